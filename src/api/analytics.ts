@@ -14,10 +14,17 @@ import {
   type ProductFigures,
   type TrendPoint,
 } from "#modules/analytics";
+import { countLateOrders } from "#modules/orders";
 import type { HandlersOf } from "./handlers.ts";
 
 export const analyticsHandlers: HandlersOf<typeof analyticsContract> = {
-  getDashboard: async ({ ctx, query }) => presentDashboard(await getDashboard(ctx, rangeOf(query))),
+  getDashboard: async ({ ctx, query }) => {
+    const [dashboard, lateNow] = await Promise.all([
+      getDashboard(ctx, rangeOf(query)),
+      countLateOrders(ctx),
+    ]);
+    return presentDashboard(dashboard, lateNow);
+  },
   getProductFigures: async ({ ctx, query }) =>
     presentProductFigures(await getProductFigures(ctx, rangeOf(query))),
 };
@@ -25,7 +32,7 @@ export const analyticsHandlers: HandlersOf<typeof analyticsContract> = {
 const rangeOf = ({ from, to }: RangeQuery): Days | null =>
   from !== undefined && to !== undefined ? { first: from, last: to } : null;
 
-const presentDashboard = (dashboard: Dashboard): DashboardFigures => {
+const presentDashboard = (dashboard: Dashboard, lateNow: number): DashboardFigures => {
   const { growth, period, previous, totals, trend } = dashboard;
   return {
     overview: {
@@ -55,7 +62,7 @@ const presentDashboard = (dashboard: Dashboard): DashboardFigures => {
       ...presentDays(bucket),
       newCustomers,
     })),
-    deliveries: presentDeliveries(dashboard.deliveries),
+    deliveries: { ...presentDeliveries(dashboard.deliveries), lateNow },
   };
 };
 
@@ -64,7 +71,7 @@ const presentDeliveries = ({
   byReason,
   lateProducts,
   ...figures
-}: Dashboard["deliveries"]): DashboardFigures["deliveries"] => ({
+}: Dashboard["deliveries"]): Omit<DashboardFigures["deliveries"], "lateNow"> => ({
   ...figures,
   withDueTime: dated,
   lateByReason: byReason.map(({ reason, orders }) => ({ _id: reason, count: orders })),

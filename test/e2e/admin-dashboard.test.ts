@@ -77,6 +77,9 @@ test.describe("the dashboard @desktop", () => {
       .click();
     await expect(page).toHaveURL(`/admin/orders?status=cancelled&${day}`);
     await page.goBack();
+    await page.getByRole("link", { name: /^Late now: \d+$/ }).click();
+    await expect(page).toHaveURL("/admin/orders?due=late");
+    await page.goBack();
     const revenue = card(page, "Revenue Trends");
     await revenue.getByRole("button", { name: "Show Revenue Trends as a table" }).click();
     await revenue.getByRole("row").nth(1).getByRole("link").press("Enter");

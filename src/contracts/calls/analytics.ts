@@ -85,6 +85,8 @@ export const DashboardFigures = z
       /** Those with a due time, and how many of them were delivered by then. */
       withDueTime: z.int(),
       onTime: z.int(),
+      /** Not delivered and past their due time at this moment, whatever the range; in none of the other figures. */
+      lateNow: z.int(),
       /** From payment to delivery, at most 2 percent off; null without deliveries. */
       p50Minutes: z.number().nullable(),
       p90Minutes: z.number().nullable(),

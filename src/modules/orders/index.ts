@@ -20,6 +20,7 @@ export { followUpRefunds, hasRefundUnderWay } from "./payment/follow-up-refunds.
 export { finishRefunds } from "./payment/finish-refunds.ts";
 export { findOrderedRoofs } from "./ordered-roofs/find-ordered-roofs.ts";
 export { findOrder, findOrderWithLines, getOwnOrder, getTrackedOrder } from "./get-order.ts";
+export { countLateOrders } from "./producing/count-late-orders.ts";
 export { exportOrders } from "./producing/export-orders.ts";
 export { getOrderForAdmin, type OrderForAdmin } from "./producing/get-order-for-admin.ts";
 export type { TimelineEvent } from "./producing/get-order-timeline.ts";

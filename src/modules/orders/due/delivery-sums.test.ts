@@ -66,6 +66,7 @@ describe("the figures about deliveries", () => {
       delivered: 0,
       withDueTime: 0,
       onTime: 0,
+      lateNow: 0,
       p50Minutes: null,
       p90Minutes: null,
       lateByReason: [],
@@ -130,6 +131,20 @@ describe("the figures about deliveries", () => {
     await rowsOf(`delete from orders where id = '${late}'`);
     expect(await figures(eleventh)).toMatchObject({ delivered: 0, lateByProduct: [] });
     await mustBeExact();
+  });
+
+  test("say how many orders are late now, in any range, which the share of the delivered ones leaves out", async () => {
+    const [late, paused, delivered] = [await paidOrder(), await paidOrder(), await paidOrder()];
+    const question = { reason: "building" as const, text: "Which one?", line: 0, buildings: [] };
+    await askQuestion(staff, { orderId: paused, ...question });
+    await complete(delivered);
+    expect(await figures()).toMatchObject({ lateNow: 0 });
+    shop.advance(12 * hours);
+    const yesterday = "?from=2031-03-09&to=2031-03-09";
+    expect(await figures(yesterday)).toMatchObject({ withDueTime: 0, lateNow: 1 });
+    expect(await figures()).toMatchObject({ withDueTime: 1, onTime: 1, lateNow: 1 });
+    await complete(late);
+    expect(await figures()).toMatchObject({ withDueTime: 2, onTime: 1, lateNow: 0 });
   });
 
   test("are exact when many orders are delivered at the same moment", async () => {

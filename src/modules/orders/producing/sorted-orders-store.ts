@@ -76,6 +76,10 @@ export async function searchDueOrders(
   return { total, ids: found.map(({ id }) => id) };
 }
 
+/** How many orders should have been delivered before an instant. */
+export const countDueOrders = (db: Database, before: Date): Promise<number> =>
+  db.$count(orders, and(...isDue(before)));
+
 /** What is to be delivered and was not refunded; with an instant only what is due before it, and whose time runs. */
 export const isDue = (before: Date | null): SQL[] => [
   isDueSql,

@@ -30,6 +30,9 @@ export const revenueHref = (
   of: Pick<OrderFilter, "productId" | "categoryId"> = {},
 ): PageAddress => ordersHref({ ...revenue, ...of }, days);
 
+/** What is late at this moment. */
+export const lateOrdersHref: PageAddress = "/admin/orders?due=late";
+
 /** One order, open. */
 export const orderHref = (orderId: string): PageAddress => `/admin/orders?order=${orderId}`;
 

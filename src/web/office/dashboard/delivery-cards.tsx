@@ -1,8 +1,10 @@
 import { CalendarCheck, Gauge, type LucideIcon, Timer } from "lucide-react";
+import { Link } from "#browser/page-links";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { PartBoundary } from "#ui/part-boundary";
 import { Skeleton } from "#ui/skeleton";
-import { deliveriesOf, deliveryCardsOf, deliveryTexts } from "./delivery-texts.ts";
+import { lateOrdersHref } from "./dashboard-links.ts";
+import { deliveriesOf, deliveryCardsOf, deliveryTexts, lateNowText } from "./delivery-texts.ts";
 
 const cards: readonly { title: string; icon: LucideIcon }[] = [
   { title: deliveryTexts.onTime, icon: CalendarCheck },
@@ -30,11 +32,28 @@ export function DeliveryCards({ dashboard, onRetry }: DeliveryCardsProps) {
             </h2>
             <PartBoundary shows={dashboard} onRetry={onRetry}>
               <Shown dashboard={dashboard} index={index} />
+              {title === deliveryTexts.onTime && <LateNow dashboard={dashboard} />}
             </PartBoundary>
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Which orders are late now, whatever the range. */
+function LateNow({ dashboard }: Pick<DeliveryCardsProps, "dashboard">) {
+  if (!dashboard) return <Skeleton className="my-0.5 h-4 w-20" />;
+  const deliveries = deliveriesOf(dashboard);
+  return (
+    <p className="text-sm tabular-nums">
+      <Link
+        to={lateOrdersHref}
+        className={`link ${deliveries.lateNow > 0 ? "font-semibold text-red-ink" : ""}`}
+      >
+        {lateNowText(deliveries)}
+      </Link>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveriesOf, deliveryCardsOf } from "./delivery-texts.ts";
+import { deliveriesOf, deliveryCardsOf, lateNowText } from "./delivery-texts.ts";
 
 const none = deliveriesOf({});
 
@@ -14,8 +14,13 @@ test("cards without a delivery say so instead of showing 0 percent", () => {
 test("cards show the share and the times with what they are taken from", () => {
   const some = { delivered: 1200, withDueTime: 1000, onTime: 932, p50Minutes: 200, p90Minutes: 90 };
   expect(deliveryCardsOf({ ...none, ...some }).map(({ text, note }) => [text, note])).toEqual([
-    ["93.2%", "932 of 1,000 orders with a due time"],
+    ["93.2%", "932 of 1,000 delivered orders with a due time"],
     ["3 h 20 min", "Half of 1,200 orders took less, ±2%"],
     ["90 minutes", "9 of 10 took less, of 1,200 orders, ±2%"],
   ]);
+});
+
+test("orders that are late and not delivered are named apart from the share of delivered ones", () => {
+  expect(lateNowText({ ...none, lateNow: 1200 })).toBe("Late now: 1,200");
+  expect(lateNowText(none)).toBe("Late now: 0");
 });

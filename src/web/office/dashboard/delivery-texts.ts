@@ -16,16 +16,21 @@ const noDeliveries: Deliveries = {
   delivered: 0,
   withDueTime: 0,
   onTime: 0,
+  lateNow: 0,
   p50Minutes: null,
   p90Minutes: null,
   lateByReason: [],
   lateByProduct: [],
 };
 
-/** A reply without them, as a server before this release sends it, shows as no deliveries instead of failing. */
-export const deliveriesOf = ({
-  deliveries,
-}: Partial<Pick<DashboardFigures, "deliveries">>): Deliveries => deliveries ?? noDeliveries;
+/** A reply without some of them, as a server before this release sends it, shows none instead of failing. */
+export const deliveriesOf = ({ deliveries }: { deliveries?: Partial<Deliveries> }): Deliveries => ({
+  ...noDeliveries,
+  ...deliveries,
+});
+
+/** "Late now: 3". */
+export const lateNowText = ({ lateNow }: Deliveries): string => `Late now: ${whole(lateNow)}`;
 
 interface DeliveryCard {
   title: string;
@@ -55,7 +60,7 @@ export function deliveryCardsOf(deliveries: Deliveries): DeliveryCard[] {
       note:
         percent === null
           ? "No order with a due time was delivered"
-          : `${whole(onTime)} of ${whole(withDueTime)} orders with a due time`,
+          : `${whole(onTime)} of ${whole(withDueTime)} delivered orders with a due time`,
     },
     timeCard(deliveryTexts.p50, p50Minutes, `Half of ${ordersText(delivered)} took less, ±2%`),
     timeCard(deliveryTexts.p90, p90Minutes, `9 of 10 took less, of ${ordersText(delivered)}, ±2%`),

@@ -46,6 +46,7 @@ test("the dashboard's file has every part", () => {
         delivered: 4,
         withDueTime: 4,
         onTime: 3,
+        lateNow: 0,
         p50Minutes: 90,
         p90Minutes: 600,
         lateByReason: [{ _id: "slow", count: 1 }],

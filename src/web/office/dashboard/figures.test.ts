@@ -29,6 +29,7 @@ const dashboard = (given: Partial<DashboardFigures> = {}): DashboardFigures => (
     delivered: 0,
     withDueTime: 0,
     onTime: 0,
+    lateNow: 0,
     p50Minutes: null,
     p90Minutes: null,
     lateByReason: [],
