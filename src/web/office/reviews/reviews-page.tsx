@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "#browser/page-links";
 import { apiQuery } from "#client/api-query";
 import type { OfficeReview } from "#contracts/calls/reviews";
 import { MAX_SEARCH } from "#contracts/lengths";
@@ -32,7 +33,10 @@ export default function ReviewsPage() {
   const query = useQuery(apiQuery("listReviews", { query: queryOf(values) }));
   const isFiltered = [values.q, values.state, values.rating].some(Boolean);
   return (
-    <AdminPage title="Reviews" text={<Counts />}>
+    <AdminPage
+      title="Reviews"
+      text={<Counts waitingHref={hrefWith({ ...reviewsUrl, state: "waiting" })} />}
+    >
       <div className="flex flex-col gap-4">
         <ListFilters
           filter={filter}
@@ -67,13 +71,21 @@ export default function ReviewsPage() {
   );
 }
 
-function Counts() {
+/** Those that wait are a link to them, since nothing of them counts before somebody has looked. */
+function Counts({ waitingHref }: { waitingHref: `?${string}` }) {
   const counts = useQuery(apiQuery("getReviewCounts", {})).data?.data;
+  if (!counts) return <span role="status">What buyers say about delivered reports</span>;
+  const { waiting, shown, hidden } = counts;
   return (
     <span role="status" className="tabular-nums">
-      {counts
-        ? `${counts.waiting} waiting, ${counts.shown} shown, ${counts.hidden} hidden`
-        : "What buyers say about delivered reports"}
+      {waiting === 0 ? (
+        "0 waiting"
+      ) : (
+        <Link to={waitingHref} className="link font-semibold">
+          {waiting} waiting
+        </Link>
+      )}
+      , {shown} shown, {hidden} hidden
     </span>
   );
 }
