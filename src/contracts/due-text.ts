@@ -1,6 +1,14 @@
 /** The due time: "Fri, Nov 20, 3:15 PM CST"; in the reader's own zone unless one is given. */
 export const dueTimeText = (dueAt: Date, timeZone?: string): string =>
-  dueAt.toLocaleString("en-US", {
+  formatOf(timeZone).format(dueAt);
+
+/** Making a format takes a hundred times as long as using it. */
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
     ...(timeZone && { timeZone }),
     weekday: "short",
     month: "short",
@@ -9,3 +17,6 @@ export const dueTimeText = (dueAt: Date, timeZone?: string): string =>
     minute: "2-digit",
     timeZoneName: "short",
   });
+  formats.set(timeZone, format);
+  return format;
+}

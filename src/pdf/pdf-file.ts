@@ -1,5 +1,6 @@
 import type { Buffer } from "node:buffer";
 import { buffer } from "node:stream/consumers";
+import { keepComputed, type ParsedFont } from "./kept-font.ts";
 import { fontFileName, letterSets, type LetterSet, type Weight, weights } from "./letters.ts";
 
 /** US Letter in points; y grows downwards, as in a drawing. */
@@ -116,12 +117,12 @@ async function load(): Promise<Pdfkit> {
       const font = parsed(new Document({ font: path }));
       // A glyph that is first met as a part of another ("ı" of "í") would never learn what letter it is.
       font.glyphsForString(letterSets[set]);
+      keepComputed(font);
       fonts.set(fontName(set, weight), font);
     }
   return { Document, fonts };
 }
 
 /** A parsed font serves any number of documents; parsing it each time was two thirds of the time that a receipt took. */
-const parsed = (document: object) => (document as { _font: { font: ParsedFont } })._font.font;
-
-type ParsedFont = PDFKit.Mixins.PDFFontSource & { glyphsForString: (text: string) => unknown };
+const parsed = (document: object) =>
+  (document as { _font: { font: PDFKit.Mixins.PDFFontSource & ParsedFont } })._font.font;

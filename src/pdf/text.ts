@@ -75,9 +75,16 @@ export function breakLines(
   { width, ...style }: Pick<TextStyle, "size" | "weight"> & { width: number },
 ): string[] {
   const fits = (line: string) => widthOf(pdf, line, style) <= width;
+  const words = text.split(/\s+/).filter(Boolean);
+  const whole = words.join(" ");
+  // Most texts take one line, and finding that out word by word is slow.
+  return fits(whole) ? [whole] : wrap(words, fits);
+}
+
+function wrap(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const word of words) {
     const longer = line ? `${line} ${word}` : word;
     if (fits(longer)) {
       line = longer;
@@ -93,5 +100,5 @@ export function breakLines(
       line += letter;
     }
   }
-  return line || lines.length === 0 ? [...lines, line] : lines;
+  return [...lines, line];
 }
