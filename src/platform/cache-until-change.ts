@@ -1,26 +1,27 @@
 import type { ChangeFeed } from "./change-feed.ts";
 
 /**
- * One value, read on first use and again after a change of its topic. A read that began before a change is returned to
- * its waiters but never cached; nothing is cached while changes could be missed.
+ * One value, read on first use and again after a change of its topic. A read that began before a change is returned but
+ * never cached; nothing is cached while changes could be missed. Nobody waits for somebody else's read: it could be
+ * made within a transaction that waits for a lock.
  */
-export function cacheUntilChange<T>(
+export function cacheUntilChange<T, Source = void>(
   changes: Pick<ChangeFeed, "onChange" | "isLive">,
   topic: string,
-  read: () => Promise<T>,
-): () => Promise<T> {
-  let cached: Promise<T> | null = null;
+  read: (source: Source) => Promise<T>,
+): (source: Source) => Promise<T> {
+  let cached: { value: T } | null = null;
+  let changeCount = 0;
   changes.onChange((changed) => {
-    if (changed === topic || changed === "all") cached = null;
+    if (changed !== topic && changed !== "all") return;
+    cached = null;
+    changeCount++;
   });
-  return () => {
-    if (cached) return cached;
-    const reading = read();
-    if (!changes.isLive) return reading;
-    cached = reading;
-    reading.catch(() => {
-      if (cached === reading) cached = null;
-    });
-    return reading;
+  return async (source) => {
+    if (cached) return cached.value;
+    const readAt = changeCount;
+    const value = await read(source);
+    if (changes.isLive && readAt === changeCount) cached = { value };
+    return value;
   };
 }

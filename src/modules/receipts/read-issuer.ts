@@ -1,7 +1,5 @@
-import type { SharedTopic } from "#contracts/shared-topics";
 import type { ShopIdentity } from "#contracts/shop-identity";
-import { getSection } from "#modules/shop-settings";
-import { cacheUntilChange } from "#platform/cache-until-change";
+import { getSections } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 
 export interface Issuer {
@@ -10,21 +8,8 @@ export interface Issuer {
   timezone: string;
 }
 
-/** By the shop's feed of changes, of which there is one for each shop in a process. */
-const readers = new WeakMap<Context["changes"], () => Promise<Issuer>>();
-
-/** What documents take from the shop's settings; outside a transaction, since what it reads with is kept. */
-export function readIssuer(ctx: Context): Promise<Issuer> {
-  const known = readers.get(ctx.changes);
-  const read =
-    known ??
-    cacheUntilChange(ctx.changes, "settings" satisfies SharedTopic, async () => {
-      const [seller, { timezone }] = await Promise.all([
-        getSection(ctx, "identity"),
-        getSection(ctx, "calendar"),
-      ]);
-      return { seller, timezone };
-    });
-  readers.set(ctx.changes, read);
-  return read();
+/** What documents take from the shop's settings. */
+export async function readIssuer(ctx: Context): Promise<Issuer> {
+  const { identity, calendar } = await getSections(ctx, ["identity", "calendar"]);
+  return { seller: identity, timezone: calendar.timezone };
 }

@@ -4,9 +4,12 @@ import {
   settingsSections,
   type SettingsValues,
 } from "#contracts/settings-sections";
+import type { SharedTopic } from "#contracts/shared-topics";
+import { cacheUntilChange } from "#platform/cache-until-change";
 import type { Context } from "#platform/context";
+import type { Database } from "#platform/database/database";
 import { requireRight } from "#platform/require-right";
-import { selectSection, selectSections } from "./shop-settings-store.ts";
+import { type SectionRow, selectSections } from "./shop-settings-store.ts";
 
 type StoredSections = {
   [Name in SectionName]: {
@@ -34,21 +37,33 @@ export async function getSection<Name extends SectionName>(
   ctx: Context,
   name: Name,
 ): Promise<SettingsValues[Name]> {
-  const row = await selectSection(ctx.db, name);
-  return withDefaults(name, row?.value as SettingsValues[Name] | undefined);
+  return (await getSections(ctx, [name]))[name];
 }
 
-/** Several sections at once, in one statement. */
+/** Several sections at once. */
 export async function getSections<Name extends SectionName>(
   ctx: Context,
   names: readonly Name[],
 ): Promise<Pick<SettingsValues, Name>> {
-  const rows = await selectSections(ctx.db);
+  const rows = await readSections(ctx);
   const entries = names.map((name) => {
     const row = rows.find(({ section }) => section === name);
     return [name, withDefaults(name, row?.value as SettingsValues[Name] | undefined)];
   });
   return Object.fromEntries(entries) as Pick<SettingsValues, Name>;
+}
+
+/** By the shop's feed of changes, of which there is one for each shop in a process. */
+const readers = new WeakMap<Context["changes"], (db: Database) => Promise<SectionRow[]>>();
+
+/** Every purchase needs them several times, and they hardly ever change. */
+function readSections({ changes, db }: Context): Promise<SectionRow[]> {
+  let read = readers.get(changes);
+  if (!read) {
+    read = cacheUntilChange(changes, "settings" satisfies SharedTopic, selectSections);
+    readers.set(changes, read);
+  }
+  return read(db);
 }
 
 const withDefaults = <Name extends SectionName>(

@@ -13,14 +13,6 @@ export interface SectionRow {
 export const selectSections = (db: Database): Promise<SectionRow[]> =>
   db.select().from(shopSettings);
 
-export async function selectSection(
-  db: Database,
-  section: SectionName,
-): Promise<SectionRow | null> {
-  const [found] = await db.select().from(shopSettings).where(eq(shopSettings.section, section));
-  return found ?? null;
-}
-
 /** The version that is overwritten; concurrent changes of the section wait. */
 export async function lockSectionVersion(
   db: Database,
