@@ -16,7 +16,7 @@ import {
   fileInput,
   openCheckout,
   openOrderForm,
-  putSimpleReportInCart,
+  openFilledCart,
   simpleReport,
   sketch,
 } from "#test/guest-steps";
@@ -63,7 +63,7 @@ test("a session that ends in the middle of the checkout loses nothing @desktop",
 }) => {
   const customer = newCustomer();
   const token = await signInBefore(page, readMail, customer);
-  await putSimpleReportInCart(page);
+  await openFilledCart(page);
   await openCheckout(page);
   await fillAddress(page);
   await field(page, "First name").fill("Kim");

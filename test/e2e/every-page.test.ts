@@ -12,7 +12,7 @@ import {
   openOrderForm,
   orderNumberAtPaypal,
   placeOrder,
-  putSimpleReportInCart,
+  openFilledCart,
   simpleReport,
   sketch,
   fileInput,
@@ -56,7 +56,7 @@ test("the order form and the cart can be used by everybody, in light and dark @d
   await addressBox(page).fill("1200 maple");
   await expect(page.getByRole("option").first()).toBeVisible();
   await expectForEverybody(page, { onPhone: true });
-  await putSimpleReportInCart(page);
+  await openFilledCart(page);
   await expectForEverybody(page, { onPhone: true });
 });
 
@@ -72,7 +72,7 @@ test("checkout, payment and the order's page can be used by everybody, in light 
   await expect(page.getByText(texts.invalidGuestLink)).toBeVisible();
   await expectForEverybody(page, { onPhone: true });
 
-  await putSimpleReportInCart(page);
+  await openFilledCart(page);
   await openCheckout(page);
   await placeOrder(page).click();
   await page.getByRole("button", { name: texts.confirmInformation }).click();

@@ -5,7 +5,7 @@ import {
   addToCart,
   openListening,
   openOrderForm,
-  putSimpleReportInCart,
+  openFilledCart,
   simpleReport,
   tab,
 } from "#test/guest-steps";
@@ -106,7 +106,7 @@ test(
 
 test("a cart whose prices fail keeps its lines", desktop, async ({ page, expectError }) => {
   expectError(/\/api\/products\//);
-  await putSimpleReportInCart(page);
+  await openFilledCart(page);
   await page.route(/\/api\/products\//, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("Your cart could not be shown");

@@ -17,7 +17,7 @@ import {
   openCheckout,
   orderNumberAtPaypal,
   orderSimpleReport,
-  putSimpleReportInCart,
+  openFilledCart,
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -29,7 +29,7 @@ test("an unpaid order can be paid later, cancelled after a question, and ordered
   expectError,
 }) => {
   const token = await signInBefore(page, readMail, newCustomer());
-  await putSimpleReportInCart(page);
+  await openFilledCart(page);
   await openCheckout(page);
   await fillAddress(page);
   await confirmAndOrder(page);
@@ -169,7 +169,7 @@ test("a browser whose clock is ahead cancels for free as long as the shop's cloc
   readMail,
 }) => {
   await signInBefore(page, readMail, newCustomer());
-  await putSimpleReportInCart(page);
+  await openFilledCart(page);
   await openCheckout(page);
   await fillAddress(page);
   await confirmAndOrder(page);

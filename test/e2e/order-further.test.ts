@@ -29,7 +29,7 @@ test("a guest orders again for another roof with what was entered for the first 
   await openOrderForm(page, simpleReport.path);
   await page.getByLabel("Primary pitch (degrees)").fill("26.5");
   await page.getByLabel("Special instructions").fill("Without the shed");
-  const number = await orderSimpleReport(page, readMail, guest);
+  const number = await orderSimpleReport(page, readMail, guest, putSimpleReportInCart);
   await choose(page, "pay");
   await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
   const order = linkIn(await readMail(guest.email, number), "track");
@@ -109,7 +109,7 @@ test.describe("another report for an ordered roof", () => {
   }) => {
     const guest = newGuest();
     await fillForm(page);
-    const number = await orderSimpleReport(page, readMail, guest);
+    const number = await orderSimpleReport(page, readMail, guest, putSimpleReportInCart);
     await pay(page);
     await page.goto(linkIn(await readMail(guest.email, number), "track"));
     await addToThisRoof(page, number);

@@ -10,7 +10,7 @@ import {
   newGuest,
   openCheckout,
   orderNumberAtPaypal,
-  putSimpleReportInCart,
+  openFilledCart,
   simpleReport,
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
@@ -25,7 +25,7 @@ test("a customer learns in the cart that the roof was ordered, and opens that or
   readMail,
 }) => {
   const token = await signInBefore(page, readMail, newCustomer());
-  await putSimpleReportInCart(page);
+  await openFilledCart(page);
   await expect(noticeIn(page)).toBeHidden();
   await openCheckout(page);
   await fillAddress(page);
@@ -35,7 +35,7 @@ test("a customer learns in the cart that the roof was ordered, and opens that or
   await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
 
   await test.step("while it is being made, with the time", async () => {
-    await putSimpleReportInCart(page);
+    await openFilledCart(page);
     await expect(noticeIn(page).getByText(inWork)).toBeVisible();
     await expectForEverybody(page);
   });
@@ -96,7 +96,7 @@ test("a guest learns it only after opening the mailed link, never for a typed ad
   const guest = newGuest();
   const orderId = await buyWholeBefore(page.request, readMail, guest);
   await completeBefore(page, orderId);
-  await putSimpleReportInCart(page);
+  await openFilledCart(page);
   await openCheckout(page);
   await field(page, "Email").fill(guest.email);
   await expect(page.getByText("is verified")).toBeVisible();
@@ -133,7 +133,7 @@ test("the cart works when earlier orders can't be asked for @desktop", async ({
     route.fulfill({ status: 503, json: { code: "unavailable", message: "Later" } }),
   );
   await signInBefore(page, readMail, newCustomer());
-  await putSimpleReportInCart(page);
+  await openFilledCart(page);
   await expect(page.getByRole("row", { name: /315 Oak Avenue/ })).toBeVisible();
   await openCheckout(page);
   await expect(page.getByText("315 Oak Avenue")).toBeVisible();

@@ -1,7 +1,7 @@
 import { texts } from "#contracts/texts";
 import { button, fillAddress, newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
-import { choose, openCheckout, putSimpleReportInCart } from "#test/guest-steps";
+import { choose, openCheckout, openFilledCart } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { steerPaypal } from "#test/paypal-steps";
 
@@ -12,7 +12,7 @@ test("a customer reads why the payment did not start, and pays the kept order at
 }) => {
   expectError(/status of 502 .*\/api\/payments\/create/);
   await signInBefore(page, readMail, newCustomer());
-  await putSimpleReportInCart(page);
+  await openFilledCart(page);
   await openCheckout(page);
   await fillAddress(page);
 

@@ -10,7 +10,7 @@ import {
   field,
   openCheckout,
   orderNumberAtPaypal,
-  putSimpleReportInCart,
+  openFilledCart,
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { queryShop } from "#test/query-shop";
@@ -24,7 +24,7 @@ test("a customer pays a part with points, sees them held, spent and given back, 
   await givePoints(customer.email, 220);
 
   await test.step("chooses how many at the checkout, and sees what is left to pay", async () => {
-    await putSimpleReportInCart(page);
+    await openFilledCart(page);
     await openCheckout(page);
     const use = page.getByRole("checkbox", { name: /^Use 120 points \(−\$12\.00\)/ });
     await expect(page.getByText("You have 220 points. 10 points are worth $1.00.")).toBeVisible();
@@ -82,7 +82,7 @@ test("a customer pays a part with points, sees them held, spent and given back, 
   });
 
   await test.step("pays all of the next one with points, without PayPal", async () => {
-    await putSimpleReportInCart(page);
+    await openFilledCart(page);
     await openCheckout(page);
     await page.getByRole("checkbox", { name: /^Use 120 points/ }).check();
     await fillAddress(page);
@@ -105,7 +105,7 @@ test("an unpaid order holds points, and the checkout says so @desktop", async ({
   const token = await signInBefore(page, readMail, customer);
   await givePoints(customer.email, 80);
   await placeWithPoints(page.request, token, 80);
-  await putSimpleReportInCart(page);
+  await openFilledCart(page);
   await openCheckout(page);
   await expect(
     page.getByText("80 points are held by an unpaid order. Pay or cancel it in My Orders."),
@@ -134,7 +134,7 @@ test("an order that is changed after PayPal takes its points along at the first 
   const customer = newCustomer();
   await signInBefore(page, readMail, customer);
   await givePoints(customer.email, 80);
-  await putSimpleReportInCart(page);
+  await openFilledCart(page);
   await openCheckout(page);
   await page.getByRole("checkbox", { name: /^Use 80 points/ }).check();
   await fillAddress(page);

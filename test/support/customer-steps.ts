@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { field, linkIn, type MailReader } from "./guest-steps.ts";
+import { field, linkIn, type MailReader, storeInBrowser } from "./guest-steps.ts";
 import { expect, type ReadMail } from "./journey.ts";
 
 /** Journey steps of a customer. */
@@ -45,10 +45,7 @@ export async function registerBefore(
 }
 
 /** Puts a session into this browser, as a login leaves it; the next page opened is signed in. */
-async function takeSession(page: Page, token: string): Promise<void> {
-  await page.goto("/track");
-  await page.evaluate((token) => localStorage.setItem("token", token), token);
-}
+const takeSession = (page: Page, token: string): Promise<void> => storeInBrowser(page, { token });
 
 /** A registered customer who is signed in here. Returns the token. */
 export async function signInBefore(

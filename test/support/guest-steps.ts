@@ -99,12 +99,43 @@ export async function openOrderForm(page: Page, path: string): Promise<void> {
   await expect(addressBox(page)).toBeVisible();
 }
 
+const roofAddress = "315 Oak Avenue, Austin, TX 78704";
+
+/** Through the order form, which keeps what was typed into it before. */
 export async function putSimpleReportInCart(page: Page): Promise<void> {
   await openOrderForm(page, simpleReport.path);
-  await addressBox(page).fill("315 Oak Avenue, Austin, TX 78704");
+  await addressBox(page).fill(roofAddress);
   await addToCart(page).click();
   await expect(page).toHaveURL("/cart");
   await expect(page.getByRole("link", { name: texts.proceedToCheckout })).toBeVisible();
+}
+
+/** The cart with the same report, put into this browser earlier; with a session it moves into the account's. */
+export async function openFilledCart(page: Page): Promise<void> {
+  const params = { slug: simpleReport.path.split("/").at(-1)!, page: 1 };
+  const found = await page.request.get("/api/products", { params });
+  const [product] = (await found.json()) as { _id: string }[];
+  const line = {
+    _id: randomUUID(),
+    product: product!._id,
+    quantity: 1,
+    additionalData: { projectDetails: { address: roofAddress } },
+  };
+  await storeInBrowser(page, {
+    guestCart: JSON.stringify({ version: 1, lines: [line] }),
+    guestCartCount: "1",
+  });
+  await page.goto("/cart");
+  await expect(page.getByRole("link", { name: texts.proceedToCheckout })).toBeVisible();
+}
+
+/** Stores texts under these keys as the shop's pages do, which see them when they are opened next. */
+export async function storeInBrowser(page: Page, stored: Record<string, string>): Promise<void> {
+  // It belongs to the shop's origin and loads nothing.
+  await page.goto("/robots.txt");
+  await page.evaluate((stored) => {
+    for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
+  }, stored);
 }
 
 export async function openCheckout(page: Page): Promise<void> {
@@ -181,9 +212,10 @@ export async function orderSimpleReport(
   page: Page,
   readMail: MailReader,
   guest: Guest,
+  fillCart = openFilledCart,
 ): Promise<string> {
   await verifyBefore(page.request, readMail, guest);
-  await putSimpleReportInCart(page);
+  await fillCart(page);
   await openCheckout(page);
   await fillCheckout(page, guest);
   await confirmAndPlace(page);
