@@ -5,7 +5,8 @@ import type { DashboardFigures } from "#contracts/calls/analytics";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { signInAsAdmin } from "#test/admin-steps";
 import { untilShown } from "#test/settled-page";
-import { expectNoSideScroll, layoutShift } from "#test/guest-steps";
+import { layoutShift } from "#test/guest-steps";
+import { expectForEverybody } from "#test/for-everybody";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { journeyShop } from "#test/journey-shop";
 import { reachShopDatabase } from "#test/shop-database";
@@ -51,13 +52,7 @@ test.describe("the dashboard @desktop", () => {
     await expect(recent.getByRole("row").nth(1)).toContainText("Dana Reyes");
     expect(requested.slice(0, 2).every((step) => step.startsWith("ask"))).toBe(true);
     await expect(page.getByText("Roof in progress")).toHaveCount(0);
-    for (const width of [1280, 768]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSideScroll(page);
-      await expectNoAxeViolations(page);
-    }
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectNoAxeViolations(page, { onlyColours: true });
+    await expectForEverybody(page);
   });
 
   test("leads from a part of a chart, its legend and its table to exactly those orders", async ({

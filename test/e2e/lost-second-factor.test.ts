@@ -35,7 +35,6 @@ test("an admin removes the lost authenticator app of a customer, who can sign in
   await expectForEverybody(page);
   await panel.getByRole("button", { name: "Remove", exact: true }).click();
   const question = page.getByRole("alertdialog");
-  await expectForEverybody(page);
   await question.getByRole("button", { name: "Remove" }).click();
   const again = page.getByRole("dialog", { name: "Enter your password again" });
   await expect(again.getByLabel("Password *")).toBeFocused();

@@ -68,7 +68,6 @@ test.describe("a revision @desktop", () => {
     await dialog.getByRole("button", { name: "Send request" }).click();
     await expect(page.getByText("We are working on your revision")).toBeVisible();
     await expect(page.getByRole("button", { name: "Ask for a revision" })).toBeHidden();
-    await expectForEverybody(page);
 
     await office.openOrders("?openMatter=revision");
     await expect(office.row().getByRole("img", { name: "Revision requested" })).toBeVisible();

@@ -1,6 +1,5 @@
 import { texts } from "#contracts/texts";
 import { button, fillAddress, newCustomer, signInBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
 import { choose, openCheckout, openFilledCart } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { steerPaypal } from "#test/paypal-steps";
@@ -23,7 +22,6 @@ test("a customer reads why the payment did not start, and pays the kept order at
   await expect(problem).toHaveText(
     "PayPal is not answering right now. Your order is kept; please try again in a moment.",
   );
-  await expectForEverybody(page);
 
   await steerPaypal(page, "faults", { operation: "create", kind: "no_link" });
   await button(page, texts.placeOrder).click();
