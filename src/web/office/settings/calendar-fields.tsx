@@ -30,6 +30,11 @@ export function CalendarFields({ values, errors, change }: SectionFieldsProps<"c
           onChange={(changed) => change({ schedule: changed })}
         />
         <FieldError id="schedule-error" error={errors["schedule"]} />
+        <p className="measure mt-3 text-sm text-ink-soft">
+          A change holds for orders that are paid from then on; due times of earlier ones stay. When
+          the clocks change, working hours follow the clock of this time zone, and 24 hours around
+          the clock stay 24 hours.
+        </p>
       </div>
       <Holidays
         holidays={holidays}
@@ -63,8 +68,9 @@ function Holidays({ holidays, errors, onChange }: HolidaysProps) {
   return (
     <fieldset ref={list} className="flex flex-col gap-3">
       <legend className="mb-1 text-sm font-medium">Holidays</legend>
-      <p className="text-sm text-ink-soft">
-        Closed all day, for orders, requests and the chat.
+      <p className="measure text-sm text-ink-soft">
+        Closed all day, for orders, requests and the chat. After several in a row, also around a
+        weekend, working time goes on when the shop next opens.
         {holidays.length === 0 && " There are none yet."}
       </p>
       {holidays.map((holiday, index) => (
