@@ -72,6 +72,10 @@ const shell = groupOf(
     "ui/loader",
     "product/picture",
     "product/price",
+    // What a product page needs at once of the promise, which would be loaded with it otherwise.
+    "promise/delivery-promise",
+    "../contracts/delivery-tiers",
+    "../contracts/delivery-time-text",
   ],
 );
 
