@@ -103,7 +103,7 @@ describe("cancelling one's own order", () => {
       expect(await readPoints(customer)).toBe(0);
       await shop.react();
       const mail = shop.mails.find(({ subject }) => subject.endsWith("was cancelled"));
-      expect(mail?.text).toContain("We refund $49.90");
+      expect(mail?.text).toContain("We are refunding $49.90");
     });
 
     test("keeps a part by the policy after that, and the points of that part", async () => {

@@ -120,7 +120,9 @@ describe("completing an order", () => {
       [customer.userId],
     );
     expect(rows).toEqual([
-      { message: `Your order ${orderNumberOf(orderId)} is complete. You find it in My Orders.` },
+      {
+        message: `Your order ${orderNumberOf(orderId)} is complete. You can find it in My Orders.`,
+      },
     ]);
     const [mail] = shop.mails.filter(({ subject }) => subject.endsWith("is ready"));
     expect(mail!.text).toContain("There is no roof.");

@@ -40,8 +40,8 @@ describe("the newsletter's list", () => {
     await shop.react();
     expect(shop.mails.slice(1).map(({ to, subject }) => `${to.address} ${subject}`)).toEqual(
       expect.arrayContaining([
-        `${email} You are on the Ridgeline newsletter's list`,
-        "support@shop.test A new address on the newsletter's list",
+        `${email} You are subscribed to the Ridgeline newsletter`,
+        "support@shop.test A new subscriber to the newsletter",
       ]),
     );
     expect(shop.mails).toHaveLength(3);

@@ -18,7 +18,7 @@ export const newsletterHandlers: HandlersOf<typeof newsletterContract> = {
   },
   confirmNewsletter: async ({ ctx, body }) => {
     await confirmNewsletter(ctx, body);
-    return { success: true, message: "Thank you! You are on the list." };
+    return { success: true, message: "Thank you! You are subscribed." };
   },
   unsubscribeNewsletter: async ({ ctx, body }) => {
     await unsubscribeNewsletter(ctx, body);

@@ -121,7 +121,7 @@ describe("an admin's own amount", () => {
       "select message from notifications where user_id = $1 and title = 'Order cancelled'",
       [buyer().userId],
     );
-    expect(rows[0]!.message).toContain("By the Cancellation Policy we keep $12.47");
+    expect(rows[0]!.message).toContain("Under the Cancellation Policy we keep $12.47");
     const own = await buyer().call<Order>("GET", `/api/orders/${orderId}`);
     expect(own.body.cancelled).toMatchObject({ kept: 12.47, cause: "waiting" });
   });

@@ -50,7 +50,7 @@ describe("cancelling an order that points paid for", () => {
     expect(await readFigures(buyer())).toEqual({ rewardPoints: 600, heldPoints: 0 });
     await shop.react();
     expect(shop.mails).toHaveLength(1);
-    expect(shop.mails[0]!.text).toContain("We refund $19.90");
+    expect(shop.mails[0]!.text).toContain("We are refunding $19.90");
     expect(shop.mails[0]!.text).toContain("You also get back 300 points.");
     expect(await receiptsOf(orderId)).toEqual([
       { kind: "receipt", amount: 49.9 },
@@ -79,7 +79,7 @@ describe("cancelling an order that points paid for", () => {
     });
     await shop.react();
     expect(shop.mails.at(-1)!.text).toContain(
-      "By the Cancellation Policy we keep $12.47: the order was prepared, but not started.",
+      "Under the Cancellation Policy we keep $12.47: the order was prepared, but not started.",
     );
     const whole = await boss().call<Order>("POST", `/api/orders/${orderId}/refund`, {
       refund: kept,

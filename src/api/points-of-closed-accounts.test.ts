@@ -35,7 +35,7 @@ describe("points of a closed account", () => {
     const { body } = await setStatus(boss(), orderId, "cancelled", { refund: 49.9 });
     expect(body).toMatchObject({ paymentStatus: "refunded", refunded: 19.9 });
     await shop.react();
-    expect(shop.mails.at(-1)!.text).toContain("We refund $19.90");
+    expect(shop.mails.at(-1)!.text).toContain("We are refunding $19.90");
     expect(shop.mails.at(-1)!.text).not.toContain("points");
   });
 

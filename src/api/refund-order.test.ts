@@ -57,7 +57,7 @@ describe("money that arrives after its order was cancelled", () => {
     await shop.react();
     const mails = shop.mails.filter(({ to }) => to.address === buyer.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      `Your payment for order ${orderId.slice(0, 8).toUpperCase()} is refunded`,
+      `We are refunding your payment for order ${orderId.slice(0, 8).toUpperCase()}`,
     ]);
     expect(mails[0]!.text).toContain("$49.90");
   });

@@ -36,7 +36,7 @@ export function cancellationReason({
   if (keptCents === 0) return cause === "free" ? "The cancellation is free of charge." : "";
   const amount = formatUsd(toDollars(keptCents));
   const why = cause && feeReasons[cause];
-  return why ? `By the Cancellation Policy we keep ${amount}: ${why}.` : `We keep ${amount}.`;
+  return why ? `Under the Cancellation Policy we keep ${amount}: ${why}.` : `We keep ${amount}.`;
 }
 
 const feeReasons: Partial<Record<CancellationCause, string>> = {

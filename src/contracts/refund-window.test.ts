@@ -24,10 +24,10 @@ describe("asking for a refund of a delivered order", () => {
   test("says until when, how much and why", () => {
     const open = refundWindowOf({ ...order, kind: "rush", refundedCents: 990 }, hoursLater(1));
     expect(refundWindowText(open, "March 8")).toBe(
-      "By the Refund Policy the buyer may ask for up to $40.00 until March 8, 48 hours after the delivery of a rush order.",
+      "Under the Refund Policy the buyer may ask for up to $40.00 until March 8, 48 hours after the delivery of a rush order.",
     );
     expect(refundWindowText(refundWindowOf(order, hoursLater(400)), "March 20")).toBe(
-      "By the Refund Policy the buyer could ask until March 20, 14 days after the delivery of a standard order. That time is over.",
+      "Under the Refund Policy the buyer could ask until March 20, 14 days after the delivery of a standard order. That time is over.",
     );
   });
 

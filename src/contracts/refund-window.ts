@@ -45,6 +45,6 @@ export function refundWindowText(
 ): string {
   const why = `${policyFigures.refundWindow[kind]} after the delivery of a ${kind} order`;
   return isOpen
-    ? `By the Refund Policy the buyer may ask for up to ${formatUsd(toDollars(refundCents))} until ${until}, ${why}.`
-    : `By the Refund Policy the buyer could ask until ${until}, ${why}. That time is over.`;
+    ? `Under the Refund Policy the buyer may ask for up to ${formatUsd(toDollars(refundCents))} until ${until}, ${why}.`
+    : `Under the Refund Policy the buyer could ask until ${until}, ${why}. That time is over.`;
 }

@@ -48,13 +48,13 @@ export const settingsSections: { [Name in SectionName]: Section<SettingsValues[N
   },
   points: {
     title: "Reward points",
-    text: "Customers pay for orders with the points that they earned. A change holds for orders placed from then on.",
+    text: "Customers pay for orders with the points that they earned. A change applies to orders placed from then on.",
     initial: defaultPointSettings,
     check: checkPointSettings,
   },
   identity: {
     title: "Receipts",
-    text: "What receipts and credit notes say of the shop; its replies to reviews have the name, too. A change shows on documents issued from now on; all others stay as they are.",
+    text: "What receipts and credit notes say about the shop; its replies to reviews show the name, too. A change shows on documents issued from now on; all others stay as they are.",
     initial: defaultIdentity,
     check: checkIdentity,
   },

@@ -77,7 +77,7 @@ test("every mail reaches a real mail server complete: HTML and text, readable in
     "new password",
     "password was changed",
     "is confirmed",
-    "is in work",
+    "We are working on your order",
     "was cancelled",
     "was refused",
     "Confirm your email address for your Ridgeline order",

@@ -62,7 +62,7 @@ test("a guest cancels a paid order for free in its first two hours, and all of i
   await order.cancel("All of $12.00 goes back, to the account or card you paid with.");
   await expect(page.getByText("All of $12.00 went back. The cancellation is free")).toBeVisible();
   const mail = await order.readCancellation();
-  expect(mail.text).toContain("We refund $12.00 to your original payment method");
+  expect(mail.text).toContain("We are refunding $12.00 to your original payment method");
   expect(mail.text).toContain("The cancellation is free of charge.");
   expect(mail.text).toMatch(/Your credit note C-\d{4}-\d{6} is attached/);
 });
@@ -78,7 +78,7 @@ test("a guest who cancels later sees the fee beforehand, and reads in the mail w
   await order.cancel("$9.00 of $12.00 goes back, to the account or card you paid with.");
   await expect(page.getByText("$9.00 of $12.00 went back.")).toBeVisible();
   const mail = await order.readCancellation();
-  expect(mail.text).toContain("We refund $9.00 to your original payment method");
+  expect(mail.text).toContain("We are refunding $9.00 to your original payment method");
   expect(mail.text).toContain("we keep $3.00: the order was prepared");
   expect(mail.text).toMatch(/Your credit note C-\d{4}-\d{6} is attached/);
 });

@@ -91,7 +91,7 @@ test.describe("a customer's order on a phone @desktop", () => {
       await sharing.getByLabel("Email").fill(crew);
       await sharing.getByRole("button", { name: "Send link" }).click();
       await expect(order.getByRole("list", { name: "Shared with" })).toContainText(crew);
-      const link = linkIn(await readMail(crew, "Roof reports of order"), "shared");
+      const link = linkIn(await readMail(crew, "Roof reports from order"), "shared");
       await page.goto(link);
       await expect(page.getByText(/^Shared by /)).toBeVisible();
       await expectForEverybody(page);

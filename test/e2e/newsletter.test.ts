@@ -14,12 +14,12 @@ test("an address is on the newsletter's list from its mailed link on, until that
   await page.request.get(confirmLink);
   await page.goto(confirmLink, { waitUntil: "commit" });
   await page.waitForURL("/newsletter/confirm");
-  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
   await expectForEverybody(page);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "You are on the list" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
 
-  const welcome = await readMail(email, "on the ridgeline newsletter's list");
+  const welcome = await readMail(email, "subscribed to the ridgeline newsletter");
   const leaveLink = linkIn(welcome, "newsletter/unsubscribe");
   await page.request.get(leaveLink);
   await page.goto(leaveLink, { waitUntil: "commit" });

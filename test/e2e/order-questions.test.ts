@@ -31,7 +31,7 @@ test.describe("a question about an order @desktop", () => {
     await expectNoAxeViolations(office.admin);
     await dialog.getByRole("button", { name: "Send question" }).click();
     await expect(dialog).toBeHidden();
-    await expect(office.row().getByRole("img", { name: "Waits for the buyer" })).toBeVisible();
+    await expect(office.row().getByRole("img", { name: "Waiting for the buyer" })).toBeVisible();
     const thread = office.details().getByRole("region", { name: "Questions to the buyer" });
     await expect(thread).toContainText("Offered: House at the street, Barn");
     await expect(office.row()).toContainText("Paused");

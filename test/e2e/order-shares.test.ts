@@ -40,7 +40,7 @@ test.describe("a delivery @desktop", () => {
     await expect(sharing.getByLabel("Email")).toHaveValue("");
     await expectForEverybody(page);
 
-    const link = linkIn(await readMail(adjuster, "Roof reports of order"), "shared");
+    const link = linkIn(await readMail(adjuster, "Roof reports from order"), "shared");
     const context = await browser.newContext();
     const shared = await context.newPage();
     await shared.goto(link);

@@ -16,12 +16,12 @@ export const guestVerificationMail = (props: {
     blocks: [
       {
         kind: "paragraph",
-        text: "You are about to place an order with this address. Please confirm that it is yours, then we take you back to the checkout.",
+        text: "You are about to place an order with this address. Please confirm that it is yours, and we will take you back to the checkout.",
       },
       { kind: "button", label: "Confirm email address", link: props.link },
       {
         kind: "note",
-        text: `The link works once and for ${counted(props.minutes, "minute")}. If you did not request it, please ignore this mail: nothing is ordered.`,
+        text: `The link works once and for ${counted(props.minutes, "minute")}. If you did not request it, please ignore this mail: nothing will be ordered.`,
       },
     ],
   });

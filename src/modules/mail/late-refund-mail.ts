@@ -20,14 +20,14 @@ export function lateRefundMail({
 }: LateRefundProps): MailContent {
   const amount = formatUsd(toDollars(refundCents));
   return composeMail({
-    subject: `Your payment for order ${orderNumber} is refunded`,
-    preview: `We refund ${amount} to your original payment method.`,
-    heading: "Your payment is refunded",
+    subject: `We are refunding your payment for order ${orderNumber}`,
+    preview: `We are refunding ${amount} to your original payment method.`,
+    heading: "We are refunding your payment",
     name: firstName,
     blocks: [
       {
         kind: "paragraph",
-        text: `Your payment for order ${orderNumber} reached us after the order was cancelled. We refund ${amount} to your original payment method; it can take a few days to show up there.`,
+        text: `Your payment for order ${orderNumber} reached us after the order was cancelled. We are refunding ${amount} to your original payment method; it can take a few days to show up there.`,
       },
       {
         kind: "paragraph",

@@ -116,10 +116,10 @@ const cancelled = {
 test("the cancellation mail says what happens with the money", () => {
   const mail = (refundCents: number | null, keptCents = 0) =>
     orderCancelledMail({ ...cancelled, refundCents, keptCents, cause: "waiting" }).text;
-  expect(mail(4990)).toContain("We refund $49.90");
+  expect(mail(4990)).toContain("We are refunding $49.90");
   expect(mail(4990)).not.toContain("kept");
   const policy =
-    "By the Cancellation Policy we keep $4.50: the order was prepared, but not started.";
+    "Under the Cancellation Policy we keep $4.50: the order was prepared, but not started.";
   expect(mail(1350, 450)).toContain(policy);
   expect(mail(0, 450)).toContain(`Nothing is refunded. ${policy}`);
   expect(mail(null)).toContain("Nothing was paid");
@@ -138,7 +138,7 @@ test("the cancellation mail names no reason for an amount of an admin's own", ()
 
 test("the cancellation mail mentions an earlier refund only where everything was refunded", () => {
   const before = orderCancelledMail({ ...cancelled, isRefundedBefore: true });
-  expect(before.text).toContain("Its payment was refunded before.");
+  expect(before.text).toContain("Its payment had already been refunded.");
   const { text, html } = orderCancelledMail(cancelled);
   expect(text).toContain("Order RL-1 was cancelled.");
   expect(text + html).not.toMatch(/refund|paid|payment/i);

@@ -35,14 +35,14 @@ export const newsletterWelcomeMail = (props: {
   supportEmail: string;
 }): MailContent =>
   composeMail({
-    subject: "You are on the Ridgeline newsletter's list",
-    preview: "We write when there is something new.",
-    heading: "You are on the list",
+    subject: "You are subscribed to the Ridgeline newsletter",
+    preview: "We will write when there is something new.",
+    heading: "You are subscribed",
     name: props.name,
     blocks: [
       {
         kind: "paragraph",
-        text: "Your address is confirmed. We write when there is something new for roofers and adjusters.",
+        text: "Your address is confirmed. We will write when there is something new for roofers and adjusters.",
       },
       { kind: "contact", text: "Questions? Write to", address: props.supportEmail },
       { kind: "link", label: "Unsubscribe", link: props.unsubscribeLink },
@@ -56,7 +56,7 @@ export const newsletterJoinedMail = (props: {
   link: string;
 }): MailContent =>
   composeMail({
-    subject: "A new address on the newsletter's list",
+    subject: "A new subscriber to the newsletter",
     preview: props.email,
     heading: "A new newsletter address",
     name: "",

@@ -70,10 +70,10 @@ function moneySentence({ refundCents, points = 0, ...props }: OrderCancelledProp
       : "Nothing was paid for it, so there is nothing to refund.";
   const reason = reasonOf(props);
   if (refundCents > 0)
-    return `We refund ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}${reason}`;
+    return `We are refunding ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}${reason}`;
   if (points > 0) return `You get back ${pointsText(points)}.${reason}`;
   if (props.keptCents > 0) return `Nothing is refunded.${reason}`;
-  return props.isRefundedBefore ? "Its payment was refunded before." : "";
+  return props.isRefundedBefore ? "Its payment had already been refunded." : "";
 }
 
 function reasonOf(props: Pick<OrderCancelledProps, "keptCents" | "cause">): string {

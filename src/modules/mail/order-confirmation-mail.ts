@@ -37,7 +37,7 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
     blocks: [
       {
         kind: "paragraph",
-        text: `${paidSentence(props, ` for order ${props.orderNumber}`)} We write to you again as soon as your files are ready.`,
+        text: `${paidSentence(props, ` for order ${props.orderNumber}`)} We will write to you again as soon as your files are ready.`,
       },
       ...dueBlocks(props.due, "them"),
       {

@@ -20,14 +20,14 @@ interface OrderInWorkProps {
 /** Sent when the shop begins to work on an order. */
 export const orderInWorkMail = (props: OrderInWorkProps): MailContent =>
   composeMail({
-    subject: `Your order ${props.orderNumber} is in work`,
-    preview: "We write to you again as soon as your files are ready.",
+    subject: `We are working on your order ${props.orderNumber}`,
+    preview: "We will write to you again as soon as your files are ready.",
     heading: "We are working on your order",
     name: props.firstName,
     blocks: [
       {
         kind: "paragraph",
-        text: `Order ${props.orderNumber} is in work. We write to you again as soon as your files are ready.`,
+        text: `We have started to work on order ${props.orderNumber}. We will write to you again as soon as your files are ready.`,
       },
       ...dueBlocks(props.due, "them"),
       ...jobReferenceBlocks(props.jobReferences),

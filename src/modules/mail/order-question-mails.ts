@@ -24,15 +24,15 @@ interface OrderQuestionProps {
 export const orderQuestionMail = (props: OrderQuestionProps): MailContent =>
   composeMail({
     subject: `${props.isReminder ? "Reminder: we" : "We"} need something from you for order ${props.orderNumber}`,
-    preview: "Please answer on the order's page; we go on as soon as we know.",
+    preview: "Please answer on the order's page; we will continue as soon as we know.",
     heading: "We need something from you",
     name: props.firstName,
     blocks: [
       {
         kind: "paragraph",
         text: props.isReminder
-          ? `We still wait for your answer about order ${props.orderNumber}. Please answer on the order's page; we go on as soon as we know.`
-          : `There is a question about order ${props.orderNumber}. Please answer on the order's page; we go on as soon as we know.`,
+          ? `We are still waiting for your answer about order ${props.orderNumber}. Please answer on the order's page; we will continue as soon as we know.`
+          : `There is a question about order ${props.orderNumber}. Please answer on the order's page; we will continue as soon as we know.`,
       },
       { kind: "quote", title: props.reason, text: props.question },
       ...pauseBlocks(props.isPaused),
@@ -58,13 +58,13 @@ interface OrderAnsweredProps {
 export const orderAnsweredMail = (props: OrderAnsweredProps): MailContent =>
   composeMail({
     subject: `The buyer answered about order ${props.orderNumber}`,
-    preview: "Work on the order can go on.",
+    preview: "Work on the order can continue.",
     heading: "The buyer answered",
     name: props.name,
     blocks: [
       {
         kind: "paragraph",
-        text: `The question about order ${props.orderNumber} is answered, so work on it can go on.`,
+        text: `The question about order ${props.orderNumber} is answered, so work on it can continue.`,
       },
       { kind: "quote", title: "You asked", text: props.question },
       { kind: "quote", title: "The answer", text: props.answer },

@@ -44,15 +44,17 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
     subject: points
       ? `${amount} refunded and ${pointsText(points.points)} given back for order ${orderNumber}`
       : `${amount} refunded for order ${orderNumber}`,
-    preview: isAll ? "The whole payment is refunded." : `${sum} is refunded so far.`,
-    heading: isAll ? "Your payment is refunded" : "A part of your payment is refunded",
+    preview: isAll ? "Your whole payment has been refunded." : `${sum} has been refunded so far.`,
+    heading: isAll ? "Your payment has been refunded" : "Part of your payment has been refunded",
     name: firstName,
     blocks: [
       ...missedDueBlocks(orderNumber, props.missedDue),
       { kind: "paragraph", text },
       {
         kind: "paragraph",
-        text: isAll ? "With that the whole payment is refunded." : `${sum} is refunded so far.`,
+        text: isAll
+          ? "Your whole payment has now been refunded."
+          : `${sum} has been refunded so far.`,
       },
       ...pointsBackBlocks(orderNumber, points),
       ...jobReferenceBlocks(props.jobReferences),

@@ -25,16 +25,16 @@ export const orderResumedMail = (props: OrderResumedProps): MailContent =>
     subject: `We are continuing with your order ${props.orderNumber}`,
     preview:
       props.due === null
-        ? "Nothing is left to answer."
+        ? "There is nothing left to answer."
         : `You will have your files by ${props.due}.`,
-    heading: props.isAnswered ? "Thank you for your answer" : "Nothing is left to answer",
+    heading: props.isAnswered ? "Thank you for your answer" : "There is nothing left to answer",
     name: props.firstName,
     blocks: [
       {
         kind: "paragraph",
         text: props.isAnswered
-          ? `We have your answer and go on with order ${props.orderNumber}.`
-          : `We found what we needed for order ${props.orderNumber}, so you need not answer our question any more.`,
+          ? `We have your answer and are continuing with order ${props.orderNumber}.`
+          : `We found what we needed for order ${props.orderNumber}, so you no longer need to answer our question.`,
       },
       ...dueBlocks(props.due, "your files"),
       ...jobReferenceBlocks(props.jobReferences),

@@ -12,6 +12,6 @@ export const pointsBackBlocks = (
     : [
         {
           kind: "paragraph",
-          text: `You paid ${formatUsd(toDollars(back.cents))} of order ${orderNumber} with ${pointsText(back.points)}. They are yours again and in your balance now.`,
+          text: `You paid ${formatUsd(toDollars(back.cents))} of order ${orderNumber} with ${pointsText(back.points)}. They are back in your balance now.`,
         },
       ];

@@ -19,7 +19,7 @@ export function sharedDeliveryMail(props: {
 }): MailContent {
   const who = plainName(props.buyerName) || "A customer of Ridgeline";
   return composeMail({
-    subject: `Roof reports of order ${props.orderNumber} for you`,
+    subject: `Roof reports from order ${props.orderNumber}`,
     preview: "Open the delivered reports and download the files.",
     heading: "Reports shared with you",
     name: "",

@@ -42,7 +42,7 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
       };
     case "order_status_changed":
       return {
-        title: "Order in work",
+        title: "Order in progress",
         message: `We are working on your order ${orderNumber}.${dueText(order)}`,
       };
     case "order_delivered":
@@ -50,7 +50,7 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
         title: "Order completed",
         message: order.hasFiles
           ? `Your order ${orderNumber} is ready. Its files are in My Orders.`
-          : `Your order ${orderNumber} is complete. You find it in My Orders.`,
+          : `Your order ${orderNumber} is complete. You can find it in My Orders.`,
       };
     case "order_cancelled":
       return {
@@ -59,7 +59,7 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
           `Your order ${orderNumber} was cancelled.`,
           ...(order.refundCents > 0
             ? [
-                `We refund ${formatUsd(toDollars(order.refundCents))} to your original payment method.`,
+                `We are refunding ${formatUsd(toDollars(order.refundCents))} to your original payment method.`,
               ]
             : []),
           ...(order.points > 0 ? [`You get back ${pointsText(order.points)}.`] : []),

@@ -7,24 +7,24 @@ interface Notice {
 export const questionNotice = (orderNumber: string, isReminder: boolean): Notice => ({
   title: "We need something from you",
   message: isReminder
-    ? `We still wait for your answer about order ${orderNumber}. We go on as soon as we know.`
-    : `There is a question about your order ${orderNumber}. We go on as soon as you have answered.`,
+    ? `We are still waiting for your answer about order ${orderNumber}. We will continue as soon as we know.`
+    : `There is a question about your order ${orderNumber}. We will continue as soon as you have answered.`,
 });
 
 /** What the staff reads when a buyer has answered. */
 export const answerNotice = (orderNumber: string): Notice => ({
   title: "Buyer answered",
-  message: `The question about order ${orderNumber} is answered. Work on it can go on.`,
+  message: `The question about order ${orderNumber} is answered. Work on it can continue.`,
 });
 
 /** What a buyer reads when nothing waits for an answer any more. */
 export const resumedNotice = (orderNumber: string, due: string | null): Notice => ({
   title: "We are continuing with your order",
-  message: `Nothing is left to answer about order ${orderNumber}.${due === null ? "" : ` You will have your files by ${due}.`}`,
+  message: `There is nothing left to answer about order ${orderNumber}.${due === null ? "" : ` You will have your files by ${due}.`}`,
 });
 
 /** What the staff reads when a buyer did not answer. */
 export const handedBackNotice = (orderNumber: string, days: number): Notice => ({
   title: "No answer from the buyer",
-  message: `The question about order ${orderNumber} has been open for ${days} days. An admin decides how it goes on.`,
+  message: `The question about order ${orderNumber} has been open for ${days} days. An admin decides how to proceed.`,
 });

@@ -28,7 +28,7 @@ export function DeliveryPromise({ paces }: { paces: readonly Pace[] }) {
       {arePacesMixed(paces) && (
         <p className="text-sm text-ink-soft">
           Your reports have different delivery times; the slowest one decides when everything is
-          there.
+          ready.
         </p>
       )}
     </>

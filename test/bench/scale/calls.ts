@@ -40,7 +40,7 @@ export const calls: Call[] = [
     paths: (_, n) => [orders(`page=${2 + (n % 50)}&sort=dueSoonest`)],
   },
   {
-    what: "Order list by due time, in work",
+    what: "Order list by due time, in progress",
     paths: () => [orders("page=1&sort=dueSoonest&status=new,processing")],
   },
   {
@@ -48,7 +48,7 @@ export const calls: Call[] = [
     paths: (facts, n) => [orders(`page=1&sort=dueSoonest&productId=${at(facts.productIds, n)}`)],
   },
   { what: "Order list, late", paths: () => [orders("page=1&due=late")] },
-  { what: "Order list, in work", paths: () => [orders("page=1&status=processing")] },
+  { what: "Order list, in progress", paths: () => [orders("page=1&status=processing")] },
   { what: "Order list, refunded", paths: () => [orders("page=1&paymentStatus=refunded")] },
   {
     what: "Order list, completed of a month",

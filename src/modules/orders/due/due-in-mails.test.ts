@@ -48,7 +48,7 @@ test("no due time is promised that was missed already", async () => {
   shop.advance(25 * hours);
   const office = await signInAdmin(shop);
   const mailed = await mailedBy(() => setStatus(office, orderId, "processing"));
-  expect(mailed).toContain("is in work");
+  expect(mailed).toContain("We are working on your order");
   expect(mailed).not.toContain("You will have them by");
 });
 
@@ -78,9 +78,9 @@ test("a customer is also notified in the shop, also when the question is withdra
   const second = (await ask(again, orderId)).body.questions![1]!._id;
   shop.advance(hours / 4);
   const mailed = await mailedBy(() => withdraw(again, orderId, second));
-  expect(mailed).toContain("you need not answer our question any more");
+  expect(mailed).toContain("you no longer need to answer our question");
   const messages = await messagesOf(customer.email);
-  expect(messages.filter((message) => message.startsWith("Nothing is left"))).toEqual([
+  expect(messages.filter((message) => message.startsWith("There is nothing left"))).toEqual([
     expect.stringContaining("You will have your files by Tue, Dec 1, 10:00 AM EST."),
     expect.stringContaining("You will have your files by Tue, Dec 1, 10:15 AM EST."),
   ]);

@@ -11,7 +11,7 @@ const byFee = { refund: 13.5, kept: 4.5, cause: "waiting" } as const;
 describe("a cancelled order says", () => {
   test("how much went back, how much was kept, and why", () => {
     expect(cancelledText({ ...order, refunded: 13.5, cancelled: byFee })).toBe(
-      "The order was cancelled. $13.50 of $18.00 went back. By the Cancellation Policy we keep $4.50: the order was prepared, but not started.",
+      "The order was cancelled. $13.50 of $18.00 went back. Under the Cancellation Policy we keep $4.50: the order was prepared, but not started.",
     );
   });
 

@@ -8,9 +8,9 @@ export function nextStepOf(order: Order): string {
   // The order's own due time is said beside this.
   const usualTime = order.dueAt === null ? ` ${texts.deliveryTime}.` : "";
   if (payment.isHeld)
-    return "PayPal is checking your payment. We start as soon as it is confirmed and email you; please do not pay again.";
+    return "PayPal is checking your payment. We will start as soon as it is confirmed, and email you; please do not pay again.";
   if (status === "pending" && paymentStatus === "failed")
-    return "The last payment failed and nothing was charged. Please pay again; we start as soon as the payment is confirmed.";
+    return "The last payment failed and nothing was charged. Please pay again; we will start as soon as the payment is confirmed.";
   if (status === "cancelled") return cancelledText(order);
   if (paymentStatus === "refunded")
     return payment.points
@@ -18,9 +18,9 @@ export function nextStepOf(order: Order): string {
       : "This order was refunded at PayPal.";
   switch (status) {
     case "pending":
-      return "We start as soon as the payment is confirmed.";
+      return "We will start as soon as the payment is confirmed.";
     case "new":
-      return `We have your payment and start to measure.${usualTime}`;
+      return `We have your payment and are starting to measure.${usualTime}`;
     case "processing":
       return `We are measuring your roof. You get an email when it is ready.${usualTime}`;
     case "completed":

@@ -50,7 +50,7 @@ function Asked({ question, isOffice }: EntryProps) {
 }
 
 const badges: Record<QuestionState, { tone: BadgeTone; buyer: string; office: string }> = {
-  open: { tone: "amber", buyer: "Waits for you", office: "Waits for the buyer" },
+  open: { tone: "amber", buyer: "Waiting for you", office: "Waiting for the buyer" },
   answered: { tone: "success", buyer: "Answered", office: "Answered" },
   withdrawn: { tone: "neutral", buyer: "Withdrawn", office: "Withdrawn" },
   ended: { tone: "neutral", buyer: "No longer needed", office: "Ended with the order" },

@@ -20,7 +20,7 @@ test("a missing status is shown as Unknown", () => {
 
 test("the note is shown only when balance and earned points differ", () => {
   expect(differenceNote(50, 50)).toBeNull();
-  expect(differenceNote(75, 50)).toContain("still in work");
+  expect(differenceNote(75, 50)).toContain("still working on");
 });
 
 test("an order is named by the end of its id, or not at all", () => {

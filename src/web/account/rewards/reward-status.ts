@@ -23,7 +23,7 @@ export function rewardStatus(status: string | null | undefined): Label {
 export const differenceNote = (currentBalance: number, totalEarned: number): string | null =>
   currentBalance === totalEarned
     ? null
-    : "The two numbers differ because your balance also holds the points of paid orders that are still in work, and no longer holds points that you spent or that an unpaid order holds. Points count as earned once the order is completed.";
+    : "The two numbers differ because your balance also holds the points of paid orders that we are still working on, and no longer holds points that you spent or that an unpaid order holds. Points count as earned once the order is completed.";
 
 /** The end of an order's id, as the history shows it. */
 export const orderIdEnd = (orderId: string | null | undefined): string =>

@@ -51,7 +51,7 @@ const choices: { key: keyof NotificationPreferences; label: string; hint: string
   {
     key: "orderUpdates",
     label: "Order updates",
-    hint: "Placed, paid, in work, delivered, cancelled: in the app and by email, as chosen above.",
+    hint: "Placed, paid, in progress, delivered, cancelled: in the app and by email, as chosen above.",
   },
   {
     key: "marketingEmails",

@@ -24,7 +24,7 @@ test("every part of the shop says in plain words what is so", () => {
   const facts = healthTopics.map((topic) => topicTexts[topic].facts(health));
   expect(facts).toEqual([
     "2 events waiting, the oldest for 2 hours, 1 tried without success so far.",
-    "Nothing waits, 3 given up.",
+    "Nothing is waiting, 3 given up.",
     "1 payment of another amount or order, 2 refunds under way.",
     "Not checked yet. The first check runs at night.",
     "Reachable, 8.5 MB, 16 of 100 connections.",
@@ -39,7 +39,7 @@ test("every part of the shop says in plain words what is so", () => {
 test("a settlement check that fails is reported as failed, whatever the one before it found", () => {
   const { facts, advice } = topicTexts.settlement;
   const settlement = { open: 0, finishedAt: "2026-11-23T03:00:00Z", isFailing: true };
-  expect(facts({ ...health, settlement })).toBe("The last check failed: PayPal did not answer.");
+  expect(facts({ ...health, settlement })).toBe("The last check failed: PayPal did not respond.");
   expect(advice({ ...health, settlement })).toContain("start a check under Settlement");
 });
 

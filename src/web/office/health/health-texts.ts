@@ -20,7 +20,7 @@ function waitingText(
   noun: string,
 ): string {
   const parts = [
-    waiting === 0 ? "Nothing waits" : `${count(waiting, noun)} waiting`,
+    waiting === 0 ? "Nothing is waiting" : `${count(waiting, noun)} waiting`,
     ...(oldestSeconds > 60 ? [`the oldest for ${durationText(oldestSeconds)}`] : []),
     ...(failing > 0 ? [`${failing} tried without success so far`] : []),
     ...(dead > 0 ? [`${dead} given up`] : []),
@@ -85,7 +85,7 @@ export const topicTexts: Record<HealthTopic, TopicTexts> = {
       settlement.open > 0
         ? `${count(settlement.open, "difference")} between PayPal and the orders.`
         : settlement.isFailing
-          ? "The last check failed: PayPal did not answer."
+          ? "The last check failed: PayPal did not respond."
           : settlement.finishedAt === null
             ? "Not checked yet. The first check runs at night."
             : "PayPal and the orders agree.",
@@ -94,7 +94,7 @@ export const topicTexts: Record<HealthTopic, TopicTexts> = {
         ? "Resolve each of them under Settlement."
         : settlement.isFailing
           ? "See what the log says of PayPal, then start a check under Settlement."
-          : "The check of every night is overdue. Start one under Settlement.",
+          : "The nightly check is overdue. Start one under Settlement.",
     section: "The settlement check",
   },
   database: {

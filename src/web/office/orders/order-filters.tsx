@@ -51,8 +51,8 @@ export function OrderFilters({ url, view }: OrderFiltersProps) {
         },
         {
           name: "openMatter",
-          label: "Open matters",
-          allLabel: "All matters",
+          label: "Questions and revisions",
+          allLabel: "With or without questions",
           options: openMatterChoices(view.openMatter),
         },
         { name: "due", label: "Due time", allLabel: "Any due time", options: dueChoices },

@@ -136,7 +136,7 @@ const withChosen = (choices: Choice[], chosen: Choice): Choice[] =>
 export const openMatterText = (matter: OpenMatter): string => openMatterTexts[matter];
 
 const openMatterTexts: Record<OpenMatter, string> = {
-  question: "Waits for the buyer",
+  question: "Waiting for the buyer",
   "handed-back": "No answer from the buyer",
   revision: "Revision requested",
 };

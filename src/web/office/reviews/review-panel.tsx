@@ -124,7 +124,7 @@ function StateButtons({ review }: { review: OfficeReview }) {
         }}
         onClose={() => setIsAsking(false)}
       >
-        Its words leave the product’s page. Its stars go on counting, and the page says how many
+        Its words leave the product’s page. Its stars still count, and the page says how many
         reviews are hidden.
       </ReasonDialog>
     </>

@@ -23,9 +23,9 @@ export const amountText = (amount: number, currency: string): string =>
 export function checkText({ latest }: Pick<SettlementStatus, "latest">): string {
   if (!latest) return "Not checked yet. The first check runs tonight.";
   if (latest.isInterrupted)
-    return "Interrupted: PayPal did not answer. It is tried again every few minutes.";
+    return "Interrupted: PayPal did not respond. It is tried again every few minutes.";
   if (latest.state === "running") return "Comparing the last days with PayPal…";
-  if (latest.state === "failed") return "The last check failed: PayPal did not answer.";
+  if (latest.state === "failed") return "The last check failed: PayPal did not respond.";
   return latest.source === "payments"
     ? "The last days were compared payment by payment."
     : "The last days were compared with PayPal's report.";

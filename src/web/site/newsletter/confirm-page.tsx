@@ -30,8 +30,8 @@ export default function ConfirmNewsletterPage() {
     return (
       <OutcomePanel
         tone="success"
-        title="You are on the list"
-        text="Your address is confirmed. We write when there is something new; every email has a link to unsubscribe."
+        title="You are subscribed"
+        text="Your address is confirmed. We will write when there is something new; every email has a link to unsubscribe."
         actions={<LinkButton to="/">Go to the shop</LinkButton>}
       />
     );
