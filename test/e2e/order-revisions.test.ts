@@ -99,6 +99,9 @@ test.describe("a revision @desktop", () => {
     await expect(page.getByRole("link", { name: /^Report v2.pdf/ })).toBeVisible();
     await page.getByText("v1", { exact: true }).click();
     await expect(page.getByRole("link", { name: /^Report.pdf/ })).toBeVisible();
+    // The pointer is over the version, and not over its file.
+    const name = page.getByText("Report.pdf", { exact: true });
+    await expect(name).toHaveCSS("text-decoration-line", "none");
     await expect(page.getByRole("button", { name: "Ask for a revision" })).toBeVisible();
     await expectForEverybody(page);
   });

@@ -13,7 +13,7 @@ export function EarlierVersions({ versions }: { versions: readonly OrderVersion[
     <ul className="divide-y divide-hairline border-t border-hairline" aria-label="Earlier versions">
       {versions.toReversed().map((version) => (
         <li key={version.version}>
-          <details className="group px-4 sm:px-6">
+          <details className="group/version px-4 sm:px-6">
             <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
               <span className="font-medium">{versionName(version.version)}</span>
               <span className="text-sm text-ink-soft">
@@ -21,7 +21,7 @@ export function EarlierVersions({ versions }: { versions: readonly OrderVersion[
               </span>
               <ChevronDown
                 aria-hidden
-                className="ml-auto size-4 transition-transform group-open:rotate-180"
+                className="ml-auto size-4 transition-transform group-open/version:rotate-180"
               />
             </summary>
             <div className="flex flex-col gap-2 pb-4">
