@@ -53,7 +53,7 @@ export function ShareDelivery({ shares, titleLevel, onShare, onEnd }: ShareDeliv
           <div className="min-w-60 grow">
             <EmailInput autoComplete="off" enterKeyHint="send" {...form.field("email")} />
           </div>
-          <Button type="submit" busy={form.isBusy} className="mt-7 max-sm:mt-0 max-sm:w-full">
+          <Button type="submit" busy={form.isBusy} className="mt-7.5 max-sm:mt-0 max-sm:w-full">
             Send link
           </Button>
         </div>

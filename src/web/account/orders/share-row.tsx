@@ -39,7 +39,7 @@ export function ShareRow({ share, onSendAgain, onEnd }: ShareRowProps) {
           </p>
         </div>
         {share.endedAt === null && (
-          <div className="flex gap-2" data-print="no">
+          <div className="-mx-4 flex gap-2" data-print="no">
             <Button
               tone="quiet"
               aria-label={`Send again to ${share.email}`}

@@ -13,6 +13,7 @@ export const ledgerColumns = (
     key: "kind",
     header: "What",
     isRowHeader: true,
+    className: "min-w-60",
     cell: ({ kind, amount }) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={kinds[kind].tone}>{kinds[kind].text}</Badge>
@@ -39,11 +40,11 @@ export const ledgerColumns = (
 ];
 
 const kinds: Record<RewardEntry["kind"], { text: string; tone: BadgeTone; about: string }> = {
-  earned: { text: "Earned", tone: "success", about: "By the payment" },
-  "taken-back": { text: "Taken back", tone: "red", about: "With a refund" },
+  earned: { text: "Earned", tone: "success", about: "When the order was paid" },
+  "taken-back": { text: "Taken back", tone: "red", about: "When it was refunded" },
   held: { text: "Held", tone: "amber", about: "Until the order is paid" },
-  spent: { text: "Spent", tone: "primary", about: "On the order" },
-  "given-back": { text: "Given back", tone: "success", about: "From the order" },
+  spent: { text: "Spent", tone: "primary", about: "To pay for the order" },
+  "given-back": { text: "Given back", tone: "success", about: "When it was cancelled or refunded" },
 };
 
 const signed = (points: number): string =>

@@ -200,6 +200,7 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
   {
     key: "status",
     header: "Status",
+    className: "sm:pl-8",
     cell: ({ status }) => {
       const { text, tone } = rewardStatus(status);
       return <Badge tone={tone}>{text}</Badge>;

@@ -45,7 +45,7 @@ function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
           <p>
             Your orders stay in our books without you: name, street, email and phone are removed.
             You can’t open them any more, so download your files first. Only receipts keep the name
-            and address on them, for {retention.receiptYears} years, as tax law wants it.
+            and address on them, for {retention.receiptYears} years, as tax law requires.
           </p>
         </div>
         <OpenOrders orders={openOrders} />

@@ -122,7 +122,7 @@ function HowLong() {
         </li>
         <li>
           Receipts and credit notes, with the name and billing address on them:{" "}
-          {retention.receiptYears} years after the end of their year, as tax law wants it, also when
+          {retention.receiptYears} years after the end of their year, as tax law requires, also when
           your account is closed.
         </li>
         <li>
