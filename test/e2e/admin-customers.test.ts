@@ -130,6 +130,9 @@ test.describe("the back office's customers @desktop", () => {
     await expect(form.getByLabel(/^Full name/)).toBeFocused();
     await expectForEverybody(page);
     await form.getByLabel(/^Full name/).fill(name);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "New customer" }).click();
+    await expect(form.getByLabel(/^Full name/)).toHaveValue(name);
     await form.getByLabel(/^Email/).fill("admin@ridgeline.example");
     await form.getByRole("button", { name: "Create customer" }).click();
     await expect(form.getByText("There is an account with this address already.")).toBeVisible();
@@ -143,6 +146,10 @@ test.describe("the back office's customers @desktop", () => {
     await panel.getByRole("button", { name: "Edit" }).click();
     const editor = page.getByRole("dialog", { name: `Edit ${name}` });
     await editor.getByLabel("City").fill("Boulder");
+    await page.keyboard.press("Escape");
+    const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await leaving.getByRole("button", { name: "Keep editing" }).click();
+    await expect(editor.getByLabel("City")).toHaveValue("Boulder");
     await editor.getByRole("button", { name: texts.saveChanges }).click();
     await expect(editor.getByText(texts.streetRequired)).toBeVisible();
     await expectForEverybody(page);

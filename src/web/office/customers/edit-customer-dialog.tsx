@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api";
+import { useRef } from "react";
 import { withPassword } from "#confirm-password";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
+import { LeaveGuard } from "#office/kit";
 import { Dialog } from "#ui/dialog";
 import { PhoneInput } from "#ui/phone-input";
 import { Select } from "#ui/select";
@@ -32,6 +34,7 @@ export function EditCustomerDialog({ open, onClose, ...form }: EditCustomerDialo
 
 function EditForm({ customer, isSelf, onClose }: Omit<EditCustomerDialogProps, "open">) {
   const queries = useQueryClient();
+  const mayLeave = useRef(false);
   const form = useForm<CustomerForm>({
     initial: formOf(customer),
     check: checkCustomer,
@@ -43,27 +46,31 @@ function EditForm({ customer, isSelf, onClose }: Omit<EditCustomerDialogProps, "
       // Other lists show names too.
       await queries.invalidateQueries();
       toast.success(`${saved.name} is saved.`);
+      mayLeave.current = true;
       onClose();
     },
     failed: "Nothing was saved. Please try again.",
   });
   return (
-    <CustomerFormFrame form={form} saveLabel={texts.saveChanges} onCancel={onClose}>
-      <NameInput {...form.field("name")} />
-      <TextInput dense disabled readOnly label="Email" value={customer.email} />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <PhoneInput dense label="Phone" autoComplete="off" {...form.field("phone")} />
-        <Select
-          dense
-          label="Role"
-          hint={isSelf && "Nobody changes their own role."}
-          disabled={isSelf}
-          options={roleOptions}
-          {...form.field("role")}
-        />
-      </div>
-      <AddressFields form={form} />
-    </CustomerFormFrame>
+    <>
+      <CustomerFormFrame form={form} saveLabel={texts.saveChanges} onCancel={onClose}>
+        <NameInput {...form.field("name")} />
+        <TextInput dense disabled readOnly label="Email" value={customer.email} />
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <PhoneInput dense label="Phone" autoComplete="off" {...form.field("phone")} />
+          <Select
+            dense
+            label="Role"
+            hint={isSelf && "Nobody changes their own role."}
+            disabled={isSelf}
+            options={roleOptions}
+            {...form.field("role")}
+          />
+        </div>
+        <AddressFields form={form} />
+      </CustomerFormFrame>
+      <LeaveGuard isDirty={form.isDirty} itemKey="edit" mayLeave={mayLeave} />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { api } from "#client/api";
 import type { Customer } from "#contracts/calls/customers";
 import { isCompleteEmail } from "#contracts/email-address";
 import { texts } from "#contracts/texts";
-import { useForm } from "#form";
+import { tabDraft, useForm } from "#form";
 import { Dialog } from "#ui/dialog";
 import { EmailInput } from "#ui/email-input";
 import { PhoneInput } from "#ui/phone-input";
@@ -28,11 +28,13 @@ export function NewCustomerDialog({ open, onClose, onCreated }: NewCustomerDialo
 }
 
 const blank = { name: "", email: "", phone: "" };
+const draft = tabDraft<typeof blank>("new-customer");
 
 function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, "open">) {
   const queries = useQueryClient();
   const form = useForm({
     initial: blank,
+    draft,
     check: ({ name, email }) => ({
       ...checkName(name),
       ...(!isCompleteEmail(email) && { email: texts.invalidEmail }),

@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from "react";
 import { MAX_REASON } from "#contracts/lengths";
-import { useForm } from "#form";
+import { tabDraft, useForm } from "#form";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { TextArea } from "#ui/text-area";
 
 interface ReasonDialogProps {
   open: boolean;
+  /** What is decided about, for example "hide-review:<id>": a reason is kept for it until it is sent. */
+  subject: string;
   /** The question, for example "Resolve this difference?". */
   title: string;
   /** What will happen. */
@@ -23,25 +25,26 @@ interface ReasonDialogProps {
 }
 
 /** A question that is confirmed with a typed reason. */
-export function ReasonDialog({ send, failed, ...props }: ReasonDialogProps) {
-  const { open, title, label, hint, confirmLabel } = props;
+export const ReasonDialog = ({ open, ...question }: ReasonDialogProps) =>
+  open && <OpenDialog key={question.subject} {...question} />;
+
+const initial = { reason: "" };
+
+function OpenDialog({ subject, send, failed, ...props }: Omit<ReasonDialogProps, "open">) {
+  const { title, label, hint, confirmLabel } = props;
   const form = useForm({
-    initial: { reason: "" },
-    async send({ reason }) {
-      await send(reason);
-      return () => ({ reason: "" });
-    },
+    initial,
+    send: ({ reason }) => send(reason),
     failed,
+    draft: tabDraft<typeof initial>(subject),
   });
   const formId = useId();
   const close = () => {
-    if (form.isBusy) return;
-    form.reset();
-    props.onClose();
+    if (!form.isBusy) props.onClose();
   };
   return (
     <Dialog
-      open={open}
+      open
       onClose={close}
       title={title}
       size="small"

@@ -118,6 +118,7 @@ function AcceptDialog({ order, captured, open, onClose }: DialogProps & { captur
   return (
     <ReasonDialog
       open={open}
+      subject={`accept-mismatch:${order._id}`}
       title={`Accept ${captured} as payment?`}
       label="Why is it accepted?"
       hint="Shown in the timeline."

@@ -111,6 +111,7 @@ function StateButtons({ review }: { review: OfficeReview }) {
       )}
       <ReasonDialog
         open={isAsking}
+        subject={`hide-review:${_id}`}
         title="Hide this review?"
         label="Reason"
         hint="Its writer reads it on the order’s page."

@@ -26,6 +26,7 @@ export function ResolveDialog({ difference, onClose }: ResolveDialogProps) {
   return (
     <ReasonDialog
       open={difference !== null}
+      subject={`resolve-difference:${difference?._id ?? ""}`}
       title="Resolve this difference?"
       label="How was it resolved?"
       confirmLabel="Resolve"

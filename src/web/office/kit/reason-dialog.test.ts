@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { type ComponentProps, createElement } from "react";
+import { afterEach, expect, test } from "vitest";
+import { ReasonDialog } from "./reason-dialog.tsx";
+
+let sent: string[] = [];
+const dialog = (open: boolean, subject = "hide-review:1") => {
+  const props: ComponentProps<typeof ReasonDialog> = {
+    open,
+    subject,
+    title: "Hide this review?",
+    children: "Its words leave the page.",
+    label: "Reason",
+    confirmLabel: "Hide review",
+    send: (reason) => Promise.resolve(void sent.push(reason)),
+    failed: "It could not be hidden.",
+    onClose: () => {},
+  };
+  return createElement(ReasonDialog, props);
+};
+const reason = () => screen.getByLabelText<HTMLTextAreaElement>(/^Reason/);
+
+afterEach(() => {
+  sent = [];
+  document.body.replaceChildren();
+});
+
+test("a typed reason is there again after a stray close, and only for what it is about", () => {
+  const { rerender } = render(dialog(true));
+  fireEvent.change(reason(), { target: { value: "It names a person." } });
+  rerender(dialog(false));
+  expect(screen.queryByLabelText(/^Reason/)).toBeNull();
+  rerender(dialog(true, "hide-review:2"));
+  expect(reason().value).toBe("");
+  rerender(dialog(true));
+  expect(reason().value).toBe("It names a person.");
+});
+
+test("a reason that was sent is not kept", async () => {
+  const { rerender } = render(dialog(true, "hide-review:3"));
+  fireEvent.change(reason(), { target: { value: "Spam" } });
+  fireEvent.submit(reason().form!);
+  await waitFor(() => expect(sent).toEqual(["Spam"]));
+  rerender(dialog(false, "hide-review:3"));
+  rerender(dialog(true, "hide-review:3"));
+  expect(reason().value).toBe("");
+});
