@@ -23,6 +23,8 @@ export interface TestDatabase {
 /** The one database of this worker thread; test files share it, one after the other. */
 const worker = globalThis as typeof globalThis & {
   testDatabase?: { name: string; isMade: Promise<void> | null };
+  /** The statement that finds its tables with rows. */
+  filledTables?: string;
 };
 
 /**
@@ -84,31 +86,36 @@ async function createOwnDatabase(template: string): Promise<OwnDatabase> {
 /** Empties every table but the migrator's own. */
 async function truncateAll(pool: pg.Pool): Promise<void> {
   // Checking first is many times faster than truncating empty tables.
-  await pool.query(`
-    do $$
-    declare
-      candidate text;
-      has_rows boolean;
-      filled text[] := '{}';
-    begin
-      for candidate in
-        select format('%I.%I', schemaname, tablename) from pg_tables
-        where schemaname not in ('pg_catalog', 'information_schema', 'drizzle')
-      loop
-        execute 'select exists (select from ' || candidate || ')' into has_rows;
-        if has_rows then filled := filled || candidate; end if;
-      end loop;
-      -- Tables that are only ever added to can be swept one at a time.
-      if 'public.receipts' = any(filled) then
-        perform set_config('ridgeline.sweeping', 'receipts', true);
-        truncate receipts;
-        filled := array_remove(filled, 'public.receipts');
-      end if;
-      if cardinality(filled) > 0 then
-        perform set_config('ridgeline.sweeping', 'audit_log', true);
-        execute 'truncate ' || array_to_string(filled, ', ') || ' restart identity cascade';
-      end if;
-    end $$`);
+  worker.filledTables ??= await findFilledTablesQuery(pool);
+  const { rows } = await pool.query<{ name: string }>({
+    name: "filled tables",
+    text: worker.filledTables,
+  });
+  const filled = rows.map(({ name }) => name);
+  const others = filled.filter((name) => name !== receipts);
+  // Tables that are only ever added to can be swept one at a time.
+  if (filled.includes(receipts)) await sweep(pool, "receipts", [receipts]);
+  if (others.length > 0) await sweep(pool, "audit_log", others);
+}
+
+const receipts = "public.receipts";
+
+const sweep = (pool: pg.Pool, swept: string, tables: string[]) =>
+  pool.query(`
+    begin;
+    set local ridgeline.sweeping = '${swept}';
+    truncate ${tables.join(", ")} restart identity cascade;
+    commit`);
+
+/** One statement for all tables, which PostgreSQL plans only once. */
+async function findFilledTablesQuery(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema', 'drizzle')`,
+  );
+  return rows
+    .map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
+    .join(" union all ");
 }
 
 export async function runAsSuperuser(server: pg.ClientConfig, statement: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { soon } from "#test/soon";
 import { kill, projectFolder, readNote, untilReady, writeNote } from "#test/embedded-postgres-rig";
 import { outsideNote, prepareHome } from "./embedded-postgres-home.ts";
@@ -11,7 +12,7 @@ import { isRoot, usePrivateFolder } from "#test/embedded-postgres-private-rig";
 
 const rig = usePrivateFolder();
 
-/** As much of the shop as it takes to open the database, with binaries of its own, where only root gets in. */
+/** As much of the shop as it takes to open the database, with binaries of its own. */
 async function copyCheckout(checkout: string): Promise<void> {
   await mkdir(join(checkout, "node_modules"), { recursive: true });
   for (const path of [
@@ -34,6 +35,14 @@ describe.runIf(isRoot)(
   "the embedded database of root in a folder where nobody else gets in",
   { timeout: 180_000 },
   () => {
+    /** Only root gets in. */
+    let checkout = "";
+    beforeAll(async () => {
+      checkout = await mkdtemp(join(tmpdir(), "ridgeline-checkout-"));
+      await copyCheckout(checkout);
+    });
+    afterAll(() => rm(checkout, { recursive: true }));
+
     it("lies within DATA_DIR, serves, and comes back after a kill", async () => {
       const server = await rig.start();
       await writeNote(server);
@@ -57,8 +66,6 @@ describe.runIf(isRoot)(
     });
 
     it("needs copies of the binaries elsewhere only while it runs, where nobody else reads the project", async () => {
-      const checkout = join(rig.folder, "checkout");
-      await copyCheckout(checkout);
       const shop = rig.launchShop(checkout);
       await untilReady(shop);
       await rig.findOutside();
@@ -71,8 +78,6 @@ describe.runIf(isRoot)(
     });
 
     it("has its copies swept by the next start of any shop when it was killed and its DATA_DIR deleted", async () => {
-      const checkout = join(rig.folder, "checkout");
-      await copyCheckout(checkout);
       const killed = rig.launchShop(checkout);
       await untilReady(killed);
       await rig.findOutside();

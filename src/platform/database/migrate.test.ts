@@ -101,6 +101,8 @@ async function interruptAt(
 }
 
 const moments = [0, 2, 3, 5];
+/** In the middle, and when nothing is missing but the commit. */
+const lastMoments = [2, 5];
 
 describe("migrate", () => {
   beforeEach(async () => {
@@ -208,7 +210,7 @@ describe("migrate on a server that is killed", () => {
     await rm(folder, { recursive: true });
   });
 
-  it.each(moments)(
+  it.each(lastMoments)(
     "leaves the old schema whole when it dies before statement %i, and the next start finishes",
     async (moment) => {
       const server = await rig.start();
