@@ -49,7 +49,7 @@ async function countUnsentMails(orderId: string): Promise<number> {
   return unsent.length;
 }
 
-test("a guest cancels a paid order for free in its first two hours, and all of it goes back", async ({
+test("a guest cancels a paid order for free in its first two hours, and all of it goes back @desktop", async ({
   page,
   readMail,
 }) => {
@@ -67,7 +67,7 @@ test("a guest cancels a paid order for free in its first two hours, and all of i
   expect(mail.text).toMatch(/Your credit note C-\d{4}-\d{6} is attached/);
 });
 
-test("a guest who cancels later sees the fee beforehand, and reads in the mail why it was kept", async ({
+test("a guest who cancels later sees the fee beforehand, and reads in the mail why it was kept @phone", async ({
   page,
   readMail,
 }) => {

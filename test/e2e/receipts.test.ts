@@ -23,7 +23,7 @@ async function expectReceiptWithReferences(page: Page): Promise<void> {
     expect(text).toContain(printed);
 }
 
-test("a guest downloads the receipt with the references of the job by the order's link", async ({
+test("a guest downloads the receipt with the references of the job by the order's link @desktop", async ({
   page,
   readMail,
 }) => {
@@ -33,7 +33,7 @@ test("a guest downloads the receipt with the references of the job by the order'
   await expectReceiptWithReferences(page);
 });
 
-test("a customer downloads the receipt with the references of the job from My Orders", async ({
+test("a customer downloads the receipt with the references of the job from My Orders @phone", async ({
   page,
   readMail,
 }) => {

@@ -12,7 +12,7 @@ const report = {
   customFields: { storeys: 2 },
 };
 
-test("a buyer who is asked for a review writes it by the mail's link, and it is on the product's page", async ({
+test("a buyer who is asked for a review writes it by the mail's link, and it is on the product's page @desktop", async ({
   page,
   readMail,
 }) => {

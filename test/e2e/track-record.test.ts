@@ -15,7 +15,9 @@ const setRecord = (record: TrackRecord | null) =>
 
 test.afterEach(() => setRecord(null));
 
-test("the track record shows each figure that the shop computed last", async ({ page }) => {
+test("the track record shows each figure that the shop computed last @desktop", async ({
+  page,
+}) => {
   await setRecord({
     orders: 1234,
     medianMinutes: 640,
