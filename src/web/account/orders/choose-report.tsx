@@ -80,7 +80,7 @@ function Reports({
   onChoose,
 }: { products: readonly Product[] } & Pick<ChooseReportProps, "isBusy" | "onChoose">) {
   if (products.length === 0)
-    return <EmptyState title="No other report" text="None that is on sale fits." />;
+    return <EmptyState title="No other report" text="No report on sale matches." />;
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
       {products.map((product) => (

@@ -34,7 +34,7 @@ export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsPr
         <div className="flex flex-col gap-5">
           {hasAnswered && !open && (
             <Notice tone="success" title="Thank you">
-              Your answer has arrived, and we go on with your order.
+              Your answer has arrived, and we are continuing with your order.
             </Notice>
           )}
           {isGone && <RefusedAnswer refused={refused} />}

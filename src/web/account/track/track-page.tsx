@@ -27,7 +27,7 @@ export default function TrackPage() {
       <div className="mx-auto flex max-w-xl flex-col gap-6">
         <PageHeading
           title="Track your order"
-          text="Every order has its own page. Tell us the order number and the email address you ordered with, and we email you the link again."
+          text="Every order has its own page. Tell us the order number and the email address you ordered with, and we will email you the link again."
         />
         <OrderLinkForm
           size="large"

@@ -111,9 +111,9 @@ const childrenOf = (categories: readonly Category[] | undefined, id: string): nu
 
 function Nothing({ isFiltered, noun }: { isFiltered: boolean; noun: string }) {
   return isFiltered ? (
-    <EmptyState title={`No ${noun} match`} text="Another word may find them." />
+    <EmptyState title={`No ${noun} match`} text="Try another word." />
   ) : (
-    <EmptyState title={`No ${noun} yet`} text="The form makes the first one." />
+    <EmptyState title={`No ${noun} yet`} text="Use the form to create the first one." />
   );
 }
 

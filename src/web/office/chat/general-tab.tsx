@@ -12,7 +12,7 @@ export function GeneralTab({ draft: { draft, change } }: { draft: SettingsDraft 
     <div className="flex flex-col gap-4">
       <Toggle
         label="Show the chatbot"
-        hint="Its button is on every page of the shop. Open pages follow with their next load."
+        hint="Its button is on every page of the shop. Open pages show a change when they are next loaded."
         isOn={isEnabled}
         onChange={(isOn) => change({ isEnabled: isOn })}
       />

@@ -82,7 +82,7 @@ function ProductSearch({ onChoose }: ProductFilterProps) {
       </ul>
       {query.isSuccess && products.length === 0 && (
         <p role="status" className="text-sm text-ink-soft">
-          No product has such a title.
+          No product has a title like that.
         </p>
       )}
     </div>

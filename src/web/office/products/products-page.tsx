@@ -135,7 +135,7 @@ function NoProducts({ url: { values, change }, onNew }: { url: ProductsUrl; onNe
     return (
       <NoMatch
         title="No products match"
-        text="Another word or another filter may find them."
+        text="Try another word or filter."
         label="Show all products"
         onClear={() => change({ search: "", status: "", category: "", page: 1 })}
       />

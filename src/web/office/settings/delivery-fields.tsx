@@ -17,7 +17,7 @@ export function DeliveryFields(section: SectionFieldsProps<"delivery">) {
       />
       <Toggle
         label="Refund the surcharge of late orders"
-        hint="By itself as soon as an order is late; a mail tells the buyer. The rest of the payment stays."
+        hint="Automatically, as soon as an order is late; the buyer is emailed. The rest of the payment stays."
         isOn={values.isSurchargeReturned}
         onChange={(isSurchargeReturned) => change({ isSurchargeReturned })}
       />

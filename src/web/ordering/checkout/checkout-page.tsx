@@ -117,7 +117,8 @@ function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyP
       <div className="flex min-w-0 flex-col gap-4">
         {customer === null && (
           <Notice title="You are checking out as a guest">
-            No account needed. Verify your email address, and we email you a link to your order.
+            No account needed. Verify your email address, and we will email you a link to your
+            order.
           </Notice>
         )}
         {checkout.isRestored && (

@@ -8,7 +8,7 @@ export function BookMyCall() {
       id="book-my-call"
       eyebrow="Contact"
       title={texts.bookMyCall}
-      text="Not sure about a roof? Leave your number and we call you."
+      text="Not sure about a roof? Leave your number and we will call you."
       isSunken
       isBeside
     >

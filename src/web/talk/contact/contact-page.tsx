@@ -40,8 +40,8 @@ export default function ContactPage({ loaderData: { supportEmail } }: Route.Comp
             <p className="eyebrow mb-3">Contact</p>
             <h1 className="text-2xl sm:text-3xl lg:text-4xl">Talk to us about your roof</h1>
             <p className="measure mt-4 text-lg text-ink-soft">
-              Leave your number and we call you. If it is about an order, have its number at hand;
-              it is in our email to you.
+              Leave your number and we will call you. If it is about an order, have its number at
+              hand; it is in our email to you.
             </p>
           </div>
           <section
