@@ -5,7 +5,6 @@ import {
   addToCart,
   openListening,
   openOrderForm,
-  openFilledCart,
   simpleReport,
   tab,
 } from "#test/guest-steps";
@@ -103,17 +102,6 @@ test(
     await expect(page.getByLabel("Roof address")).toBeVisible();
   },
 );
-
-test("a cart whose prices fail keeps its lines", desktop, async ({ page, expectError }) => {
-  expectError(/\/api\/products\//);
-  await openFilledCart(page);
-  await page.route(/\/api\/products\//, (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole("alert")).toContainText("Your cart could not be shown");
-  await page.unroute(/\/api\/products\//);
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("315 Oak Avenue")).toBeVisible();
-});
 
 test(
   "a customer's cart whose code fails to load shows an error and can be retried",

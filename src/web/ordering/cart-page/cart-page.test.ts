@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import CartPage from "./cart-page.tsx";
+
+const report = {
+  _id: "11111111-1111-4111-8111-111111111111",
+  title: "Simple Roof Diagram",
+  original: 12,
+  sale: null,
+  tiers: [{ id: "standard", name: "Standard", hours: 24, counting: "clock", surcharge: 0 }],
+};
+const line = {
+  _id: "line",
+  product: report._id,
+  quantity: 1,
+  additionalData: { projectDetails: { address: "315 Oak Avenue" } },
+};
+
+let areProductsReachable = false;
+const pass = (milliseconds = 100) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.setItem("guestCart", JSON.stringify({ version: 1, lines: [line] }));
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (!address.startsWith("/api/products/")) return Response.json({}, { status: 404 });
+    if (!areProductsReachable) throw new TypeError("Failed to fetch");
+    return Response.json(report);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test("a cart whose prices can't be fetched says so, keeps its lines, and shows them after a retry", async () => {
+  const router = createMemoryRouter([{ path: "/cart", element: createElement(CartPage) }], {
+    initialEntries: ["/cart"],
+  });
+  render(createElement(RouterProvider, { router }));
+  await pass(5_000);
+  expect(screen.getByRole("alert").textContent).toContain("Your cart could not be shown");
+  expect(screen.queryByText(/315 Oak Avenue/)).toBeNull();
+  areProductsReachable = true;
+  fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+  await pass();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getAllByText(/315 Oak Avenue/)).not.toEqual([]);
+  expect(screen.getAllByText("$12.00")).not.toEqual([]);
+});
