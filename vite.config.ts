@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import babel from "@rolldown/plugin-babel";
@@ -7,118 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import routerConfig from "./react-router.config.ts";
-
-const web = join(import.meta.dirname, "src/web");
-
-/**
- * Modules and folders of ours, and packages, that travel as one file with all that they need; one that was renamed or moved away ends
- * the build.
- */
-function groupOf(
-  name: string,
-  priority: number,
-  packages: readonly string[],
-  modules: readonly string[],
-) {
-  const folders = [
-    ...packages.map((each) => join(import.meta.dirname, "node_modules", each, "/")),
-    ...modules.filter((each) => each.endsWith("/")).map((each) => join(web, each)),
-  ];
-  const files = modules
-    .filter((each) => !each.endsWith("/"))
-    .map((each) => {
-      const file = [".ts", ".tsx"].map((ending) => join(web, each + ending)).find(existsSync);
-      return file ?? join(web, each);
-    });
-  const gone = [...folders, ...files].find((each) => !existsSync(each));
-  if (gone) throw new Error(`vite.config.ts puts ${gone} into ${name}, but it is gone.`);
-  const isOf = (id: string) => files.includes(id) || folders.some((each) => id.startsWith(each));
-  return { name, priority, test: isOf };
-}
-
-/**
- * What every page loads travels as one file, with all that it needs: it compresses far better than thirty, and the
- * list of routes, which every page carries, names each file of each page. React comes along: a file of its own would
- * change with each release too, as it names this one, and cost 1.6 KB more.
- */
-const shell = groupOf(
-  "shell",
-  2,
-  ["react-dom", "react-router"],
-  [
-    "root",
-    "browser/use-is-hydrating",
-    "client/api",
-    "page/broken-page",
-    "page/not-found",
-    "page/page-meta",
-    "page/structured-data",
-    "page/shop-settings",
-    "session/session",
-    "ordering/cart/cart",
-    "ordering/buyer/forget-buyer",
-    "shop/catalogue/product-grid",
-    "talk/chat/chat-entry",
-    "site/frame/navigation-bar",
-    "site/frame/footer",
-    "site/frame/simulated-payments-notice",
-    "ui/breadcrumb",
-    "ui/link-button",
-    "ui/tabs",
-    "ui/toast",
-    "ui/error-state",
-    "ui/error-boundary",
-    "ui/empty-state",
-    "ui/loader",
-    "product/picture",
-    "product/price",
-    // What a product page needs at once of the promise, which would be loaded with it otherwise.
-    "promise/delivery-promise",
-    "../contracts/delivery-tiers",
-    "../contracts/delivery-time-text",
-  ],
-);
-
-/** The controls of the shop's forms: each alone is too small to be worth a request. */
-const forms = groupOf(
-  "forms",
-  1,
-  [],
-  [
-    "ui/field",
-    "ui/text-input",
-    "ui/text-area",
-    "ui/select",
-    "ui/checkbox",
-    "ui/radio-group",
-    "ui/notice",
-    "form/use-form",
-    "form/form-errors",
-    "form/draft",
-  ],
-);
-
-/** What holds the server's data for signed-in people; guests never load it, but the list of routes names each file. */
-const queries = groupOf(
-  "queries",
-  1,
-  ["@tanstack"],
-  [
-    "client/api-query",
-    "client/change",
-    "client/make-query-client",
-    "session/person-queries",
-    "session/query-client",
-    "session/watch-query",
-  ],
-);
-
-/** What the pages of the back office share, and what those of an order do: a visitor pays for each name of a file. */
-const office = groupOf("office", 1, [], ["office/kit/", "office/frame/"]);
-const orders = groupOf("orders", 0, [], ["account/orders/", "account/rewards/"]);
-
-/** What counts delivery times: it comes after all else that a product page needs. */
-const promise = groupOf("promise", 1, [], ["promise/watch-promise"]);
+import { groups, promise } from "./scripts/chunk-groups.ts";
 
 /** What several pages share has no name, as the list of routes, which every page carries, repeats the names. */
 const chunkFileNames = ({ isDynamicEntry, name }: { isDynamicEntry: boolean; name: string }) =>
@@ -212,7 +100,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           optimization: { inlineConst: { mode: "all", pass: 2 } },
           output: {
-            codeSplitting: { groups: [shell, forms, queries, promise, office, orders] },
+            codeSplitting: { groups },
             chunkFileNames,
           },
         },

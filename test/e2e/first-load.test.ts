@@ -38,6 +38,20 @@ test("a product page loads little, and the order form's code comes only when it 
     await expect.poll(later).toContainEqual(expect.stringContaining(part));
 });
 
+test("pages for guests load no scripts of the back office @desktop", async ({ page }) => {
+  for (const path of ["/", "/products", "/cart", "/login"]) {
+    await openSettled(page, path);
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => /(?<!-speed-[\w-]+)\.js$/.test(name))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    expect.soft(bytes, path).toBeGreaterThan(100 * KILOBYTE);
+    expect.soft(bytes, path).toBeLessThanOrEqual(145 * KILOBYTE);
+  }
+});
+
 test("what the home page needs to be shown is small @desktop", async ({ page }) => {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));

@@ -1,0 +1,178 @@
+/** Which modules of the pages travel together, where the bundler's own choice is many files. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const src = join(root, "src");
+const web = join(src, "web");
+
+/**
+ * Modules and folders of ours, and packages, that travel as one file with all that they need; one that was renamed or moved away ends
+ * the build.
+ */
+function groupOf(
+  name: string,
+  priority: number,
+  packages: readonly string[],
+  modules: readonly string[],
+) {
+  const folders = [
+    ...packages.map((each) => join(root, "node_modules", each, "/")),
+    ...modules.filter((each) => each.endsWith("/")).map((each) => join(web, each)),
+  ];
+  const files = modules
+    .filter((each) => !each.endsWith("/"))
+    .map((each) => {
+      const path = join(each.startsWith("contracts/") ? src : web, each);
+      return [".ts", ".tsx"].map((ending) => path + ending).find(existsSync) ?? path;
+    });
+  const gone = [...folders, ...files].find((each) => !existsSync(each));
+  if (gone) throw new Error(`chunk-groups.ts puts ${gone} into ${name}, but it is gone.`);
+  const isOf = (id: string) => files.includes(id) || folders.some((each) => id.startsWith(each));
+  return { name, priority, test: isOf };
+}
+
+/**
+ * What every page loads travels as one file, with all that it needs: it compresses far better than thirty, and the
+ * list of routes, which every page carries, names each file of each page. React comes along: a file of its own would
+ * change with each release too, as it names this one, and cost 1.6 KB more.
+ */
+const shell = groupOf(
+  "shell",
+  3,
+  ["react-dom", "react-router"],
+  [
+    "root",
+    "browser/use-is-hydrating",
+    "client/api",
+    "page/broken-page",
+    "page/not-found",
+    "page/page-meta",
+    "page/structured-data",
+    "page/shop-settings",
+    "session/session",
+    "ordering/cart/cart",
+    "ordering/buyer/forget-buyer",
+    "shop/catalogue/product-grid",
+    "shop/catalogue/use-more-pages",
+    "talk/chat/chat-entry",
+    "site/frame/navigation-bar",
+    "site/frame/footer",
+    "site/frame/simulated-payments-notice",
+    "ui/breadcrumb",
+    "ui/link-button",
+    "ui/tabs",
+    "ui/toast",
+    "ui/error-state",
+    "ui/error-boundary",
+    "ui/empty-state",
+    "ui/loader",
+    "product/picture",
+    "product/price",
+    // What a product page needs at once of the promise, which would be loaded with it otherwise.
+    "promise/delivery-promise",
+    "../contracts/delivery-tiers",
+    "../contracts/delivery-time-text",
+  ],
+);
+
+/** The controls of the shop's forms: each alone is too small to be worth a request. */
+const forms = groupOf(
+  "forms",
+  2,
+  [],
+  [
+    "ui/field",
+    "ui/text-input",
+    "ui/text-area",
+    "ui/select",
+    "ui/checkbox",
+    "ui/radio-group",
+    "ui/email-input",
+    "ui/password-input",
+    "ui/phone-input",
+    "ui/notice",
+    "form/use-form",
+    "form/form-errors",
+    "form/draft",
+    "talk/contact/contact-form",
+  ],
+);
+
+/**
+ * What the home page and the lists of products share. Without a group of its own it travelled with the office's and
+ * the orders' files, which take along what they need: that made these pages 84 KB heavier.
+ */
+const lists = groupOf(
+  "lists",
+  2,
+  [],
+  [
+    "ui/page-section",
+    "ui/pager",
+    "shop/catalogue/find-report",
+    "shop/catalogue/list-failed",
+    "shop/catalogue/load-list",
+    "shop/catalogue/page-hero",
+    "shop/catalogue/product-list",
+    "site/home/frequent-questions",
+  ],
+);
+
+/** The same of cart, checkout and the pages of an order's link, which guests see as well. */
+const buying = groupOf(
+  "buying",
+  2,
+  [],
+  [
+    "browser/dates",
+    "browser/is-web-address",
+    "browser/use-latest",
+    "browser/use-now",
+    "contracts/custom-fields",
+    "contracts/due-text",
+    "contracts/order-number",
+    "contracts/orders-query",
+    "contracts/pitch",
+    "contracts/reviews",
+    "contracts/spent-points",
+    "contracts/uploads",
+    "ordering/buyer/checkout-form",
+    "ordering/buyer/checkout-memory",
+    "ordering/cart-page/cart-table",
+    "ordering/job-references/job-reference-fields",
+    "sent-mail/use-mailing",
+    "ui/card",
+    "ui/copy-text",
+    "ui/description-list",
+    "ui/instant",
+    "ui/page-heading",
+    "ui/skeleton",
+    "ui/table",
+  ],
+);
+
+/** What holds the server's data for signed-in people; guests never load it, but the list of routes names each file. */
+const queries = groupOf(
+  "queries",
+  1,
+  ["@tanstack"],
+  [
+    "client/api-query",
+    "client/change",
+    "client/make-query-client",
+    "session/person-queries",
+    "session/query-client",
+    "session/watch-query",
+  ],
+);
+
+/** What the pages of the back office share, and what those of an order do: a visitor pays for each name of a file. */
+const office = groupOf("office", 1, [], ["office/kit/", "office/frame/"]);
+const orders = groupOf("orders", 0, [], ["account/orders/", "account/rewards/"]);
+
+/** What counts delivery times: it comes after all else that a product page needs. */
+export const promise = groupOf("promise", 2, [], ["promise/watch-promise"]);
+
+/** By priority; a module that several need is in the first. */
+export const groups = [shell, promise, forms, lists, buying, queries, office, orders];
