@@ -43,6 +43,23 @@ test("each version says when it was delivered and by whom, by the shop where tha
   ]);
 });
 
+test("the files that a newer version left out stay within sight: a heading, and a ZIP where there are several", () => {
+  const file = { _id: "f", url: "/files/f", viewUrl: null, contentType: "", bytes: 1, sha256: "" };
+  const files = ["Roof.pdf", "Walls.pdf"].map((filename) => ({ ...file, filename }));
+  show([
+    version(1, { files, archiveUrl: "/files/v1.zip" }),
+    version(2, { files: files.slice(0, 1) }),
+  ]);
+  expect(screen.getByRole("heading", { name: "Earlier versions", level: 3 })).toBeTruthy();
+  const archive = screen.getByRole("link", { name: "Download all of v1 (ZIP)" });
+  expect(archive.closest("details")).toBeNull();
+});
+
+test("a delivery that has no earlier version has no heading for them", () => {
+  show([version(1, {})]);
+  expect(screen.queryByText("Earlier versions")).toBeNull();
+});
+
 test("whom a delivery is shared with sees when it was delivered alone", () => {
   expect(show([version(1, {})])).toEqual(["Delivered on November 20, 2026"]);
 });

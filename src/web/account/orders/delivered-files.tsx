@@ -52,7 +52,9 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
         <p className="px-4 py-4 sm:px-6">No files came with this delivery.</p>
       )}
       <Notes newest={newest} remarks={remarks} />
-      {versions.length > 1 && <EarlierVersions versions={versions.slice(0, -1)} />}
+      {versions.length > 1 && (
+        <EarlierVersions versions={versions.slice(0, -1)} titleLevel={titleLevel === 2 ? 3 : 4} />
+      )}
       {action && (
         <div
           data-print="no"

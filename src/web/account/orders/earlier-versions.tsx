@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { useId } from "react";
 import { longDate } from "#browser/dates";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import { versionName } from "#contracts/order-revisions";
@@ -7,34 +8,49 @@ import { Instant } from "#ui/instant";
 import { ArchiveLink } from "./archive-link.tsx";
 import { VersionFiles } from "./version-files.tsx";
 
+interface EarlierVersionsProps {
+  versions: readonly OrderVersion[];
+  titleLevel: 3 | 4;
+}
+
 /** The versions that newer ones replaced, the newest of them first; each opens. */
-export function EarlierVersions({ versions }: { versions: readonly OrderVersion[] }) {
+export function EarlierVersions({ versions, titleLevel }: EarlierVersionsProps) {
+  const titleId = useId();
+  const Heading = titleLevel === 3 ? "h3" : "h4";
   return (
-    <ul className="divide-y divide-hairline border-t border-hairline" aria-label="Earlier versions">
-      {versions.toReversed().map((version) => (
-        <li key={version.version}>
-          <details className="group/version px-4 sm:px-6">
-            <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
-              <span className="font-medium">{versionName(version.version)}</span>
-              <span className="text-sm text-ink-soft">
-                <DeliveredAt version={version} />
-              </span>
-              <ChevronDown
-                aria-hidden
-                className="ml-auto size-4 transition-transform group-open/version:rotate-180"
-              />
-            </summary>
-            <div className="flex flex-col gap-2 pb-4">
-              <VersionNotes version={version} />
-              <VersionFiles files={version.files} />
-              {version.archiveUrl && (
+    <div className="border-t border-hairline pt-4">
+      <Heading id={titleId} className="px-4 font-semibold sm:px-6">
+        Earlier versions
+      </Heading>
+      <ul className="divide-y divide-hairline" aria-labelledby={titleId}>
+        {versions.toReversed().map((version) => (
+          <li key={version.version}>
+            <details className="group/version px-4 sm:px-6">
+              <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
+                <span className="font-medium">{versionName(version.version)}</span>
+                <span className="text-sm text-ink-soft">
+                  <DeliveredAt version={version} />
+                </span>
+                <ChevronDown
+                  aria-hidden
+                  className="ml-auto size-4 transition-transform group-open/version:rotate-180"
+                />
+              </summary>
+              <div className="flex flex-col gap-2 pb-4">
+                <VersionNotes version={version} />
+                <VersionFiles files={version.files} />
+              </div>
+            </details>
+            {/* Outside what opens: a newer version may have left out files that are still valid. */}
+            {version.archiveUrl && (
+              <div className="px-4 pb-2 sm:px-6">
                 <ArchiveLink url={version.archiveUrl} of={versionName(version.version)} />
-              )}
-            </div>
-          </details>
-        </li>
-      ))}
-    </ul>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -60,6 +60,13 @@ test("what a colleague delivers or a buyer requests meanwhile changes neither th
   expect(sent).toMatchObject([{ version: 2, revision: null }]);
 });
 
+test("whoever delivers a version reads that it replaces the files shown, all of them", () => {
+  render(dialogOf(orderWith(2, [])));
+  expect(
+    screen.getByText(/v3 replaces v2 as a whole.*also add the files of v2 that are still valid/i),
+  ).toBeTruthy();
+});
+
 test("a refused version keeps what was typed, and the order is fetched again", async () => {
   refuseWith("The buyer has asked for a revision meanwhile.");
   const refetched = vi.spyOn(client, "invalidateQueries");

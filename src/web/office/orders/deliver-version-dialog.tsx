@@ -69,7 +69,12 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
     >
       <p className="text-ink-soft">
         {revision !== null && "It answers the open revision. "}
-        The buyer is emailed what changed and a link to the files. Earlier versions stay.
+        The buyer is emailed what changed and a link to the files.
+      </p>
+      <p>
+        {versionName(version)} replaces {versionName(version - 1)} as a whole: the buyer sees its
+        files first, and everything older under “Earlier versions”. Also add the files of{" "}
+        {versionName(version - 1)} that are still valid.
       </p>
       <TextArea label="What changed" required maxLength={MAX_CHANGES} {...form.field("changes")} />
       <TextArea
