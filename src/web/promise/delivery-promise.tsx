@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { whenComplete } from "#browser/when-complete";
 import { arePacesMixed, type Pace } from "#contracts/delivery-tiers";
 
@@ -7,15 +7,25 @@ import { arePacesMixed, type Pace } from "#contracts/delivery-tiers";
  * its code and the calendar come when the page is complete, since pages are the same for everybody.
  */
 export function DeliveryPromise({ paces }: { paces: readonly Pace[] }) {
-  const [text, setText] = useState("");
+  const [shown, setShown] = useState({ key: "", text: "" });
+  const isPageComplete = useRef(false);
   const key = JSON.stringify(paces.map(({ hours, counting }) => ({ hours, counting })));
   useEffect(() => {
     const end = new AbortController();
-    const watch = () =>
+    const show = (text: string) => setShown({ key, text });
+    const watch = () => {
+      isPageComplete.current = true;
+      if (end.signal.aborted) return;
       void import("./watch-promise.ts")
-        .then(({ watchPromise }) => watchPromise(JSON.parse(key) as Pace[], setText, end.signal))
+        .then(({ watchPromise }) => watchPromise(JSON.parse(key) as Pace[], show, end.signal))
         // The page says all else without it.
         .catch(() => {});
+    };
+    // Only the first promise waits; whoever chooses another tier is looking for it.
+    if (isPageComplete.current) {
+      watch();
+      return () => end.abort();
+    }
     const callOff = whenComplete(watch);
     return () => {
       callOff();
@@ -24,7 +34,7 @@ export function DeliveryPromise({ paces }: { paces: readonly Pace[] }) {
   }, [key]);
   return (
     <>
-      <p className="min-h-10 text-sm text-ink-soft">{text}</p>
+      <p className="min-h-10 text-sm text-ink-soft">{shown.key === key ? shown.text : ""}</p>
       {arePacesMixed(paces) && (
         <p className="text-sm text-ink-soft">
           Your reports have different delivery times; the slowest one decides when everything is

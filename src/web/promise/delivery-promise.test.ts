@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Pace } from "#contracts/delivery-tiers";
+import { defaultCalendar } from "#contracts/shop-calendar";
+import { DeliveryPromise } from "./delivery-promise.tsx";
+
+const day: Pace = { hours: 24, counting: "clock" };
+const express: Pace = { hours: 4, counting: "clock" };
+const promise = (pace: Pace) => createElement(DeliveryPromise, { paces: [pace] });
+const shownText = async () => (await screen.findByText(/^Order within/)).textContent;
+
+let whenIdle: (() => void)[] = [];
+
+beforeEach(() => {
+  whenIdle = [];
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => whenIdle.push(run));
+  vi.stubGlobal("fetch", async () => Response.json(defaultCalendar));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("another delivery tier has its promise at once, and never that of the tier before", async () => {
+  const { rerender } = render(promise(day));
+  expect(screen.queryByText(/^Order within/)).toBeNull();
+  for (const run of whenIdle) run();
+  const before = await shownText();
+  rerender(promise(express));
+  expect(screen.queryByText(before!)).toBeNull();
+  // Nothing waits for the browser to be idle again.
+  expect(whenIdle).toHaveLength(1);
+  expect(await shownText()).not.toBe(before);
+});
+
+test("a tier chosen while the page is loading is the one that is promised", async () => {
+  const { rerender, unmount } = render(promise(day));
+  rerender(promise(express));
+  for (const run of whenIdle) run();
+  const chosen = await shownText();
+  unmount();
+  whenIdle = [];
+  render(promise(express));
+  for (const run of whenIdle) run();
+  expect(await shownText()).toBe(chosen);
+});
