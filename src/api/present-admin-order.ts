@@ -114,6 +114,7 @@ const presentOrderRow = (order: ListedOrder): OrderRow => ({
 const presentWorkRow = (order: ListedOrder): WorkOrderRow => ({
   ...presentWorkFacts(order),
   openMatter: order.openMatter,
+  isPaused: order.isPaused,
   jobReferences: order.jobReferences,
   products: order.lines.map(({ productId, title, quantity }) => ({
     product: { _id: productId, title },

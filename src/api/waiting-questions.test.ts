@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
+import type { DashboardFigures } from "#contracts/calls/analytics";
 import type { Order } from "#contracts/calls/order";
 import { HAND_BACK_AFTER_DAYS } from "#contracts/order-questions";
 import { orderNumberOf } from "#contracts/order-number";
@@ -10,6 +11,7 @@ import { useTestShop } from "#test/create-test-shop";
 import { buyer } from "#test/guest-purchase";
 import { questionCalls } from "#test/questions";
 import { noticesOf } from "#test/notices";
+import { dashboardUrl } from "#test/sales-calls";
 import { mailsTo } from "#test/visitor-requests";
 
 const shop = useTestShop();
@@ -45,12 +47,32 @@ describe("the due time", () => {
     const { body } = await ask(office, orderId);
     shop.advance(50 * hour);
     expect(await list()).toEqual([]);
+    const { body: all } = await (
+      await signInAdmin(shop)
+    ).call<OrderRow[]>("GET", "/api/orders/all?limit=10");
+    expect(all).toMatchObject([{ _id: orderId, isPaused: true }]);
     expect(await note()).toBe(0);
     await answerTracked(token, { question: body.questions![0]!._id, text: "The barn" });
     expect(await list()).toEqual([]);
     shop.advance(25 * hour);
     expect(await list()).toEqual([orderId]);
     expect(await note()).toBe(1);
+  });
+
+  test("stays missed when an order is asked about that is late already, and nobody reads that it is paused", async () => {
+    const { orderId } = await guestOrder();
+    shop.advance(50 * hour);
+    const later = await signInAdmin(shop);
+    await ask(later, orderId);
+    await shop.react();
+    const { subject, text } = mailsTo(shop, buyer.email).at(-1)!;
+    expect(subject).toContain("need something from you");
+    expect(text).not.toContain("paused");
+    const { body: late } = await later.call<OrderRow[]>("GET", "/api/orders/all?due=late");
+    expect(late).toMatchObject([{ _id: orderId, openMatter: "question", isPaused: false }]);
+    const { body } = await later.call<DashboardFigures>("GET", dashboardUrl);
+    expect(body.deliveries.lateNow).toBe(1);
+    expect(await noteDueOrders(shop.app.asSystem("test"))).toBe(1);
   });
 
   test("does not make an order late that is completed without the answer", async () => {

@@ -20,6 +20,16 @@ export type QuestionState = (typeof questionStates)[number];
 export const openMatters = ["question", "handed-back", "revision"] as const;
 export type OpenMatter = (typeof openMatters)[number];
 
+interface AskedOrder {
+  dueAt: Date | string | null;
+  questions?: readonly { state: QuestionState; askedAt: Date | string }[] | undefined;
+}
+
+/** An open question pauses what was left of the time; what was late before it was asked stays late. */
+export const isDuePaused = ({ dueAt, questions = [] }: AskedOrder): boolean =>
+  dueAt !== null &&
+  questions.some(({ state, askedAt }) => state === "open" && new Date(askedAt) < new Date(dueAt));
+
 /** Buildings that a question may offer to choose from. */
 export const MAX_BUILDINGS = 8;
 export const MAX_QUESTION = 2000;

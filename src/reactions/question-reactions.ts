@@ -1,4 +1,4 @@
-import { HAND_BACK_AFTER_DAYS, questionReasons } from "#contracts/order-questions";
+import { HAND_BACK_AFTER_DAYS, isDuePaused, questionReasons } from "#contracts/order-questions";
 import { listHolders } from "#modules/accounts";
 import { orderAnsweredMail, orderQuestionMail, orderResumedMail } from "#modules/mail";
 import {
@@ -38,7 +38,7 @@ function notifyBuyers(subscriptions: Subscriptions): void {
         reason: questionReasons[question.reason],
         question: question.text,
         isReminder,
-        isPaused: order.dueAt !== null,
+        isPaused: isDuePaused({ dueAt: order.dueAt, questions: [question] }),
       });
       await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
     });

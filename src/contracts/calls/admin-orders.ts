@@ -39,6 +39,8 @@ export const OrderRow = z
     dispute: z.enum(["open", "resolved"]).nullable(),
     /** What is still open besides the status: a question, an unanswered one or a requested revision; null for nothing. */
     openMatter: z.enum(openMatters).nullable(),
+    /** An open question pauses its due time; one that was late when it was asked stays late. */
+    isPaused: z.boolean(),
   })
   .meta({ id: "OrderRow" });
 export type OrderRow = z.output<typeof OrderRow>;

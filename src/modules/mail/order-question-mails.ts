@@ -12,7 +12,7 @@ interface OrderQuestionProps {
   reason: string;
   question: string;
   isReminder: boolean;
-  /** It has a due time, which waits for the answer. */
+  /** Its due time waits for the answer. */
   isPaused: boolean;
   /** Null if the links to the order have ended. */
   orderLink: string | null;

@@ -21,8 +21,9 @@ import type { Completion, Contact, DisputeState, LineSnapshot } from "./order.ts
 /** Constant text, so that the planner can match it with the index: what is to be delivered, by a known time. */
 export const isDueSql = sql`status in ('new', 'processing') and due_at is not null`;
 
-/** The order's time runs: no question waits for its buyer. */
-export const isRunningSql = sql`(open_matter is null or open_matter = 'revision')`;
+/** The order's time runs: no question that was asked before its due time waits for its buyer. */
+export const isRunningSql = sql`(open_matter is null or open_matter = 'revision' or not exists (
+  select from order_questions q where q.order_id = orders.id and q.state = 'open' and q.asked_at < orders.due_at))`;
 
 export const orders = pgTable(
   "orders",

@@ -2,17 +2,20 @@ import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
 import { type OrderTitle, selectTitlesOf } from "./order-titles-store.ts";
+import { selectPaused } from "./sorted-orders-store.ts";
 
 /** An order as a line of a list. */
 export interface ListedOrder extends Order {
   lines: OrderTitle[];
   /** The name of the customer's account; null for guests. */
   customerName: string | null;
+  /** A question to the buyer pauses its due time. */
+  isPaused: boolean;
 }
 
-/** Adds what was bought, and the names of the customers. */
+/** Adds what was bought, the names of the customers, and which due times are paused. */
 export async function withTitles(ctx: Context, orders: Order[]): Promise<ListedOrder[]> {
-  const [titles, names] = await Promise.all([
+  const [titles, names, paused] = await Promise.all([
     selectTitlesOf(
       ctx.db,
       orders.map(({ id }) => id),
@@ -21,10 +24,15 @@ export async function withTitles(ctx: Context, orders: Order[]): Promise<ListedO
       ctx,
       orders.flatMap(({ customerId }) => customerId ?? []),
     ),
+    selectPaused(
+      ctx.db,
+      orders.flatMap(({ id, openMatter }) => (openMatter === null ? [] : id)),
+    ),
   ]);
   return orders.map((order) => ({
     ...order,
     lines: titles.get(order.id)!,
     customerName: order.customerId === null ? null : (names.get(order.customerId) ?? null),
+    isPaused: paused.has(order.id),
   }));
 }

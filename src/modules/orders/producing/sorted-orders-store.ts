@@ -1,4 +1,16 @@
-import { and, asc, desc, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { DueSort } from "#contracts/due-filters";
 import { countAndSelectIds, type Paging } from "#platform/database/count-and-select-ids";
 import type { Database } from "#platform/database/database";
@@ -86,6 +98,19 @@ export const isDue = (before: Date | null): SQL[] => [
   ne(orders.paymentStatus, "refunded"),
   ...(before === null ? [] : [lt(orders.dueAt, before), isRunningSql]),
 ];
+
+/** Those of these orders whose due time waits for their buyer. */
+export async function selectPaused(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), isNotNull(orders.dueAt), not(isRunningSql)));
+  return new Set(found.map(({ id }) => id));
+}
 
 /** A page of a selection that contains most orders, or at least many. */
 export const selectNewestIds = (

@@ -1,5 +1,6 @@
 import type { Order } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/due-text";
+import { isDuePaused } from "#contracts/order-questions";
 
 type DueOrder = Pick<Order, "status" | "paymentStatus" | "dueAt" | "questions" | "surchargeBack">;
 
@@ -7,10 +8,7 @@ type DueOrder = Pick<Order, "status" | "paymentStatus" | "dueAt" | "questions" |
 export function dueSentence(order: DueOrder, now: Date): string | null {
   if (order.dueAt === null || !isBeingWorkedOn(order)) return null;
   const dueAt = new Date(order.dueAt);
-  const open = order.questions?.find(({ state }) => state === "open");
-  // A question pauses what is left of the time; what was late before it was asked stays late.
-  if (open && new Date(open.askedAt) < dueAt)
-    return "The delivery time is paused until you answer.";
+  if (isDuePaused(order)) return "The delivery time is paused until you answer.";
   if (now < dueAt) return `You will have it by ${dueTimeText(dueAt)}.`;
   const surcharge = order.surchargeBack ? ` ${surchargeSentences[order.surchargeBack]}` : "";
   return `It was due ${dueTimeText(dueAt)} and is late. We are sorry.${surcharge}`;

@@ -1,3 +1,4 @@
+import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
 import { readOrder } from "#client/read-order";
 import type { Order } from "#contracts/calls/order";
@@ -47,6 +48,8 @@ export function AskBuyerDialog({ order, onClose }: AskBuyerDialogProps) {
     },
     failed: "The question could not be sent.",
   });
+  const now = useNow();
+  const isInTime = order.dueAt !== null && Date.parse(order.dueAt) > now;
   return (
     <FormDialog
       form={form}
@@ -55,8 +58,8 @@ export function AskBuyerDialog({ order, onClose }: AskBuyerDialogProps) {
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        The buyer gets a mail and answers on the order's page; the due time is paused until then. A
-        reminder follows after a day.
+        The buyer gets a mail and answers on the order's page
+        {isInTime && "; the due time is paused until then"}. A reminder follows after a day.
       </p>
       <Select
         label="Reason"

@@ -37,10 +37,7 @@ test("nothing is to be delivered of an order in processing that was refunded", (
 });
 
 test("while a question waits for the buyer, the time of an order is paused", () => {
-  for (const openMatter of ["question", "handed-back"] as const)
-    expect(deliveryStateOf({ status: "new", dueAt, deliveredAt: null, openMatter })).toEqual({
-      kind: "paused",
-    });
-  const delivered = { ...completedAt(dueAt), openMatter: "revision" as const };
-  expect(deliveryStateOf(delivered)).toEqual({ kind: "delivered", isLate: false });
+  const paused = { status: "new", dueAt, deliveredAt: null, isPaused: true };
+  expect(deliveryStateOf(paused)).toEqual({ kind: "paused" });
+  expect(deliveryStateOf({ ...paused, isPaused: false })).toEqual({ kind: "open", dueAt });
 });

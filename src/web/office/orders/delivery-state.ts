@@ -1,12 +1,10 @@
-import type { OpenMatter } from "#contracts/order-questions";
-
 interface Delivery {
   status: string;
   /** Not known to those who see no payments. */
   paymentStatus?: string | undefined;
   dueAt: string | null;
   deliveredAt: string | null;
-  openMatter?: OpenMatter | null | undefined;
+  isPaused?: boolean | undefined;
 }
 
 type DeliveryState =
@@ -23,12 +21,12 @@ export function deliveryStateOf({
   paymentStatus,
   dueAt,
   deliveredAt,
-  openMatter,
+  isPaused = false,
 }: Delivery): DeliveryState {
   if (dueAt === null) return { kind: "none" };
   if (status === "new" || status === "processing") {
     if (paymentStatus === "refunded") return { kind: "none" };
-    return isPaused(openMatter) ? { kind: "paused" } : { kind: "open", dueAt };
+    return isPaused ? { kind: "paused" } : { kind: "open", dueAt };
   }
   if (status !== "completed" || deliveredAt === null) return { kind: "none" };
   return {
@@ -36,6 +34,3 @@ export function deliveryStateOf({
     isLate: Date.parse(deliveredAt) > Date.parse(dueAt),
   };
 }
-
-const isPaused = (openMatter: OpenMatter | null | undefined): boolean =>
-  openMatter === "question" || openMatter === "handed-back";

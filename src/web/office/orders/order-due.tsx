@@ -3,7 +3,7 @@ import { DueTime } from "#office/kit";
 import { deliveryStateOf } from "./delivery-state.ts";
 
 type DueOrder = Pick<OrderRow, "status" | "dueAt" | "deliveredAt"> &
-  Partial<Pick<OrderRow, "openMatter" | "paymentStatus">>;
+  Partial<Pick<OrderRow, "isPaused" | "paymentStatus">>;
 
 /** Whether an order is in time: the time that is left, or by how much it is late. */
 export function OrderDue({ order }: { order: DueOrder }) {

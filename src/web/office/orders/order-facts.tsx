@@ -5,6 +5,7 @@ import type { Order } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/due-text";
 import { listJobReferences } from "#contracts/job-references";
 import { formatAmount, formatUsd } from "#contracts/money";
+import { isDuePaused } from "#contracts/order-questions";
 import { pointsText } from "#contracts/spent-points";
 import { PaymentStatusBadge } from "#office/kit";
 import { CopyText } from "#ui/copy-text";
@@ -61,7 +62,10 @@ export function DeliveryFacts({ order }: { order: Order }) {
       title="Delivery"
       items={[
         { term: "Due", description: dueTimeText(new Date(order.dueAt)) },
-        { term: "State", description: <OrderDue order={order} /> },
+        {
+          term: "State",
+          description: <OrderDue order={{ ...order, isPaused: isDuePaused(order) }} />,
+        },
       ]}
     />
   );

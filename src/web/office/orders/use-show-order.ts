@@ -4,6 +4,7 @@ import { readOrder } from "#client/read-order";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { OfficeOrder, Order } from "#contracts/calls/order";
 import type { ApiResponse } from "#contracts/client";
+import { isDuePaused } from "#contracts/order-questions";
 
 /** Shows any order from the response to a change, wherever it is shown; lists keep their rows until they are refetched. */
 export function useShowOrder(): (order: OfficeOrder) => void {
@@ -42,4 +43,5 @@ const renewed = (row: OrderRow, order: Order): OrderRow => ({
   deliveredAt: order.deliveredAt,
   warning: order.warning ?? null,
   openMatter: order.openMatter ?? null,
+  isPaused: isDuePaused(order),
 });
