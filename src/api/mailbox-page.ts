@@ -1,9 +1,9 @@
 import { createElement as h, Fragment, type ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Mailbox, StoredMail } from "#adapters/mailbox";
 import { safeHeaders } from "./file-reply.ts";
 import { mailboxStyles, mailboxStylesHash } from "./mailbox-styles.ts";
+import { renderPlainPage } from "./plain-page.ts";
 
 const mailboxPath = "/dev/mailbox";
 
@@ -54,11 +54,11 @@ function sendPage(
   content: ReactNode,
   styleSource = `'sha256-${mailboxStylesHash}'`,
 ): FastifyReply {
-  const page = renderToStaticMarkup(h(Page, { title }, content));
+  const page = { title: `${title} | Ridgeline local mailbox`, styles: mailboxStyles, content };
   return secure(reply, styleSource)
     .code(status)
     .type("text/html; charset=utf-8")
-    .send(`<!doctype html>${page}`);
+    .send(renderPlainPage(page));
 }
 
 const secure = (reply: FastifyReply, styleSource: string): FastifyReply =>
@@ -71,23 +71,6 @@ const secure = (reply: FastifyReply, styleSource: string): FastifyReply =>
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-store",
   });
-
-function Page({ title, children }: { title: string; children?: ReactNode }) {
-  return h(
-    "html",
-    { lang: "en" },
-    h(
-      "head",
-      null,
-      h("meta", { charSet: "utf-8" }),
-      h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
-      h("meta", { name: "color-scheme", content: "light dark" }),
-      h("title", null, `${title} | Ridgeline local mailbox`),
-      h("style", null, mailboxStyles),
-    ),
-    h("body", null, h("main", null, children)),
-  );
-}
 
 function MailList({ mails, to }: { mails: StoredMail[]; to: string }) {
   return h(

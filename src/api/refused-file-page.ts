@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { createElement as h, type ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { createElement as h, Fragment, type ReactNode } from "react";
 import { errorStatus } from "#contracts/errors";
 import type { Refusal } from "#platform/errors";
 import { reportRefusal } from "./error-handler.ts";
-import { plainPageStyles } from "./plain-page-styles.ts";
+import { plainPageStyles, renderPlainPage } from "./plain-page.ts";
 
 /** A file is refused: a person who opens its link in a browser gets a page, everything else the JSON of the API. */
 export function refuseFile(error: Error, request: FastifyRequest, reply: FastifyReply): void {
@@ -20,7 +19,9 @@ export function refuseFile(error: Error, request: FastifyRequest, reply: Fastify
 function sendPage(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-  const page = h(Page, { refusal, wayOut: wayOutOf(request, refusal) });
+  const title =
+    refusal.code === "not_found" ? "This link no longer works" : "This file can’t be opened now";
+  const content = h(Explanation, { title, refusal, wayOut: wayOutOf(request, refusal) });
   void reply
     .code(errorStatus[refusal.code])
     .headers({
@@ -31,7 +32,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, refusal: Refusal
       "cache-control": "no-store",
     })
     .type("text/html; charset=utf-8")
-    .send(`<!doctype html>${renderToStaticMarkup(page)}`);
+    .send(renderPlainPage({ title: `${title} · Ridgeline`, styles, content }));
 }
 
 interface WayOut {
@@ -61,36 +62,22 @@ const ofOrder: WayOut = {
   ],
 };
 
-function Page({ refusal, wayOut }: { refusal: Refusal; wayOut: WayOut }): ReactNode {
-  const title =
-    refusal.code === "not_found" ? "This link no longer works" : "This file can’t be opened now";
-  return h(
-    "html",
-    { lang: "en" },
-    h(
-      "head",
-      null,
-      h("meta", { charSet: "utf-8" }),
-      h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
-      h("meta", { name: "color-scheme", content: "light dark" }),
-      h("title", null, `${title} · Ridgeline`),
-      h("style", { dangerouslySetInnerHTML: { __html: styles } }),
-    ),
-    h(
-      "body",
-      null,
-      h(
-        "main",
-        null,
-        h("h1", null, title),
-        h("p", null, refusal.message),
-        h("p", null, wayOut.text),
-        wayOut.links.length > 0 && h("p", { className: "links" }, ...wayOut.links.map(Link)),
-        h("p", { className: "shop" }, h("a", { href: "/", target: "_top" }, "Ridgeline")),
-      ),
-    ),
-  );
+interface ExplanationProps {
+  title: string;
+  refusal: Refusal;
+  wayOut: WayOut;
 }
+
+const Explanation = ({ title, refusal, wayOut }: ExplanationProps): ReactNode =>
+  h(
+    Fragment,
+    null,
+    h("h1", null, title),
+    h("p", null, refusal.message),
+    h("p", null, wayOut.text),
+    wayOut.links.length > 0 && h("p", { className: "links" }, ...wayOut.links.map(Link)),
+    h("p", { className: "shop" }, h("a", { href: "/", target: "_top" }, "Ridgeline")),
+  );
 
 /** Out of a frame that shows a file. */
 const Link = ({ to, text }: WayOut["links"][number]) =>

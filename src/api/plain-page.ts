@@ -1,4 +1,33 @@
-/** Colours and text of the server's own small pages, which have neither the shop's style sheet nor scripts. */
+import { createElement as h, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+interface PlainPage {
+  title: string;
+  /** `plainPageStyles` with those of the page. */
+  styles: string;
+  content: ReactNode;
+}
+
+/** The HTML of one of the server's own small pages. */
+export function renderPlainPage({ title, styles, content }: PlainPage): string {
+  const page = h(
+    "html",
+    { lang: "en" },
+    h(
+      "head",
+      null,
+      h("meta", { charSet: "utf-8" }),
+      h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
+      h("meta", { name: "color-scheme", content: "light dark" }),
+      h("title", null, title),
+      h("style", { dangerouslySetInnerHTML: { __html: styles } }),
+    ),
+    h("body", null, h("main", null, content)),
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+/** Colours and text of these pages, which have neither the shop's style sheet nor scripts. */
 export const plainPageStyles = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --card: #fff; --ink: #0f1e33; --muted: #566173; --line: #e4e2dc; --edge: #858b95; --primary: #2563eb; --on-primary: #fff; --link: #1d4ed8; }
 @media (prefers-color-scheme: dark) {
