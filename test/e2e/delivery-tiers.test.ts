@@ -52,7 +52,7 @@ test("an admin offers a faster delivery, which a guest chooses and sees promised
   await addressBox(guest).fill("1204 Maple Street, Austin, TX 78704");
   await addToCart(guest).click();
   const everything = /^Order within .*, have everything by \w{3}, \d+:\d0 [AP]M$/;
-  const slowest = "the slowest one decides when everything is there";
+  const slowest = "the slowest one decides when everything is ready";
   for (const path of ["/cart", "/checkout"]) {
     await guest.goto(path);
     await expect(guest.getByText(everything)).toBeVisible();
