@@ -40,7 +40,13 @@ describe("the back office", () => {
     expect(await listShown()).toEqual([]);
     const { rating, reviews } = await readProduct();
     expect(rating).toEqual({ average: 5, count: 1 });
-    expect(reviews).toEqual({ stars: [0, 0, 0, 0, 1], matching: 1, hidden: 1, newest: [] });
+    expect(reviews).toEqual({
+      stars: [0, 0, 0, 0, 1],
+      matching: 1,
+      hidden: 1,
+      waiting: 0,
+      newest: [],
+    });
     const own = await customer.call<OrderReview[]>(
       "GET",
       `/api/orders/${hidden.body.orderId}/reviews`,
@@ -56,7 +62,9 @@ describe("the back office", () => {
     for (const text of ["Better", "Even better"]) {
       await review(customer, orderId, product, { ...praise, text });
       expect(await listShown()).toEqual([]);
-      expect(await readProduct()).not.toHaveProperty("rating");
+      const { rating, reviews } = await readProduct();
+      expect(rating).toEqual({ average: 5, count: 1 });
+      expect(reviews).toMatchObject({ hidden: 0, waiting: 1, newest: [] });
     }
     const waiting = await office.call<OfficeReview[]>("GET", "/api/reviews?state=waiting");
     expect(waiting.body).toMatchObject([{ _id: id, text: "Even better", hiddenReason: null }]);
@@ -76,6 +84,7 @@ describe("the back office", () => {
       .body;
     expect((await review(customer, orderId, product)).body[0]!.review!.state).toBe("waiting");
     expect(await listShown()).toEqual([]);
+    expect((await readProduct()).rating).toEqual({ average: 5, count: 1 });
     const { body } = await office.call<OfficeReview[]>("GET", "/api/reviews?state=waiting");
     await moderate(body[0]!._id, "show");
     expect(await listShown()).toHaveLength(1);

@@ -32,13 +32,15 @@ export type ReviewDecision = "replied" | "shown" | "hidden";
 /** How many reviews gave one star, two stars and so on. */
 export type StarCounts = [number, number, number, number, number];
 
-/** Of one product: every review but those that wait for a look. Hidden ones count like any other. */
+/** Of one product: every review. Those that are hidden or wait for a look count like any other. */
 export interface ReviewFigures {
   stars: StarCounts;
   /** How many said that the report matched the roof. */
   matching: number;
   /** How many are hidden by the shop. */
   hidden: number;
+  /** How many wait for a look; missing in what earlier releases kept, which did not count them. */
+  waiting?: number;
 }
 
 export const countOfStars = (stars: StarCounts): number =>

@@ -54,6 +54,8 @@ export const ProductReviews = z
     matching: z.int(),
     /** Hidden by the shop with a reason; their stars count like all others. */
     hidden: z.int(),
+    /** Not shown before somebody has looked at them; their stars count, too. */
+    waiting: z.int(),
     /** The newest ones that are shown. */
     newest: z.array(Review),
   })

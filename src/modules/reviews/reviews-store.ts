@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, inArray, sql } from "drizzle-orm";
 import type { ReviewState, StarCounts } from "#contracts/reviews";
 import type { Database } from "#platform/database/database";
 import { containing } from "#platform/database/escape-like";
@@ -80,7 +80,7 @@ export async function countShownReviews(db: Database, productId: string): Promis
   return counted!.total;
 }
 
-/** Of all reviews of a product but those that wait for a look; null without any. */
+/** Of all reviews of a product, shown or not; null without any. */
 export async function countStars(db: Database, productId: string) {
   const rows = await db
     .select({
@@ -88,9 +88,10 @@ export async function countStars(db: Database, productId: string) {
       reviews: count(),
       matching: sql<number>`(count(*) filter (where matches_roof))::int`,
       hidden: sql<number>`(count(*) filter (where state = 'hidden'))::int`,
+      waiting: sql<number>`(count(*) filter (where state = 'waiting'))::int`,
     })
     .from(reviews)
-    .where(and(eq(reviews.productId, productId), ne(reviews.state, "waiting")))
+    .where(eq(reviews.productId, productId))
     .groupBy(reviews.rating);
   if (rows.length === 0) return null;
   const stars: StarCounts = [0, 0, 0, 0, 0];
@@ -99,6 +100,7 @@ export async function countStars(db: Database, productId: string) {
     stars,
     matching: rows.reduce((sum, row) => sum + row.matching, 0),
     hidden: rows.reduce((sum, row) => sum + row.hidden, 0),
+    waiting: rows.reduce((sum, row) => sum + row.waiting, 0),
   };
 }
 
@@ -106,7 +108,6 @@ export async function countAllStars(db: Database): Promise<StarCounts> {
   const rows = await db
     .select({ rating: reviews.rating, reviews: count() })
     .from(reviews)
-    .where(ne(reviews.state, "waiting"))
     .groupBy(reviews.rating);
   const stars: StarCounts = [0, 0, 0, 0, 0];
   for (const row of rows) stars[row.rating - 1] = row.reviews;

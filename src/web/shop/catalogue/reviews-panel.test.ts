@@ -21,7 +21,7 @@ function show(root: object) {
   const panel = createElement(ReviewsPanel, {
     productId: review._id,
     rating: { average: 5, count: 1 },
-    reviews: { stars: [0, 0, 0, 0, 1], matching: 1, hidden: 0, newest: [review] },
+    reviews: { stars: [0, 0, 0, 0, 1], matching: 1, hidden: 0, waiting: 0, newest: [review] },
   });
   const router = createMemoryRouter(
     [{ id: "root", path: "/", element: panel, loader: () => root }],

@@ -17,7 +17,7 @@ export interface ReviewsPanelProps {
 
 /** What buyers said about a product: the figures, then the reviews, newest first. */
 export default function ReviewsPanel({ productId, rating, reviews }: ReviewsPanelProps) {
-  const { stars, matching, hidden, newest } = reviews;
+  const { stars, matching, hidden, waiting, newest } = reviews;
   return (
     <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-14">
       <div className="flex flex-col gap-4">
@@ -38,9 +38,10 @@ export default function ReviewsPanel({ productId, rating, reviews }: ReviewsPane
         <p className="text-sm text-ink-soft">
           Only buyers of a delivered report can review it.
           {hidden > 0 && ` ${hiddenText(hidden)}`}
+          {waiting > 0 && ` ${waitingText(waiting)}`}
         </p>
       </div>
-      <ReviewList productId={productId} first={newest} total={rating.count - hidden} />
+      <ReviewList productId={productId} first={newest} total={rating.count - hidden - waiting} />
     </div>
   );
 }
@@ -140,3 +141,8 @@ const hiddenText = (hidden: number) =>
   hidden === 1
     ? "One review is hidden by the shop; its stars count."
     : `${hidden} reviews are hidden by the shop; their stars count.`;
+
+const waitingText = (waiting: number) =>
+  waiting === 1
+    ? "One review will be shown once the shop has looked at it; its stars count."
+    : `${waiting} reviews will be shown once the shop has looked at them; their stars count.`;

@@ -37,7 +37,7 @@ export default function TrackRecordPage({ loaderData: { record } }: Route.Compon
         <p className="measure mt-3 text-ink-soft">
           These figures are computed from our own orders of the last 12 months and from all reviews
           that buyers ever wrote. Nobody types them in. No order is left out because it looks bad,
-          and reviews that we hide count like any other.
+          and reviews that we do not show count like any other.
         </p>
       </div>
       {record ? (
