@@ -119,6 +119,19 @@ describe("the surcharge of a late order", () => {
     expect(moneyBack()).toEqual([]);
   });
 
+  test("is still owed to a buyer who was refunded something else, until its own refund has arrived", async () => {
+    const surchargeBack = async () =>
+      (await customer.call<Order>("GET", `/api/orders/${orderId}`)).body.surchargeBack;
+    await refundAtPaypal(shop, intentId, { cents: 1000 });
+    await settlePayment(system(), { intentId, isProbe: true });
+    shop.standIn.faults.add({ operation: "refund", kind: "lose_response", times: 3 });
+    await beLate();
+    expect(await refundsOf(orderId, "state = 'completed'")).toBe(1);
+    expect(await surchargeBack()).toBe("owed");
+    await finish();
+    expect(await surchargeBack()).toBe("returned");
+  });
+
   test("is no more than what PayPal has left of the payment", async () => {
     await refundAtPaypal(shop, intentId, { cents: 12_000 });
     await settlePayment(system(), { intentId, isProbe: true });

@@ -1,4 +1,5 @@
 import type { Cents } from "#contracts/money";
+import { listRefunds } from "#modules/payments";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { Order, OrderLine, OrderWithLines } from "#src/modules/orders/order.ts";
@@ -26,8 +27,13 @@ export async function surchargeBackOf(
   ctx: Context,
   order: OrderWithLines,
 ): Promise<"owed" | "returned" | null> {
-  if (order.surchargeRefundId !== null)
-    return order.refundedCents + order.pointsReturnedCents > 0 ? "returned" : "owed";
+  if (order.surchargeRefundId !== null) {
+    if (order.paymentStatus === "refunded") return "returned";
+    const refunds = await listRefunds(ctx, order.id);
+    const refund = refunds.find(({ id }) => id === order.surchargeRefundId);
+    // Points alone went back at once, without a refund of money.
+    return !refund || refund.state === "completed" ? "returned" : "owed";
+  }
   if (!isSurchargeOwed(order, ctx.now()) || surchargeOf(order.lines) === 0) return null;
   return (await getSection(ctx, "delivery")).isSurchargeReturned ? "owed" : null;
 }
