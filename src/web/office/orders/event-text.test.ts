@@ -18,6 +18,7 @@ test.each<[Partial<OrderEvent>, string]>([
   [{ kind: "status-changed", to: "completed", files: ["a", "b"] }, "Completed with 2 files"],
   [{ kind: "status-changed", to: "cancelled" }, "Cancelled"],
   [{ kind: "status-changed", to: "cancelled", amount: 49.9 }, "Cancelled, $49.90 goes back"],
+  [{ kind: "question-asked", reason: "pin" }, "Asked the buyer: Address and pin differ"],
   [{ kind: "noted", text: "x" }, "Note for the staff"],
   [{ kind: "payment-changed", paymentStatus: "failed" }, "Payment: Failed"],
   [{ kind: "refund-asked", amount: 49.9 }, "Refund of $49.90 requested"],

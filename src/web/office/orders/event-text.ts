@@ -44,7 +44,7 @@ export function eventText(event: OrderEvent): string {
     case "work-marked":
       return `Work: ${workTexts[event.work ?? "waiting"].toLowerCase()}`;
     case "question-asked":
-      return `Buyer asked: ${reasonText(event.reason)}`;
+      return `Asked the buyer: ${reasonText(event.reason)}`;
     case "question-reminded":
       return "Buyer reminded of the question";
     case "question-answered":
