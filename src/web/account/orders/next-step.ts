@@ -16,6 +16,7 @@ export function nextStepOf(order: Order): string {
     return payment.points
       ? "Everything you paid for this order has been refunded."
       : "This order was refunded at PayPal.";
+  if (isWaitingForBuyer(order)) return "We need your answer before we can go on.";
   switch (status) {
     case "pending":
       return "We will start as soon as the payment is confirmed.";
@@ -27,3 +28,7 @@ export function nextStepOf(order: Order): string {
       return "Your order is complete. Your files are below. If a link has expired, reload this page.";
   }
 }
+
+const isWaitingForBuyer = ({ status, questions }: Order): boolean =>
+  (status === "new" || status === "processing") &&
+  questions?.some(({ state }) => state === "open") === true;
