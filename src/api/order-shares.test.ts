@@ -123,7 +123,7 @@ describe("a shared delivery", () => {
     await fetch(shared.versions[0]!.files[1]!.url);
     const order = await readOrder(office, orderId);
     expect(order.fetches).toMatchObject([
-      { filename: "Walls.pdf", by: null, sharedWith: adjuster },
+      { filename: "Walls.pdf", version: 1, by: null, sharedWith: adjuster },
     ]);
     expect(order.shares).toMatchObject([{ email: adjuster }]);
     expect(order.timeline!.at(-1)).toMatchObject({ kind: "shared", text: "a…@i….example" });

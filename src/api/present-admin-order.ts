@@ -72,8 +72,9 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
     user: customer && presentUser(customer.user, customer.rewardPoints),
     link: presentLink(order),
     ...presentShares(ctx, order.delivery),
-    fetches: order.fetches.map(({ fileName, fetchedAt, fetchedBy, sharedWith }) => ({
+    fetches: order.fetches.map(({ fileName, version, fetchedAt, fetchedBy, sharedWith }) => ({
       filename: fileName,
+      version,
       at: fetchedAt.toISOString(),
       by: fetchedBy && fetchedBy.name,
       sharedWith,

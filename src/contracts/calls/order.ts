@@ -201,6 +201,8 @@ export const Order = z
       .array(
         z.object({
           filename: z.string(),
+          /** In which the file was delivered. */
+          version: z.int(),
           at: Instant,
           /** The person's name; null for a download with a mailed link. */
           by: z.string().nullable(),

@@ -31,6 +31,8 @@ export interface Delivery {
 /** A delivered file was downloaded. */
 export interface DeliveredFetch {
   fileName: string;
+  /** In which the file was delivered. */
+  version: number;
   fetchedAt: Date;
   /** Null for a download with a mailed link. */
   fetchedBy: { name: string } | null;
@@ -43,15 +45,17 @@ export async function readFetches(
   ctx: Context,
   { versions, shares }: Pick<Delivery, "versions" | "shares">,
 ): Promise<{ fetches: DeliveredFetch[]; fetchCount: number }> {
-  const fileNames = new Map(
-    versions.flatMap(({ files }) => files.map(({ id, name }) => [id, name] as const)),
+  const delivered = new Map(
+    versions.flatMap(({ version, files }) =>
+      files.map(({ id, name }) => [id, { fileName: name, version }] as const),
+    ),
   );
-  const { newest, total } = await listFetches(ctx, [...fileNames.keys()]);
+  const { newest, total } = await listFetches(ctx, [...delivered.keys()]);
   const people = newest.flatMap(({ fetchedBy }) => fetchedBy ?? []);
   const names = await listUserNames(ctx, [...new Set(people)]);
   const addresses = new Map(shares.map(({ id, email }) => [id, email]));
   const fetches = newest.map(({ fileId, fetchedAt, fetchedBy, shareId }) => ({
-    fileName: fileNames.get(fileId) ?? "",
+    ...delivered.get(fileId)!,
     fetchedAt,
     fetchedBy: fetchedBy === null ? null : { name: names.get(fetchedBy) ?? "" },
     sharedWith: shareId === null ? null : (addresses.get(shareId) ?? ""),

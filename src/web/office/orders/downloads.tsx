@@ -1,10 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { ShareDates, ShareState } from "#account/orders";
 import type { Order } from "#contracts/calls/order";
+import { versionName } from "#contracts/order-revisions";
 import { Instant } from "#ui/instant";
 
 /** With whom delivered files are shared, who fetched them and when; nothing for those to whom that is not shown. */
-export function Downloads({ order: { fetches, fetchCount, shares = [] } }: { order: Order }) {
+export function Downloads({ order }: { order: Order }) {
+  const { fetches, fetchCount, shares = [], versions = [] } = order;
   if (!fetches) return null;
   return (
     <>
@@ -20,12 +22,22 @@ export function Downloads({ order: { fetches, fetchCount, shares = [] } }: { ord
           ))}
         </ul>
       )}
-      <Fetches fetches={fetches} total={fetchCount ?? fetches.length} />
+      <Fetches
+        fetches={fetches}
+        total={fetchCount ?? fetches.length}
+        hasVersions={versions.length > 1}
+      />
     </>
   );
 }
 
-function Fetches({ fetches, total }: { fetches: readonly Fetch[]; total: number }) {
+interface FetchesProps {
+  fetches: readonly Fetch[];
+  total: number;
+  hasVersions: boolean;
+}
+
+function Fetches({ fetches, total, hasVersions }: FetchesProps) {
   if (fetches.length === 0)
     return <p className="text-sm text-ink-soft">Nobody has downloaded a file yet.</p>;
   return (
@@ -35,9 +47,10 @@ function Fetches({ fetches, total }: { fetches: readonly Fetch[]; total: number 
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="mt-2 flex flex-col gap-1">
-        {fetches.map(({ filename, at, ...fetch }, index) => (
+        {fetches.map(({ filename, version, at, ...fetch }, index) => (
           <li key={`${index} ${at}`} className="wrap-anywhere">
-            {filename} <span className="text-ink-soft">· {readerText(fetch)} · </span>
+            {filename} {hasVersions && `${versionName(version)} `}
+            <span className="text-ink-soft">· {readerText(fetch)} · </span>
             <Instant at={at} className="text-ink-soft" />
           </li>
         ))}

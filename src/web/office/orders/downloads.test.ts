@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { afterEach, expect, test } from "vitest";
+import { readOrder } from "#client/read-order";
+import { Downloads } from "./downloads.tsx";
+
+const download = (version: number) => ({
+  filename: "Report.pdf",
+  version,
+  at: "2026-11-20T12:00:00.000Z",
+  by: "Robin Alder",
+  sharedWith: null,
+});
+
+function shownFor(versions: number) {
+  const order = readOrder({
+    _id: "0a1b2c3d-0000-4000-8000-000000000000",
+    status: "completed",
+    versions: Array.from({ length: versions }, (_, position) => ({ version: position + 1 })),
+    fetches: Array.from({ length: versions }, (_, position) => download(position + 1)),
+  });
+  render(createElement(Downloads, { order }));
+  return screen
+    .getAllByText(/Report\.pdf/)
+    .map(({ textContent }) => textContent!.split(" · ")[0]!.trim());
+}
+
+afterEach(cleanup);
+
+test("a download says of which version the file was where there are several", () => {
+  expect(shownFor(2)).toEqual(["Report.pdf v1", "Report.pdf v2"]);
+});
+
+test("a download of the only version says no more than the file", () => {
+  expect(shownFor(1)).toEqual(["Report.pdf"]);
+});
