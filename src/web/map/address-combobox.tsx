@@ -13,13 +13,15 @@ import { useAddressSearch } from "./use-address-search.ts";
 interface AddressComboboxProps {
   value: string;
   error: string | undefined;
+  isRequired: boolean;
   /** Null where nothing can be suggested: then it is a plain text field. */
   suggest: MapProvider["suggest"] | null;
   onType: (address: string) => void;
   onChoose: (suggestion: Suggestion) => void;
 }
 
-export function AddressCombobox({ value, error, suggest, onType, onChoose }: AddressComboboxProps) {
+export function AddressCombobox(props: AddressComboboxProps) {
+  const { value, error, isRequired, suggest, onType, onChoose } = props;
   const { state, search, end, move, close } = useAddressSearch(suggest);
   const listId = useId();
   const active = activeSuggestion(state);
@@ -53,7 +55,7 @@ export function AddressCombobox({ value, error, suggest, onType, onChoose }: Add
   return (
     <Field
       label="Roof address"
-      required
+      required={isRequired}
       hint={suggest && "Start typing and choose a suggestion, or type the full address."}
       error={error}
     >

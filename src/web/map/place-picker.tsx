@@ -11,10 +11,11 @@ import { type PlacePickerModel, usePlacePicker } from "./use-place-picker.ts";
 
 interface PlacePickerProps extends PlacePickerOptions {
   addressError: string | undefined;
+  isAddressRequired: boolean;
 }
 
 /** Roof address, map with a pin, and coordinates; works without the map too. */
-export function PlacePicker({ addressError, ...options }: PlacePickerProps) {
+export function PlacePicker({ addressError, isAddressRequired, ...options }: PlacePickerProps) {
   const picker = usePlacePicker(options);
   const { state, value } = picker;
   const hasMap = state.map !== "failed";
@@ -27,6 +28,7 @@ export function PlacePicker({ addressError, ...options }: PlacePickerProps) {
       <AddressCombobox
         value={value.address}
         error={addressError}
+        isRequired={isAddressRequired}
         suggest={hasMap ? picker.suggest : null}
         onType={picker.actions.typeAddress}
         onChoose={picker.actions.choose}

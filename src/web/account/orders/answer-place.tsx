@@ -22,6 +22,7 @@ export default function AnswerPlace({ value, onChange }: AnswerPlaceProps) {
       value={value}
       onChange={onChange}
       addressError={undefined}
+      isAddressRequired={false}
       searchAddresses={async (q, signal) =>
         (await api.searchAddresses({ query: { q }, signal })).data
       }

@@ -63,6 +63,7 @@ function OrderForm({ product, map }: PlaceOrderFormProps) {
             value={{ address: order.values.address, location: order.values.location }}
             onChange={order.set}
             addressError={order.errors["address"]}
+            isAddressRequired
             searchAddresses={async (q, signal) =>
               (await api.searchAddresses({ query: { q }, signal })).data
             }
