@@ -1,3 +1,4 @@
+import { askedReport } from "#contracts/asked-report";
 import { HAND_BACK_AFTER_DAYS, isDuePaused, questionReasons } from "#contracts/order-questions";
 import { listHolders } from "#modules/accounts";
 import { orderAnsweredMail, orderQuestionMail, orderResumedMail } from "#modules/mail";
@@ -7,11 +8,11 @@ import {
   questionNotice,
   resumedNotice,
 } from "#modules/notifications";
-import { findQuestion, orderNumberOf, type Question } from "#modules/orders";
+import { findQuestion, orderNumberOf, type OrderWithLines, type Question } from "#modules/orders";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { isRunning, openDueIn } from "./due-in.ts";
-import { getOrder } from "./get-order.ts";
+import { getOrder, getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
 import { notifyBuyer, notifyStaff } from "./notify-about-order.ts";
 import { isMailEnabled, jobOf, linkOf, recipientOf } from "./order-mail-parts.ts";
@@ -30,12 +31,13 @@ function notifyBuyers(subscriptions: Subscriptions): void {
       const question = await findQuestion(ctx, questionId);
       // Answered or withdrawn before the mail could leave.
       if (question?.state !== "open") return;
-      const order = await getOrder(ctx, orderId);
+      const order = await getOrderWithLines(ctx, orderId);
       if (!(await isMailEnabled(ctx, order))) return;
       const content = orderQuestionMail({
         ...jobOf(order),
         ...(await linkOf(ctx, order)),
         reason: questionReasons[question.reason],
+        report: reportOf(order, question),
         question: question.text,
         isReminder,
         isPaused: isDuePaused({ dueAt: order.dueAt, questions: [question] }),
@@ -84,6 +86,7 @@ function notifyAsker(subscriptions: Subscriptions): void {
     const content = orderAnsweredMail({
       name: asker.name,
       orderNumber: orderNumberOf(event.orderId),
+      report: reportOf(await getOrderWithLines(ctx, event.orderId), question),
       question: question.text,
       answer: answerText(question),
       link: `${ctx.config.publicUrl}/admin/orders?order=${event.orderId}`,
@@ -114,6 +117,12 @@ function notifyAsker(subscriptions: Subscriptions): void {
     });
   });
 }
+
+const reportOf = ({ lines }: OrderWithLines, { line }: Question): string | null =>
+  askedReport(
+    lines.map(({ title, snapshot }) => ({ title, address: snapshot.projectDetails.address })),
+    line,
+  );
 
 /** The answer in words. */
 function answerText({ answer }: Question): string {

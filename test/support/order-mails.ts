@@ -27,7 +27,13 @@ export function orderMailsFor(
     orderLink: "https://shop.example/track/abc?x=1&y=2",
     linkDays: 30,
   };
-  const question = { ...order, reason: "Which building", question: "The barn?", isPaused: true };
+  const question = {
+    ...order,
+    reason: "Which building",
+    report: null,
+    question: "The barn?",
+    isPaused: true,
+  };
   const refund = {
     ...order,
     amountCents: 500,
@@ -47,6 +53,7 @@ export function orderMailsFor(
     questionAnswered: orderAnsweredMail({
       name,
       orderNumber,
+      report: null,
       question: "The barn?",
       answer: "Yes",
       link,

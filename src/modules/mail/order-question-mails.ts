@@ -10,6 +10,8 @@ interface OrderQuestionProps {
   jobReferences: JobReferences | null;
   /** In words. */
   reason: string;
+  /** The report that it is about, if the order has several. */
+  report: string | null;
   question: string;
   isReminder: boolean;
   /** Its due time waits for the answer. */
@@ -34,6 +36,7 @@ export const orderQuestionMail = (props: OrderQuestionProps): MailContent =>
           ? `We are still waiting for your answer about order ${props.orderNumber}. Please answer on the order's page; we will continue as soon as we know.`
           : `There is a question about order ${props.orderNumber}. Please answer on the order's page; we will continue as soon as we know.`,
       },
+      ...reportBlocks(props.report),
       { kind: "quote", title: props.reason, text: props.question },
       ...pauseBlocks(props.isPaused),
       ...jobReferenceBlocks(props.jobReferences),
@@ -44,9 +47,14 @@ export const orderQuestionMail = (props: OrderQuestionProps): MailContent =>
 const pauseBlocks = (isPaused: boolean): MailBlock[] =>
   isPaused ? [{ kind: "paragraph", text: "The delivery time is paused until you answer." }] : [];
 
+const reportBlocks = (report: string | null): MailBlock[] =>
+  report === null ? [] : [{ kind: "paragraph", text: `It is about this report: ${report}` }];
+
 interface OrderAnsweredProps {
   name: string;
   orderNumber: string;
+  /** The report that it was about, if the order has several. */
+  report: string | null;
   /** What was asked, and what the buyer answered; the answer may be only a pin, a building or files. */
   question: string;
   answer: string;
@@ -66,6 +74,7 @@ export const orderAnsweredMail = (props: OrderAnsweredProps): MailContent =>
         kind: "paragraph",
         text: `The question about order ${props.orderNumber} is answered, so work on it can continue.`,
       },
+      ...reportBlocks(props.report),
       { kind: "quote", title: "You asked", text: props.question },
       { kind: "quote", title: "The answer", text: props.answer },
       { kind: "button", label: "Open the order", link: props.link },

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createElement } from "react";
+import { createElement, type ReactElement, useState } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { ApiError } from "#client/api";
 import { readOrder } from "#client/read-order";
 import { OrderQuestions } from "./order-questions.tsx";
+import { QuestionThread } from "./question-thread.tsx";
 
 const orderWith = (state: "open" | "ended") =>
   readOrder({
@@ -26,6 +28,14 @@ const orderWith = (state: "open" | "ended") =>
     ],
   });
 
+function renderInShop(element: ReactElement) {
+  const root = { shopName: "Oakfield Roof Reports" };
+  const router = createMemoryRouter([{ id: "root", path: "/", element, loader: () => root }], {
+    hydrationData: { loaderData: { root } },
+  });
+  render(createElement(RouterProvider, { router }));
+}
+
 afterEach(() => {
   cleanup();
   tabStorage.clear();
@@ -34,18 +44,45 @@ afterEach(() => {
 test("an answer that came too late stays readable, with the reason, when its question is gone", async () => {
   const reason = "Your order was completed before your answer arrived.";
   const onAnswer = () => Promise.reject(new ApiError(409, { code: "conflict", message: reason }));
-  const shown = (state: "open" | "ended") =>
-    createElement(OrderQuestions, { order: orderWith(state), titleLevel: 2, onAnswer });
-  const { rerender } = render(shown("open"));
+  function Shown() {
+    const [state, setState] = useState<"open" | "ended">("open");
+    const order = orderWith(state);
+    const end = createElement("button", { onClick: () => setState("ended") }, "Complete the order");
+    return [
+      createElement(OrderQuestions, { key: "q", order, titleLevel: 2, onAnswer }),
+      createElement("div", { key: "end" }, end),
+    ];
+  }
+  renderInShop(createElement(Shown));
   fireEvent.change(screen.getByLabelText(/Your answer/), {
     target: { value: "Yes, with its lean-to." },
   });
   fireEvent.click(screen.getByRole("button", { name: "Send answer" }));
   await screen.findByText(reason);
   expect(screen.queryByText("Your answer was not sent")).toBeNull();
-  rerender(shown("ended"));
+  fireEvent.click(screen.getByRole("button", { name: "Complete the order" }));
   expect(screen.queryByRole("button", { name: "Send answer" })).toBeNull();
   expect(screen.queryByText("Your answer was not sent")).not.toBeNull();
   expect(screen.queryByText(reason)).not.toBeNull();
   expect(screen.queryByText("Yes, with its lean-to.")).not.toBeNull();
+});
+
+test("a question names the report that it is about where an order has several, and the shop by its own name", () => {
+  const order = orderWith("ended");
+  const [question] = order.questions!;
+  const [elm, oak] = ["1 Elm", "2 Oak"].map((address) => ({
+    product: { _id: "p", title: "Roof Report", price: 1, image: null },
+    projectDetails: { address },
+  }));
+  const show = (products: unknown[]) => {
+    const shown = { products, questions: [{ ...question!, line: 1 }] } as unknown as typeof order;
+    const element = createElement(QuestionThread, { order: shown });
+    renderInShop(element);
+  };
+  show([elm, oak]);
+  expect(screen.queryByText("About Roof Report, 2 Oak")).not.toBeNull();
+  expect(screen.queryByText(/^Oakfield Roof Reports/)).not.toBeNull();
+  cleanup();
+  show([elm]);
+  expect(screen.queryByText(/^About/)).toBeNull();
 });

@@ -38,7 +38,7 @@ export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsPr
             </Notice>
           )}
           {isGone && <RefusedAnswer refused={refused} />}
-          <QuestionThread questions={questions} />
+          <QuestionThread order={order} />
           {open && (
             <AnswerForm
               key={open._id}

@@ -1,22 +1,33 @@
+import { askedReport } from "#contracts/asked-report";
+import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
 import { questionReasons, type QuestionState } from "#contracts/order-questions";
+import { useShopName } from "#page";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Instant } from "#ui/instant";
 import { FileLinks } from "./file-links.tsx";
 
 interface QuestionThreadProps {
-  questions: readonly OrderQuestion[];
+  order: Pick<Order, "products" | "questions">;
   /** What those who work on the order call the two sides differs from what the buyer calls them. */
   isOffice?: boolean;
 }
 
 /** What was asked about an order, and what was answered, oldest first. */
-export function QuestionThread({ questions, isOffice = false }: QuestionThreadProps) {
+export function QuestionThread({ order, isOffice = false }: QuestionThreadProps) {
+  const reports = order.products.map(({ product, projectDetails }) => ({
+    title: product.title,
+    address: projectDetails?.address,
+  }));
   return (
     <ol className="flex flex-col divide-y divide-hairline">
-      {questions.map((question) => (
+      {order.questions?.map((question) => (
         <li key={question._id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-          <Asked question={question} isOffice={isOffice} />
+          <Asked
+            question={question}
+            report={askedReport(reports, question.line)}
+            isOffice={isOffice}
+          />
           {question.answer && <Answered question={question} isOffice={isOffice} />}
         </li>
       ))}
@@ -29,7 +40,8 @@ interface EntryProps {
   isOffice: boolean;
 }
 
-function Asked({ question, isOffice }: EntryProps) {
+function Asked({ question, report, isOffice }: EntryProps & { report: string | null }) {
+  const shopName = useShopName();
   const { reason, text, state, askedAt, askedBy } = question;
   const badge = badges[state];
   return (
@@ -38,9 +50,10 @@ function Asked({ question, isOffice }: EntryProps) {
         <span className="font-medium text-ink">{questionReasons[reason]}</span>
         <Badge tone={badge.tone}>{isOffice ? badge.office : badge.buyer}</Badge>
         <span>
-          {isOffice ? (askedBy ?? "Somebody") : "Ridgeline"} · <Instant at={askedAt} />
+          {isOffice ? (askedBy ?? "Somebody") : shopName} · <Instant at={askedAt} />
         </span>
       </p>
+      {report && <p className="text-sm wrap-anywhere text-ink-soft">About {report}</p>}
       <p className="measure mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
       {isOffice && state === "open" && question.buildings.length > 0 && (
         <p className="text-sm text-ink-soft">Offered: {question.buildings.join(", ")}</p>

@@ -29,7 +29,7 @@ export function BuyerQuestions({ order }: { order: Order }) {
           on, or cancel the order. The buyer can still answer.
         </Notice>
       )}
-      <QuestionThread questions={questions} isOffice />
+      <QuestionThread order={order} isOffice />
       {open && <Withdraw orderId={order._id} question={open} />}
       {moved && <MovedPin order={order} question={moved} />}
     </section>
