@@ -56,7 +56,7 @@ test("a guest cancels a paid order for free in its first two hours, and all of i
   const order = await openPaidOrder({ page, readMail, hoursAgo: 0 });
   await expect(
     page.getByText(
-      /^You can cancel for free until .+\. After that \$9\.00 of \$12\.00 goes back\./,
+      /^You can cancel for free until .+\. After that \$9\.00 of \$12\.00 goes back, and less once/,
     ),
   ).toBeVisible();
   await order.cancel("All of $12.00 goes back, to the account or card you paid with.");

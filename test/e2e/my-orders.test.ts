@@ -125,7 +125,7 @@ test("a guest's order is claimed by the person who registers with its address, a
   await test.step("and cancelled for free, with all of the money going back", async () => {
     await order.getByRole("button", { name: /Details/ }).click();
     await expect(order).toContainText("You can cancel for free until");
-    await expect(order).toContainText("After that $9.00 of $12.00 goes back.");
+    await expect(order).toContainText("After that $9.00 of $12.00 goes back, and less once");
     await order.getByRole("button", { name: "Cancel order" }).click();
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText("All of $12.00 goes back");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { WorkState } from "#contracts/cancellation";
 import { cancellationQuestion, cancellationText } from "./cancellation-text.ts";
 
 const order = {
@@ -15,8 +16,21 @@ const order = {
 
 test("the free time says until when, and what goes back after that", () => {
   expect(cancellationText(order, true)).toBe(
-    "You can cancel for free until Mar 6, 2026, 2:05 PM. After that $13.50 of $18.00 goes back.",
+    "You can cancel for free until Mar 6, 2026, 2:05 PM. After that $13.50 of $18.00 goes back, and less once work on it has started.",
   );
+});
+
+test("the free time promises less for later only as long as the work can still raise the fee", () => {
+  const textFor = (work: WorkState, feePercent: number, laterRefund: number) =>
+    cancellationText(
+      { ...order, work, cancellation: { ...order.cancellation, feePercent, laterRefund } },
+      true,
+    );
+  expect(textFor("started", 50, 9)).toMatch(
+    /After that \$9\.00 of \$18\.00 goes back, and less once it is nearly done\.$/,
+  );
+  expect(textFor("nearly done", 75, 4.5)).toMatch(/After that \$4\.50 of \$18\.00 goes back\.$/);
+  expect(textFor("waiting", 25, 0)).toMatch(/After that nothing goes back\.$/);
 });
 
 test("after the free time the text says what goes back, and why not all of it", () => {

@@ -1,8 +1,9 @@
 import { shortMoment } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
-import type { WorkState } from "#contracts/cancellation";
+import { workStates, type WorkState } from "#contracts/cancellation";
 import { formatUsd } from "#contracts/money";
 import { paidAmount, partsOfReturn } from "#contracts/paid-amounts";
+import { cancellationTerms } from "#contracts/policy-figures";
 import { pointsText } from "#contracts/spent-points";
 
 type Cancellable = Pick<Order, "work" | "payment"> & {
@@ -14,8 +15,15 @@ type Cancellable = Pick<Order, "work" | "payment"> & {
 export function cancellationText(order: Cancellable, isFree: boolean): string {
   const { freeUntil, laterRefund } = order.cancellation;
   if (isFree)
-    return `You can cancel for free until ${shortMoment(freeUntil)}. After that ${shareText(order, laterRefund)}.`;
+    return `You can cancel for free until ${shortMoment(freeUntil)}. After that ${shareText(order, laterRefund)}${limitText(order)}.`;
   return `If you cancel now, ${shareText(order, laterRefund)}: ${reasons[order.work]}.`;
+}
+
+/** The later amount holds only as far as the work is now. */
+function limitText({ work, cancellation }: Cancellable): string {
+  const next = workStates[workStates.indexOf(work) + 1];
+  const isLess = next && cancellationTerms.feePercent[next] > cancellation.feePercent;
+  return isLess && cancellation.laterRefund > 0 ? `, and less once ${nextSteps[next]}` : "";
 }
 
 /** What is asked before it is cancelled. */
@@ -42,6 +50,11 @@ function whereText(order: Cancellable, refund: number): string {
 const reasons: Record<WorkState, string> = {
   waiting: "your order is prepared, but not started",
   started: "we are working on it",
+  "nearly done": "it is nearly done",
+};
+
+const nextSteps: Partial<Record<WorkState, string>> = {
+  started: "work on it has started",
   "nearly done": "it is nearly done",
 };
 
