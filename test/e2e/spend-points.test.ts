@@ -30,7 +30,10 @@ test("a customer pays a part with points, sees them held, spent and given back, 
     await expect(page.getByText("You have 220 points. 10 points are worth $1.00.")).toBeVisible();
     await use.check();
     await expect(page.getByText("Your points pay this order.")).toBeVisible();
-    await page.getByRole("spinbutton", { name: "Points to use" }).fill("50");
+    const count = page.getByRole("spinbutton", { name: "Points to use" });
+    await count.fill("");
+    await expect(page.getByRole("checkbox", { name: /^Use points/ })).toBeChecked();
+    await count.fill("50");
     const due = page.getByRole("status").filter({ hasText: "To pay" });
     await expect(due).toContainText("−$5.00");
     await expect(due).toContainText("$7.00");

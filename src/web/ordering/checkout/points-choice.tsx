@@ -65,7 +65,9 @@ function Usable({ points: { chosen, choose }, usable, available, rate }: UsableP
       <Checkbox
         label={
           <span className="tabular-nums">
-            Use {pointsText(shown)} (−{formatUsd(toDollars(pointsValue(shown, rate)))})
+            {shown > 0
+              ? `Use ${pointsText(shown)} (−${formatUsd(toDollars(pointsValue(shown, rate)))})`
+              : "Use points"}
           </span>
         }
         hint={`You have ${pointsText(available)}. ${pointsText(rate.pointsPerDollar)} ${rate.pointsPerDollar === 1 ? "is" : "are"} worth $1.00.`}
