@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { StoredChatSettings } from "#contracts/calls/chat";
 import type { FirstSteps } from "#contracts/calls/first-steps";
+import type { ShopIdentity } from "#contracts/shop-identity";
 import { payGuestOrder, placeGuestOrder, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 
@@ -11,7 +12,12 @@ test("the first steps of a shop tick themselves off, each by what was done", asy
   const read = async () => (await alex.call<FirstSteps>("GET", "/api/first-steps")).body;
   // What comes with a demo shop.
   const product = await makeProduct(shop.app.asSystem("seed"));
-  expect(await read()).toEqual({ hasSetHours: false, hasAddedProduct: false, hasSold: false });
+  expect(await read()).toEqual({
+    hasSetHours: false,
+    hasSetAddress: false,
+    hasAddedProduct: false,
+    hasSold: false,
+  });
   await makeProduct(shop.as(admin), { title: "My first report" });
   expect(await read()).toMatchObject({ hasAddedProduct: true, hasSold: false });
   const orderId = await placeGuestOrder(shop, product);
@@ -39,4 +45,16 @@ test("the step about the hours is done once the hours differ from those that cam
   expect(await areHoursSet()).toBe(false);
   await save({ businessHours: { ...businessHours, timezone: "America/Denver" } });
   expect(await areHoursSet()).toBe(true);
+});
+
+test("the step about the receipts is done once the shop has an address, not by its name or tax id", async () => {
+  const alex = await signInAdmin(shop);
+  const saveIdentity = async (value: ShopIdentity, version: number) => {
+    const body = { section: "identity", value, version };
+    expect(await alex.call("PUT", "/api/settings/sections", body)).toMatchObject({ status: 200 });
+    return (await alex.call<FirstSteps>("GET", "/api/first-steps")).body.hasSetAddress;
+  };
+  const identity = { name: "Summit Reports", address: "", taxId: "12-3456789" };
+  expect(await saveIdentity(identity, 0)).toBe(false);
+  expect(await saveIdentity({ ...identity, address: "1 Ridge Road\nDenver, CO" }, 1)).toBe(true);
 });

@@ -74,7 +74,8 @@ test("a new shop is shown its first steps until they are hidden, with or without
   });
   await withOrders(0);
   await page.goto("/admin");
-  await expect(steps.getByRole("listitem")).toHaveCount(6);
+  await expect(steps.getByRole("listitem")).toHaveCount(7);
+  await expect(steps.getByRole("link", { name: "Receipt settings" })).toBeVisible();
   await expect(steps.getByRole("link", { name: "Open the mailbox" })).toBeVisible();
   await expect(page.getByRole("heading", { name: dashboardTexts.monthlyOrders })).toBeVisible();
   await expectForEverybody(page);

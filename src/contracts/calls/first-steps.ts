@@ -6,6 +6,8 @@ export const FirstSteps = z
   .object({
     /** The hours in the chat's settings are other ones than those that came with the shop. */
     hasSetHours: z.boolean(),
+    /** The settings hold the address that receipts print. */
+    hasSetAddress: z.boolean(),
     /** Somebody added a product; those that came with the shop don't count. */
     hasAddedProduct: z.boolean(),
     /** An order was paid. */

@@ -4,6 +4,7 @@ import { defaultChatSettings } from "#contracts/chat-settings";
 import { isDoneByAnybody } from "#modules/audit";
 import { getChatSettings } from "#modules/chat";
 import { isAnyOrderPaid } from "#modules/orders";
+import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 
@@ -11,6 +12,8 @@ import { requireRight } from "#platform/require-right";
 export interface FirstSteps {
   /** The hours in the chat's settings are other ones than those that came with the shop. */
   hasSetHours: boolean;
+  /** The settings hold the address that receipts print. */
+  hasSetAddress: boolean;
   /** Somebody added a product; those that came with the shop don't count. */
   hasAddedProduct: boolean;
   /** An order was paid. */
@@ -20,13 +23,15 @@ export interface FirstSteps {
 /** For admins. */
 export async function getFirstSteps(ctx: Context): Promise<FirstSteps> {
   requireRight(ctx, "see the shop's health");
-  const [settings, hasAddedProduct, hasSold] = await Promise.all([
+  const [settings, identity, hasAddedProduct, hasSold] = await Promise.all([
     getChatSettings(ctx),
+    getSection(ctx, "identity"),
     isDoneByAnybody(ctx, "product.created"),
     isAnyOrderPaid(ctx),
   ]);
   const hasSetHours = !isDeepStrictEqual(hoursOf(settings), hoursOf(defaultChatSettings));
-  return { hasSetHours, hasAddedProduct, hasSold };
+  const hasSetAddress = identity.address.trim() !== "";
+  return { hasSetHours, hasSetAddress, hasAddedProduct, hasSold };
 }
 
 /** Without the message, which says nothing about when. */

@@ -14,7 +14,7 @@ interface Step {
 
 /** What a new shop needs, in the order in which one does it, and what of it is done. */
 export const firstStepsOf = (
-  { hasSetHours, hasAddedProduct, hasSold }: Done,
+  { hasSetHours, hasSetAddress, hasAddedProduct, hasSold }: Done,
   {
     mailboxPath,
     paymentsSimulated,
@@ -26,6 +26,12 @@ export const firstStepsOf = (
     text: "Turn them on and enter when somebody answers; outside of them the chat takes requests.",
     isDone: hasSetHours,
     link: { target: { to: "/admin/chatbot?tab=hours" }, label: "Working hours" },
+  },
+  {
+    title: "Enter your address for receipts",
+    text: "With your tax id, if you have one. Receipts print both, and keep what they were issued with.",
+    isDone: hasSetAddress,
+    link: { target: { to: "/admin/settings?section=identity" }, label: "Receipt settings" },
   },
   {
     title: "Send real mail",
