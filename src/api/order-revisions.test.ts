@@ -118,6 +118,7 @@ describe("a revision", () => {
     await refundAtPaypal(shop, intentId);
     await arrived(captureId!, refundEvent);
     await shop.react();
+    expect(shop.mails.at(-1)!.text).toContain("This also ends the revision that you requested");
     expect(await readOrder(office, orderId)).toMatchObject({
       paymentStatus: "refunded",
       openMatter: null,

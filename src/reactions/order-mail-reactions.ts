@@ -122,6 +122,7 @@ async function sendRefunded(
     points: points !== null && points.points > 0 ? points : null,
     creditNoteNumbers: creditNotes.map(({ number }) => number),
     isReversal: origin === "reversal",
+    endsRevision: refunded.endsRevision,
     missedDue: isSurcharge ? await dueIn(ctx, order) : null,
   });
   const attachments = await Promise.all(creditNotes.map(makeReceiptFile));
@@ -138,7 +139,15 @@ const pointsBackOf = async (ctx: Context, order: OrderWithLines, entryId: string
  */
 async function sendPointsReturned(
   ctx: Context,
-  { orderId, entryId, cause, points, cents, refundId }: EventMap["order.points-returned"],
+  {
+    orderId,
+    entryId,
+    cause,
+    points,
+    cents,
+    refundId,
+    endsRevision,
+  }: EventMap["order.points-returned"],
   eventId: string,
 ): Promise<void> {
   const order = await getOrderWithLines(ctx, orderId);
@@ -151,6 +160,7 @@ async function sendPointsReturned(
     ...(await linkOf(ctx, order)),
     points,
     cents,
+    endsRevision,
     creditNoteNumber: creditNote?.number ?? null,
     missedDue: cause === "late" ? await dueIn(ctx, order) : null,
   });

@@ -161,6 +161,7 @@ export const mailsFor = (
     points: 120,
     cents: 1200,
     missedDue: "Fri, Nov 20, 3:00 PM EST",
+    endsRevision: false,
     creditNoteNumber: "C-2026-000001",
     orderLink,
     linkDays: null,

@@ -44,6 +44,7 @@ export function orderMailsFor(
     isReversal: false,
     points: null,
     creditNoteNumbers: ["C-2026-000001"],
+    endsRevision: false,
   };
   const review = { ...order, title: "Roof report", unsubscribeLink: link };
   const dispute = { name, orderNumber, reason: "UNAUTHORISED", amount: "$18.00", link };
@@ -74,6 +75,7 @@ export function orderMailsFor(
     lateRefund: lateRefundMail({ ...order, refundCents: 1800 }),
     refunded: orderRefundedMail(refund),
     surchargeRefunded: orderRefundedMail({ ...refund, missedDue: "Tue, Nov 24, 3:00 PM EST" }),
+    revisionEnded: orderRefundedMail({ ...refund, endsRevision: true }),
     reversed: orderRefundedMail({ ...refund, isReversal: true, creditNoteNumbers: [] }),
     disputed: orderDisputedMail({
       ...dispute,

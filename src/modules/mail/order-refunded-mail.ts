@@ -8,6 +8,7 @@ import type { MailContent } from "./mail-document.ts";
 import { missedDueBlocks } from "./missed-due-blocks.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 import { pointsBackBlocks } from "./points-back-blocks.ts";
+import { revisionEndBlocks } from "./revision-end-blocks.ts";
 
 interface OrderRefundedProps {
   firstName: string;
@@ -19,6 +20,8 @@ interface OrderRefundedProps {
   isReversal: boolean;
   /** By when the order was due, if this is its surcharge because it was late; else null. */
   missedDue: string | null;
+  /** A revision was open, which ends with it. */
+  endsRevision: boolean | undefined;
   refundedCents: Cents;
   paidCents: Cents;
   /** That went back with it, and what they had paid; null for none. */
@@ -57,6 +60,7 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
           : `${sum} has been refunded so far.`,
       },
       ...pointsBackBlocks(orderNumber, points),
+      ...revisionEndBlocks(props.endsRevision),
       ...jobReferenceBlocks(props.jobReferences),
       ...props.creditNoteNumbers.flatMap((number) => attachedBlocks("credit note", number)),
       ...orderLinkBlocks(props.orderLink, props.linkDays),

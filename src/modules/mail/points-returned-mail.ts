@@ -8,6 +8,7 @@ import type { MailContent } from "./mail-document.ts";
 import { missedDueBlocks } from "./missed-due-blocks.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 import { pointsBackBlocks } from "./points-back-blocks.ts";
+import { revisionEndBlocks } from "./revision-end-blocks.ts";
 
 interface PointsReturnedProps {
   firstName: string;
@@ -18,6 +19,8 @@ interface PointsReturnedProps {
   cents: Cents;
   /** By when the order was due, if they paid its surcharge and it was late; else null. */
   missedDue: string | null;
+  /** A revision was open, which ends with it. */
+  endsRevision: boolean | undefined;
   /** Of the attached credit note; null where none is attached. */
   creditNoteNumber: string | null;
   orderLink: string | null;
@@ -37,6 +40,7 @@ export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
     blocks: [
       ...missedDueBlocks(orderNumber, props.missedDue),
       ...pointsBackBlocks(orderNumber, props),
+      ...revisionEndBlocks(props.endsRevision),
       ...jobReferenceBlocks(props.jobReferences),
       ...attachedBlocks("credit note", props.creditNoteNumber),
       ...orderLinkBlocks(props.orderLink, props.linkDays),

@@ -11,7 +11,7 @@ import {
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { endMattersOf } from "./end-matters.ts";
+import { endMattersOf, revisionEndedBy } from "./end-matters.ts";
 import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import {
@@ -42,6 +42,8 @@ declare module "#platform/context" {
       isFollowUp?: boolean;
       /** In the points ledger: what went back with it as points; absent for none. */
       pointsEntryId?: string;
+      /** It returned everything while a revision was open; absent where it did not. */
+      endsRevision?: boolean;
       /** Of all refunds so far. */
       refundedCents: Cents;
       paidCents: Cents;
@@ -104,13 +106,14 @@ async function applyCompleted(
     isOurs: completed.every(({ origin }) => origin === "shop"),
   });
   await updateOrder(ctx.db, order.id, changes);
+  const ended = revisionEndedBy(order, changes);
   if (changes.paymentStatus === "refunded") Object.assign(changes, await endMattersOf(ctx, order));
   const { refundedCents = order.refundedCents } = changes;
   for (const { id, amountCents, currency, origin, isFollowUp, pointsEntryId } of completed) {
     const facts = { amountCents, currency, origin, refundedCents, paidCents };
     await recordOrderAudit(ctx, order.id, "order.refunded", facts);
     const together = pointsEntryId === null ? {} : { pointsEntryId };
-    const event = { orderId: order.id, refundId: id, isFollowUp, ...together, ...facts };
+    const event = { orderId: order.id, refundId: id, isFollowUp, ...together, ...ended, ...facts };
     await ctx.emit("order.refunded", event, { key: id });
   }
   return changes;

@@ -5,6 +5,13 @@ import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { endQuestionOf } from "#src/modules/orders/questions/close-question.ts";
 
+/** For the event of what was returned: that it ends the order's open revision. */
+export const revisionEndedBy = (
+  { openMatter }: Pick<Order, "openMatter">,
+  { paymentStatus }: Partial<Order>,
+): { endsRevision?: boolean } =>
+  paymentStatus === "refunded" && openMatter === "revision" ? { endsRevision: true } : {};
+
 /**
  * Within a transaction that holds the lock of an order that was refunded as a whole: nobody owes an answer or a revision
  * any more. Returns the changed columns.

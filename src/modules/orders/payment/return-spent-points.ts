@@ -5,7 +5,7 @@ import { findHeldPoints, findReturnedPoints, returnPoints } from "#modules/rewar
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { endMattersOf } from "./end-matters.ts";
+import { endMattersOf, revisionEndedBy } from "./end-matters.ts";
 import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { isAllReturned } from "./returned-share.ts";
@@ -26,6 +26,8 @@ declare module "#platform/context" {
       cause: PointsReturnCause;
       /** The shop's id of the refund that they went back with, whose mail and notification name them; absent for none. */
       refundId?: string;
+      /** With them everything is back, while a revision was open; absent where it was not. */
+      endsRevision?: boolean;
     };
   }
 }
@@ -61,9 +63,11 @@ export async function returnSpentPoints(
       : {}),
   };
   await updateOrder(ctx.db, order.id, changes);
+  const ended = revisionEndedBy(order, changes);
   if (changes.paymentStatus === "refunded") Object.assign(changes, await endMattersOf(ctx, order));
   await recordOrderAudit(ctx, order.id, "order.points-returned", { points, amountCents: cents });
-  const event = { orderId: order.id, entryId, points, cents, cause, ...(refundId && { refundId }) };
+  const together = refundId && { refundId };
+  const event = { orderId: order.id, entryId, points, cents, cause, ...together, ...ended };
   await ctx.emit("order.points-returned", event, { key: entryId });
   return { entryId, changes };
 }

@@ -1,0 +1,12 @@
+import type { MailBlock } from "./mail-document.ts";
+
+/** What becomes of an open revision when everything that was paid goes back. */
+export const revisionEndBlocks = (endsRevision: boolean | undefined): MailBlock[] =>
+  endsRevision
+    ? [
+        {
+          kind: "paragraph",
+          text: "This also ends the revision that you requested: we won’t deliver another version.",
+        },
+      ]
+    : [];
