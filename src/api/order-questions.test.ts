@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { orderNumberOf } from "#contracts/order-number";
-import { DAY_MS } from "#contracts/utc-days";
-import { followQuestions } from "#modules/orders";
 import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { callerWith, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
@@ -15,7 +13,6 @@ const shop = useTestShop();
 const { guestOrder, customerOrder, ask, withdraw, answer, track, answerTracked } =
   questionCalls(shop);
 const moved = { lat: 40.7501, lng: -73.9871 };
-const follow = () => followQuestions(shop.app.asSystem("test"));
 
 describe("a question to a guest", () => {
   test("says in its mail, and in that with the answer, which of several reports it is about", async () => {
@@ -204,49 +201,5 @@ describe("asking", () => {
     expect((await withdraw(office, orderId, answered)).body.message).toBe(
       "The buyer has answered this question meanwhile.",
     );
-  });
-});
-
-describe("an answer that crosses", () => {
-  test.each([
-    [
-      "completed",
-      "Your order was completed before your answer arrived. Please look at the delivered files first.",
-    ],
-    [
-      "cancelled",
-      "This order was cancelled before your answer arrived, so nothing is measured any more.",
-    ],
-  ])(
-    "the order becoming %s is refused with a reason, and nothing waits any more",
-    async (status, sentence) => {
-      const { orderId, office, token } = await guestOrder();
-      const question = (await ask(office, orderId)).body.questions![0]!._id;
-      const { body } = await setStatus(office, orderId, status);
-      expect(body.questions).toMatchObject([{ state: "ended", answer: null }]);
-      const late = await answerTracked(token, { question, text: "The barn" });
-      expect([late.status, late.body.message]).toEqual([409, sentence]);
-      expect(await countRows(shop, "orders", "open_matter is not null")).toBe(0);
-      shop.mails.length = 0;
-      shop.advance(8 * DAY_MS);
-      await follow();
-      await shop.react();
-      expect(
-        mailsTo(shop, buyer.email)
-          .map(({ subject }) => subject)
-          .join(),
-      ).not.toContain("need something");
-    },
-  );
-
-  test("another answer is refused, so that each question has one", async () => {
-    const { orderId, office, token } = await guestOrder();
-    const question = (await ask(office, orderId)).body.questions![0]!._id;
-    const both = await Promise.all(
-      ["One", "Two"].map((text) => answerTracked(token, { question, text })),
-    );
-    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
-    expect((await readOrder(office, orderId)).questions).toHaveLength(1);
   });
 });

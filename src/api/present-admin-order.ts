@@ -1,5 +1,6 @@
 import type { OrderRow, WorkOrderRow } from "#contracts/calls/admin-orders";
-import type { OfficeOrder, Order as WireOrder, WorkOrder } from "#contracts/calls/order";
+import type { OfficeOrder, WorkOrder } from "#contracts/calls/office-order";
+import type { Order as WireOrder } from "#contracts/calls/order";
 import {
   isWorkKind,
   type OrderDispute,

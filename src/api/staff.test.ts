@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
-import type { Order, WorkOrder } from "#contracts/calls/order";
+import type { WorkOrder } from "#contracts/calls/office-order";
+import type { Order } from "#contracts/calls/order";
 import { addressOf } from "#contracts/client";
 import { may, type Right } from "#contracts/rights";
 import { sendLiveRequest } from "#modules/requests";

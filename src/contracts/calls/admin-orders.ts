@@ -8,7 +8,8 @@ import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { dueFilters, dueSorts } from "#contracts/due-filters";
 import { DeliveredFile } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
-import { amountFields, JobReferences, OfficeOrder, Order, orderFacts } from "./order.ts";
+import { amountFields, OfficeOrder } from "./office-order.ts";
+import { JobReferences, Order, orderFacts } from "./order.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
 import {
   CappedPageHeaders,

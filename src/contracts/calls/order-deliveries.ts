@@ -13,7 +13,8 @@ import { routes } from "#contracts/routes";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { endpoint } from "./endpoint.ts";
-import { OfficeOrder, Order } from "./order.ts";
+import { OfficeOrder } from "./office-order.ts";
+import { Order } from "./order.ts";
 import { Id, IdParams, requiredText, textUpTo } from "./values.ts";
 
 const RevisionBody = z.object({

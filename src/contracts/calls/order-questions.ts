@@ -11,7 +11,8 @@ import {
 import { routes } from "#contracts/routes";
 import { endpoint } from "./endpoint.ts";
 import { Location } from "./line-details.ts";
-import { OfficeOrder, Order } from "./order.ts";
+import { OfficeOrder } from "./office-order.ts";
+import { Order } from "./order.ts";
 import { Id, IdParams, requiredText, textUpTo } from "./values.ts";
 
 const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];

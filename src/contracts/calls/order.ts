@@ -9,13 +9,7 @@ import { User } from "./accounts.ts";
 import { Completion, OrderRevision, OrderShare, OrderVersion } from "./delivery.ts";
 import { ProjectDetails } from "./line-details.ts";
 import { PostalAddress } from "./order-input.ts";
-import {
-  OrderDispute,
-  OrderEvent,
-  OrderRefund,
-  PaymentMismatch,
-  WorkEvent,
-} from "./order-records.ts";
+import { OrderDispute, OrderEvent, OrderRefund, PaymentMismatch } from "./order-records.ts";
 import { Receipt } from "./receipts.ts";
 import { Id, Instant } from "./values.ts";
 
@@ -218,42 +212,3 @@ export const Order = z
   })
   .meta({ id: "Order" });
 export type Order = z.output<typeof Order>;
-
-/** What an order says of money; those who work on it do without. */
-export const amountFields = {
-  paymentStatus: true,
-  totalPrice: true,
-  refunded: true,
-  rewardPointsEarned: true,
-  rewardPointsAwarded: true,
-} as const;
-
-/** The order for those who work on it without the right to handle payments: no price, no amount, no account. */
-const WorkOrder = Order.omit({
-  ...amountFields,
-  payment: true,
-  user: true,
-  link: true,
-  fetches: true,
-  fetchCount: true,
-  shares: true,
-  warning: true,
-  disputes: true,
-  linkExpiresAt: true,
-  receipts: true,
-  cancellation: true,
-  surchargeBack: true,
-  cancelled: true,
-  refundWindow: true,
-})
-  .extend({
-    products: z.array(OrderLine.extend({ product: OrderLine.shape.product.omit({ price: true }) })),
-    /** Oldest first, without what happened to the payment. */
-    timeline: z.array(WorkEvent),
-  })
-  .meta({ id: "WorkOrder" });
-export type WorkOrder = z.output<typeof WorkOrder>;
-
-/** The order as the caller's rights show it. */
-export const OfficeOrder = z.union([Order, WorkOrder]);
-export type OfficeOrder = z.output<typeof OfficeOrder>;

@@ -3,7 +3,8 @@ import { MAX_ORDER_NUMBER, MAX_SEARCH } from "#contracts/lengths";
 import { routes } from "#contracts/routes";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { endpoint } from "./endpoint.ts";
-import { OfficeOrder, Order } from "./order.ts";
+import { OfficeOrder } from "./office-order.ts";
+import { Order } from "./order.ts";
 import { PlaceGuestOrderBody, PlaceOrderBody } from "./order-input.ts";
 import {
   DollarAmount,

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { apiQuery, putResponse } from "#client/api-query";
 import { readOrder } from "#client/read-order";
 import type { OrderRow } from "#contracts/calls/admin-orders";
-import type { OfficeOrder, Order } from "#contracts/calls/order";
+import type { OfficeOrder } from "#contracts/calls/office-order";
+import type { Order } from "#contracts/calls/order";
 import type { ApiResponse } from "#contracts/client";
 import { isDuePaused } from "#contracts/order-questions";
 

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { Order, OrderLine } from "./order.ts";
+import { WorkEvent } from "./order-records.ts";
+
+/** What an order says of money; those who work on it do without. */
+export const amountFields = {
+  paymentStatus: true,
+  totalPrice: true,
+  refunded: true,
+  rewardPointsEarned: true,
+  rewardPointsAwarded: true,
+} as const;
+
+/** The order for those who work on it without the right to handle payments: no price, no amount, no account. */
+const WorkOrder = Order.omit({
+  ...amountFields,
+  payment: true,
+  user: true,
+  link: true,
+  fetches: true,
+  fetchCount: true,
+  shares: true,
+  warning: true,
+  disputes: true,
+  linkExpiresAt: true,
+  receipts: true,
+  cancellation: true,
+  surchargeBack: true,
+  cancelled: true,
+  refundWindow: true,
+})
+  .extend({
+    products: z.array(OrderLine.extend({ product: OrderLine.shape.product.omit({ price: true }) })),
+    /** Oldest first, without what happened to the payment. */
+    timeline: z.array(WorkEvent),
+  })
+  .meta({ id: "WorkOrder" });
+export type WorkOrder = z.output<typeof WorkOrder>;
+
+/** The order as the caller's rights show it. */
+export const OfficeOrder = z.union([Order, WorkOrder]);
+export type OfficeOrder = z.output<typeof OfficeOrder>;
