@@ -12,7 +12,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   );
 }
 
-/** What the caller is told of an error; faults of the shop are logged. */
+/** The error that the caller gets; faults of the shop are logged. */
 export function reportRefusal(request: FastifyRequest, error: Error): Refusal {
   const refusal = toRefusal(error);
   if (refusal.code === "internal") request.log.error({ err: error }, "a request failed");

@@ -20,7 +20,7 @@ export function renderPlainPage({ title, styles, content }: PlainPage): string {
       h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
       h("meta", { name: "color-scheme", content: "light dark" }),
       h("title", null, title),
-      h("style", { dangerouslySetInnerHTML: { __html: styles } }),
+      h("style", null, styles),
     ),
     h("body", null, h("main", null, content)),
   );

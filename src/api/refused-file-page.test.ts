@@ -65,7 +65,7 @@ test("an expired or ended link to shared files opens a page that names who can s
   }
 });
 
-test("whoever does not ask for a page gets the JSON of the API", async () => {
+test("a request that does not accept HTML gets the JSON of the API", async () => {
   const url = await receiptLink();
   shop.advance(anHour);
   for (const accept of ["*/*", "application/json", "image/avif,image/webp,*/*;q=0.8"]) {

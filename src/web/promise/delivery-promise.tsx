@@ -21,7 +21,7 @@ export function DeliveryPromise({ paces }: { paces: readonly Pace[] }) {
         // The page says all else without it.
         .catch(() => {});
     };
-    // Only the first promise waits; whoever chooses another tier is looking for it.
+    // Only the first promise waits: a buyer who chooses another tier is looking for it.
     if (isPageComplete.current) {
       watch();
       return () => end.abort();

@@ -7,7 +7,7 @@ import AnswerPlace from "./answer-place.tsx";
 
 afterEach(cleanup);
 
-test("whoever answers a question need not write an address, and the field does not claim so", () => {
+test("an answer needs no address, and the field is not marked as required", () => {
   const value = { address: "", location: null };
   const element = createElement(AnswerPlace, { value, onChange: () => {} });
   const map = { provider: "open", tileUrl: "/tiles/{z}/{x}/{y}.png", attribution: "" };

@@ -60,7 +60,7 @@ test("what a colleague delivers or a buyer requests meanwhile changes neither th
   expect(sent).toMatchObject([{ version: 2, revision: null }]);
 });
 
-test("whoever delivers a version reads that it replaces the files shown, all of them", () => {
+test("the dialog says that the new version replaces all the files shown", () => {
   render(dialogOf(orderWith(2, [])));
   expect(
     screen.getByText(/v3 replaces v2 as a whole.*also add the files of v2 that are still valid/i),
