@@ -1,3 +1,5 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
 import type { RewardEntry } from "#contracts/calls/rewards";
 
 /** A shop that has only a ledger of points. */
@@ -23,8 +25,21 @@ export const entries = (count: number, newest = 1): RewardEntry[] =>
 
 const idOf = (number: number) => `${String(number).padStart(8, "0")}-0000-4000-8000-000000000000`;
 
-/** What `fetch` is in a browser that visits the shop. */
-export const fetchFrom = (shop: LedgerShop) => async (address: string) => {
+/** A new shop with an empty ledger for each test, which all that is rendered fetches from. */
+export function setUpLedgerShop(): LedgerShop {
+  const shop: LedgerShop = { entries: [], requests: [], status: 200 };
+  beforeEach(() => {
+    Object.assign(shop, { entries: [], requests: [], status: 200 });
+    vi.stubGlobal("fetch", fetchFrom(shop));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+  return shop;
+}
+
+const fetchFrom = (shop: LedgerShop) => async (address: string) => {
   shop.requests.push(address);
   if (shop.status !== 200)
     return Response.json({ code: "internal", message: "No luck." }, { status: shop.status });

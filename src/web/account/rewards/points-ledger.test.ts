@@ -1,23 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { makeQueryClient } from "#client/make-query-client";
-import { entries, fetchFrom, type LedgerShop } from "#test/ledger-of-points";
+import { entries, setUpLedgerShop } from "#test/ledger-of-points";
 import { PointsLedger } from "./points-ledger.tsx";
 
-let shop: LedgerShop;
-
-beforeEach(() => {
-  shop = { entries: [], requests: [], status: 200 };
-  vi.stubGlobal("fetch", fetchFrom(shop));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const shop = setUpLedgerShop();
 
 function show(): void {
   const router = createMemoryRouter([{ path: "/", element: createElement(PointsLedger) }]);

@@ -1,26 +1,17 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { makeQueryClient } from "#client/make-query-client";
 import type { CustomerDetails } from "#contracts/calls/customers";
-import { entries, fetchFrom, type LedgerShop } from "#test/ledger-of-points";
+import { entries, setUpLedgerShop } from "#test/ledger-of-points";
 import { CustomerLedger } from "./customer-ledger.tsx";
 
 const ID = "0a1b2c3d-0000-4000-8000-000000000000";
 
-let shop: LedgerShop;
-
-beforeEach(() => {
-  shop = { entries: [], requests: [], status: 200 };
-  vi.stubGlobal("fetch", fetchFrom(shop));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const shop = setUpLedgerShop();
 
 function show(role: CustomerDetails["role"] = "customer"): void {
   const customer = { _id: ID, role } as CustomerDetails;

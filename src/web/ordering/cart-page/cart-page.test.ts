@@ -3,28 +3,15 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepGuestCart, report } from "#test/guest-cart";
 import CartPage from "./cart-page.tsx";
-
-const report = {
-  _id: "11111111-1111-4111-8111-111111111111",
-  title: "Simple Roof Diagram",
-  original: 12,
-  sale: null,
-  tiers: [{ id: "standard", name: "Standard", hours: 24, counting: "clock", surcharge: 0 }],
-};
-const line = {
-  _id: "line",
-  product: report._id,
-  quantity: 1,
-  additionalData: { projectDetails: { address: "315 Oak Avenue" } },
-};
 
 let areProductsReachable = false;
 const pass = (milliseconds = 100) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.setItem("guestCart", JSON.stringify({ version: 1, lines: [line] }));
+  keepGuestCart();
   vi.stubGlobal("fetch", async (address: string) => {
     if (!address.startsWith("/api/products/")) return Response.json({}, { status: 404 });
     if (!areProductsReachable) throw new TypeError("Failed to fetch");

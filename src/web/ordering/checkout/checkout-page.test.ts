@@ -5,21 +5,9 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { texts } from "#contracts/texts";
 import { RESEND_SECONDS } from "#contracts/time-limits";
+import { keepGuestCart, report } from "#test/guest-cart";
 import CheckoutPage from "./checkout-page.tsx";
 
-const report = {
-  _id: "11111111-1111-4111-8111-111111111111",
-  title: "Simple Roof Diagram",
-  original: 12,
-  sale: null,
-  tiers: [{ id: "standard", name: "Standard", hours: 24, counting: "clock", surcharge: 0 }],
-};
-const line = {
-  _id: "line",
-  product: report._id,
-  quantity: 1,
-  additionalData: { projectDetails: { address: "315 Oak Avenue" } },
-};
 const guest = {
   Email: "dana@example.com",
   "First name": "Dana",
@@ -41,7 +29,7 @@ const isVerified = (isVerified: boolean) => Response.json({ isVerified });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.setItem("guestCart", JSON.stringify({ version: 1, lines: [line] }));
+  keepGuestCart();
   requests = [];
   replies = {
     [`/api/products/${report._id}`]: () => Response.json(report),
