@@ -19,7 +19,7 @@ import { ProductFilter } from "./product-filter.tsx";
 const searched = {
   name: "search",
   label: "Search orders",
-  placeholder: "Number, customer, address or reference",
+  placeholder: "Number, name, address, reference",
 } as const;
 
 interface OrderFiltersProps {
