@@ -66,6 +66,23 @@ describe("the chat's settings", () => {
     expect((await read()).autoResponses).toEqual(defaultChatSettings.autoResponses);
   });
 
+  test("have hours of their own unless an admin chooses the shop's", async () => {
+    const { businessHours } = defaultChatSettings;
+    const { usesShopCalendar: _, ...own } = { ...businessHours, enabled: true };
+    expect((await save({ ...changed, businessHours: own })).status).toBe(200);
+    expect((await read()).businessHours).toEqual({ ...own, usesShopCalendar: false });
+    await save({ ...changed, businessHours: { ...own, usesShopCalendar: true } });
+    expect((await read()).businessHours).toEqual({ ...own, usesShopCalendar: true });
+    expect(
+      (await save({ ...changed, businessHours: { ...own, usesShopCalendar: 1 } })).status,
+    ).toBe(400);
+    // As earlier releases stored them.
+    await shop.database.pool.query(
+      "update chat_settings set settings = settings #- '{businessHours,usesShopCalendar}'",
+    );
+    expect((await read(token)).businessHours).toEqual({ ...own, usesShopCalendar: false });
+  });
+
   test("go back to the defaults", async () => {
     await save(changed);
     expect(await call(shop, "POST", "reset", { token })).toEqual({

@@ -1,7 +1,7 @@
 import type { ChatSettings } from "./calls/chat-settings.ts";
-import { weekdays, weekOf } from "./opening-hours.ts";
+import { type OpeningHours, weekdays, weekOf } from "./opening-hours.ts";
 import { readableOn } from "./readable-text.ts";
-import { checkDay } from "./shop-calendar.ts";
+import { checkDay, type ShopCalendar } from "./shop-calendar.ts";
 
 /** The time zones that the business hours may be set in. */
 export const chatTimezones = [
@@ -61,6 +61,7 @@ export const defaultChatSettings: ChatSettings = {
   ],
   businessHours: {
     enabled: false,
+    usesShopCalendar: false,
     timezone: "America/New_York",
     outsideHoursMessage:
       "Our team is away right now. Leave a live request and we answer in our working hours; the menu works around the clock.",
@@ -87,6 +88,18 @@ export const chatEntryOf = ({ isEnabled, appearance, behavior }: ChatSettings): 
         autoOpenDelay: behavior.enableAutoOpen ? behavior.autoOpenDelay : null,
       }
     : null;
+
+/**
+ * When the chat is open; null when it keeps no hours, and when it follows a calendar that could not be loaded. On the
+ * calendar's holidays it is always closed.
+ */
+export function chatHoursOf(
+  { enabled, usesShopCalendar, timezone, schedule }: ChatSettings["businessHours"],
+  calendar: ShopCalendar | null,
+): OpeningHours | null {
+  if (!enabled) return null;
+  return usesShopCalendar ? calendar : { timezone, schedule, holidays: calendar?.holidays ?? [] };
+}
 
 /** What is wrong with settings: field path (dots) to message. The editor and the shop's own check share it. */
 export function checkChatSettings(settings: ChatSettings): Record<string, string> {

@@ -30,7 +30,7 @@ interface Section<Value> {
 export const settingsSections: { [Name in SectionName]: Section<SettingsValues[Name]> } = {
   calendar: {
     title: "Calendar",
-    text: "When the shop works. Delivery times and answers to requests are counted in these hours.",
+    text: "When the shop works. Delivery times and answers to requests are counted in these hours; the chat can use them, too.",
     initial: defaultCalendar,
     check: checkCalendar,
   },

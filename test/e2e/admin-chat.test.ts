@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { weekOf } from "#contracts/opening-hours";
+import { defaultCalendar } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
 import { chatTabs } from "#contracts/texts-chat";
 import { signInAsAdmin } from "#test/admin-steps";
@@ -9,6 +11,10 @@ import { expect, test } from "#test/journey";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const save = (page: Page) => page.getByRole("button", { name: texts.saveChanges });
+const shopsHours = (page: Page) =>
+  page.getByRole("radio", { name: /^Use the shop's working hours/ });
+const dayOff = { enabled: false, start: "09:00", end: "17:00" };
+const closedCalendar = { ...defaultCalendar, schedule: weekOf(dayOff, dayOff, dayOff) };
 const preview = (page: Page) => page.getByRole("complementary", { name: "Preview" });
 
 test.describe("the chat's settings @desktop", () => {
@@ -25,6 +31,10 @@ test.describe("the chat's settings @desktop", () => {
       if (id !== "general") await expect(page).toHaveURL(new RegExp(`tab=${id}`));
       await expect(page.getByRole("tabpanel", { name })).toBeVisible();
       if (id === "hours") await page.getByRole("switch", { name: "Business hours" }).click();
+      await expectForEverybody(page);
+      if (id !== "hours") continue;
+      await shopsHours(page).check();
+      await expect(page.getByText("7:00 AM to 5:30 PM")).toBeVisible();
       await expectForEverybody(page);
     }
   });
@@ -58,11 +68,17 @@ test.describe("the chat's settings @desktop", () => {
     await expect(preview(page)).toContainText("roofing help, friend?");
     await preview(page).getByRole("button", { name: "Agent" }).click();
     await expect(preview(page).getByLabel("Full name")).toBeVisible();
+    await page.route("**/api/calendar", (route) => route.fulfill({ json: closedCalendar }));
+    await tab(page, chatTabs.hours).click();
+    await page.getByRole("switch", { name: "Business hours" }).click();
+    await shopsHours(page).check();
+    await expect(preview(page)).toContainText("Our team is away right now.");
     await save(page).click();
     await expect(page.getByText(texts.chatSaved)).toBeVisible();
     await page.goto("/about");
     await openChat(page);
     await expect(log(page)).toContainText("roofing help, friend?");
     await expect(page.getByRole("dialog", { name: "Ridge" })).toBeVisible();
+    await expect(log(page)).toContainText("Our team is away right now.");
   });
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { makeQueryClient } from "#client/make-query-client";
 import type { StoredChatSettings } from "#contracts/calls/chat";
 import { defaultChatSettings } from "#contracts/chat-settings";
+import { defaultCalendar, type ShopCalendar } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
 import ChatSettingsPage from "#src/web/office/chat/chat-settings-page.tsx";
 
@@ -31,6 +32,7 @@ export function prepareChatSettingsPage(): ChatSettingsShop {
         const failure = shop.failures[method];
         if (failure) return failure();
         if (path === "/api/chatbot/analytics") return Response.json(analytics);
+        if (path === "/api/calendar") return Response.json(calendar);
         if (method === "PUT")
           shop.saved.push((shop.stored = JSON.parse(body) as StoredChatSettings));
         if (method === "POST") shop.stored = { ...defaultChatSettings, version: 2 };
@@ -47,6 +49,13 @@ export function prepareChatSettingsPage(): ChatSettingsShop {
   return shop;
 }
 
+const calendar: ShopCalendar = {
+  ...defaultCalendar,
+  holidays: [
+    { date: "2020-12-25", name: "Christmas" },
+    { date: "2099-07-03", name: "Independence Day" },
+  ],
+};
 const analytics = { totalConversations: 3, activeUsers: 2, conversionRate: 33.3, days: [] };
 
 /** Opens a tab; returns a function that follows a link away from the page. */

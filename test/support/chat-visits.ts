@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { makeMemoryStorage } from "#browser/memory-storage";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { defaultChatSettings } from "#contracts/chat-settings";
+import { defaultCalendar } from "#contracts/shop-calendar";
 import {
   type ChatStore,
   type ChatDependencies,
@@ -36,7 +37,7 @@ export function beginVisits() {
     visit.counted = [];
     visit.dependencies = {
       loadSettings: () => Promise.resolve(visit.settings),
-      loadHolidays: () => Promise.resolve([]),
+      loadCalendar: () => Promise.resolve(defaultCalendar),
       findReport: () => Promise.resolve(found),
       sendRequest: () => Promise.resolve(receipt),
       mailOrderLink: () => Promise.resolve("It is on its way."),

@@ -33,6 +33,8 @@ export const SettingsShape = z.object({
     .max(lengths.autoResponses),
   businessHours: z.object({
     enabled: z.boolean(),
+    /** The hours are those of the shop's calendar; the time zone and schedule below are kept, but not used. */
+    usesShopCalendar: z.boolean().default(false),
     timezone: z.string().max(50),
     outsideHoursMessage: textUpTo(lengths.message),
     schedule: WeekHours,

@@ -1,5 +1,6 @@
 import { asc, count, gte, lt, sql } from "drizzle-orm";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
+import { defaultChatSettings } from "#contracts/chat-settings";
 import type { Database } from "#platform/database/database";
 import { chatDays, chatSessions, chatSettings } from "./chat-tables.ts";
 
@@ -10,10 +11,13 @@ interface SettingsRow {
 
 const settingsColumns = { settings: chatSettings.settings, version: chatSettings.version };
 
-/** Null until the settings are first changed. */
+/** Null until the settings are first changed. A field that they gained later has its default in a row saved before. */
 export async function selectSettings(db: Database): Promise<SettingsRow | null> {
   const [found] = await db.select(settingsColumns).from(chatSettings);
-  return found ?? null;
+  if (!found) return null;
+  const { settings, version } = found;
+  const businessHours = { ...defaultChatSettings.businessHours, ...settings.businessHours };
+  return { settings: { ...settings, businessHours }, version };
 }
 
 /** The version that is overwritten; concurrent changes of the settings wait. */

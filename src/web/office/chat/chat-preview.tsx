@@ -1,7 +1,9 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { makeMemoryStorage } from "#browser/memory-storage";
 import { ApiError } from "#client/api";
+import { apiQuery } from "#client/api-query";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { readableOn } from "#contracts/readable-text";
 import { type ChatStore, ChatWindow, makeChatStore, shopDependencies } from "#talk/chat";
@@ -21,19 +23,22 @@ export function ChatPreview({ settings }: { settings: ChatSettings }) {
           ? "Try it: it answers as it will in the shop. Requests and emails are not sent."
           : "Switched off: visitors see no chat."}
       </p>
-      <div onClickCapture={preventNavigation} className={settings.isEnabled ? "" : "opacity-60"}>
+      <div
+        onClickCapture={preventNavigation}
+        className={`max-w-96 ${settings.isEnabled ? "" : "opacity-60"}`}
+      >
         <ChatWindow
           chat={chat}
           colors={colors}
           takesFocus={false}
           onClose={chat.reset}
           onFollow={() => undefined}
-          className="h-[36rem] max-w-96 rounded-xl"
+          className="h-[36rem] rounded-xl"
         />
         <span
           aria-hidden
           style={{ background: colors.color, color: colors.textColor }}
-          className="mt-3 ml-auto grid size-14 max-w-96 place-items-center rounded-full shadow-float"
+          className="mt-3 ml-auto grid size-14 place-items-center rounded-full shadow-float"
         >
           <MessageCircle />
         </span>
@@ -55,7 +60,7 @@ interface Preview {
   use: (settings: ChatSettings) => void;
 }
 
-function makePreview(): Preview {
+function makePreview(client: QueryClient): Preview {
   let settings: ChatSettings;
   const refuseInPreview = () => {
     throw new ApiError(0, { message: "This is a preview: nothing is sent." });
@@ -63,6 +68,7 @@ function makePreview(): Preview {
   const chat = makeChatStore({
     ...shopDependencies,
     loadSettings: () => Promise.resolve(settings),
+    loadCalendar: async () => (await client.fetchQuery(apiQuery("getCalendar", {}))).data,
     sendRequest: async () => refuseInPreview(),
     mailOrderLink: async () => refuseInPreview(),
     count: () => undefined,
@@ -84,7 +90,8 @@ function makePreview(): Preview {
 
 /** The appearance follows at once; changes of the chat's first entries restart the preview after a pause. */
 function usePreview(settings: ChatSettings) {
-  const [{ chat, use }] = useState(makePreview);
+  const client = useQueryClient();
+  const [{ chat, use }] = useState(() => makePreview(client));
   const { appearance, businessHours, quickResponses } = settings;
   const begin = JSON.stringify([appearance.welcomeMessage, businessHours, quickResponses]);
   useEffect(() => use(settings), [use, settings]);
@@ -93,7 +100,11 @@ function usePreview(settings: ChatSettings) {
     return chat.leave;
   }, [chat]);
   useEffect(() => {
-    const timer = setTimeout(chat.reset, RESTART_MS);
+    const timer = setTimeout(() => {
+      // Opening asks for the calendar, which the hours may need only now.
+      chat.close();
+      void chat.open();
+    }, RESTART_MS);
     return () => clearTimeout(timer);
   }, [chat, begin]);
   const color = asColor(appearance.primaryColor);

@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#browser/use-now";
-import { isOpenAt, nextOpening } from "#contracts/opening-hours";
+import { apiQuery } from "#client/api-query";
+import { chatHoursOf } from "#contracts/chat-settings";
+import { isOpenAt, nextOpening, type OpeningHours } from "#contracts/opening-hours";
 import { DescriptionList } from "#ui/description-list";
 import { Toggle } from "#ui/toggle";
 import type { SettingsDraft } from "./use-settings-draft.ts";
@@ -7,6 +10,12 @@ import type { SettingsDraft } from "./use-settings-draft.ts";
 export function GeneralTab({ draft: { draft, change } }: { draft: SettingsDraft }) {
   const now = new Date(useNow());
   const { isEnabled, behavior, businessHours, quickResponses, autoResponses } = draft;
+  const calendar = useQuery({
+    ...apiQuery("getCalendar", {}),
+    enabled: businessHours.enabled,
+  });
+  const hours = chatHoursOf(businessHours, calendar.data?.data ?? null);
+  const rightNow = calendar.isLoading ? "…" : openText(businessHours.enabled, hours, now);
   const rules = autoResponses.filter(({ enabled }) => enabled).length;
   return (
     <div className="flex flex-col gap-4">
@@ -19,7 +28,7 @@ export function GeneralTab({ draft: { draft, change } }: { draft: SettingsDraft 
       <DescriptionList
         dense
         items={[
-          { term: "Right now", description: openText(businessHours, now) },
+          { term: "Right now", description: rightNow },
           {
             term: "Opens by itself",
             description: behavior.enableAutoOpen
@@ -37,8 +46,9 @@ export function GeneralTab({ draft: { draft, change } }: { draft: SettingsDraft 
   );
 }
 
-function openText(hours: SettingsDraft["draft"]["businessHours"], now: Date): string {
-  if (!hours.enabled) return "No business hours are set";
+function openText(keepsHours: boolean, hours: OpeningHours | null, now: Date): string {
+  if (!keepsHours) return "No business hours are set";
+  if (!hours) return "The shop's working hours could not be loaded";
   if (isOpenAt(hours, now)) return "Open";
   const opening = nextOpening(hours, now);
   if (!opening) return "Closed, and no day is open";

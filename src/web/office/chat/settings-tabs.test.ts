@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
 import { chatTabs } from "#contracts/texts-chat";
 import {
@@ -108,4 +109,27 @@ test("the schedule is there only with business hours, with Closed for a day that
   expect(isShown("The end must be after the start")).toBe(true);
   expect(document.activeElement).toBe(field("Tuesday, start"));
   expect(shop.saved).toEqual([]);
+});
+
+test("the shop's working hours take the place of the schedule, and what was wrong in it is not saved", async () => {
+  await openTab("hours");
+  turn("Business hours");
+  type("Tuesday, end", "08:00");
+  fireEvent.click(screen.getByRole("radio", { name: /^Use the shop's working hours/ }));
+  await pass();
+  expect(screen.queryByLabelText("Time zone")).toBeNull();
+  expect(screen.queryByLabelText("Tuesday, end")).toBeNull();
+  const summary = screen.getByRole("region", { name: "The shop's working hours" });
+  for (const words of [
+    "America/New York",
+    "7:00 AM to 5:30 PM",
+    "Independence Day, Fri, Jul 3, 2099",
+  ])
+    expect(summary.textContent).toContain(words);
+  expect(within(summary).getByRole("link").getAttribute("href")).toBe("/admin/settings");
+  await save();
+  const { schedule } = defaultChatSettings.businessHours;
+  expect(shop.saved[0]?.businessHours).toMatchObject({ usesShopCalendar: true, schedule });
+  fireEvent.click(screen.getByRole("radio", { name: "A schedule of the chat's own" }));
+  expect(field("Tuesday, end").value).toBe("17:00");
 });

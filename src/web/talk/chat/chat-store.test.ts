@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import type { LiveRequest } from "#contracts/calls/requests";
+import { defaultCalendar } from "#contracts/shop-calendar";
 import { makeChatStore } from "./chat-store.ts";
 import { pass, beginVisits } from "#test/chat-visits";
 import { receipt } from "#test/conversation-steps";
@@ -73,6 +74,30 @@ describe("time", () => {
     visit.chat.send("roof");
     await pass(60_000);
     expect(said().filter((text) => text === "Away")).toHaveLength(1);
+  });
+
+  test("outside of the shop's working hours the message comes if the chat uses them, also after a reset", async () => {
+    const businessHours = {
+      ...visit.settings.businessHours,
+      enabled: true,
+      usesShopCalendar: true,
+      outsideHoursMessage: "Away",
+    };
+    visit.settings = { ...visit.settings, businessHours };
+    const holidays = [{ date: "2026-11-20", name: "Founders' Day" }];
+    visit.dependencies.loadCalendar = () => Promise.resolve({ ...defaultCalendar, holidays });
+    vi.setSystemTime("2026-11-20T15:00:00Z");
+    await open();
+    await pass(1000);
+    expect(said().at(-1)).toBe("Away");
+    visit.chat.reset();
+    await pass(1000);
+    expect(said().at(-1)).toBe("Away");
+    visit.dependencies.loadCalendar = () => Promise.reject(new Error("down"));
+    visit.chat.close();
+    await open();
+    await pass(60_000);
+    expect(said()).toEqual([visit.settings.appearance.welcomeMessage]);
   });
 
   test("no message follows a close, a reset or leaving the page", async () => {

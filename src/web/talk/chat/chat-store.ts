@@ -5,8 +5,8 @@ import type { TextStorage } from "#browser/text-storage";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import type { LiveRequest, LiveRequestReceipt } from "#contracts/calls/requests";
 import { defaultChatSettings, RESPONSE_DELAY_WITHOUT_SETTINGS } from "#contracts/chat-settings";
-import type { Holiday } from "#contracts/opening-hours";
 import type { ReportAnswers } from "#contracts/report-chooser";
+import type { ShopCalendar } from "#contracts/shop-calendar";
 import type { Conversation } from "./conversation-state.ts";
 import {
   beginConversation,
@@ -26,8 +26,8 @@ import { CHAT_KEY } from "./visit.ts";
 /** What a chat needs from outside, so that tests and the preview can replace it. */
 export interface ChatDependencies {
   loadSettings: () => Promise<ChatSettings>;
-  /** The days on which the shop is closed; asked only where the chat has hours. */
-  loadHolidays: () => Promise<readonly Holiday[]>;
+  /** When the shop works; asked only where the chat has hours. */
+  loadCalendar: () => Promise<ShopCalendar>;
   /** The reply about the report for the answers. */
   findReport: (answers: ReportAnswers) => Promise<FoundReply>;
   sendRequest: (request: LiveRequest) => Promise<LiveRequestReceipt>;
@@ -86,7 +86,7 @@ export function makeChatStore(dependencies: ChatDependencies): ChatStore {
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   /** Incremented when running requests no longer matter. */
   let turn = 0;
-  let holidays: readonly Holiday[] = [];
+  let calendar: ShopCalendar | null = null;
 
   const show = (next: ChatView) => {
     const searchedBefore = searchedAnswers(shown.read().chat);
@@ -123,7 +123,7 @@ export function makeChatStore(dependencies: ChatDependencies): ChatStore {
   const begin = (settings: ChatSettings) => {
     turn++;
     setTimers(null);
-    show({ settings, chat: beginConversation(settings, dependencies.now(), holidays) });
+    show({ settings, chat: beginConversation(settings, dependencies.now(), calendar) });
   };
 
   return {
@@ -134,7 +134,7 @@ export function makeChatStore(dependencies: ChatDependencies): ChatStore {
       const started = ++turn;
       const settings = await dependencies.loadSettings().catch(() => settingsNotLoaded);
       if (settings.businessHours.enabled)
-        holidays = await dependencies.loadHolidays().catch(() => []);
+        calendar = await dependencies.loadCalendar().catch(() => null);
       if (started !== turn) return;
       const chat = kept.read();
       if (chat) return show({ settings, chat });

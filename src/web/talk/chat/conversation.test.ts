@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { weekOf } from "#contracts/opening-hours";
+import { defaultCalendar, type ShopCalendar } from "#contracts/shop-calendar";
 import { begin, friday, lastWords, say, settings, settle } from "#test/conversation-steps";
 import {
   beginConversation,
@@ -43,11 +45,45 @@ describe("a new chat", () => {
     ]);
     expect(at(friday)).toHaveLength(1);
     expect(at(sunday, { ...businessHours, enabled: false })).toHaveLength(1);
-    const holiday = [{ date: "2026-11-20", name: "Founders' Day" }];
+    const holidays = [{ date: "2026-11-20", name: "Founders' Day" }];
     const onHoliday = { ...settings, businessHours };
-    expect(beginConversation(onHoliday, friday, holiday).pending).toHaveLength(2);
+    const calendar = { ...defaultCalendar, holidays };
+    expect(beginConversation(onHoliday, friday, calendar).pending).toHaveLength(2);
     const tokyo = { ...businessHours, timezone: "Asia/Tokyo" };
     expect(at(friday, tokyo)).toHaveLength(2);
+  });
+});
+
+describe("a chat that uses the shop's working hours", () => {
+  const businessHours = {
+    ...settings.businessHours,
+    enabled: true,
+    usesShopCalendar: true,
+    outsideHoursMessage: "Away",
+  };
+  const isAway = (instant: string, calendar: ShopCalendar | null, given = businessHours) =>
+    beginConversation({ ...settings, businessHours: given }, new Date(instant), calendar).pending
+      .length === 2;
+  const open = { enabled: true, start: "08:00", end: "12:00" };
+  const calendar = { timezone: "Asia/Kolkata", schedule: weekOf(open, open, open), holidays: [] };
+
+  test("says that the shop is closed by that calendar and in its zone, not by its own", () => {
+    expect(isAway("2026-11-22T02:29:00Z", calendar)).toBe(true);
+    expect(isAway("2026-11-22T02:30:00Z", calendar)).toBe(false);
+    expect(isAway("2026-11-22T06:29:00Z", calendar)).toBe(false);
+    expect(isAway("2026-11-22T06:30:00Z", calendar)).toBe(true);
+  });
+
+  test("is closed on the calendar's holidays", () => {
+    const holidays = [{ date: "2026-11-22", name: "Founders' Day" }];
+    expect(isAway("2026-11-22T02:30:00Z", { ...calendar, holidays })).toBe(true);
+    expect(isAway("2026-11-23T02:30:00Z", { ...calendar, holidays })).toBe(false);
+  });
+
+  test("never says so while the calendar is unknown, nor with its hours switched off", () => {
+    expect(isAway("2026-11-22T06:30:00Z", null)).toBe(false);
+    const off = { ...businessHours, enabled: false };
+    expect(isAway("2026-11-22T06:30:00Z", calendar, off)).toBe(false);
   });
 });
 

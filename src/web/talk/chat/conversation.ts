@@ -1,7 +1,9 @@
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import type { LiveRequestReceipt } from "#contracts/calls/requests";
-import { type Holiday, isOpenAt } from "#contracts/opening-hours";
+import { chatHoursOf } from "#contracts/chat-settings";
+import { isOpenAt } from "#contracts/opening-hours";
 import { type ReportAnswers, reportQuestions } from "#contracts/report-chooser";
+import type { ShopCalendar } from "#contracts/shop-calendar";
 import {
   addVisitorMessage,
   type Conversation,
@@ -23,11 +25,11 @@ const OUTSIDE_HOURS_DELAY = 1000;
 /** Characters of a text that are read. */
 export const MAX_TEXT = 1000;
 
-/** A new chat, for a window that opens and after a reset. On holidays the chat is closed. */
+/** A new chat, for a window that opens and after a reset. */
 export function beginConversation(
   settings: ChatSettings,
   now: Date,
-  holidays: readonly Holiday[] = [],
+  calendar: ShopCalendar | null = null,
 ): Conversation {
   const { appearance, businessHours, quickResponses } = settings;
   const quick = quickResponses.map((label): MenuOption => ({ label, does: "say" }));
@@ -37,7 +39,8 @@ export function beginConversation(
     text: appearance.welcomeMessage,
     options: [...quick, ...menuTree.welcome.options],
   });
-  if (!businessHours.enabled || isOpenAt({ ...businessHours, holidays }, now)) return welcomed;
+  const hours = chatHoursOf(businessHours, calendar);
+  if (!hours || isOpenAt(hours, now)) return welcomed;
   const { outsideHoursMessage: text } = businessHours;
   return plan(welcomed, { delay: OUTSIDE_HOURS_DELAY, isReply: false, text, options: [] });
 }

@@ -33,9 +33,7 @@ export const shopDependencies: ChatDependencies = {
     ahead = null;
     return settings;
   },
-  async loadHolidays() {
-    return (await Promise.race([readCalendar(), tooLate()])).holidays;
-  },
+  loadCalendar: () => Promise.race([readCalendar(), tooLate()]),
   findReport: async (answers: ReportAnswers) => {
     const found = await findReportInShop(api, answers);
     const { product, category, reason, note } = found;
