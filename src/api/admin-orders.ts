@@ -15,6 +15,7 @@ import {
   readAllOrders,
   refundMismatch,
   refundOrder,
+  retrySurcharge,
   renewOrderLink,
   updateOrderStatus,
   uploadCompletionFiles,
@@ -74,6 +75,8 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
       : null;
     return presentOrderForAdmin(ctx, await refundOrder(ctx, { orderId: params.id, part }));
   },
+  retrySurcharge: async ({ ctx, params }) =>
+    presentOrderForAdmin(ctx, await retrySurcharge(ctx, params.id)),
   endOrderLink: async ({ ctx, params }) =>
     presentOrderForAdmin(ctx, await endOrderLink(ctx, params.id)),
   renewOrderLink: async ({ ctx, params }) =>

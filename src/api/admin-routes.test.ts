@@ -38,6 +38,7 @@ describe("a call that needs a right", () => {
         "completeOrder",
         "addOrderNote",
         "refundOrder",
+        "retrySurcharge",
         "uploadCompletionFiles",
         "getCustomerRewardHistory",
         "getRewardStats",

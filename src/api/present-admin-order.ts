@@ -69,6 +69,7 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
     cancellation: presentCancellation(ctx, order),
     cancelled: presentCancelled(order),
     refundWindow: presentRefundWindow(ctx, order),
+    refusedSurcharge: order.refusedSurcharge && presentRefund(order.refusedSurcharge),
     disputes: order.disputes.map(presentDispute),
     user: customer && presentUser(customer.user, customer.rewardPoints),
     link: presentLink(order),

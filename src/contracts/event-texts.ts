@@ -42,6 +42,7 @@ const texts: Record<string, string> = {
   "order.paid/notifications": "Notification: order paid",
   "order.status-changed/notifications": "Notification: news of an order",
   "order.refunded/notifications": "Notification: refund",
+  "order.refund-refused/notifications": "Notification: refund refused by PayPal, to the admins",
   "order.points-returned/notifications": "Notification: points given back",
   "order.question-asked/notifications": "Notification: question about an order",
   "order.question-reminded/notifications": "Notification: reminder of a question",

@@ -102,6 +102,7 @@ export const routes = {
   getShared: { method: "GET", path: "/api/shared/:token" },
   resendSharedLink: { method: "POST", path: "/api/shared/:token/link" },
   addOrderNote: { method: "POST", path: "/api/orders/:id/notes" },
+  retrySurcharge: { method: "POST", path: "/api/orders/:id/surcharge/refund" },
   refundOrder: { method: "POST", path: "/api/orders/:id/refund" },
   endOrderLink: { method: "POST", path: "/api/orders/:id/link/end" },
   renewOrderLink: { method: "POST", path: "/api/orders/:id/link/renew" },

@@ -41,6 +41,8 @@ export interface PaymentGateway {
     /** Null when the provider refused for good. */
     refundId: string | null;
     status: "completed" | "pending" | "failed";
+    /** Why the provider refused, in its own words; absent where it did not say. */
+    refusal?: string | undefined;
   }>;
   /** What the provider's report says was moved within at most 31 days; null when it may not be read. */
   listMovements(span: { from: Date; to: Date }): Promise<{

@@ -2,7 +2,7 @@ import { type CancellationCause, cancellationReason } from "#contracts/cancellat
 import type { NotificationType } from "#contracts/calls/notifications";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { type Cents, formatAmount, toDollars } from "#contracts/money";
-import { listAdmins } from "#modules/accounts";
+import { listAdmins, listHolders } from "#modules/accounts";
 import {
   addNotification,
   adminNotice,
@@ -12,8 +12,10 @@ import {
   pointsReturnedNotice,
   refundAtPaypalNotice,
   refundNotice,
+  refusedRefundNotice,
 } from "#modules/notifications";
 import { orderNumberOf, type Order } from "#modules/orders";
+import { listRefunds } from "#modules/payments";
 import { findReturnedPoints } from "#modules/rewards";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
@@ -51,6 +53,8 @@ export function subscribeNotifications(subscriptions: Subscriptions): void {
 
   subscriptions.on("order.refunded", "notifications", notifyOfRefund);
 
+  subscriptions.on("order.refund-refused", "notifications", notifyOfRefusal);
+
   subscriptions.on("order.points-returned", "notifications", async (ctx, returned, eventId) => {
     const { orderId, points, cause, refundId } = returned;
     // Those of a cancelled order were announced with the cancellation, those of a refund with it.
@@ -86,6 +90,23 @@ async function notifyOfRefund(
   const notice = { type: "default" as const, ...refundAtPaypalNotice(facts) };
   for (const { id } of await listAdmins(ctx))
     await notify(ctx, id, order, notice, `refunded-at-paypal:${eventId}`);
+}
+
+/** Those who handle payments, unless all of the payment went back at PayPal, which is why it refused. */
+async function notifyOfRefusal(
+  ctx: Context,
+  { orderId, refundId }: EventMap["order.refund-refused"],
+): Promise<void> {
+  const order = await getOrder(ctx, orderId);
+  const refund = (await listRefunds(ctx, orderId)).find(({ id }) => id === refundId);
+  if (!refund || order.paymentStatus === "refunded") return;
+  const notice = refusedRefundNotice({
+    orderNumber: orderNumberOf(orderId),
+    amount: formatAmount({ amount: toDollars(refund.amountCents), currency: refund.currency }),
+    isSurcharge: refundId === order.surchargeRefundId,
+  });
+  for (const { id } of await listHolders(ctx, "handle payments"))
+    await notify(ctx, id, order, { type: "default", ...notice }, `refund-refused:${refundId}`);
 }
 
 const typeOfStatus: Partial<Record<OrderStatus, OrderNoticeType>> = {

@@ -44,7 +44,11 @@ export function useRefunds(shop: TestShop) {
     whileRefusing: async <T>(act: () => Promise<T>): Promise<T> => {
       const { payments } = system().ports;
       const refundPayment = payments.refundPayment.bind(payments);
-      payments.refundPayment = async () => ({ refundId: null, status: "failed" });
+      payments.refundPayment = async () => ({
+        refundId: null,
+        status: "failed",
+        refusal: "Capture cannot be refunded.",
+      });
       try {
         return await act();
       } finally {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_REASON } from "#contracts/lengths";
 
 /** The parts of PayPal's responses that we rely on; everything else may come and go. */
 
@@ -65,7 +66,9 @@ export const TokenResponse = z.object({
 
 const ErrorResponse = z.object({
   name: z.string().default(""),
-  details: z.array(z.object({ issue: z.string().default("") })).default([]),
+  details: z
+    .array(z.object({ issue: z.string().default(""), description: z.string().default("") }))
+    .default([]),
 });
 
 export type OrderResponse = z.infer<typeof OrderResponse>;
@@ -77,6 +80,12 @@ type ErrorResponse = z.infer<typeof ErrorResponse>;
 /** Names and issues of an error response; an unreadable one has none. */
 export function readError(body: unknown): ErrorResponse {
   return ErrorResponse.safeParse(body).data ?? { name: "", details: [] };
+}
+
+/** What is wrong, as PayPal says it to people; undefined where it only names an error. */
+export function reasonOf({ details }: ErrorResponse): string | undefined {
+  const [detail] = details;
+  return (detail?.description || detail?.issue || undefined)?.slice(0, MAX_REASON);
 }
 
 export const hasIssue = (error: ErrorResponse, issues: ReadonlySet<string>): boolean =>

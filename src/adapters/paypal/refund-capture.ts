@@ -7,6 +7,7 @@ import {
   OrderResponse,
   orderIdOf,
   readError,
+  reasonOf,
   RefundResponse,
 } from "./paypal-responses.ts";
 import { readRefund, refundStatuses } from "./read-refund.ts";
@@ -36,7 +37,7 @@ export async function refundCapture(
   if (response.status === 422 && hasIssue(readError(response.body), alreadyRefunded))
     return findRefund(caller, { capturePath, amountCents: input.amountCents }, deadline);
   if (response.status === 422 || isNotFound(response.status, response.body))
-    return { refundId: null, status: "failed" };
+    return { refundId: null, status: "failed", refusal: reasonOf(readError(response.body)) };
   const isMade = response.status === 200 || response.status === 201;
   const refund = isMade ? RefundResponse.safeParse(response.body).data : undefined;
   if (!refund) throw caller.unexpected("refund", response);

@@ -177,6 +177,14 @@ export const adminOrderContract = {
       .nullish(),
     reply: Order,
   }),
+  retrySurcharge: endpoint({
+    ...routes.retrySurcharge,
+    auth: "handle payments",
+    summary:
+      "Request the refund of a late order's surcharge again that PayPal refused; without such a refusal it changes nothing",
+    params: IdParams,
+    reply: Order,
+  }),
   endOrderLink: endpoint({
     ...routes.endOrderLink,
     auth: "manage customers",

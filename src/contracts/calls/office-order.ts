@@ -26,6 +26,7 @@ const WorkOrder = Order.omit({
   receipts: true,
   cancellation: true,
   surchargeBack: true,
+  refusedSurcharge: true,
   cancelled: true,
   refundWindow: true,
 })

@@ -53,7 +53,7 @@ const paymentKinds = [
   "refund-asked",
   /** `amount`, `origin`, and where it was the order's payment `refunded` of `paid` so far; else `currency` */
   "refunded",
-  /** `amount` */
+  /** `amount`, `text`: PayPal's own words */
   "refund-failed",
   /** `points`, and in `amount` what they had paid */
   "points-returned",

@@ -148,8 +148,13 @@ export const Order = z
       })
       .nullable()
       .optional(),
-    /** For the buyer of one order: whether its surcharges go back, or went back, because it is late; null for neither. */
-    surchargeBack: z.enum(["owed", "returned"]).nullable().optional(),
+    /**
+     * For the buyer of one order: whether its surcharges go back, or went back, because it is late, or PayPal refused that
+     * so far; null for none of them.
+     */
+    surchargeBack: z.enum(["owed", "refused", "returned"]).nullable().optional(),
+    /** For admins only: the refund of a late order's surcharge that PayPal refused, and that can be requested again. */
+    refusedSurcharge: OrderRefund.nullable().optional(),
     /** What was decided when it was cancelled, in dollars, and why; null for one that was not paid. */
     cancelled: z
       .object({ refund: z.number(), kept: z.number(), cause: z.enum(cancellationCauses) })

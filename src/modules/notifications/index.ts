@@ -25,4 +25,5 @@ export {
   pointsReturnedNotice,
   refundAtPaypalNotice,
   refundNotice,
+  refusedRefundNotice,
 } from "./order-notice.ts";

@@ -123,6 +123,16 @@ export const refundAtPaypalNotice = (refund: RefundFacts): Notice => ({
   message: `${refund.amount} of the payment for order ${refund.orderNumber} was ${refund.isReversal ? "taken back by PayPal" : "refunded at PayPal"}. ${refund.isAll ? "Nothing is left of it." : "The rest of it stays."}`,
 });
 
+/** What an admin reads when PayPal refused a refund for good. */
+export const refusedRefundNotice = ({
+  orderNumber,
+  amount,
+  isSurcharge,
+}: Pick<RefundFacts, "orderNumber" | "amount" | "isSurcharge">): Notice => ({
+  title: "PayPal refused a refund",
+  message: `PayPal refused to refund ${amount} of the payment for order ${orderNumber}${isSurcharge ? ", which is the surcharge of a late delivery" : ""}. Open the order to see why and to try again.`,
+});
+
 /** What an admin reads about a dispute of a payment. */
 export const disputeNotice = ({
   orderNumber,

@@ -5,7 +5,7 @@ import type { Order } from "./order.ts";
 import { type OrderAuditDetails, recordOrderAudit } from "./order-audit.ts";
 import { emitStatusChange, type StatusChangedEvent } from "./order-events.ts";
 import { updateOrder } from "./order-store.ts";
-import { allReturnedText } from "./payment/payment-warnings.ts";
+import { allReturnedText, withoutRefusedSurcharge } from "./payment/payment-warnings.ts";
 import { endQuestionOf } from "./questions/close-question.ts";
 import { releaseHeldPoints } from "./payment/return-spent-points.ts";
 import { withoutWarnings } from "./warning-sentences.ts";
@@ -70,10 +70,12 @@ function outcomeOf(
 async function endedBy(ctx: Context, order: ChangingOrder, to: OrderStatus) {
   if (orderTransitions[to].length > 0) return {};
   const { warning = null } = order;
-  const isDecided = warning?.includes(allReturnedText);
+  const undecided = withoutWarnings(warning, [allReturnedText]);
+  // What goes back of a cancelled order is up to the Cancellation Policy.
+  const left = to === "cancelled" ? withoutRefusedSurcharge(undecided) : undecided;
   return {
     ...(await endQuestionOf(ctx, order)),
     openMatter: null,
-    ...(isDecided ? { warning: withoutWarnings(warning, [allReturnedText]) } : {}),
+    ...(left === warning ? {} : { warning: left }),
   };
 }

@@ -1,7 +1,7 @@
 import { findHeldOrders } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { type Delivery, readDelivery } from "./delivering/read-delivery.ts";
-import { surchargeBackOf } from "./due/surcharge-back.ts";
+import { type SurchargeBack, surchargeBackOf } from "./due/surcharge-back.ts";
 import type { OrderWithLines } from "./order.ts";
 import { listQuestionsOf } from "./questions/find-question.ts";
 import type { Question } from "./questions/question.ts";
@@ -15,7 +15,7 @@ export interface OwnOrder extends OrderWithLines {
   /** Of a single order. */
   delivery?: Delivery;
   /** Of a single order: whether its surcharges go back, or went back, because it is late. */
-  surchargeBack?: "owed" | "returned" | null;
+  surchargeBack?: SurchargeBack;
 }
 
 export async function asOwnOrders(

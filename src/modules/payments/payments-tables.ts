@@ -96,6 +96,8 @@ export const paymentRefunds = pgTable(
     state: t.text("state").$type<RefundState>().notNull(),
     /** PayPal's id. */
     refundId: t.text("refund_id").unique(),
+    /** Why PayPal refused it, in its own words; null where it did not say. */
+    refusal: t.text("refusal"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     checks: t.integer("checks").notNull().default(0),

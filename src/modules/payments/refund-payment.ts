@@ -111,6 +111,7 @@ export async function recordRefund(
   const changed = await updateRefund(ctx.db, id, {
     state: response.status,
     refundId: response.refundId,
+    ...(response.refusal === undefined ? {} : { refusal: response.refusal }),
     updatedAt: ctx.now(),
     ...(isOpen(response.status) ? {} : { nextCheckAt: null }),
   });

@@ -18,6 +18,8 @@ export interface Refund {
   state: RefundState;
   /** PayPal's id. */
   refundId: string | null;
+  /** Why PayPal refused it, in its own words; null where it did not say. */
+  refusal: string | null;
   createdAt: Date;
 }
 
@@ -32,6 +34,7 @@ export const refundColumns = {
   currency: paymentRefunds.currency,
   state: paymentRefunds.state,
   refundId: paymentRefunds.refundId,
+  refusal: paymentRefunds.refusal,
   createdAt: paymentRefunds.createdAt,
 };
 

@@ -27,6 +27,7 @@ const bookedRefund: BookedRefund = {
   currency: "USD",
   state: "completed",
   refundId: "R1",
+  refusal: null,
   createdAt: at,
 };
 const payment: BookedPayment = {

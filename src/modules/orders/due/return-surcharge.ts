@@ -11,6 +11,7 @@ import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
 import { finishRefund } from "#src/modules/orders/payment/finish-refunds.ts";
 import { prepareReturn } from "#src/modules/orders/payment/prepare-return.ts";
+import { withoutRefusedSurcharge } from "#src/modules/orders/payment/payment-warnings.ts";
 import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 
 /**
@@ -33,12 +34,22 @@ async function prepare(ctx: Context, order: Order, surcharge: Cents): Promise<Re
   // An accepted payment may be of another amount.
   const paidCents = paidCentsOf(order) + order.pointsCents;
   const cents = shareOf(paidCents, surcharge, order.totalCents);
+  return prepareSurcharge(ctx, order, cents);
+}
+
+/** Within a transaction that holds the order's lock: the refund of its surcharge, to be requested after the commit. */
+export async function prepareSurcharge(
+  ctx: Context,
+  order: Order,
+  cents: Cents,
+): Promise<Refund | null> {
   const returned = await prepareReturn(ctx, order, { cents, cause: "late" });
   const { refund, isNew, entryId } = returned;
   if (refund && !isNew) throw new Refusal("conflict", "Another refund of this order is under way.");
   const surchargeRefundId = refund?.id ?? entryId;
   if (surchargeRefundId === null) return null;
-  await updateOrder(ctx.db, order.id, { surchargeRefundId, updatedAt: ctx.now() });
+  const warning = withoutRefusedSurcharge(order.warning);
+  await updateOrder(ctx.db, order.id, { surchargeRefundId, warning, updatedAt: ctx.now() });
   if (refund)
     await recordOrderAudit(ctx, order.id, "order.refund-asked", {
       amountCents: refund.amountCents,

@@ -1,8 +1,10 @@
+import type { Order as WireOrder } from "#contracts/calls/order";
 import type { Cents } from "#contracts/money";
-import { listRefunds } from "#modules/payments";
+import { listRefunds, type Refund } from "#modules/payments";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { Order, OrderLine, OrderWithLines } from "#src/modules/orders/order.ts";
+import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 import { isLate } from "./is-late.ts";
 
 /** Whether the surcharges of an order go back because it is late. What goes back of a cancelled one is up to the Cancellation Policy. */
@@ -23,17 +25,37 @@ export const surchargeOf = (lines: readonly OrderLine[]): Cents =>
   );
 
 /** What its buyer reads about the surcharges of a late order; null where nothing goes back for it. */
-export async function surchargeBackOf(
-  ctx: Context,
-  order: OrderWithLines,
-): Promise<"owed" | "returned" | null> {
+export async function surchargeBackOf(ctx: Context, order: OrderWithLines): Promise<SurchargeBack> {
   if (order.surchargeRefundId !== null) {
     if (order.paymentStatus === "refunded") return "returned";
-    const refunds = await listRefunds(ctx, order.id);
-    const refund = refunds.find(({ id }) => id === order.surchargeRefundId);
+    const refund = await findRefund(ctx, order);
     // Points alone went back at once, without a refund of money.
-    return !refund || refund.state === "completed" ? "returned" : "owed";
+    if (!refund || refund.state === "completed") return "returned";
+    if (refund.state !== "failed") return "owed";
+    return (await findRefusedSurcharge(ctx, order)) ? "refused" : "returned";
   }
   if (!isSurchargeOwed(order, ctx.now()) || surchargeOf(order.lines) === 0) return null;
   return (await getSection(ctx, "delivery")).isSurchargeReturned ? "owed" : null;
 }
+
+export type SurchargeBack = NonNullable<WireOrder["surchargeBack"]> | null;
+
+/**
+ * The refund of its surcharges that PayPal refused for good. Null for none, and once as much went back otherwise: with
+ * another refund since, with all of the payment, or by what was decided when the order was cancelled.
+ */
+export async function findRefusedSurcharge(ctx: Context, order: Order): Promise<Refund | null> {
+  if (order.status === "cancelled" || order.paymentStatus !== "completed") return null;
+  if (order.surchargeRefundId === null || order.refundedCents === paidCentsOf(order)) return null;
+  const refunds = await listRefunds(ctx, order.id);
+  const refused = refunds.find(({ id }) => id === order.surchargeRefundId);
+  if (refused?.state !== "failed") return null;
+  const isMadeUpFor = refunds.some(
+    ({ state, createdAt, amountCents }) =>
+      state === "completed" && createdAt >= refused.createdAt && amountCents >= refused.amountCents,
+  );
+  return isMadeUpFor ? null : refused;
+}
+
+const findRefund = async (ctx: Context, order: Order): Promise<Refund | undefined> =>
+  (await listRefunds(ctx, order.id)).find(({ id }) => id === order.surchargeRefundId);

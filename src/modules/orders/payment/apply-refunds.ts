@@ -19,16 +19,28 @@ import {
   latePaymentText,
   mismatchText,
   refusedRefundText,
+  refusedSurchargeText,
   secondPaymentText,
   unknownPaymentText,
+  withoutRefusedSurcharge,
 } from "./payment-warnings.ts";
+import { findRefusedSurcharge } from "#src/modules/orders/due/surcharge-back.ts";
 import { isAllReturned, paidCentsOf, refundedShare } from "./returned-share.ts";
 import { announcePointsAlone } from "./return-spent-points.ts";
 import { takeBackPoints } from "./take-back-points.ts";
 import { withWarning, withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
 
+/** Seconds, in which the shop books what somebody refunded on PayPal's own pages, since that may be why PayPal refused. */
+const REFUSAL_DELAY = 10;
+
 declare module "#platform/context" {
   interface EventMap {
+    /** PayPal refused a refund of the shop's for good. */
+    "order.refund-refused": {
+      orderId: string;
+      /** The shop's id. */
+      refundId: string;
+    };
     /** A refund of an order's payment has completed. */
     "order.refunded": {
       orderId: string;
@@ -74,14 +86,16 @@ export async function recordRefused(
   order: Order,
   refund: Refund,
 ): Promise<Partial<Order>> {
-  const { amountCents } = refund;
+  const { id: refundId, amountCents, refusal } = refund;
   ctx.log.error({ orderId: order.id }, "PayPal refused a refund");
-  const changes = {
-    warning: withWarning(order.warning, refusedRefundText),
-    updatedAt: ctx.now(),
-  };
+  const isSurcharge = refundId === order.surchargeRefundId && order.status !== "cancelled";
+  const text = isSurcharge ? refusedSurchargeText(refusal) : refusedRefundText;
+  const changes = { warning: withWarning(order.warning, text), updatedAt: ctx.now() };
   await updateOrder(ctx.db, order.id, changes);
-  await recordOrderAudit(ctx, order.id, "order.refund-failed", { amountCents });
+  const why = refusal === null ? {} : { text: refusal };
+  await recordOrderAudit(ctx, order.id, "order.refund-failed", { amountCents, ...why });
+  const event = { orderId: order.id, refundId };
+  await ctx.emit("order.refund-refused", event, { key: refundId, delay: REFUSAL_DELAY });
   await announcePointsAlone(ctx, order, refund);
   return changes;
 }
@@ -126,11 +140,14 @@ async function refundChanges(
 ): Promise<Partial<Order>> {
   const isAllMoney = refundedCents === paidCentsOf(order);
   const isAll = isAllReturned({ ...order, refundedCents });
+  const isRefused = await findRefusedSurcharge(ctx, { ...order, refundedCents });
+  const warning = isRefused ? order.warning : withoutRefusedSurcharge(order.warning);
   return {
+    warning,
     refundedCents: Math.max(refundedCents, order.refundedCents),
     updatedAt: ctx.now(),
     ...(isAllMoney && canPaymentBecome(order.paymentStatus, "refunded")
-      ? { warning: warningOfReturned(order, isOurs) }
+      ? { warning: warningOfReturned({ ...order, warning }, isOurs) }
       : {}),
     ...(isAll && canPaymentBecome(order.paymentStatus, "refunded")
       ? { paymentStatus: "refunded" }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "#contracts/calls/orders";
+import { withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
 
 /**
  * What an admin reads about an order whose payment waits for a decision, as its warning and wherever that prevents an
@@ -16,6 +17,17 @@ export const allReturnedText =
 
 export const refusedRefundText =
   "PayPal refused the refund. Try again, or refund it on PayPal's own pages.";
+
+/** For a late order; PayPal's own words, if it said why. */
+export const refusedSurchargeText = (refusal: string | null): string =>
+  `PayPal refused to refund the surcharge of this late order${refusal === null ? "" : ` (${refusal.replace(/\.$/, "")})`}. Refund it again, or on PayPal's own pages.`;
+
+export const withoutRefusedSurcharge = (warning: string | null): string | null =>
+  withoutWarnings(
+    warning,
+    /PayPal refused to refund the surcharge .*? or on PayPal's own pages\./.exec(warning ?? "") ??
+      [],
+  );
 
 export const latePaymentText = (status: OrderStatus): string =>
   `Payment arrived while the order was ${status}. Please refund it.`;

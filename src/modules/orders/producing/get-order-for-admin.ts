@@ -11,6 +11,7 @@ import {
 import { getBalance } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
+import { findRefusedSurcharge } from "#src/modules/orders/due/surcharge-back.ts";
 import { findMismatch, type Mismatch } from "#src/modules/orders/payment/find-mismatch.ts";
 import { findRefundable } from "#src/modules/orders/payment/find-refundable.ts";
 import {
@@ -34,6 +35,8 @@ export interface OrderForAdmin extends OrderWithLines {
   refunds: Refund[];
   /** The amount that cancelling or refunding now would refund. */
   refundableCents: Cents;
+  /** The refund of a late order's surcharge that PayPal refused. */
+  refusedSurcharge: Refund | null;
   mismatch: Mismatch | null;
   disputes: Dispute[];
   /** Null for guests. */
@@ -63,6 +66,7 @@ export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<Ord
     payment,
     refunds,
     refundableCents,
+    refusedSurcharge,
     disputes,
     mismatch,
     customer,
@@ -73,6 +77,7 @@ export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<Ord
     findAttemptOfOrder(ctx, order.id),
     listRefunds(ctx, order.id),
     findRefundable(ctx, order),
+    findRefusedSurcharge(ctx, order),
     order.disputeState === null ? [] : listDisputes(ctx, order.id),
     findMismatch(ctx, order),
     order.customerId === null ? null : findCustomer(ctx, order.customerId),
@@ -85,6 +90,7 @@ export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<Ord
     payment: payment ?? noPayment,
     refunds,
     refundableCents,
+    refusedSurcharge,
     mismatch,
     disputes,
     customer,

@@ -34,6 +34,9 @@ test("from its due time on, an order promises nothing any more and says that it 
   expect(dueSentence({ ...order, surchargeBack: "owed" }, after)).toBe(
     `${late} The surcharge for the faster delivery goes back to you.`,
   );
+  expect(dueSentence({ ...order, surchargeBack: "refused" }, after)).toBe(
+    `${late} We could not send the surcharge for the faster delivery back to you yet. We are looking into it.`,
+  );
   expect(dueSentence({ ...order, status: "processing", surchargeBack: "returned" }, after)).toBe(
     `${late} The surcharge for the faster delivery went back to you.`,
   );

@@ -16,6 +16,8 @@ export function dueSentence(order: DueOrder, now: Date): string | null {
 
 const surchargeSentences = {
   owed: "The surcharge for the faster delivery goes back to you.",
+  refused:
+    "We could not send the surcharge for the faster delivery back to you yet. We are looking into it.",
   returned: "The surcharge for the faster delivery went back to you.",
 } as const;
 

@@ -31,6 +31,7 @@ import { OrderReceipts } from "./order-receipts.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { PaymentMismatch } from "./payment-mismatch.tsx";
 import { RefundOrder } from "./refund-order.tsx";
+import { RetrySurcharge } from "./retry-surcharge.tsx";
 import { WorkMark } from "./work-mark.tsx";
 
 /** Shorter than the lifetime of the files' links; changes in between are noticed by `updatedAt`. */
@@ -91,6 +92,7 @@ function Detail({ order }: { order: Order }) {
           label="order number"
         />
         <div className="ml-auto flex flex-wrap gap-2">
+          <RetrySurcharge order={order} />
           <RefundOrder order={order} />
           <CopyLink orderId={order._id} />
           <PrintButton size="dense" />

@@ -1,0 +1,43 @@
+import { shareOf } from "#contracts/share-of";
+import type { Refund } from "#modules/payments";
+import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { requireRight } from "#platform/require-right";
+import type { Order } from "#src/modules/orders/order.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { lockOrder } from "#src/modules/orders/order-store.ts";
+import { finishRefund } from "#src/modules/orders/payment/finish-refunds.ts";
+import { findReturnable } from "#src/modules/orders/payment/prepare-return.ts";
+import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
+import {
+  getOrderForAdmin,
+  type OrderForAdmin,
+} from "#src/modules/orders/producing/get-order-for-admin.ts";
+import { prepareSurcharge } from "./return-surcharge.ts";
+import { findRefusedSurcharge } from "./surcharge-back.ts";
+
+/**
+ * Requests the refund of a late order's surcharge again that PayPal refused for good. Without such a refusal the order is
+ * returned unchanged, so repeating the call refunds once.
+ */
+export async function retrySurcharge(ctx: Context, orderId: string): Promise<OrderForAdmin> {
+  requireRight(ctx, "handle payments");
+  const refund = await inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    if (!order) throw orderNotFound();
+    const refused = await findRefusedSurcharge(ctx, order);
+    return refused && prepareAgain(ctx, order, refused);
+  });
+  if (refund) await finishRefund(ctx, refund);
+  return getOrderForAdmin(ctx, orderId);
+}
+
+/** Points that belong to the surcharge went back when it was refused. */
+async function prepareAgain(ctx: Context, order: Order, refused: Refund): Promise<Refund | null> {
+  const { capture, moneyLeftCents } = await findReturnable(ctx, order);
+  const cents = capture ? shareOf(paidCentsOf(order), refused.amountCents, capture.amountCents) : 0;
+  if (Math.min(cents, moneyLeftCents) === 0)
+    throw new Refusal("conflict", "Nothing of this payment is left at PayPal that could go back.");
+  return prepareSurcharge(ctx, order, Math.min(cents, moneyLeftCents));
+}
