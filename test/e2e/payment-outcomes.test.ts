@@ -100,15 +100,6 @@ test(
   },
 );
 
-test("coming back without PayPal's token is explained", desktop, async ({ page }) => {
-  await page.goto("/payment/success");
-  await expect(page.getByText(texts.missingPaymentToken)).toBeVisible();
-  await expect(page.getByRole("link", { name: texts.tryAgain })).toHaveAttribute(
-    "href",
-    "/checkout",
-  );
-});
-
 /** What PayPal's staff do at the end of a review. */
 async function release(page: Page, paypal: string, orderNumber: string): Promise<void> {
   await page.goto(paypal);

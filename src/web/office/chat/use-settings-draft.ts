@@ -86,7 +86,7 @@ export function useSettingsDraft(loaded: StoredChatSettings, onWrong: (paths: st
         change({ [section]: { ...form.values[section], [name]: target.value } }),
     }),
     discard: () => form.reset(),
-    save: () => void (reset.isPending || form.submit()),
+    save: () => void form.submit(),
     reset: (onSettled: () => void) => reset.mutate(undefined, { onSettled }),
   };
 }

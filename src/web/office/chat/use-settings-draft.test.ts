@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { texts } from "#contracts/texts";
+import { chatTabs } from "#contracts/texts-chat";
+import {
+  field,
+  isShown,
+  openTab,
+  pass,
+  press,
+  save,
+  type,
+  prepareChatSettingsPage,
+} from "#test/chat-settings-page";
+
+const shop = prepareChatSettingsPage();
+const writes = () => shop.requests.filter((request) => !request.startsWith("GET"));
+const showTab = (name: string) => fireEvent.click(screen.getByRole("tab", { name }));
+const reply = (status: number, body: object) => () => Response.json(body, { status });
+const name = "Chatbot name";
+
+test("settings are sent once, however often Save is pressed meanwhile", async () => {
+  await openTab("appearance");
+  type(name, "Ridge");
+  shop.failures["PUT"] = () => new Promise(() => undefined);
+  const button = screen.getByRole("button", { name: texts.saveChanges });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await pass();
+  await save();
+  expect(writes()).toEqual(["PUT /api/chatbot/settings"]);
+});
+
+test("nothing is saved while the settings are being reset", async () => {
+  await openTab("appearance");
+  type(name, "Ridge");
+  shop.failures["POST"] = () => new Promise(() => undefined);
+  await press(texts.resetToDefaults);
+  await press(texts.resetToDefaults, within(screen.getByRole("alertdialog")));
+  fireEvent.click(screen.getByText(texts.saveChanges).closest("button")!);
+  await pass();
+  expect(writes()).toEqual(["POST /api/chatbot/reset"]);
+});
+
+test("the form shows what the shop has stored of what was typed", async () => {
+  await openTab("appearance");
+  type(name, "  Ridge ");
+  const appearance = { ...shop.stored.appearance, chatbotName: "Ridge" };
+  shop.failures["PUT"] = reply(200, { ...shop.stored, appearance, version: 2 });
+  await save();
+  expect(field(name).value).toBe("Ridge");
+  expect(screen.queryByRole("button", { name: "Discard changes" })).toBeNull();
+});
+
+test("a second save builds on the version that the first one stored", async () => {
+  await openTab("appearance");
+  type(name, "Ridge");
+  const appearance = { ...shop.stored.appearance, chatbotName: "Ridge" };
+  shop.failures["PUT"] = reply(200, { ...shop.stored, appearance, version: 2 });
+  await save();
+  delete shop.failures["PUT"];
+  type(name, "Eave");
+  await save();
+  expect(shop.saved.map(({ version }) => version)).toEqual([2]);
+});
+
+test("what the shop refuses is shown at its field and at its tab until it is changed", async () => {
+  await openTab("appearance");
+  type(name, "Ridge");
+  const message = "This name is taken";
+  shop.failures["PUT"] = reply(400, {
+    code: "invalid",
+    message: "Please check what you entered",
+    fields: { "appearance.chatbotName": message },
+  });
+  await save();
+  expect(isShown(message)).toBe(true);
+  expect(field(name).getAttribute("aria-invalid")).toBe("true");
+  expect(field(name).value).toBe("Ridge");
+  showTab(chatTabs.general);
+  const tab = () => screen.getByRole("tab", { name: new RegExp(chatTabs.appearance) });
+  expect(tab().textContent).toContain("(check)");
+  fireEvent.click(tab());
+  type(name, "Eave");
+  expect(isShown(message)).toBe(false);
+  expect(tab().textContent).not.toContain("(check)");
+});
+
+test("settings that somebody else has changed are not overwritten, and nothing typed is lost", async () => {
+  await openTab("appearance");
+  type(name, "Ridge");
+  const message = "Somebody else changed these settings meanwhile.";
+  shop.failures["PUT"] = reply(409, { code: "conflict", message });
+  await save();
+  expect(isShown(texts.chatSaveFailed)).toBe(true);
+  expect(isShown(message)).toBe(true);
+  expect(field(name).value).toBe("Ridge");
+  expect(screen.queryByRole("button", { name: "Discard changes" })).not.toBeNull();
+});
+
+test("discarded changes give way to the saved settings, in every tab", async () => {
+  await openTab("appearance");
+  const before = field(name).value;
+  type(name, "Ridge");
+  showTab(chatTabs.general);
+  await press("Discard changes");
+  showTab(chatTabs.appearance);
+  expect(field(name).value).toBe(before);
+});
