@@ -1,55 +1,11 @@
-import type { Page } from "@playwright/test";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { signInAsAdmin } from "#test/admin-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { simpleReport } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
-import { newTitle } from "#test/product-steps";
 
 test.describe("the products of the back office @desktop", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page).then(() => undefined));
-
-  test("of two admins who save the same product the second is warned, and nothing is mixed", async ({
-    page,
-    context,
-    expectError,
-  }) => {
-    expectError(/409/);
-    const title = newTitle();
-    const id = await makeProduct(page, { title, original: 20, sale: 10 });
-    const other = await context.newPage();
-    const mine = page.getByRole("dialog", { name: "Edit product" });
-    const theirs = other.getByRole("dialog", { name: "Edit product" });
-    for (const each of [page, other]) await each.goto(`/admin/products?product=${id}`);
-    await mine.getByLabel("Sale price").fill("11");
-    await theirs.getByLabel("Sale price").fill("12");
-    await theirs.getByLabel("Status").selectOption("Unpublished");
-    await theirs.getByRole("button", { name: catalogueTexts.updateProduct }).click();
-    await expect(theirs).toBeHidden();
-    await mine.getByRole("button", { name: catalogueTexts.updateProduct }).click();
-    await expect(mine.getByText("Somebody else changed this product")).toBeVisible();
-    await expect(mine.getByText("They changed: Status, Sale price.")).toBeVisible();
-    await expect(mine.getByText("Going on keeps yours in: Sale price.")).toBeVisible();
-    await expect(mine.getByLabel("Sale price")).toHaveValue("11");
-    expect(await readProduct(page, id)).toMatchObject({ sale: 12, status: "unpublish" });
-    await mine.getByRole("button", { name: "Keep mine and go on" }).click();
-    await expect(mine.getByLabel("Status")).toHaveValue("unpublish");
-    await expect(mine.getByLabel("Sale price")).toHaveValue("11");
-    await mine.getByRole("button", { name: catalogueTexts.updateProduct }).click();
-    await expect(mine).toBeHidden();
-    expect(await readProduct(page, id)).toMatchObject({ sale: 11, status: "unpublish" });
-
-    for (const each of [page, other]) await each.goto(`/admin/products?product=${id}`);
-    await mine.getByLabel("Title").fill("Never saved");
-    await theirs.getByLabel("Sale price").fill("13");
-    await theirs.getByRole("button", { name: catalogueTexts.updateProduct }).click();
-    await expect(theirs).toBeHidden();
-    await mine.getByRole("button", { name: catalogueTexts.updateProduct }).click();
-    await mine.getByRole("button", { name: "Take their version" }).click();
-    await expect(mine.getByLabel("Title")).toHaveValue(title);
-    await expect(mine.getByLabel("Sale price")).toHaveValue("13.00");
-    await other.close();
-  });
 
   test("an admin on a product page gets a link to edit it instead of the order form", async ({
     page,
@@ -119,17 +75,3 @@ test.describe("the products of the back office @desktop", () => {
     await expectForEverybody(page);
   });
 });
-
-const authorization = async (page: Page) => ({
-  authorization: `Bearer ${await page.evaluate(() => localStorage.getItem("token"))}`,
-});
-
-async function makeProduct(page: Page, data: object): Promise<string> {
-  await page.goto("/admin/products");
-  const headers = await authorization(page);
-  const response = await page.request.post("/api/products", { data, headers });
-  return ((await response.json()) as { _id: string })._id;
-}
-
-const readProduct = async (page: Page, id: string) =>
-  (await page.request.get(`/api/products/${id}`, { headers: await authorization(page) })).json();

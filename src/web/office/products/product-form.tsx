@@ -19,7 +19,8 @@ interface ProductFormProps {
   /** The stored product; null for a new one. */
   stored: Product | null;
   categories: readonly Category[] | undefined;
-  onSaved: (product: Product) => void;
+  /** `isEdited` where something was typed while the product was being saved. */
+  onSaved: (product: Product, isEdited: boolean) => void;
   onCancel: () => void;
   onNew: () => void;
   onDelete: () => void;
@@ -30,7 +31,13 @@ interface ProductFormProps {
 /** Everything about a product, beside what its buyer will see. */
 export function ProductForm(props: ProductFormProps) {
   const { start, stored, onRestart } = props;
-  const form = useProductForm({ start, onSaved: props.onSaved });
+  const form = useProductForm({
+    start,
+    onSaved(product, later) {
+      if (later && stored) onRestart(later);
+      props.onSaved(product, later !== null);
+    },
+  });
   const formId = useId();
   const discard = () => {
     form.letLeave();

@@ -18,7 +18,8 @@ interface ProductPanelProps {
   productId: string;
   onClose: () => void;
   onNew: () => void;
-  onSaved: (product: Product) => void;
+  /** `isEdited` where something was typed while the product was being saved: its form has to stay open. */
+  onSaved: (product: Product, isEdited: boolean) => void;
   onDelete: (product: Product) => void;
 }
 

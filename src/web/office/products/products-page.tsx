@@ -73,9 +73,11 @@ export default function ProductsPage() {
         onClose={close}
         onNew={() => open("new")}
         onDelete={setToDelete}
-        onSaved={({ title }) => {
-          toast.success(`“${title}” was ${values.product === "new" ? "created" : "updated"}`);
-          close();
+        onSaved={({ _id, title }, isEdited) => {
+          const done = `“${title}” was ${values.product === "new" ? "created" : "updated"}`;
+          toast.success(isEdited ? `${done}. What you typed since is not saved yet.` : done);
+          if (isEdited) change({ product: _id }, "replace");
+          else close();
         }}
       />
       <DeleteProduct

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { api, ApiError } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
@@ -11,6 +11,7 @@ import { type EditedProduct, productDraft } from "./kept-draft.ts";
 import {
   bodyOf,
   checkProduct,
+  draftOf,
   isSameProduct,
   mergedOf,
   type ProductDraft,
@@ -26,7 +27,8 @@ export interface ProductStart extends EditedProduct {
 
 interface ProductFormOptions {
   start: ProductStart;
-  onSaved: (product: Product) => void;
+  /** `later` holds what was typed while the product was being saved; null when nothing was. */
+  onSaved: (product: Product, later: ProductStart | null) => void;
 }
 
 export type ProductFormModel = ReturnType<typeof useProductForm>;
@@ -38,9 +40,9 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
   const [isIncomplete, setIsIncomplete] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const mayLeave = useRef(false);
-  const send = async (values: ProductDraft, version: number | null) => {
-    const [picture, sample] = await Promise.all([image.settle(), sampleFile.settle()]);
-    const body = bodyOf({ ...values, image: picture, sampleFile: sample });
+  const saved = useRef<{ product: Product; sent: ProductDraft }>(null);
+  const send = async (sent: ProductDraft, version: number | null) => {
+    const body = bodyOf(sent);
     if (version === null) return (await api.createProduct({ body })).data;
     const params = { id: productId };
     return (await api.updateProduct({ params, body: { ...body, version } })).data;
@@ -54,18 +56,18 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
     onWrong: ({ customFields }) => setIsIncomplete(customFields !== undefined),
     async send(values, how) {
       try {
-        const product = await send(values, how ? null : start.version);
+        const [picture, sample] = await Promise.all([image.settle(), sampleFile.settle()]);
+        const sent = { ...values, image: picture, sampleFile: sample };
+        const product = await send(sent, how ? null : start.version);
         setIsSaved(true);
         mayLeave.current = true;
-        // An upload that ended while saving has changed it.
-        draft.forget();
         await putResponse(
           queries,
           apiQuery("getProduct", { params: { id: product._id } }),
           product,
         );
         await refetchCatalogue(queries);
-        onSaved(product);
+        saved.current = { product, sent };
       } catch (error) {
         if (error instanceof ApiError && error.code === "conflict")
           await queries.invalidateQueries(apiQuery("getProduct", { params: { id: productId } }));
@@ -74,6 +76,17 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
     },
     failed: "This product could not be saved. Please try again.",
   });
+  const latest = useRef(form.values);
+  useLayoutEffect(() => {
+    latest.current = form.values;
+  }, [form.values]);
+  const submit = async (how?: "as a new product") => {
+    await form.submit(how);
+    if (!saved.current) return;
+    const { product, sent } = saved.current;
+    saved.current = null;
+    onSaved(product, laterChanges(product, sent, latest.current));
+  };
   const image = useFileUpload({
     rule: shopFileRules.product_image,
     purpose: "picture",
@@ -98,6 +111,14 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
 
   return {
     ...form,
+    props: {
+      ...form.props,
+      onSubmit(event: { preventDefault: () => void }) {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    submit,
     image,
     sampleFile,
     mayLeave,
@@ -108,4 +129,18 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
     closeAlert: () => setIsIncomplete(false),
     isGone: form.error instanceof ApiError && form.error.code === "not_found",
   };
+}
+
+/** What was typed while the product was being saved, as unsaved changes of the product that is stored now. */
+function laterChanges(
+  product: Product,
+  sent: ProductDraft,
+  latest: ProductDraft,
+): ProductStart | null {
+  const { _id: productId, version } = product;
+  const before = draftOf(product);
+  const draft = mergedOf(sent, latest, before);
+  if (isSameProduct(draft, before)) return null;
+  productDraft(productId, { version, before, draft }).keep(draft);
+  return { productId, version, before, draft, isRestored: false };
 }
