@@ -16,9 +16,11 @@ const { moneyBack, system } = useRefunds(shop);
 const { buyer, boss, product, paidInPart, paidWholly, cancelAs, signBossIn } =
   useOrdersWithPoints(shop);
 
-const receiptsOf = async (orderId: string): Promise<Pick<Receipt, "kind" | "amount">[]> =>
+const receiptsOf = async (
+  orderId: string,
+): Promise<Pick<Receipt, "kind" | "amount" | "points">[]> =>
   (await buyer().call<Order>("GET", `/api/orders/${orderId}`)).body.receipts!.map(
-    ({ kind, amount }) => ({ kind, amount }),
+    ({ kind, amount, points }) => ({ kind, amount, points }),
   );
 
 test("points of a refunded order that pay for another are owed, and the next ones settle them", async () => {
@@ -53,9 +55,9 @@ describe("cancelling an order that points paid for", () => {
     expect(shop.mails[0]!.text).toContain("We are refunding $19.90");
     expect(shop.mails[0]!.text).toContain("You also get back 300 points.");
     expect(await receiptsOf(orderId)).toEqual([
-      { kind: "receipt", amount: 49.9 },
-      { kind: "credit note", amount: 19.9 },
-      { kind: "credit note", amount: 30 },
+      { kind: "receipt", amount: 49.9, points: null },
+      { kind: "credit note", amount: 19.9, points: null },
+      { kind: "credit note", amount: 30, points: 300 },
     ]);
     const seen = await readOrder(boss(), orderId);
     expect(seen.timeline!.find(({ kind }) => kind === "points-returned")).toMatchObject({

@@ -51,6 +51,7 @@ export const presentReceiptFacts = (receipt: Receipt): Omit<WireReceipt, "url"> 
   number: receipt.number,
   issuedAt: receipt.issuedAt.toISOString(),
   amount: toDollars(amountOf(receipt)),
+  points: receipt.content.credit?.points ?? null,
   currency: receipt.content.paid.currency,
 });
 

@@ -1,3 +1,6 @@
+import { formatAmount } from "./money.ts";
+import { pointsText } from "./spent-points.ts";
+
 export const receiptKinds = ["receipt", "credit note"] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 
@@ -11,3 +14,13 @@ export const receiptTitles = {
   receipt: "Receipt",
   "credit note": "Credit note",
 } as const satisfies Record<ReceiptKind, string>;
+
+/** "$20.00", and "200 points ($20.00)" where that much was given back as points. */
+export function receiptAmountText(receipt: {
+  amount: number;
+  currency: string;
+  points: number | null;
+}): string {
+  const amount = formatAmount(receipt);
+  return receipt.points === null ? amount : `${pointsText(receipt.points)} (${amount})`;
+}

@@ -13,6 +13,8 @@ export const Receipt = z
     issuedAt: Instant,
     /** What was paid, of credit notes what went back; in the currency's own units. */
     amount: z.number(),
+    /** Of a credit note: the amount was given back as this many reward points; null for money. */
+    points: z.int().nullable(),
     currency: z.string(),
     /** Opens the PDF; a signed link that expires. */
     url: z.string(),

@@ -1,7 +1,6 @@
 import { FileText } from "lucide-react";
 import type { Receipt } from "#contracts/calls/receipts";
-import { formatAmount } from "#contracts/money";
-import { receiptTitles } from "#contracts/receipts";
+import { receiptAmountText, receiptTitles } from "#contracts/receipts";
 import { Instant } from "#ui/instant";
 
 interface ReceiptLinksProps {
@@ -14,18 +13,18 @@ interface ReceiptLinksProps {
 export function ReceiptLinks({ receipts, dense = false }: ReceiptLinksProps) {
   return (
     <ul className="flex flex-col">
-      {receipts.map(({ kind, number, amount, currency, issuedAt, url }) => (
-        <li key={number}>
+      {receipts.map((receipt) => (
+        <li key={receipt.number}>
           <a
-            href={url}
+            href={receipt.url}
             download
             className={`flex items-start gap-2 ${dense ? "min-h-7 py-1" : "min-h-11 py-2"}`}
           >
             <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
             <span className="min-w-0">
-              <span className="link block w-fit">{receiptTitles[kind]} (PDF)</span>
+              <span className="link block w-fit">{receiptTitles[receipt.kind]} (PDF)</span>
               <span className="block text-ink-soft tabular-nums">
-                {number}, {formatAmount({ amount, currency })}, <Instant at={issuedAt} />
+                {receipt.number}, {receiptAmountText(receipt)}, <Instant at={receipt.issuedAt} />
               </span>
             </span>
           </a>

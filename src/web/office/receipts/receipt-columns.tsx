@@ -1,7 +1,6 @@
 import { Download } from "lucide-react";
 import type { ReceiptRow } from "#contracts/calls/receipts";
-import { formatAmount } from "#contracts/money";
-import { receiptTitles } from "#contracts/receipts";
+import { receiptAmountText, receiptTitles } from "#contracts/receipts";
 import { OrderLink, type TableColumn } from "#office/kit";
 import { Instant } from "#ui/instant";
 
@@ -49,8 +48,7 @@ export const receiptColumns: TableColumn<ReceiptRow>[] = [
     header: "Amount",
     isNumeric: true,
     className: "w-px whitespace-nowrap",
-    cell: ({ kind, amount, currency }) =>
-      `${kind === "credit note" ? "−" : ""}${formatAmount({ amount, currency })}`,
+    cell: (receipt) => `${receipt.kind === "credit note" ? "−" : ""}${receiptAmountText(receipt)}`,
   },
   {
     key: "issued",
