@@ -61,6 +61,7 @@ test("a guest cancels a paid order for free in its first two hours, and all of i
   ).toBeVisible();
   await order.cancel("All of $12.00 goes back, to the account or card you paid with.");
   await expect(page.getByText("All of $12.00 went back. The cancellation is free")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Credit note \(PDF\)/ })).toBeVisible();
   const mail = await order.readCancellation();
   expect(mail.text).toContain("We are refunding $12.00 to your original payment method");
   expect(mail.text).toContain("The cancellation is free of charge.");

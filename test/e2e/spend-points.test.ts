@@ -79,6 +79,8 @@ test("a customer pays a part with points, sees them held, spent and given back, 
     );
     await question.getByRole("button", { name: "Cancel order" }).click();
     await expect(question).toBeHidden();
+    for (const amount of [/, \$7\.00, /, /, 50 points \(\$5\.00\), /])
+      await expect(order.getByRole("link", { name: amount })).toBeVisible();
     await page.goto("/rewards");
     await expect(ledgerRow(page, "Given back")).toContainText("+50");
   });

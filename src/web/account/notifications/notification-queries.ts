@@ -59,9 +59,12 @@ export function notificationQueries(
       if (hasEffect(client, kind, change))
         await sendChange(client, kind, change).catch(() => undefined);
     },
-    /** A notification pushed by the shop. */
-    takeArrival: (client: QueryClient, item: Notification): Promise<void> =>
-      takeChange(client, kind, { kind: "arrived", item }),
+    /** A notification pushed by the shop: the order that it is about is fetched again where it is open. */
+    takeArrival(client: QueryClient, item: Notification): Promise<void> {
+      const id = item.data.orderId;
+      if (id) void client.invalidateQueries({ queryKey: ["getOrder", { id }] });
+      return takeChange(client, kind, { kind: "arrived", item });
+    },
     /** The server has pushed the unread count; a pending response is compared with it on arrival. */
     takeUnreadCount(client: QueryClient, unreadCount: number): void {
       client.setQueryData(PUSHED_COUNT_KEY, { unreadCount });

@@ -6,5 +6,6 @@ export { OrderDetails } from "./order-details.tsx";
 export { RevisionThread } from "./revision-thread.tsx";
 export { QuestionThread } from "./question-thread.tsx";
 export { ReceiptLinks } from "./receipt-links.tsx";
+export { receiptsInterval } from "./receipts-interval.ts";
 export { ShareDates, ShareState } from "./share-row.tsx";
 export { pointsOf } from "./order-points.ts";

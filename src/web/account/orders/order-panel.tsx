@@ -14,11 +14,16 @@ import { orderAgain, type OrderedAgain } from "./order-again.ts";
 import { OrderDetailsSkeleton } from "./order-details-skeleton.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { OrderFailed } from "./order-failed.tsx";
+import { receiptsInterval } from "./receipts-interval.ts";
 import { useShowOwnOrder } from "./use-show-own-order.ts";
 
 /** An order's details, fetched when they are opened, with what can be done about the order. */
 export function OrderPanel({ orderId }: { orderId: string }) {
-  const query = useQuery(apiQuery("getOrder", { params: { id: orderId } }));
+  const query = useQuery({
+    ...apiQuery("getOrder", { params: { id: orderId } }),
+    refetchInterval: ({ state: { data } }) =>
+      data ? receiptsInterval(data.data, data.data.receipts) : false,
+  });
   const showOrder = useShowOwnOrder();
   if (!query.data) return query.isError ? <OrderFailed query={query} /> : <OrderDetailsSkeleton />;
   const order = query.data.data;

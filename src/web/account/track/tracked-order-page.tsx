@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { OrderDetails, OrderDetailsSkeleton } from "#account/orders";
+import { OrderDetails, OrderDetailsSkeleton, receiptsInterval } from "#account/orders";
 import { longDate } from "#browser/dates";
 import { api, messageOf } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
@@ -34,7 +34,11 @@ export default function TrackedOrderPage() {
 /** The server renders this page once for all links, so it must not use the address before it runs in the browser. */
 function TrackedOrder() {
   const { token = "" } = useParams();
-  const query = useQuery(apiQuery("getTrackedOrder", { params: { token } }));
+  const query = useQuery({
+    ...apiQuery("getTrackedOrder", { params: { token } }),
+    refetchInterval: ({ state: { data } }) =>
+      data ? receiptsInterval(data.data, data.data.receipts) : false,
+  });
   const queries = useQueryClient();
   const order = query.data?.data;
   const show = ({ data }: { data: Order }) =>

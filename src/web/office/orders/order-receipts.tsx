@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ReceiptLinks } from "#account/orders";
+import { ReceiptLinks, receiptsInterval } from "#account/orders";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import { Button } from "#ui/button";
@@ -9,25 +9,16 @@ import { Skeleton } from "#ui/skeleton";
 /** Shorter than the lifetime of the links. */
 const FRESH_MS = 50 * 60 * 1000;
 
-/** They follow a payment or a refund by a moment; later only what was missed then could still be missing. */
-const LOOK_AGAIN_MS = 2000;
-const LOOK_FOR_MS = 60_000;
-
 /** What was issued for a paid order; fetched again when the order has changed. */
 export function OrderReceipts({ order }: { order: Order }) {
-  const { _id: id, payment } = order;
+  const { _id: id } = order;
   const changedAt = Date.parse(order.updatedAt);
-  const refunds = payment.refunds ?? [];
-  const expected = 1 + refunds.filter(({ state }) => state === "completed").length;
   const isPaid = order.paymentStatus === "completed" || order.paymentStatus === "refunded";
   const query = useQuery({
     ...apiQuery("getReceiptsOfOrder", { params: { id } }),
     enabled: isPaid,
     staleTime: ({ state }) => (state.dataUpdatedAt < changedAt ? 0 : FRESH_MS),
-    refetchInterval: ({ state }) => {
-      const isComplete = (state.data?.data.length ?? expected) >= expected;
-      return !isComplete && Date.now() - changedAt < LOOK_FOR_MS ? LOOK_AGAIN_MS : false;
-    },
+    refetchInterval: ({ state: { data } }) => (data ? receiptsInterval(order, data.data) : false),
   });
   if (!isPaid || query.data?.data.length === 0) return null;
   return (
