@@ -49,7 +49,11 @@ export const customerOrderHandlers: CustomerOrderHandlers = {
   cancelOrder: async ({ ctx, params, body }) =>
     presentOrderWithReceipts(
       ctx,
-      await cancelOrder(ctx, { orderId: params.id, ...readCancellation(body) }),
+      await cancelOrder(ctx, {
+        orderId: params.id,
+        isReplaced: body?.isReplaced ?? false,
+        ...readCancellation(body),
+      }),
     ),
   listClaimableOrders: async ({ ctx }) => (await listClaimableOrders(ctx)).map(presentOrderSummary),
   claimOrders: async ({ ctx }) => ({ claimed: await claimOrders(ctx) }),

@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
+import { countRows } from "#test/guest-purchase";
 import { useOrdersWithPoints } from "#test/orders-with-points";
+import { placeWithPoints, readFigures } from "#test/points";
 import { useRefunds } from "#test/refunds";
 
 const shop = useTestShop();
 const { paidOrder, finish } = useRefunds(shop);
-const { boss, buyer, cancelAs, paidInPart, paidWholly } = useOrdersWithPoints(shop);
+const { boss, buyer, cancelAs, paidInPart, paidWholly, product } = useOrdersWithPoints(shop);
 
 const creditNotes = () =>
   shop.mails.flatMap(({ subject, attachments = [] }) =>
@@ -151,4 +153,25 @@ test("a cancellation whose mail fails at first still sends each credit note once
   await shop.react();
   expect(cancellations()).toHaveLength(1);
   expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded for order")]);
+});
+
+describe("an unpaid order that its buyer cancels", () => {
+  const cancel = async (body: { isReplaced?: boolean }) => {
+    const { body: order } = await placeWithPoints(buyer(), product(), 100);
+    await forgetMails();
+    await buyer().call("POST", `/api/orders/${order._id}/cancel`, body);
+    await shop.react();
+    const notices = await countRows(
+      shop,
+      "notifications",
+      `order_id = '${order._id}' and type = 'order_cancelled'`,
+    );
+    return { mails: cancellations().length, notices };
+  };
+
+  test("is announced to them, unless it made room for another one", async () => {
+    expect(await cancel({ isReplaced: true })).toEqual({ mails: 0, notices: 0 });
+    expect(await cancel({})).toEqual({ mails: 1, notices: 1 });
+    expect(await readFigures(buyer())).toMatchObject({ heldPoints: 0 });
+  });
 });

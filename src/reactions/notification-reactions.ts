@@ -46,7 +46,7 @@ export function subscribeNotifications(subscriptions: Subscriptions): void {
 
   subscriptions.on("order.status-changed", "notifications", async (ctx, event) => {
     const type = typeOfStatus[event.to];
-    if (!type) return;
+    if (!type || event.isReplaced) return;
     const order = await getOrder(ctx, event.orderId);
     await notifyCustomer(ctx, order, type, { ...event, due: await openDueIn(ctx, order) });
   });

@@ -52,6 +52,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
   });
 
   subscriptions.on("order.status-changed", mail, async (ctx, change, eventId) => {
+    if (change.isReplaced) return;
     if (change.to === "cancelled") return announceCancellation(ctx, change, eventId);
     const order = await getOrderWithLines(ctx, change.orderId);
     const content = await statusMail(ctx, order, change.to);

@@ -50,12 +50,15 @@ const PlacedOrder = z
   })
   .meta({ id: "PlacedOrder" });
 
-const CancellationBody = z
-  .object({
-    /** Dollars that the buyer was shown to get back; required once the order is paid. */
-    refund: DollarAmount.optional(),
-  })
-  .nullish();
+const Cancellation = z.object({
+  /** Dollars that the buyer was shown to get back; required once the order is paid. */
+  refund: DollarAmount.optional(),
+});
+const CancellationBody = Cancellation.nullish();
+const OwnCancellationBody = Cancellation.extend({
+  /** The caller places another order instead of this unpaid one, so nobody is notified that it was cancelled. */
+  isReplaced: z.boolean().default(false),
+}).nullish();
 
 export const orderContract = {
   placeOrder: endpoint({
@@ -91,7 +94,7 @@ export const orderContract = {
     auth: "user",
     summary: "Cancel an own order that is not paid, or a paid one by the Cancellation Policy",
     params: IdParams,
-    body: CancellationBody,
+    body: OwnCancellationBody,
     reply: Order,
   }),
   cancelTrackedOrder: endpoint({

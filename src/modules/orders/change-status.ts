@@ -20,10 +20,10 @@ interface StatusChange {
     idempotencyKey?: null;
   };
   details?: Pick<OrderAuditDetails, "text" | "amountCents" | "files">;
-  /** Of a cancelled order that was paid. */
+  /** Of a cancelled order that was paid, or replaced. */
   cancelled?: Pick<
     StatusChangedEvent,
-    "keptCents" | "points" | "pointsCents" | "pointsEntryId" | "cause"
+    "keptCents" | "points" | "pointsCents" | "pointsEntryId" | "cause" | "isReplaced"
   >;
 }
 

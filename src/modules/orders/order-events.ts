@@ -18,6 +18,8 @@ export interface StatusChangedEvent {
   keptCents?: Cents;
   /** With "cancelled": why it is this much; absent for orders that were not paid, and in events of earlier releases. */
   cause?: CancellationCause;
+  /** With "cancelled": it was not paid, and its buyer placed another one instead, so nobody is notified; absent otherwise. */
+  isReplaced?: boolean;
 }
 
 declare module "#platform/context" {

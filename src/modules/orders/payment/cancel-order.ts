@@ -19,6 +19,8 @@ import { paidCentsOf } from "./returned-share.ts";
 interface CancellationInput {
   /** What the buyer was shown to get back; null for an order that is not paid. */
   expectedRefundCents: Cents | null;
+  /** Its buyer places another one instead of this unpaid one, and is not notified. */
+  isReplaced?: boolean;
 }
 
 /**
@@ -47,24 +49,28 @@ export async function cancelTrackedOrder(
 async function cancel(
   ctx: Context,
   orderId: string,
-  { expectedRefundCents }: CancellationInput,
+  { expectedRefundCents, isReplaced = false }: CancellationInput,
 ): Promise<void> {
   const refund = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);
     if (!order) throw orderNotFound();
     if (order.status === "cancelled") return null;
     return order.status === "pending"
-      ? cancelUnpaid(ctx, order)
+      ? cancelUnpaid(ctx, order, isReplaced)
       : cancelPaid(ctx, order, expectedRefundCents);
   });
   if (refund) await finishRefund(ctx, refund);
 }
 
-async function cancelUnpaid(ctx: Context, order: Order): Promise<null> {
+async function cancelUnpaid(ctx: Context, order: Order, isReplaced: boolean): Promise<null> {
   const isPaid = order.paymentStatus === "completed" || order.paymentStatus === "refunded";
   if (isPaid || !canBecome(order.status, "cancelled")) throw notHere();
   await giveUpPayment(ctx, order.id);
-  await changeStatus(ctx, order, { to: "cancelled", changes: { idempotencyKey: null } });
+  await changeStatus(ctx, order, {
+    to: "cancelled",
+    changes: { idempotencyKey: null },
+    ...(isReplaced ? { cancelled: { isReplaced } } : {}),
+  });
   return null;
 }
 

@@ -99,7 +99,7 @@ export function usePlacing({
 
 const orderingAs = (customer: User | null): OrderingShop => ({
   createPayment: api.createPayment,
-  cancelOrder: (id) => api.cancelOrder({ params: { id }, body: {} }),
+  cancelOrder: (id) => api.cancelOrder({ params: { id }, body: { isReplaced: true } }),
   async placeOrder({ contact, points, ...order }, headers) {
     const { data } = customer
       ? await api.placeOrder({ body: { ...order, contact, points }, headers })
