@@ -16,7 +16,7 @@ const order = {
 
 test("the free time says until when, and what goes back after that", () => {
   expect(cancellationText(order, true)).toBe(
-    "You can cancel for free until Mar 6, 2026, 2:05 PM. After that $13.50 of $18.00 goes back, and less once work on it has started.",
+    "You can cancel for free until Fri, Mar 6, 2:05 PM UTC. After that $13.50 of $18.00 goes back, and less once work on it has started.",
   );
 });
 

@@ -1,6 +1,6 @@
-import { shortMoment } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
 import { workStates, type WorkState } from "#contracts/cancellation";
+import { dueTimeText } from "#contracts/due-text";
 import { formatUsd } from "#contracts/money";
 import { paidAmount, partsOfReturn } from "#contracts/paid-amounts";
 import { cancellationTerms } from "#contracts/policy-figures";
@@ -15,7 +15,7 @@ type Cancellable = Pick<Order, "work" | "payment"> & {
 export function cancellationText(order: Cancellable, isFree: boolean): string {
   const { freeUntil, laterRefund } = order.cancellation;
   if (isFree)
-    return `You can cancel for free until ${shortMoment(freeUntil)}. After that ${shareText(order, laterRefund)}${limitText(order)}.`;
+    return `You can cancel for free until ${dueTimeText(new Date(freeUntil))}. After that ${shareText(order, laterRefund)}${limitText(order)}.`;
   return `If you cancel now, ${shareText(order, laterRefund)}: ${reasons[order.work]}.`;
 }
 

@@ -18,6 +18,7 @@ import {
   type RefundChoice,
   refundFieldOf,
 } from "./cancel-refund.ts";
+import { policyText } from "./policy-text.ts";
 import { RefundFields } from "./refund-fields.tsx";
 import { refundSentence } from "./refund-sentence.ts";
 import { refundParts } from "./refundable-parts.ts";
@@ -118,8 +119,10 @@ interface WhatHappensProps {
 
 function WhatHappens({ order, refund, form }: WhatHappensProps) {
   const { refundable = 0 } = order.payment;
+  const policy = policyText(order);
   return (
     <div className="flex flex-col gap-3">
+      {policy && <p>{policy}</p>}
       {refundable > 0 && (
         <RefundFields form={form} refundable={refundable} defaultLabel={defaultLabel(order)} />
       )}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { policyText } from "./policy-text.ts";
+
+const cancellation = {
+  freeUntil: "2026-03-06T14:05:00Z",
+  freeSeconds: 600,
+  refund: 18,
+  laterRefund: 13.5,
+  feePercent: 25,
+};
+
+test("in the free time an admin reads until when nothing is kept, and what goes back after that", () => {
+  expect(policyText({ work: "waiting", cancellation })).toBe(
+    "The Cancellation Policy keeps nothing until Fri, Mar 6, 2:05 PM UTC. After that it gives back $13.50.",
+  );
+});
+
+test("after the free time an admin reads how much is kept and why", () => {
+  const after = { ...cancellation, freeSeconds: 0, feePercent: 50 };
+  expect(policyText({ work: "started", cancellation: after })).toBe(
+    "Cancelling was free until Fri, Mar 6, 2:05 PM UTC. Now the Cancellation Policy keeps 50%, since work on it has started.",
+  );
+});
+
+test("of an order that the policy says nothing about, as one that is disputed, nothing is said", () => {
+  expect(policyText({ work: "waiting", cancellation: null })).toBeNull();
+});

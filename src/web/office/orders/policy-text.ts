@@ -1,0 +1,20 @@
+import type { Order } from "#contracts/calls/order";
+import type { WorkState } from "#contracts/cancellation";
+import { dueTimeText } from "#contracts/due-text";
+import { formatUsd } from "#contracts/money";
+
+/** Why the Cancellation Policy gives back what it does, and until when; null for orders that it says nothing about. */
+export function policyText({ work, cancellation }: Pick<Order, "work" | "cancellation">) {
+  if (!cancellation) return null;
+  const { freeUntil, freeSeconds, feePercent, laterRefund } = cancellation;
+  const until = dueTimeText(new Date(freeUntil));
+  return freeSeconds > 0
+    ? `The Cancellation Policy keeps nothing until ${until}. After that it gives back ${formatUsd(laterRefund)}.`
+    : `Cancelling was free until ${until}. Now the Cancellation Policy keeps ${feePercent}%, since ${reasons[work]}.`;
+}
+
+const reasons: Record<WorkState, string> = {
+  waiting: "the order is prepared, but not started",
+  started: "work on it has started",
+  "nearly done": "it is nearly done",
+};
