@@ -4,7 +4,7 @@ import { useNavigate } from "#browser/page-links";
 import { ApiError, api, messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Product } from "#contracts/calls/catalogue";
-import type { Order } from "#contracts/calls/order";
+import type { Order, OrderLine } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { productAddress } from "#contracts/product-address";
 import { buyersMemory } from "#ordering/buyer";
@@ -12,6 +12,7 @@ import { keptDrafts } from "#ordering/order-draft";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
+import { anotherRoofParts, anotherRoofText, sameRoofParts, sameRoofText } from "./carried-parts.ts";
 import { type CarriedOver, carryOptions, carryRoof } from "./carry-over.ts";
 import { ChooseReport } from "./choose-report.tsx";
 import { carryReferences } from "./carry-references.ts";
@@ -65,10 +66,10 @@ export function FurtherOrders(props: FurtherOrdersProps) {
           Order again for another roof
         </Button>
       </div>
-      {isGone && <Gone title={line.product.title} onChoose={() => choose("another")} />}
+      {isGone && <Gone line={line} onChoose={() => choose("another")} />}
       {choosing ? (
         <ChooseReport
-          {...(choosing === "same" ? sameRoofChoice(place.address) : anotherRoofChoice)}
+          {...(choosing === "same" ? sameRoofChoice(line, place) : anotherRoofChoice(line))}
           except={line.product._id}
           isBusy={further.isPending}
           problem={problem}
@@ -82,18 +83,19 @@ export function FurtherOrders(props: FurtherOrdersProps) {
   );
 }
 
-function Gone({ title, onChoose }: { title: string; onChoose: () => void }) {
+function Gone({ line, onChoose }: { line: OrderLine; onChoose: () => void }) {
+  const parts = anotherRoofParts(line);
   return (
     <Notice
       tone="warning"
-      title={`${title} is no longer on sale`}
+      title={`${line.product.title} is no longer on sale`}
       action={
         <Button tone="secondary" onClick={onChoose}>
           Choose another report
         </Button>
       }
     >
-      Choose another one: it takes over the pitches, instructions, answers and delivery.
+      {parts === "" ? "Choose another one." : `Choose another one: it takes over the ${parts}.`}
     </Notice>
   );
 }
@@ -105,7 +107,10 @@ function useFurther({ order, position, access }: FurtherOrdersProps) {
   const { error, variables, ...further } = useChange({
     async mutationFn({ roof, product }: Further) {
       const chosen = product ?? (await api.getProduct({ params: { id: line.product._id } })).data;
-      if (roof === "another") return openForm(chosen, carryOptions(line, chosen), anotherRoof);
+      if (roof === "another") {
+        const carried = carryOptions(line, chosen);
+        return openForm(chosen, carried, anotherRoofText(line, chosen, carried.draft));
+      }
       const sent = await readLineFiles(access, line, position);
       const same = { ...roofPlace(order, position), sent };
       const carried = carryRoof(line, chosen, same);
@@ -113,7 +118,8 @@ function useFurther({ order, position, access }: FurtherOrdersProps) {
         ...carried.notes,
         ...carryReferences(order.jobReferences, buyersMemory.checkout),
       ];
-      return openForm(chosen, { ...carried, notes }, sameRoof);
+      const intro = sameRoofText(line, chosen, carried.draft);
+      return openForm(chosen, { ...carried, notes }, intro);
     },
   });
   /** The line's own product is not there any more. */
@@ -128,21 +134,18 @@ function useFurther({ order, position, access }: FurtherOrdersProps) {
 /** Paid, and not cancelled. */
 const isBought = ({ status }: Order): boolean => status !== "pending" && status !== "cancelled";
 
-const sameRoofChoice = (address: string) => ({
+const sameRoofChoice = (line: OrderLine, place: ReturnType<typeof roofPlace>) => ({
   title: "Add to this roof",
-  text: `Choose another report for ${address}. Its form starts with the pin, pitches, instructions and files of your order.`,
+  text: `Choose another report for ${place.address}.${startText(sameRoofParts(line, place))}`,
 });
 
-const anotherRoofChoice = {
+const anotherRoofChoice = (line: OrderLine) => ({
   title: "Choose another report",
-  text: "Its form starts with the pitches, instructions, answers and delivery of your order.",
-};
+  text: `It is for another roof.${startText(anotherRoofParts(line))}`,
+});
 
-const sameRoof =
-  "It is for the same roof: address, pin, pitches, instructions and files are as in that order. Look through them.";
-
-const anotherRoof =
-  "Pitches, instructions, answers and delivery are as in that order. Enter the new roof’s address, and look through the rest.";
+const startText = (parts: string): string =>
+  parts === "" ? "" : ` Its form starts with the ${parts} of your order.`;
 
 /** Opens a product's order form, filled in. */
 function useFilledForm(order: Order) {
