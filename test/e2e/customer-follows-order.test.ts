@@ -91,10 +91,20 @@ test.describe("a customer's order on a phone @desktop", () => {
       await sharing.getByLabel("Email").fill(crew);
       await sharing.getByRole("button", { name: "Send link" }).click();
       await expect(order.getByRole("list", { name: "Shared with" })).toContainText(crew);
-      const link = linkIn(await readMail(crew, "Roof reports from order"), "shared");
-      await page.goto(link);
+      const mail = await readMail(crew, "Roof reports from order");
+      await page.goto(linkIn(mail, "shared"));
       await expect(page.getByText(/^Shared by /)).toBeVisible();
       await expectForEverybody(page);
+
+      await page.route("**/api/shared/*", (route) => route.fulfill({ json: { state: "expired" } }));
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
+      await expectForEverybody(page);
+      await page.getByRole("button", { name: "Mail a new link" }).tap();
+      const renewed = await readMail(crew, "Roof reports from order", { after: mail });
+      await page.unroute("**/api/shared/*");
+      await page.goto(linkIn(renewed, "shared"));
+      await expect(page.getByText(/^Shared by /)).toBeVisible();
     });
 
     await test.step("a revision is asked for with a picture that was marked by finger", async () => {

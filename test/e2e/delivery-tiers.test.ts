@@ -1,10 +1,20 @@
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { texts } from "#contracts/texts";
 import { signInAsAdmin } from "#test/admin-steps";
+import { confirmAndOrder, fillAddress, newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
-import { addressBox, addToCart, tab } from "#test/guest-steps";
+import {
+  addressBox,
+  addToCart,
+  choose,
+  openCheckout,
+  openOrderForm,
+  orderNumberAtPaypal,
+  tab,
+} from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { fillBasics, newTitle } from "#test/product-steps";
+import { queryShop } from "#test/query-shop";
 
 test("an admin offers a faster delivery, which a guest chooses and sees promised @desktop", async ({
   page,
@@ -42,6 +52,7 @@ test("an admin offers a faster delivery, which a guest chooses and sees promised
   await expect(order.getByText(texts.deliveryTime)).toBeVisible();
   await expect(order.getByText("With Express: within 4 hours instead")).toBeVisible();
   await expect(guest.getByText("$35.50")).toBeVisible();
+  await expectForEverybody(guest);
   await addressBox(guest).fill("315 Oak Avenue, Austin, TX 78704");
   await addToCart(guest).click();
   await expect(guest.getByText("Express: Within 4 hours, $15.50 more")).toBeVisible();
@@ -58,6 +69,55 @@ test("an admin offers a faster delivery, which a guest chooses and sees promised
     await expect(guest.getByText(everything)).toBeVisible();
     await expect(guest.getByText(slowest)).toBeVisible();
     await expect(guest.getByText(texts.deliveryTime)).toBeHidden();
+    await expectForEverybody(guest);
   }
   await visit.close();
 });
+
+test("a customer pays for a faster delivery, and its surcharge goes back when the order is late @desktop", async ({
+  page,
+  readMail,
+}) => {
+  const customer = newCustomer();
+  await signInBefore(page, readMail, customer);
+  await openOrderForm(page, "/products/multi-structure-property-report");
+  await page.getByRole("radio", { name: "Rush" }).check();
+  await expect(page.getByText("With Rush: within 6 hours instead")).toBeVisible();
+  await page.getByLabel("Number of structures").fill("2");
+  await addressBox(page).fill("315 Oak Avenue, Austin, TX 78704");
+  await expectForEverybody(page);
+  await addToCart(page).click();
+  await expect(page.getByText("Rush: Within 6 hours, $10.00 more")).toBeVisible();
+  await openCheckout(page);
+  await expect(page.getByText(/^Order within .*, have it by /)).toBeVisible();
+  await fillAddress(page);
+  await confirmAndOrder(page);
+  const number = await orderNumberAtPaypal(page);
+  await choose(page, "pay");
+  await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+  await page.goto("/orders");
+  const order = page.getByRole("article", { name: number });
+  await order.getByRole("button", { name: /Details/ }).click();
+  await expect(order.getByText(/^You will have it by /)).toBeVisible();
+
+  await makeLate(number);
+  const mail = await readMail(customer.email, "refund");
+  expect(mail.text).toContain("$10.00");
+  await page.reload();
+  await expect(order).toContainText(
+    "is late. We are sorry. The surcharge for the faster delivery went back to you.",
+  );
+  await expectForEverybody(page);
+});
+
+/** As six hours later, when the job finds the order. */
+async function makeLate(number: string): Promise<void> {
+  await queryShop(
+    `with late as (
+       update orders set due_at = paid_at - interval '1 minute', due_notice_at = null
+       where upper(left(id::text, 8)) = $1 returning id, due_at)
+     insert into outbox (event, subscriber, payload)
+     select 'order.late', 'surcharges', jsonb_build_object('orderId', id, 'dueAt', due_at) from late`,
+    [number],
+  );
+}

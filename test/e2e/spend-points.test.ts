@@ -127,7 +127,7 @@ test("an unpaid order holds points, and the checkout says so @desktop", async ({
   });
 });
 
-test("an order that is changed after PayPal takes its points along at the first press @desktop", async ({
+test("an order that is changed after PayPal on a phone takes its points along at the first press @phone", async ({
   page,
   readMail,
   expectError,
@@ -139,10 +139,12 @@ test("an order that is changed after PayPal takes its points along at the first 
   await givePoints(customer.email, 80);
   await openFilledCart(page);
   await openCheckout(page);
-  await page.getByRole("checkbox", { name: /^Use 80 points/ }).check();
+  await page.getByRole("checkbox", { name: /^Use 80 points/ }).tap();
+  await expect(page.getByRole("status").filter({ hasText: "To pay" })).toContainText("$4.00");
+  await expectForEverybody(page);
   await fillAddress(page);
-  await button(page, texts.confirmInformation).click();
-  await button(page, texts.placeOrder).click();
+  await button(page, texts.confirmInformation).tap();
+  await button(page, texts.placeOrder).tap();
   const replaced = await orderNumberAtPaypal(page);
   await page.goBack();
   await page.getByRole("checkbox", { name: /^Use 80 points/ }).check();
@@ -157,6 +159,7 @@ test("an order that is changed after PayPal takes its points along at the first 
   await expect(page.getByRole("article", { name: replaced })).toContainText("Cancelled");
   await page.goto("/rewards");
   await expect(ledgerRow(page, "Spent")).toContainText("−70");
+  await expectForEverybody(page);
 });
 
 test("an admin cancels with another amount and a reason @desktop", async ({ page, readMail }) => {
