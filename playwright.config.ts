@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./test/support/find-browser.ts";
 
@@ -7,8 +8,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: "test-results",
-  // Each has a shop of its own; see test/support/journey-shop.ts.
-  workers: 2,
+  // More than cores, since much of a journey is waiting. Each has a shop of its own; see test/support/journey-shop.ts.
+  workers: Math.min(4, Math.ceil(1.5 * availableParallelism())),
   globalSetup: "test/support/journeys-setup.ts",
   forbidOnly: true,
   // On a new shop; the run lists a journey that passes then as flaky.
