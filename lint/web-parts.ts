@@ -1,11 +1,11 @@
 /** They have no door: each of their files may be imported. */
-export const openFloors: readonly string[] = ["browser", "ui", "client"];
+export const openLayers: readonly string[] = ["browser", "ui", "client"];
 /** Every part of a group may use them. */
-const floors = [...openFloors, "form", "page", "session", "product"];
+const layers = [...openLayers, "form", "page", "session", "product"];
 
 /**
  * The parts of src/web from the ground up. Each may use what its row names, which must be above it, so that no cycle
- * can be allowed; a part of a group (with a slash) may use the floors, too.
+ * can be allowed; a part of a group (with a slash) may use the layers, too.
  */
 const table = {
   browser: [],
@@ -102,7 +102,7 @@ const table = {
 export const webParts: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<readonly string[]>(table).map(([part, row]) => [
     part,
-    part.includes("/") ? [...floors, ...row] : row,
+    part.includes("/") ? [...layers, ...row] : row,
   ]),
 );
 

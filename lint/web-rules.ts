@@ -1,6 +1,6 @@
 import type { OxlintOverride } from "oxlint";
 import { areas, noDatabase, onlyOwn, within } from "./import-rules.ts";
-import { openFloors, webParts } from "./web-parts.ts";
+import { openLayers, webParts } from "./web-parts.ts";
 
 const server = [
   areas(
@@ -10,7 +10,7 @@ const server = [
   areas("contracts/calls", "Schemas stay on the server; import their types.", "types may pass"),
 ];
 const pastDoors = {
-  regex: `^#(${[...webParts.keys()].filter((part) => !openFloors.includes(part)).join("|")})/`,
+  regex: `^#(${[...webParts.keys()].filter((part) => !openLayers.includes(part)).join("|")})/`,
   message: "Use the part's door.",
 };
 const serverLibraries = {
@@ -40,8 +40,8 @@ const shopInUi = {
 const ofBrowser = [...server, serverLibraries, pastDoors, uncheckedLinks];
 const ofEveryFile = [...ofBrowser, ownSubscriptions];
 
-/** Files of a floor and doors of parts, as they are imported. */
-const specifierOf = (part: string) => (openFloors.includes(part) ? `#${part}/**` : `#${part}`);
+/** Files of a layer and doors of parts, as they are imported. */
+const specifierOf = (part: string) => (openLayers.includes(part) ? `#${part}/**` : `#${part}`);
 
 const rulesBeside = (part: string) => [
   ...(part === "browser" ? ofBrowser : ofEveryFile),

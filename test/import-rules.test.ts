@@ -10,7 +10,7 @@ import { webParts } from "#lint/web-parts";
 import { webRules } from "#lint/web-rules";
 import { forbiddenCode } from "#test/forbidden-code";
 import { forbiddenImports } from "#test/forbidden-imports";
-import { allowedImports, type Example, importRing } from "#test/import-examples";
+import { allowedImports, type Example, importCycle } from "#test/import-examples";
 
 const root = join(import.meta.dirname, "..");
 /** The folders of the browser code that hold parts. */
@@ -43,7 +43,7 @@ describe("the lint rules", () => {
       await write(join(folder, violationFile(violation)), violation.source);
     for (const example of allowedImports)
       await write(join(folder, allowedFile(example)), example.source);
-    for (const [file, source] of Object.entries(importRing))
+    for (const [file, source] of Object.entries(importCycle))
       await write(join(folder, file), source);
     complaints = await lint(folder);
   });
@@ -58,7 +58,7 @@ describe("the lint rules", () => {
     expect(complaints.get(allowedFile(example)) ?? []).toEqual([]);
   });
 
-  test.each(Object.keys(importRing))("rejects an import cycle through %s", (file) => {
+  test.each(Object.keys(importCycle))("rejects an import cycle through %s", (file) => {
     expect((complaints.get(file) ?? []).join("\n")).toMatch(/cycle/i);
   });
 });

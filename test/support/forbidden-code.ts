@@ -42,7 +42,7 @@ export const forbiddenCode: Violation[] = [
     says: /Only a module and the platform use the database/,
   },
   ...["getItem", "setItem", "removeItem"].map((name) => ({
-    title: `${name} of a storage outside of the browser's floor`,
+    title: `${name} of a storage outside of the browser layer`,
     folder: "src/web/ordering/cart",
     source: `export const b = (a: Storage): void => void a.${name}("key", "value");\n`,
     says: /Use createBrowserStore/,

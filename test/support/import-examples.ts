@@ -88,7 +88,7 @@ export const allowedImports: Example[] = [
     source: uses("#ordering/cart"),
   },
   {
-    title: "floors in a part of a group",
+    title: "layers in a part of a group",
     folder: "src/web/office/products",
     source: `${uses("#browser/dates")}${usesType("#session")}`,
   },
@@ -109,7 +109,7 @@ export const allowedImports: Example[] = [
     source: 'import { Link } from "react-router";\nexport const b = Link;\n',
   },
   {
-    title: "listening and storing in the browser's floor",
+    title: "listening and storing in the browser layer",
     folder: "src/web/browser",
     source:
       'import { useSyncExternalStore } from "react";\nexport const b = useSyncExternalStore;\nexport const c = (storage: Storage): string | null => storage.getItem("key");\n',
@@ -118,15 +118,15 @@ export const allowedImports: Example[] = [
 ];
 
 /** Files whose imports form a cycle. */
-export const importRing = {
-  "src/platform/ring-a.ts":
-    'import { b } from "./ring-b.ts";\nexport const a = (): number => b();\n',
-  "src/platform/ring-b.ts":
-    'import { a } from "./ring-a.ts";\nexport const b = (): number => a();\n',
-  "src/platform/type-ring-a.ts":
-    'import type { B } from "./type-ring-b.ts";\nexport type A = B | null;\n',
-  "src/platform/type-ring-b.ts":
-    'import type { A } from "./type-ring-a.ts";\nexport type B = () => A;\n',
+export const importCycle = {
+  "src/platform/cycle-a.ts":
+    'import { b } from "./cycle-b.ts";\nexport const a = (): number => b();\n',
+  "src/platform/cycle-b.ts":
+    'import { a } from "./cycle-a.ts";\nexport const b = (): number => a();\n',
+  "src/platform/type-cycle-a.ts":
+    'import type { B } from "./type-cycle-b.ts";\nexport type A = B | null;\n',
+  "src/platform/type-cycle-b.ts":
+    'import type { A } from "./type-cycle-a.ts";\nexport type B = () => A;\n',
   "src/modules/files/index.ts":
     'import { c } from "#modules/catalogue";\nexport const f = (): number => c();\n',
   "src/modules/catalogue/index.ts":

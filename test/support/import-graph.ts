@@ -35,21 +35,21 @@ export function grouped(graph: ImportGraph, groupOf: (file: string) => string | 
 }
 
 /** The path of a cycle, from its first step back to it; null if there is none. */
-export function findRing(graph: ImportGraph): string[] | null {
+export function findCycle(graph: ImportGraph): string[] | null {
   const done = new Set<string>();
   const follow = (node: string, way: string[]): string[] | null => {
     if (way.includes(node)) return [...way.slice(way.indexOf(node)), node];
     if (done.has(node)) return null;
     for (const next of graph.get(node) ?? []) {
-      const ring = follow(next, [...way, node]);
-      if (ring) return ring;
+      const cycle = follow(next, [...way, node]);
+      if (cycle) return cycle;
     }
     done.add(node);
     return null;
   };
   for (const node of graph.keys()) {
-    const ring = follow(node, []);
-    if (ring) return ring;
+    const cycle = follow(node, []);
+    if (cycle) return cycle;
   }
   return null;
 }

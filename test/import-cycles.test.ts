@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import {
-  findRing,
+  findCycle,
   grouped,
   type ImportGraph,
   readImportGraph,
@@ -25,11 +25,11 @@ test("every import of the project is found", () => {
 });
 
 test("no file is part of an import cycle, by value, by type or dynamically", () => {
-  expect(findRing(graph)).toBeNull();
+  expect(findCycle(graph)).toBeNull();
 });
 
 test("no folder is part of an import cycle", () => {
-  expect(findRing(grouped(graph, folderOf))).toBeNull();
+  expect(findCycle(grouped(graph, folderOf))).toBeNull();
 });
 
 test.each([
@@ -50,9 +50,9 @@ test("a cycle is found, with its path", () => {
     ["c", new Set(["d"])],
     ["d", new Set(["c"])],
   ]);
-  expect(findRing(graph)).toEqual(["c", "d", "c"]);
+  expect(findCycle(graph)).toEqual(["c", "d", "c"]);
   graph.set("d", new Set());
-  expect(findRing(graph)).toBeNull();
+  expect(findCycle(graph)).toBeNull();
 });
 
 /** A module, a part of the web or another folder below src. Tests may look behind doors. */
