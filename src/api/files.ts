@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { imageFormats, imageWidths } from "#contracts/picture-sizes";
 import { openArchive, type OpenedFile, openFile, type PictureVariant } from "#modules/files";
-import { isPageLinkOpen } from "#modules/orders";
+import { isPageLinkOpen, listDeliveredArchive } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { withDatabaseBudget, withOwnDatabaseBudget } from "#platform/database/database-budget";
 import { Refusal } from "#platform/errors";
@@ -46,18 +46,17 @@ export function registerFileRoutes(
     errorHandler: refuseFile,
     handler: async (request, reply) => {
       const ctx = await makeContext(request as FastifyRequest);
-      const { files, expires, signature } = request.query;
+      const { contents, expires, signature } = request.query;
       const archive = await withDatabaseBudget(
         "/files/archive/:name",
         () =>
           openArchive(ctx, {
             name: request.params.name,
-            files: one(files),
+            contents: one(contents),
             expires: one(expires),
             signature: one(signature),
             reader: one(request.query.reader),
-            reference: one(request.query.reference),
-            version: one(request.query.version),
+            listFiles: listDeliveredArchive,
             isLinkOpen: isPageLinkOpen,
             withDatabase: (work) => withOwnDatabaseBudget("/files/archive/:name", work),
           }),

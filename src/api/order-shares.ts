@@ -1,5 +1,4 @@
 import type { orderShareContract, SharedDelivery } from "#contracts/calls/order-shares";
-import { sharedReader } from "#modules/files";
 import {
   fullNameOf,
   getShared,
@@ -36,7 +35,6 @@ export const orderShareHandlers: HandlersOf<typeof orderShareContract> = {
 function presentShared(ctx: Context, shared: Shared): SharedDelivery {
   if (shared.state !== "open") return shared;
   const { order, delivery, share, expiresAt } = shared;
-  const reader = sharedReader(share.id);
   return {
     state: "open",
     orderNumber: orderNumberOf(order.id),
@@ -46,8 +44,8 @@ function presentShared(ctx: Context, shared: Shared): SharedDelivery {
       address: snapshot.projectDetails.address,
     })),
     jobReferences: order.jobReferences,
-    completion: presentCompletion(ctx, order, reader)!,
-    versions: presentVersions(ctx, order, delivery, reader),
+    completion: presentCompletion(ctx, order, share.id)!,
+    versions: presentVersions(ctx, order, delivery, share.id),
     linkExpiresAt: expiresAt.toISOString(),
   };
 }

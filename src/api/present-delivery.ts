@@ -1,12 +1,11 @@
 import type { OrderShare } from "#contracts/calls/delivery";
-import { linkReader, type Reader, signedArchiveUrl, signedUrl } from "#modules/files";
+import { linkReader, type Reader, sharedReader, signedArchiveUrl, signedUrl } from "#modules/files";
 import {
   deliveredNames,
   type Delivery,
-  namingOf,
   type Order,
-  orderNumberOf,
   shareExpiresAt,
+  versionArchive,
 } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
@@ -37,16 +36,16 @@ export const presentDelivery = (ctx: Context, order: Order, delivery: Delivery) 
 
 /**
  * Without by whom.
- * @param reader whom the links to files are given to
+ * @param shareId of the link that the links to files are given to; without it, they are given to the caller
  */
 export const presentVersions = (
   ctx: Context,
   order: Order,
   { versions }: Delivery,
-  reader: Reader = readerOf(ctx, order),
+  shareId?: string,
 ) =>
   versions.map(({ version, deliveredAt, remarks, changes, files }) => {
-    const links = linksTo(ctx, { order, version, files, reader });
+    const links = linksTo(ctx, { order, version, files, shareId });
     return {
       version,
       deliveredAt: deliveredAt.toISOString(),
@@ -61,16 +60,12 @@ export const presentVersions = (
     };
   });
 
-/** The newest delivery. */
-export function presentCompletion(
-  ctx: Context,
-  order: Order,
-  reader: Reader = readerOf(ctx, order),
-) {
+/** The newest delivery, with links as those of its versions. */
+export function presentCompletion(ctx: Context, order: Order, shareId?: string) {
   const { completion } = order;
   if (!completion) return null;
   const { files, version = 1 } = completion;
-  const links = linksTo(ctx, { order, version, files, reader });
+  const links = linksTo(ctx, { order, version, files, shareId });
   return {
     completedAt: completion.completedAt,
     completionRemarks: completion.remarks,
@@ -101,15 +96,14 @@ interface Linked {
   order: Order;
   version: number;
   files: { id: string; name: string }[];
-  reader: Reader;
+  shareId: string | undefined;
 }
 
 /** Links to files that were delivered together, and to all of them as one ZIP unless it is a single one. */
-function linksTo(ctx: Context, { order, version, files, reader }: Linked) {
-  const naming = namingOf(order, version);
+function linksTo(ctx: Context, { order, version, files, shareId }: Linked) {
+  const reader = shareId === undefined ? readerOf(ctx, order) : sharedReader(shareId);
   const names = deliveredNames(order, { version, files });
-  const ids = files.map(({ id }) => id);
-  const archive = { name: `Order ${orderNumberOf(order.id)}.zip`, ids, reader, naming };
+  const archive = { ...versionArchive(order, version, shareId), reader };
   return {
     files: files.map((file, position) => ({
       filename: file.name,

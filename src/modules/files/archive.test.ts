@@ -6,7 +6,7 @@ import { useFilesRig, zipStart } from "#test/files-rig";
 import { readZip } from "#test/read-zip";
 import { soon } from "#test/soon";
 import { openArchive, signedArchiveUrl } from "./archive.ts";
-import { type LinkCheck, linkReader, sharedReader } from "./file-fetches.ts";
+import { type LinkCheck, linkReader, listFetches, sharedReader } from "./file-fetches.ts";
 
 const rig = useFilesRig();
 
@@ -19,7 +19,6 @@ async function receiveThree() {
 
 const mailed = linkReader(randomUUID(), 0);
 const isLinkOpen: LinkCheck = async () => true;
-const naming = { reference: "", version: 1 };
 
 function requestOf(url: string) {
   const { pathname, searchParams } = new URL(url, "http://shop.test");
@@ -27,58 +26,60 @@ function requestOf(url: string) {
     name: decodeURIComponent(pathname.split("/").at(-1)!),
     isLinkOpen,
     ...(Object.fromEntries(searchParams) as {
-      files: string;
+      contents: string;
       expires: string;
       signature: string;
       reader: string;
-      reference: string;
-      version: string;
     }),
   };
 }
 
-const link = (ids: string[], name = "Order A.zip") =>
-  requestOf(signedArchiveUrl(rig.ctx, { name, ids, reader: mailed, naming }, 60));
+/** A link to these files, each at a path of its own; `contents` are their ids. */
+const link = (ids: string[], { reader = mailed, folder = "" } = {}) => ({
+  ...requestOf(
+    signedArchiveUrl(rig.ctx, { name: "Order A.zip", contents: ids.join(","), reader }, 60),
+  ),
+  listFiles: async (_: unknown, contents: string) =>
+    contents.split(",").map((id, position) => ({ id, path: `${folder}${position}.esx` })),
+});
 
-test("an archive has every file under a name of its own, and is as long as it says", async () => {
+test("an archive has every file at its path, and is as long as it says", async () => {
   const records = await receiveThree();
   const archive = await openArchive(
     rig.ctx,
-    requestOf(
-      signedArchiveUrl(
-        rig.ctx,
-        {
-          name: "Order A.zip",
-          ids: records.map(({ id }) => id),
-          reader: mailed,
-          naming: { reference: "CL-2026/42", version: 2 },
-        },
-        60,
-      ),
+    link(
+      records.map(({ id }) => id),
+      { folder: "v2/" },
     ),
   );
-  expect(archive.name).toBe("CL-2026-42 Order A v2.zip");
+  expect(archive.name).toBe("Order A.zip");
   const bytes = await buffer(archive.read());
   expect(bytes.length).toBe(archive.bytes);
   expect(
     readZip(bytes).map(({ name, content }) => [name, content.subarray(10).toString()]),
   ).toEqual([
-    ["CL-2026-42 Roof v2.esx", "Roof.esx"],
-    ["CL-2026-42 Walls v2.esx", "Walls.esx"],
-    ["CL-2026-42 roof v2 (2).ESX", "roof.ESX"],
+    ["v2/0.esx", "Roof.esx"],
+    ["v2/1.esx", "Walls.esx"],
+    ["v2/2.esx", "roof.ESX"],
   ]);
+});
+
+test("a file that is in an archive twice is recorded as fetched once", async () => {
+  const [first, second] = await receiveThree();
+  const archive = await openArchive(rig.ctx, link([first!.id, second!.id, first!.id]));
+  expect(readZip(await buffer(archive.read()))).toHaveLength(3);
+  expect((await listFetches(rig.ctx, [first!.id, second!.id])).total).toBe(2);
 });
 
 test("a link opens only its own files, under its own name, until it expires", async () => {
   const [first, second, third] = await receiveThree();
   const given = link([first!.id, second!.id]);
   for (const change of [
-    { files: `${first!.id},${third!.id}` },
-    { files: first!.id },
-    { files: undefined },
+    { contents: `${first!.id},${third!.id}` },
+    { contents: first!.id },
+    { contents: undefined },
     { name: "Other.zip" },
-    { reference: "Other" },
-    { version: "2" },
+    { reader: linkReader(randomUUID(), 0) },
     { expires: String(Number(given.expires) + 1) },
     { signature: undefined },
   ])
@@ -121,14 +122,10 @@ test("an archive that was shared stops before its next file once its link has en
   for (const name of ["A.esx", "B.esx", "C.esx"])
     records.push(await rig.receive(name, zipStart, Buffer.alloc(2_000_000)));
   const ids = records.map(({ id }) => id);
-  const shared = signedArchiveUrl(
-    rig.ctx,
-    { name: "A.zip", ids, reader: sharedReader(shareId), naming },
-    60,
-  );
+  const shared = link(ids, { reader: sharedReader(shareId) });
   let openFor = 3;
   const archive = await openArchive(rig.ctx, {
-    ...requestOf(shared),
+    ...shared,
     isLinkOpen: async (_, page) => "shareId" in page && page.shareId === shareId && openFor-- > 0,
   });
   const received: Buffer[] = [];
@@ -138,9 +135,9 @@ test("an archive that was shared stops before its next file once its link has en
     })(),
   ).rejects.toThrow("has ended");
   const sent = Buffer.concat(received);
-  expect([sent.includes("B.esx"), sent.includes("C.esx")]).toEqual([true, false]);
+  expect([sent.includes("1.esx"), sent.includes("2.esx")]).toEqual([true, false]);
   await expect(
-    openArchive(rig.ctx, { ...requestOf(shared), isLinkOpen: async () => false }),
+    openArchive(rig.ctx, { ...shared, isLinkOpen: async () => false }),
   ).rejects.toMatchObject({ code: "not_found" });
 });
 

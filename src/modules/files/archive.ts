@@ -3,47 +3,41 @@ import type { ReadableStream } from "node:stream/web";
 import { makeZip, predictLength } from "client-zip";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { downloadName, downloadNames, type Naming } from "./download-names.ts";
 import { type LinkCheck, type Reader, recordFetch, requireOpenLink } from "./file-fetches.ts";
 import type { FileRecord } from "./file-record.ts";
 import { listStored } from "./files-store.ts";
 import { isSignatureValid, type Signature, signatureOf } from "#platform/signed-link";
 
+interface Archive {
+  /** That the ZIP is saved under. */
+  name: string;
+  /** Which files it holds, in the words of whoever lists them when it is opened. */
+  contents: string;
+  reader: Reader;
+}
+
 /** A link for its reader that downloads private files as one ZIP, without further checks, for `secondsValid` from now. */
-export function signedArchiveUrl(
-  ctx: Context,
-  archive: { name: string; ids: readonly string[]; reader: Reader; naming: Naming },
-  secondsValid: number,
-): string {
-  const { reader, naming } = archive;
-  const name = downloadName(archive.name, naming);
-  const ids = archive.ids.join(",");
-  const query = signatureOf(
-    ctx,
-    archiveSubject({ name, files: ids, reader, ...naming }),
-    secondsValid,
-  );
+export function signedArchiveUrl(ctx: Context, archive: Archive, secondsValid: number): string {
+  const { name, contents, reader } = archive;
+  const query = signatureOf(ctx, archiveSubject(archive), secondsValid);
   query.set("reader", reader);
-  query.set("reference", naming.reference);
-  query.set("version", String(naming.version));
-  query.set("files", ids);
+  query.set("contents", contents);
   return `/files/archive/${encodeURIComponent(name)}?${query}`;
 }
 
-const archiveSubject = (archive: {
-  name: string;
-  files: string;
-  reader: Reader;
-  reference: string;
-  version: number;
-}): [string, ...string[]] => [
+const archiveSubject = ({ name, contents, reader }: Archive): [string, ...string[]] => [
   "archive",
-  archive.name,
-  archive.files,
-  archive.reader,
-  archive.reference,
-  String(archive.version),
+  name,
+  contents,
+  reader,
 ];
+
+/** A file in a ZIP. */
+export interface ArchivedFile {
+  id: string;
+  /** No two in a ZIP are the same; folders end with "/". */
+  path: string;
+}
 
 interface OpenedArchive {
   name: string;
@@ -57,11 +51,11 @@ interface OpenedArchive {
 
 interface ArchiveRequest extends Signature {
   name: string;
-  files: string | undefined;
+  contents: string | undefined;
   /** Whom the link was given to. */
   reader: Reader | undefined;
-  reference: string | undefined;
-  version: string | undefined;
+  /** Called for a valid link only. */
+  listFiles: (ctx: Context, contents: string) => Promise<ArchivedFile[]>;
   /** Without it, links that were given to somebody on a page behind a link open nothing. Called before each file. */
   isLinkOpen?: LinkCheck;
   /** Runs what is asked of the database between two files, long after the request began. */
@@ -71,30 +65,20 @@ interface ArchiveRequest extends Signature {
 /** Opens the files of a signed link as one ZIP. Where one of them is gone, all of it is `not_found`. */
 export async function openArchive(
   ctx: Context,
-  { name, files, reader = "", isLinkOpen, ...request }: ArchiveRequest,
+  { name, contents = "", reader = "", isLinkOpen, listFiles, ...request }: ArchiveRequest,
 ): Promise<OpenedArchive> {
-  const naming = { reference: request.reference ?? "", version: Number(request.version) };
-  const subject = archiveSubject({ name, files: files ?? "", reader, ...naming });
-  if (!files || !isSignatureValid(ctx, subject, request)) throw notFound();
+  if (!isSignatureValid(ctx, archiveSubject({ name, contents, reader }), request)) throw notFound();
   const requireOpen = () => requireOpenLink(ctx, reader, isLinkOpen);
   await requireOpen();
-  const ids = files.split(",");
-  const stored = new Map((await listStored(ctx.db, ids)).map((record) => [record.id, record]));
-  const records = ids.flatMap((id) => stored.get(id) ?? []);
-  if (records.length < ids.length) throw notFound();
-  const names = downloadNames(
-    records.map((record) => record.name),
-    naming,
-  );
-  const entries = records.map((record, position) => ({
-    record,
-    about: { name: names[position]!, size: record.bytes, lastModified: record.createdAt },
-  }));
+  const entries = await entriesOf(ctx, await listFiles(ctx, contents));
   const { withDatabase = (work) => work() } = request;
+  const fetched = new Set<string>();
   const begin = (fileId: string) =>
     withDatabase(async () => {
       await requireOpen();
-      await recordFetch(ctx, fileId, reader);
+      // A file that is in several folders is fetched once.
+      if (!fetched.has(fileId)) await recordFetch(ctx, fileId, reader);
+      fetched.add(fileId);
     });
   return {
     name,
@@ -106,6 +90,18 @@ export async function openArchive(
 interface Entry {
   record: FileRecord;
   about: { name: string; size: number; lastModified: Date };
+}
+
+async function entriesOf(ctx: Context, files: readonly ArchivedFile[]): Promise<Entry[]> {
+  const ids = files.map(({ id }) => id);
+  const stored = new Map((await listStored(ctx.db, ids)).map((record) => [record.id, record]));
+  const entries = files.flatMap(({ id, path }) => {
+    const record = stored.get(id);
+    if (!record) return [];
+    return { record, about: { name: path, size: record.bytes, lastModified: record.createdAt } };
+  });
+  if (entries.length === 0 || entries.length < files.length) throw notFound();
+  return entries;
 }
 
 /** Reads one file after the other, each when its turn comes, unless `begin` refuses it by then. */

@@ -1,5 +1,5 @@
 export { uploadMetrics } from "./upload-metrics.ts";
-export { openArchive, signedArchiveUrl } from "./archive.ts";
+export { type ArchivedFile, openArchive, signedArchiveUrl } from "./archive.ts";
 export { downloadName, downloadNames, type Naming, shortReference } from "./download-names.ts";
 export { attachFiles } from "./attach-files.ts";
 export { attachShopFile, type UploadedRef } from "./attach-shop-file.ts";
