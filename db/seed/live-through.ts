@@ -147,7 +147,7 @@ async function revise(life: PastLife): Promise<void> {
     await declineRevision(ctx, { orderId, revisionId, reason: outcome.reason });
   } else {
     const attachmentUrls = await upload(ctx, life);
-    const given = { version: 2, revisionId, changes: outcome.changes, remarks: "" };
+    const given = { version: 2, revisionId, changes: outcome.changes, remarks: "", keptFiles: [] };
     await deliverVersion(ctx, { orderId, ...given, attachmentUrls });
     await finish(life, outcome.after);
   }

@@ -203,6 +203,7 @@ function presentWorkEvent({
   to,
   text,
   files,
+  kept,
   work,
   reason,
   version,
@@ -210,5 +211,17 @@ function presentWorkEvent({
   if (!isWorkKind(kind)) return null;
   // Why an admin gave back another amount is about the payment.
   const shown = to === "cancelled" ? undefined : text;
-  return { at: at.toISOString(), kind, actor, from, to, text: shown, files, work, reason, version };
+  return {
+    at: at.toISOString(),
+    kind,
+    actor,
+    from,
+    to,
+    text: shown,
+    files,
+    kept,
+    work,
+    reason,
+    version,
+  };
 }

@@ -1,6 +1,7 @@
 import type { OrderShare } from "#contracts/calls/delivery";
 import { linkReader, type Reader, sharedReader, signedArchiveUrl, signedUrl } from "#modules/files";
 import {
+  type DeliveredFile,
   deliveredNames,
   type Delivery,
   type Order,
@@ -51,10 +52,10 @@ export const presentVersions = (
       deliveredAt: deliveredAt.toISOString(),
       remarks,
       changes,
-      files: files.map(({ contentType, bytes, sha256 }, position) => {
+      files: files.map(({ id, contentType, bytes, sha256, since = version }, position) => {
         const file = links.files[position]!;
         const viewUrl = isViewable(contentType) ? `${file.url}&view=1` : null;
-        return { ...file, viewUrl, contentType, bytes, sha256 };
+        return { ...file, _id: id, since, viewUrl, contentType, bytes, sha256 };
       }),
       archiveUrl: links.archiveUrl,
     };
@@ -95,7 +96,7 @@ export const presentSent = (ctx: Context, file: { id: string; name: string }) =>
 interface Linked {
   order: Order;
   version: number;
-  files: { id: string; name: string }[];
+  files: DeliveredFile[];
   shareId: string | undefined;
 }
 

@@ -2,7 +2,14 @@ import { revisionCauses, versionName } from "#contracts/order-revisions";
 import { listHolders } from "#modules/accounts";
 import { orderVersionMail, revisionDeclinedMail, revisionRequestedMail } from "#modules/mail";
 import { revisionDeclinedNotice, revisionNotice, versionNotice } from "#modules/notifications";
-import { deliveredNames, findRevision, findVersion, orderNumberOf } from "#modules/orders";
+import {
+  deliveredNames,
+  findRevision,
+  findVersion,
+  type Order,
+  orderNumberOf,
+  type Version,
+} from "#modules/orders";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrder } from "./get-order.ts";
@@ -25,7 +32,7 @@ function mailRevisions(subscriptions: Subscriptions): void {
       ...(await linkOf(ctx, order)),
       version: versionName(version.version),
       changes: version.changes,
-      files: deliveredNames(order, version),
+      files: filesOf(order, version),
     });
     await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });
@@ -59,6 +66,16 @@ function mailRevisions(subscriptions: Subscriptions): void {
     const to = { name: deliverer.name, address: deliverer.email };
     await deliverMail(ctx, { to, content, key: eventId });
   });
+}
+
+/** Under the names that they are saved as. */
+function filesOf(order: Order, version: Version) {
+  const names = deliveredNames(order, version);
+  const isKept = (position: number) => version.files[position]!.since !== undefined;
+  return {
+    added: names.filter((_, position) => !isKept(position)),
+    kept: names.filter((_, position) => isKept(position)),
+  };
 }
 
 function notifyOfRevisions(subscriptions: Subscriptions): void {

@@ -80,12 +80,21 @@ test.describe("a revision @desktop", () => {
     await office.details().getByRole("button", { name: "Deliver the next version" }).click();
     const next = office.admin.getByRole("dialog", { name: /^Deliver v2/ });
     await next.getByLabel("What changed").fill("North eave measured again: 42 ft.");
-    await next.getByLabel("Choose files: Files").setInputFiles(report("Report v2.pdf"));
+    await expect(next.getByLabel("Keep Report.pdf")).toBeChecked();
+    await next.getByLabel("Choose files: New files").setInputFiles(report("Report v2.pdf"));
     await expect(next.getByText(/^Uploaded/)).toBeVisible();
+    await expect(next.getByLabel("Keep Report.pdf")).not.toBeChecked();
+    await expect(next.getByLabel("Keep Plan.png")).toBeChecked();
     await expectNoAxeViolations(office.admin);
     await next.getByRole("button", { name: "Deliver v2" }).click();
     await expect(next).toBeHidden();
-    await expect(office.details()).toContainText("v2 delivered with 1 file");
+    await expect(office.details()).toContainText(
+      "v2 delivered with 2 files, 1 of them kept from v1",
+    );
+    // From its top: where it was scrolled to, the head of the table covers part of a control.
+    await office.openOrders();
+    await showDetails();
+    await expect(office.details()).toContainText("Unchanged since v1");
     await expectForEverybody(office.admin);
 
     await office.admin.goto("/admin/orders/revisions");
@@ -97,7 +106,10 @@ test.describe("a revision @desktop", () => {
     expect(mail.text).toContain("North eave measured again: 42 ft.");
     await page.goto(linkIn(mail, "track"));
     await expect(page.getByRole("link", { name: /^Report v2.pdf/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Plan.png/ })).toBeVisible();
+    await expect(page.getByText("Unchanged since v1")).toBeVisible();
     await page.getByText("v1", { exact: true }).click();
+    await expect(page.getByRole("link", { name: /^Plan.png/ })).toHaveCount(2);
     await expect(page.getByRole("link", { name: /^Report.pdf/ })).toBeVisible();
     // The pointer is over the version, and not over its file.
     const name = page.getByText("Report.pdf", { exact: true });

@@ -59,7 +59,12 @@ export function orderMailsFor(
       answer: "Yes",
       link,
     }),
-    version: orderVersionMail({ ...order, version: "v2", changes: "Pitch", files: ["roof.pdf"] }),
+    version: orderVersionMail({
+      ...order,
+      version: "v2",
+      changes: "Pitch",
+      files: { added: ["roof.pdf"], kept: ["walls.pdf"] },
+    }),
     revisionDeclined: revisionDeclinedMail({
       ...order,
       reason: "It is 6/12",

@@ -15,6 +15,9 @@ export const Completion = z.object({
 
 /** A delivered file with what identifies it. */
 const VersionFile = DeliveredFile.extend({
+  _id: Id,
+  /** The version that it was first delivered with: an earlier one, for a file that was kept. */
+  since: z.int(),
   /** Shows it in the browser; null for what browsers can't show. */
   viewUrl: z.string().nullable(),
   contentType: z.string(),

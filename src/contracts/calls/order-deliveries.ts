@@ -29,6 +29,27 @@ const RevisionBody = z.object({
   attachments: z.array(z.string().max(300)).max(MAX_REVISION_FILES).default([]),
 });
 
+const VersionBody = z
+  .object({
+    /** The number that it gets; 409 when somebody else was first. */
+    version: z.int().min(2),
+    /** The open revision that it answers, null for none; 409 when another one, or none, is open by now. */
+    revision: Id.nullable(),
+    changes: requiredText(MAX_CHANGES, "Please write what changed"),
+    remarks: textUpTo(MAX_REMARKS).default(""),
+    /** Ids of files of the version before that this one holds, too; they come first. */
+    keptFiles: z.array(Id).max(MAX_COMPLETION_FILES, orderTexts.tooManyFiles).default([]),
+    /** As the upload call returned them for this order. */
+    attachmentUrls: z
+      .array(z.string().max(200))
+      .max(MAX_COMPLETION_FILES, orderTexts.tooManyFiles)
+      .default([]),
+  })
+  .refine(({ keptFiles, attachmentUrls }) => keptFiles.length + attachmentUrls.length > 0, {
+    path: ["attachmentUrls"],
+    message: "Please choose the files of the new version",
+  });
+
 const DeliveryShare = z.object({
   /** Null for people who are not recorded any more. */
   _id: Id.nullable(),
@@ -64,19 +85,7 @@ export const orderDeliveryContract = {
     auth: "work on orders",
     summary: "Deliver the next version of a completed order; the earlier ones stay",
     params: IdParams,
-    body: z.object({
-      /** The number that it gets; 409 when somebody else was first. */
-      version: z.int().min(2),
-      /** The open revision that it answers, null for none; 409 when another one, or none, is open by now. */
-      revision: Id.nullable(),
-      changes: requiredText(MAX_CHANGES, "Please write what changed"),
-      remarks: textUpTo(MAX_REMARKS).default(""),
-      /** As the upload call returned them for this order. */
-      attachmentUrls: z
-        .array(z.string().max(200))
-        .min(1, "Please choose the files of the new version")
-        .max(MAX_COMPLETION_FILES, orderTexts.tooManyFiles),
-    }),
+    body: VersionBody,
     reply: OfficeOrder,
   }),
   declineRevision: endpoint({

@@ -35,7 +35,7 @@ const workKinds = [
   "question-withdrawn",
   /** It went unanswered for so long that an admin decides. */
   "question-handed-back",
-  /** `version`, `text` (what changed), `files` */
+  /** `version`, `text` (what changed), `files`, `kept` */
   "version-delivered",
   /** `reason`: the cause; the words are in the order's revisions */
   "revision-requested",
@@ -93,6 +93,8 @@ export const OrderEvent = z
       .optional(),
     /** Names. */
     files: z.array(z.string()).optional(),
+    /** How many of them the version before had, too; absent in entries from before files could be kept. */
+    kept: z.int().optional(),
     /** Of a question or a revision. */
     reason: z.string().optional(),
     version: z.int().optional(),

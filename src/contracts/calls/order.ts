@@ -200,7 +200,7 @@ export const Order = z
       .array(
         z.object({
           filename: z.string(),
-          /** In which the file was delivered. */
+          /** That the file was first delivered with. */
           version: z.int(),
           at: Instant,
           /** The person's name; null for a download with a mailed link. */

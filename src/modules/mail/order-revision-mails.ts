@@ -1,7 +1,7 @@
 import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
 import { jobReferenceBlocks } from "./job-reference-blocks.ts";
-import type { MailContent } from "./mail-document.ts";
+import type { MailBlock, MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
 interface OrderProps {
@@ -20,7 +20,8 @@ export const orderVersionMail = (
     /** "v2" */
     version: string;
     changes: string;
-    files: string[];
+    /** Names of the new files, and of those that the version before had, too. */
+    files: { added: string[]; kept: string[] };
   },
 ): MailContent =>
   composeMail({
@@ -34,11 +35,24 @@ export const orderVersionMail = (
         text: `We delivered ${props.version} of order ${props.orderNumber}. The earlier versions stay on the order's page.`,
       },
       { kind: "quote", title: "What changed", text: props.changes },
-      { kind: "list", title: "Files", items: props.files },
+      ...fileBlocks(props.files),
       ...jobReferenceBlocks(props.jobReferences),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],
   });
+
+function fileBlocks({ added, kept }: { added: string[]; kept: string[] }): MailBlock[] {
+  const lists =
+    kept.length === 0
+      ? [{ title: "Files", items: added }]
+      : [
+          { title: "New files", items: added },
+          { title: "Unchanged files", items: kept },
+        ];
+  return lists
+    .filter(({ items }) => items.length > 0)
+    .map((list) => ({ kind: "list" as const, ...list }));
+}
 
 /** Sent when the shop does not revise a delivery. */
 export const revisionDeclinedMail = (

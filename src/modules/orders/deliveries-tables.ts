@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import type { RevisionCause, RevisionState } from "#contracts/order-revisions";
 import { instant, parentId } from "#platform/database/columns";
-import type { Completion } from "./order.ts";
+import type { Revision } from "./delivering/delivery.ts";
+import type { DeliveredFile } from "./order.ts";
 import { orders } from "./orders-tables.ts";
-
-type Files = Completion["files"];
 
 /** Everything that was delivered; the newest version is the order's completion, too. */
 export const orderVersions = pgTable(
@@ -20,7 +19,7 @@ export const orderVersions = pgTable(
     remarks: t.text("remarks").notNull(),
     /** What differs from the version before; empty in the first. */
     changes: t.text("changes").notNull(),
-    files: t.jsonb("files").$type<Files>().notNull(),
+    files: t.jsonb("files").$type<DeliveredFile[]>().notNull(),
   }),
   (t) => [
     primaryKey({ columns: [t.orderId, t.version] }),
@@ -41,7 +40,7 @@ export const orderRevisions = pgTable(
     state: t.text("state").$type<RevisionState>().notNull(),
     cause: t.text("cause").$type<RevisionCause>().notNull(),
     text: t.text("text").notNull(),
-    files: t.jsonb("files").$type<Files>().notNull(),
+    files: t.jsonb("files").$type<Revision["files"]>().notNull(),
     requestedAt: instant("requested_at").notNull(),
     closedAt: instant("closed_at"),
     /** Why it was declined, else empty. */

@@ -37,6 +37,7 @@ export type { ListedOrder } from "./producing/listed-order.ts";
 export type { OrderFilterInput } from "./producing/order-filter.ts";
 export { readAllOrders } from "./producing/read-all-orders.ts";
 export {
+  type DeliveredFile,
   fullNameOf,
   type Order,
   type OrderLine,
@@ -63,6 +64,7 @@ export { deliverVersion } from "./delivering/deliver-version.ts";
 export { listDeliveredArchive, versionArchive } from "./delivering/delivered-archive.ts";
 export { deliveredNames } from "./delivering/delivered-names.ts";
 export { findRevision, findVersion, listDeliveriesOf } from "./delivering/find-revision.ts";
+export type { Version } from "./delivering/delivery.ts";
 export type { Delivery } from "./delivering/read-delivery.ts";
 export { requestRevision, requestTrackedRevision } from "./delivering/request-revision.ts";
 export { deleteOldShares } from "./sharing/delete-old-shares.ts";

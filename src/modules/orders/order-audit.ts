@@ -55,6 +55,8 @@ export interface OrderAuditDetails {
   dispute?: { status: string; reason: string | null; outcome: string | null };
   /** Names. */
   files?: string[];
+  /** How many of them the version before had, too. */
+  kept?: number;
   /** How far the work is. */
   work?: WorkState;
   /** Why the buyer was asked, or what was wrong with a delivery. */

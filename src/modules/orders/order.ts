@@ -42,12 +42,18 @@ export interface OrderLine {
   snapshot: LineSnapshot;
 }
 
+export interface DeliveredFile {
+  id: string;
+  name: string;
+  /** The version that it was first delivered with, for one that a later version kept. */
+  since?: number;
+}
+
 export interface Completion {
   /** ISO 8601. */
   completedAt: string;
   remarks: string;
-  /** Ids and names of the delivered files. */
-  files: { id: string; name: string }[];
+  files: DeliveredFile[];
   /** Absent in the first version. */
   version?: number;
 }

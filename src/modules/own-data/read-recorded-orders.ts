@@ -44,8 +44,9 @@ async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<Recor
     ...(questionsOf.get(id) ?? []).flatMap(({ answer }) => idsOf(answer?.files)),
     ...revisions.filter(isOf(id)).flatMap(({ files }) => idsOf(files)),
   ];
-  const deliveredWith = ({ id }: OrderWithLines): string[] =>
-    versions.filter(isOf(id)).flatMap(({ files }) => idsOf(files));
+  const deliveredWith = ({ id }: OrderWithLines): string[] => [
+    ...new Set(versions.filter(isOf(id)).flatMap(({ files }) => idsOf(files))),
+  ];
   const fileIds = orders.flatMap((order) => [
     ...uploadedTo(order),
     ...sentWith(order),

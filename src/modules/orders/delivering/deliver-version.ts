@@ -19,7 +19,7 @@ import {
   selectVersionsOf,
 } from "./deliveries-store.ts";
 import type { Version } from "./delivery.ts";
-import { takeFiles } from "./take-files.ts";
+import { takeNextFiles } from "./take-files.ts";
 
 interface VersionInput {
   orderId: string;
@@ -30,6 +30,8 @@ interface VersionInput {
   /** What differs from the version before. */
   changes: string;
   remarks: string;
+  /** Ids of files of the version before that this one holds, too. */
+  keptFiles: readonly string[];
   /** Of files that were uploaded for this order. */
   attachmentUrls: readonly string[];
 }
@@ -44,9 +46,10 @@ export async function deliverVersion(ctx: Context, input: VersionInput): Promise
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);
     if (!order) throw orderNotFound();
-    await mustBeNext(ctx, order, version);
+    const before = await mustBeNext(ctx, order, version);
     await mustAnswerOpen(ctx, input);
-    const files = await takeFiles(ctx, orderId, input.attachmentUrls);
+    const { kept, added } = await takeNextFiles(ctx, before, input);
+    const files = [...kept, ...added];
     const now = ctx.now();
     const given = { orderId, version, deliveredAt: now, deliveredBy: userId };
     await insertVersion(ctx.db, { ...given, remarks, changes, files });
@@ -56,11 +59,11 @@ export async function deliverVersion(ctx: Context, input: VersionInput): Promise
       openMatter: null,
       updatedAt: now,
     });
-    const names = files.map(({ name }) => name);
     await recordOrderAudit(ctx, orderId, "order.version-delivered", {
       version,
       text: changes,
-      files: names,
+      files: files.map(({ name }) => name),
+      kept: kept.length,
     });
     await ctx.emit(
       "order.version-delivered",
@@ -71,7 +74,12 @@ export async function deliverVersion(ctx: Context, input: VersionInput): Promise
   return getOrderForAdmin(ctx, orderId);
 }
 
-async function mustBeNext(ctx: Context, order: Order, version: number): Promise<void> {
+/** Returns the version before. */
+async function mustBeNext(
+  ctx: Context,
+  order: Order,
+  version: number,
+): Promise<Pick<Version, "version" | "files">> {
   if (order.status !== "completed")
     throw new Refusal(
       "conflict",
@@ -81,6 +89,7 @@ async function mustBeNext(ctx: Context, order: Order, version: number): Promise<
     throw new Refusal("conflict", "This order was refunded, so nothing more is delivered.");
   const newest = (await selectVersionsOf(ctx.db, [order.id])).at(-1);
   if (newest && newest.version + 1 !== version) throw await isBehind(ctx, newest);
+  return newest ?? { version: version - 1, files: [] };
 }
 
 /** A revision that whoever delivers has not read must not count as answered. */

@@ -3,14 +3,14 @@ import { downloadNames, type Naming } from "#modules/files";
 import type { Order } from "#src/modules/orders/order.ts";
 import type { Version } from "./delivery.ts";
 
-/** Under which names the files of a version are saved. */
+/** Under which names the files of a version are saved; a kept file by the version that it came with. */
 export const deliveredNames = (
   order: Pick<Order, "jobReferences">,
   { version, files }: Pick<Version, "version" | "files">,
 ): string[] =>
   downloadNames(
-    files.map(({ name }) => name),
-    namingOf(order, version),
+    files.map(({ name, since = version }) => ({ name, version: since })),
+    fileReferenceOf(order.jobReferences),
   );
 
 export const namingOf = (

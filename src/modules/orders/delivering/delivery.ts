@@ -1,5 +1,5 @@
 import type { RevisionCause, RevisionState } from "#contracts/order-revisions";
-import type { Completion } from "#src/modules/orders/order.ts";
+import type { DeliveredFile } from "#src/modules/orders/order.ts";
 
 /** One delivery of an order. */
 export interface Version {
@@ -12,7 +12,7 @@ export interface Version {
   remarks: string;
   /** What differs from the version before; empty in the first. */
   changes: string;
-  files: Completion["files"];
+  files: DeliveredFile[];
 }
 
 /** What a buyer found wrong with a version. */
@@ -23,7 +23,7 @@ export interface Revision {
   state: RevisionState;
   cause: RevisionCause;
   text: string;
-  files: Completion["files"];
+  files: { id: string; name: string }[];
   requestedAt: Date;
   closedAt: Date | null;
   /** Why it was declined, else empty. */

@@ -1,7 +1,7 @@
 import { listOpenUserNames, listUserNames } from "#modules/accounts";
 import { listFetches, listFileFacts } from "#modules/files";
 import type { Context } from "#platform/context";
-import type { Order } from "#src/modules/orders/order.ts";
+import type { DeliveredFile, Order } from "#src/modules/orders/order.ts";
 import type { Share } from "#src/modules/orders/sharing/share.ts";
 import { selectSharesOf } from "#src/modules/orders/sharing/shares-store.ts";
 import { selectRevisionsOf, selectVersionsOf } from "./deliveries-store.ts";
@@ -11,7 +11,7 @@ import { revisionUntil } from "./revision-window.ts";
 type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFileFacts>>["get"]>>;
 
 interface DeliveredVersion extends Omit<Version, "files"> {
-  files: Pick<Facts, "id" | "name" | "contentType" | "bytes" | "sha256">[];
+  files: (DeliveredFile & Pick<Facts, "contentType" | "bytes" | "sha256">)[];
   /** Of who delivered it; null when that is not known, or the account is closed. */
   deliveredByName: string | null;
 }
@@ -31,7 +31,7 @@ export interface Delivery {
 /** A delivered file was downloaded. */
 export interface DeliveredFetch {
   fileName: string;
-  /** In which the file was delivered. */
+  /** That the file was first delivered with. */
   version: number;
   fetchedAt: Date;
   /** Null for a download with a mailed link. */
@@ -47,7 +47,9 @@ export async function readFetches(
 ): Promise<{ fetches: DeliveredFetch[]; fetchCount: number }> {
   const delivered = new Map(
     versions.flatMap(({ version, files }) =>
-      files.map(({ id, name }) => [id, { fileName: name, version }] as const),
+      files.map(
+        ({ id, name, since = version }) => [id, { fileName: name, version: since }] as const,
+      ),
     ),
   );
   const { newest, total } = await listFetches(ctx, [...delivered.keys()]);
@@ -82,7 +84,10 @@ export async function readDelivery(ctx: Context, order: Order): Promise<Delivery
   ]);
   const shown = versions.map((version) => ({
     ...version,
-    files: version.files.flatMap(({ id }) => facts.get(id) ?? []),
+    files: version.files.flatMap((file) => {
+      const known = facts.get(file.id);
+      return known ? { ...known, ...file } : [];
+    }),
     deliveredByName: version.deliveredBy && (names.get(version.deliveredBy) ?? null),
   }));
   const until = revisionUntil(order);

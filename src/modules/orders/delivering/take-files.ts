@@ -1,13 +1,17 @@
 import { attachFiles, findIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
-import type { Completion } from "#src/modules/orders/order.ts";
+import { Refusal } from "#platform/errors";
+import { versionName } from "#contracts/order-revisions";
+import { MAX_COMPLETION_FILES } from "#contracts/uploads";
+import type { DeliveredFile } from "#src/modules/orders/order.ts";
+import type { Version } from "./delivery.ts";
 
 /** Attaches files that were uploaded for delivering this order, in the transaction that delivers them. */
 export async function takeFiles(
   ctx: Context,
   orderId: string,
   urls: readonly string[],
-): Promise<Completion["files"]> {
+): Promise<DeliveredFile[]> {
   const issued = { kinds: ["completion"] as const, issuedFor: orderId };
   const found = await findIssuedFiles(ctx, urls, issued);
   const files = found.map(({ id, name }) => ({ id, name }));
@@ -16,4 +20,38 @@ export async function takeFiles(
     files.map(({ id }) => id),
   );
   return files;
+}
+
+interface NextFiles {
+  orderId: string;
+  /** Ids of files of the version before. */
+  keptFiles: readonly string[];
+  attachmentUrls: readonly string[];
+}
+
+/** The files of the version that follows: the kept ones of the one before, and then those that were uploaded for it. */
+export async function takeNextFiles(
+  ctx: Context,
+  before: Pick<Version, "version" | "files">,
+  { orderId, keptFiles, attachmentUrls }: NextFiles,
+): Promise<{ kept: DeliveredFile[]; added: DeliveredFile[] }> {
+  const taken = await takeFiles(ctx, orderId, attachmentUrls);
+  const ids = new Set(keptFiles);
+  const kept = before.files
+    .filter(({ id }) => ids.has(id))
+    .map((file) => ({ ...file, since: file.since ?? before.version }));
+  if (kept.length < ids.size)
+    throw new Refusal(
+      "invalid",
+      `A file to keep is not one of ${versionName(before.version)}. Open the dialog again and choose the files.`,
+    );
+  const added = taken.filter(({ id }) => !ids.has(id));
+  if (added.length === 0 && kept.length === before.files.length)
+    throw new Refusal(
+      "invalid",
+      `This version would hold the same files as ${versionName(before.version)}. Add a file, or leave one out.`,
+    );
+  if (kept.length + added.length > MAX_COMPLETION_FILES)
+    throw new Refusal("invalid", `A version holds at most ${MAX_COMPLETION_FILES} files.`);
+  return { kept, added };
 }

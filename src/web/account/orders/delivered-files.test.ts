@@ -22,6 +22,16 @@ const version = (version: number, more: Partial<OrderVersion>): OrderVersion => 
   ...more,
 });
 
+const file = {
+  _id: "f",
+  since: 1,
+  url: "/files/f",
+  viewUrl: null,
+  contentType: "",
+  bytes: 1,
+  sha256: "",
+};
+
 function show(versions: OrderVersion[]) {
   const list = createElement(DeliveredFiles, { completion, versions, titleLevel: 2 });
   const root = { shopName: "Oakfield Roof Reports" };
@@ -44,7 +54,6 @@ test("each version says when it was delivered and by whom, by the shop where tha
 });
 
 test("the files that a newer version left out stay within sight: a heading, and a ZIP where there are several", () => {
-  const file = { _id: "f", url: "/files/f", viewUrl: null, contentType: "", bytes: 1, sha256: "" };
   const files = ["Roof.pdf", "Walls.pdf"].map((filename) => ({ ...file, filename }));
   show([
     version(1, { files, archiveUrl: "/files/v1.zip" }),
@@ -53,6 +62,16 @@ test("the files that a newer version left out stay within sight: a heading, and 
   expect(screen.getByRole("heading", { name: "Earlier versions", level: 3 })).toBeTruthy();
   const archive = screen.getByRole("link", { name: "Download all of v1 (ZIP)" });
   expect(archive.closest("details")).toBeNull();
+});
+
+test("a file that a version kept says since when it is unchanged, and a new one does not", () => {
+  const kept = { ...file, filename: "Walls.pdf" };
+  const changed = { ...file, _id: "g", filename: "Roof.pdf", since: 2 };
+  show([version(1, { files: [kept] }), version(2, { files: [kept, changed] })]);
+  const unchanged = screen.getAllByText("Unchanged since v1");
+  expect(unchanged.map((text) => text.closest("li")!.textContent)).toEqual([
+    expect.stringContaining("Walls.pdf"),
+  ]);
 });
 
 test("a delivery that has no earlier version has no heading for them", () => {

@@ -46,7 +46,7 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
       </div>
       {files.length > 0 ? (
         <div className="px-4 sm:px-6">
-          <VersionFiles files={files} />
+          <VersionFiles files={files} version={newest?.version} />
         </div>
       ) : (
         <p className="px-4 py-4 sm:px-6">No files came with this delivery.</p>

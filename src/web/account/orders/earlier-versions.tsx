@@ -38,7 +38,7 @@ export function EarlierVersions({ versions, titleLevel }: EarlierVersionsProps) 
               </summary>
               <div className="flex flex-col gap-2 pb-4">
                 <VersionNotes version={version} />
-                <VersionFiles files={version.files} />
+                <VersionFiles files={version.files} version={version.version} />
               </div>
             </details>
             {/* Outside what opens: a newer version may have left out files that are still valid. */}

@@ -1,21 +1,24 @@
 import { Download, FileText } from "lucide-react";
 import { formatBytes } from "#browser/format-bytes";
 import type { OrderVersion } from "#contracts/calls/delivery";
+import { versionName } from "#contracts/order-revisions";
 import { extensionOf } from "#contracts/uploads";
 import { CopyText } from "#ui/copy-text";
 import { OpenFile } from "./open-file.tsx";
 
 type VersionFile = OrderVersion["files"][number];
 
-/** Delivered files to download, with what identifies each where that is known. */
-export function VersionFiles({
-  files,
-}: {
+interface VersionFilesProps {
   files: readonly (Pick<VersionFile, "filename" | "url"> & Partial<VersionFile>)[];
-}) {
+  /** That they were delivered with; absent where it is not known. */
+  version?: number | undefined;
+}
+
+/** Delivered files to download, with what identifies each where that is known. */
+export function VersionFiles({ files, version = 1 }: VersionFilesProps) {
   return (
     <ul className="divide-y divide-hairline">
-      {files.map(({ filename, url, viewUrl, contentType = "", bytes, sha256 }, position) => (
+      {files.map(({ filename, url, viewUrl, contentType = "", bytes, sha256, since }, position) => (
         <li key={`${position} ${filename}`} className="py-2">
           <div className="flex items-center gap-4">
             <a
@@ -41,6 +44,9 @@ export function VersionFiles({
             <p className="flex flex-wrap items-center gap-x-3 pl-8 text-sm text-ink-soft">
               <span>{typeText(filename)}</span>
               <span className="tabular-nums">{formatBytes(bytes)}</span>
+              {since !== undefined && since < version && (
+                <span>Unchanged since {versionName(since)}</span>
+              )}
               {sha256 && (
                 <span className="inline-flex items-center gap-1.5">
                   SHA-256{" "}

@@ -60,11 +60,43 @@ test("what a colleague delivers or a buyer requests meanwhile changes neither th
   expect(sent).toMatchObject([{ version: 2, revision: null }]);
 });
 
-test("the dialog says that the new version replaces all the files shown", () => {
-  render(dialogOf(orderWith(2, [])));
-  expect(
-    screen.getByText(/v3 replaces v2 as a whole.*also add the files of v2 that are still valid/i),
-  ).toBeTruthy();
+const delivered = (_id: string, filename: string) => ({ _id, filename, since: 1, bytes: 2048 });
+const orderWithFiles = readOrder({
+  _id: orderId,
+  status: "completed",
+  versions: [{ version: 1, files: [delivered("r", "Report.pdf"), delivered("w", "Walls.pdf")] }],
+});
+const keepBox = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+
+test("the files of the version before are kept, except those of the same name as a new one", async () => {
+  refuseWith("Sam Other has delivered v2 meanwhile.");
+  render(dialogOf(orderWithFiles));
+  expect(screen.getByRole("group", { name: "Files of v1" })).toBeTruthy();
+  expect([keepBox(/Keep Report/).checked, keepBox(/Keep Walls/).checked]).toEqual([false, true]);
+  fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
+  await screen.findByText("Sam Other has delivered v2 meanwhile.");
+  expect(sent).toMatchObject([{ keptFiles: ["w"], attachmentUrls: ["/files/a"] }]);
+});
+
+test("each file can be kept or left out, and the choice is there when the dialog opens again", async () => {
+  refuseWith("Sam Other has delivered v2 meanwhile.");
+  render(dialogOf(orderWithFiles));
+  fireEvent.click(keepBox(/Keep Report/));
+  fireEvent.click(keepBox(/Keep Walls/));
+  cleanup();
+  render(dialogOf(orderWithFiles));
+  fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
+  await screen.findByText("Sam Other has delivered v2 meanwhile.");
+  expect(sent).toMatchObject([{ keptFiles: ["r"], attachmentUrls: ["/files/a"] }]);
+});
+
+test("a version with the same files as the one before is not sent", async () => {
+  refuseWith("It must not be asked.");
+  tabStorage.setItem(draftKey, JSON.stringify({ changes: "Nothing" }));
+  render(dialogOf(orderWithFiles));
+  fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
+  await screen.findByText("Please add a new file, or leave out one that is not valid any more");
+  expect(sent).toEqual([]);
 });
 
 test("a refused version keeps what was typed, and the order is fetched again", async () => {

@@ -6,7 +6,7 @@ import type { Order } from "#contracts/calls/order";
 import { MAX_REMARKS } from "#contracts/lengths";
 import { orderNumberOf } from "#contracts/order-number";
 import { MAX_CHANGES, versionName } from "#contracts/order-revisions";
-import { completionFileTypes } from "#contracts/uploads";
+import { completionFileTypes, MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { tabDraft, useForm } from "#form";
 import { useShopSettings } from "#page";
 import { FormDialog } from "#ui/form-dialog";
@@ -14,6 +14,8 @@ import { FieldError } from "#ui/field";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { type ChosenFile, FilesField, filesProblem, keptFiles, urlsOf } from "#upload";
+import { KeepFiles } from "./keep-files.tsx";
+import { isReplaced, type KeepChoices, keptIdsOf, type VersionFile } from "./kept-files.ts";
 import { deliveredFilesHint, useDeliveredFiles } from "./use-delivered-files.ts";
 import { useRefetchOrder } from "./use-refetch-order.ts";
 import { useShowOrder } from "./use-show-order.ts";
@@ -22,9 +24,10 @@ interface VersionDraft {
   changes: string;
   remarks: string;
   files: readonly ChosenFile[];
+  keep: KeepChoices;
 }
 
-const empty: VersionDraft = { changes: "", remarks: "", files: [] };
+const empty: VersionDraft = { changes: "", remarks: "", files: [], keep: {} };
 
 /** Delivers the next version of a completed order; what is typed is kept until it is sent. */
 export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -32,19 +35,20 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
   const orderId = order._id;
   const refetch = useRefetchOrder(orderId);
   // As the order was when it was opened: what others deliver or request meanwhile has not been read.
-  const [{ version, revision }] = useState(() => nextDeliveryOf(order));
+  const [{ version, revision, before }] = useState(() => nextDeliveryOf(order));
   const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
   const kept = tabDraft<VersionDraft>(`version:${orderId}`);
   const form = useForm<VersionDraft>({
     initial: empty,
     draft: { ...kept, keep: (draft) => kept.keep({ ...draft, files: keptFiles(draft.files) }) },
-    check: ({ changes, files }) => ({
-      changes: changes.trim() === "" ? "Please write what changed" : undefined,
-      attachmentUrls:
-        files.length === 0 ? "Please choose the files of the new version" : filesProblem(files),
+    check: (draft) => ({
+      changes: draft.changes.trim() === "" ? "Please write what changed" : undefined,
+      attachmentUrls: problemOf(draft, before),
     }),
-    async send({ changes, remarks, files }) {
-      const body = { version, revision, changes, remarks, attachmentUrls: urlsOf(files) };
+    async send(draft) {
+      const { changes, remarks, files } = draft;
+      const given = { keptFiles: keptOf(draft, before), attachmentUrls: urlsOf(files) };
+      const body = { version, revision, changes, remarks, ...given };
       const sent = api.deliverVersion({ params: { id: orderId }, body });
       const { data } = await refetchAfterConflict(sent, refetch);
       kept.forget();
@@ -69,12 +73,8 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
     >
       <p className="text-ink-soft">
         {revision !== null && "It answers the open revision. "}
-        The buyer is emailed what changed and a link to the files.
-      </p>
-      <p>
-        {versionName(version)} replaces {versionName(version - 1)} as a whole: the buyer sees its
-        files first, and everything older under “Earlier versions”. Also add the files of{" "}
-        {versionName(version - 1)} that are still valid.
+        The buyer is emailed what changed and a link to the files, sees the files of{" "}
+        {versionName(version)} first, and everything older under “Earlier versions”.
       </p>
       <TextArea label="What changed" required maxLength={MAX_CHANGES} {...form.field("changes")} />
       <TextArea
@@ -84,9 +84,21 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
         maxLength={MAX_REMARKS}
         {...form.field("remarks")}
       />
+      {before.length > 0 && (
+        <KeepFiles
+          legend={`Files of ${versionName(version - 1)}`}
+          files={before}
+          kept={keptOf(form.values, before)}
+          isReplaced={(filename) => isReplaced(filename, namesOf(form.values))}
+          disabled={form.isBusy}
+          onChoose={(id, isKept) =>
+            form.set(({ keep }) => ({ keep: { ...keep, [id]: isKept } }), ["attachmentUrls"])
+          }
+        />
+      )}
       <div>
         <FilesField
-          label="Files"
+          label="New files"
           hint={deliveredFilesHint(types)}
           types={types}
           upload={upload}
@@ -99,8 +111,24 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
   );
 }
 
-/** The number of the next version, and the open revision that it answers. */
+/** The number of the next version, the open revision that it answers, and the files of the version before. */
 const nextDeliveryOf = ({ versions = [], revisions = [] }: Order) => ({
   version: (versions.at(-1)?.version ?? 1) + 1,
   revision: revisions.find(({ state }) => state === "open")?._id ?? null,
+  before: versions.at(-1)?.files ?? [],
 });
+
+const namesOf = ({ files }: VersionDraft): string[] => files.map(({ state }) => state.name);
+
+const keptOf = (draft: VersionDraft, before: readonly VersionFile[]): string[] =>
+  keptIdsOf(before, { choices: draft.keep, newNames: namesOf(draft) });
+
+function problemOf(draft: VersionDraft, before: readonly VersionFile[]): string | undefined {
+  const [kept, added] = [keptOf(draft, before).length, draft.files.length];
+  if (kept + added === 0) return "Please choose the files of the new version";
+  if (added === 0 && kept === before.length)
+    return "Please add a new file, or leave out one that is not valid any more";
+  if (kept + added > MAX_COMPLETION_FILES)
+    return `A version holds at most ${MAX_COMPLETION_FILES} files`;
+  return filesProblem(draft.files);
+}

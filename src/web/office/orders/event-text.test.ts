@@ -18,6 +18,11 @@ test.each<[Partial<OrderEvent>, string]>([
   [{ kind: "status-changed", to: "completed", files: ["a", "b"] }, "Completed with 2 files"],
   [{ kind: "status-changed", to: "cancelled" }, "Cancelled"],
   [{ kind: "status-changed", to: "cancelled", amount: 49.9 }, "Cancelled, $49.90 goes back"],
+  [{ kind: "version-delivered", version: 2, files: ["a"] }, "v2 delivered with 1 file"],
+  [
+    { kind: "version-delivered", version: 3, files: ["a", "b", "c"], kept: 2 },
+    "v3 delivered with 3 files, 2 of them kept from v2",
+  ],
   [{ kind: "question-asked", reason: "pin" }, "Asked the buyer: Address and pin differ"],
   [{ kind: "noted", text: "x" }, "Note for the staff"],
   [{ kind: "payment-changed", paymentStatus: "failed" }, "Payment: Failed"],

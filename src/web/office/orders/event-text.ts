@@ -54,7 +54,7 @@ export function eventText(event: OrderEvent): string {
     case "question-handed-back":
       return "No answer: handed back to the admins";
     case "version-delivered":
-      return `${versionName(event.version ?? 1)} delivered with ${filesText(event.files?.length ?? 0)}`;
+      return versionText(event);
     case "revision-requested":
       return `Revision requested: ${causeText(event.reason)}`;
     case "revision-declined":
@@ -101,6 +101,11 @@ function statusText({ from, to, files }: OrderEvent, amount: string): string {
   if (to === "completed") return `Completed with ${filesText(files?.length ?? 0)}`;
   if (to === "cancelled") return amount === "" ? "Cancelled" : `Cancelled, ${amount} goes back`;
   return `${orderStatusText(from ?? "")} → ${orderStatusText(to ?? "")}`;
+}
+
+function versionText({ version = 1, files = [], kept = 0 }: OrderEvent): string {
+  const text = `${versionName(version)} delivered with ${filesText(files.length)}`;
+  return kept === 0 ? text : `${text}, ${kept} of them kept from ${versionName(version - 1)}`;
 }
 
 const filesText = (count: number): string =>

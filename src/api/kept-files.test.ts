@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import type { OwnData } from "#contracts/calls/own-data";
+import { readOrder } from "#test/admin-orders";
+import { testPassword, useTestShop } from "#test/create-test-shop";
+import { deliveryCalls } from "#test/deliveries";
+import { buyer } from "#test/guest-purchase";
+import { readZip } from "#test/read-zip";
+import { sharingCalls } from "#test/shared-deliveries";
+import { mailsTo } from "#test/visitor-requests";
+
+const shop = useTestShop();
+const { delivered, share, mailedTo, open, fetch, track } = sharingCalls(shop);
+const { deliver, upload, deliveredToGuest, deliveredToCustomer } = deliveryCalls(shop);
+
+const filesOf = async (token: string) => (await track(token)).versions!.map(({ files }) => files);
+const idsOf = (files: readonly { _id: string }[]) => files.map(({ _id }) => _id);
+
+test("a new version holds the files that were kept of the one before, and the new ones", async () => {
+  const { orderId, office, token } = await delivered();
+  const [first] = await filesOf(token);
+  const [, walls] = first!;
+  shop.mails.length = 0;
+  const { status, body } = await deliver(office, orderId, 2, { keptFiles: [walls!._id] });
+  expect(status).toBe(200);
+  expect(body.timeline!.at(-1)).toMatchObject({
+    kind: "version-delivered",
+    files: ["Walls.pdf", "Report-2.pdf"],
+    kept: 1,
+  });
+  const [before, second] = await filesOf(token);
+  expect(before!.map(({ filename, since }) => [filename, since])).toEqual([
+    ["Report.pdf", 1],
+    ["Walls.pdf", 1],
+  ]);
+  expect(second!.map(({ filename, since }) => [filename, since])).toEqual([
+    ["Walls.pdf", 1],
+    ["Report-2.pdf", 2],
+  ]);
+  expect(second![0]).toMatchObject({ _id: walls!._id, sha256: walls!.sha256 });
+  const { completion } = await track(token);
+  expect(completion!.completionAttachments.map(({ filename }) => filename)).toEqual([
+    "Walls.pdf",
+    "Report-2.pdf",
+  ]);
+  await shop.react();
+  expect(mailsTo(shop, buyer.email)[0]!.text).toMatch(
+    /New files:\n- Report-2 v2.pdf\n\nUnchanged files:\n- Walls.pdf\n/,
+  );
+});
+
+test("a kept file is saved under the same name in every version, by itself and in the ZIP", async () => {
+  const { orderId, office, token } = await delivered();
+  const [first] = await filesOf(token);
+  await deliver(office, orderId, 2, { keptFiles: [first![1]!._id] });
+  const { versions } = await track(token);
+  const zip = await fetch(versions![1]!.archiveUrl!);
+  expect(readZip(zip.rawPayload).map(({ name }) => name)).toEqual(["Walls.pdf", "Report-2 v2.pdf"]);
+  const { headers } = await fetch(versions![1]!.files[0]!.url);
+  expect(headers["content-disposition"]).toContain('filename="Walls.pdf"');
+});
+
+test("a file that is kept again still says with which version it came", async () => {
+  const { orderId, office, token } = await deliveredToGuest();
+  const [first] = await filesOf(token);
+  await deliver(office, orderId, 2, { keptFiles: idsOf(first!) });
+  const [, second] = await filesOf(token);
+  await deliver(office, orderId, 3, { keptFiles: idsOf(second!) });
+  const [, , third] = await filesOf(token);
+  expect(third!.map(({ filename, since }) => [filename, since])).toEqual([
+    ["Report.pdf", 1],
+    ["Report-2.pdf", 2],
+    ["Report-3.pdf", 3],
+  ]);
+});
+
+test("a version may leave a file out without a new one, but not repeat the one before, and not be empty", async () => {
+  const { orderId, office, token } = await delivered();
+  const [first] = await filesOf(token);
+  const ids = idsOf(first!);
+  const keep = (keptFiles: string[]) =>
+    deliver(office, orderId, 2, { keptFiles, attachmentUrls: [] });
+  expect((await keep([])).status).toBe(400);
+  const repeated = await keep(ids);
+  expect([repeated.status, repeated.body.message]).toEqual([
+    400,
+    "This version would hold the same files as v1. Add a file, or leave one out.",
+  ]);
+  expect((await keep(ids.slice(1))).status).toBe(200);
+  shop.mails.length = 0;
+  await shop.react();
+  expect(mailsTo(shop, buyer.email)[0]!.text).not.toContain("New files");
+});
+
+test("only files of the version before can be kept: none of an older one, nor of another order", async () => {
+  const { orderId, office, token } = await deliveredToGuest();
+  const other = await deliveredToCustomer();
+  const [first] = await filesOf(token);
+  const theirs = (await readOrder(office, other.orderId)).versions![0]!.files;
+  const foreign = await deliver(office, orderId, 2, { keptFiles: idsOf(theirs) });
+  expect([foreign.status, foreign.body.message]).toEqual([
+    400,
+    "A file to keep is not one of v1. Open the dialog again and choose the files.",
+  ]);
+  await deliver(office, orderId, 2);
+  expect((await deliver(office, orderId, 3, { keptFiles: idsOf(first!) })).status).toBe(400);
+  expect(await filesOf(token)).toHaveLength(2);
+});
+
+test("kept and new files together are no more than a version holds", async () => {
+  const { orderId, office, token } = await delivered();
+  const [first] = await filesOf(token);
+  const attachmentUrls: string[] = [];
+  for (let n = 0; n < 9; n++) attachmentUrls.push(await upload(office, orderId, `Photo ${n}.pdf`));
+  const keptFiles = idsOf(first!);
+  const { status, body } = await deliver(office, orderId, 2, { keptFiles, attachmentUrls });
+  expect([status, body.message]).toEqual([400, "A version holds at most 10 files."]);
+});
+
+test("a kept file that is uploaded by the same address, too, is delivered once", async () => {
+  const { orderId, office, token } = await deliveredToGuest();
+  const [first] = await filesOf(token);
+  const attachmentUrls = [`/files/${first![0]!._id}`, await upload(office, orderId, "Walls.pdf")];
+  await deliver(office, orderId, 2, { keptFiles: idsOf(first!), attachmentUrls });
+  const [, second] = await filesOf(token);
+  expect(second!.map(({ filename }) => filename)).toEqual(["Report.pdf", "Walls.pdf"]);
+});
+
+test("downloads of a kept file are recorded with the version that it came with, through whichever it was fetched", async () => {
+  const { orderId, office, token } = await delivered();
+  const [first] = await filesOf(token);
+  await fetch(first![1]!.url);
+  await deliver(office, orderId, 2, { keptFiles: [first![1]!._id] });
+  await share(token);
+  const { body } = await open(await mailedTo());
+  if (body.state !== "open") throw new Error(`it is ${body.state}`);
+  shop.advance(1000);
+  await fetch(body.versions[1]!.files[0]!.url);
+  const { fetches, fetchCount } = await readOrder(office, orderId);
+  expect(fetchCount).toBe(2);
+  expect(fetches!.map(({ filename, version }) => [filename, version])).toEqual([
+    ["Walls.pdf", 1],
+    ["Walls.pdf", 1],
+  ]);
+});
+
+test("the own data lists a kept file with both versions, and once among the delivered files", async () => {
+  const { orderId, office, customer } = await deliveredToCustomer();
+  const [first] = (await readOrder(office, orderId)).versions!;
+  await deliver(office, orderId, 2, { keptFiles: idsOf(first!.files) });
+  await customer.call("POST", "/api/auth/confirm-password", { password: testPassword });
+  const { body } = await customer.call<OwnData>("GET", "/api/account/data");
+  expect(body.orders[0]).toMatchObject({
+    versions: [{ files: ["Report.pdf"] }, { files: ["Report.pdf", "Report-2.pdf"] }],
+    deliveredFiles: [{ name: "Report.pdf" }, { name: "Report-2.pdf" }],
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { isReplaced, keptIdsOf, type VersionFile } from "./kept-files.ts";
+
+const file = (filename: string): VersionFile => ({
+  _id: filename,
+  filename,
+  since: 1,
+  url: "",
+  viewUrl: null,
+  contentType: "",
+  bytes: 1,
+  sha256: null,
+});
+const files = ["Report.pdf", "Walls.pdf", "Roof.esx"].map(file);
+
+test("every file is kept until a new one has its name", () => {
+  expect(keptIdsOf(files, { choices: {}, newNames: [] })).toEqual([
+    "Report.pdf",
+    "Walls.pdf",
+    "Roof.esx",
+  ]);
+  expect(keptIdsOf(files, { choices: {}, newNames: ["report.PDF", "Photos.pdf"] })).toEqual([
+    "Walls.pdf",
+    "Roof.esx",
+  ]);
+});
+
+test("what somebody chose holds whatever is uploaded", () => {
+  const choices = { "Report.pdf": true, "Walls.pdf": false };
+  expect(keptIdsOf(files, { choices, newNames: ["Report.pdf"] })).toEqual([
+    "Report.pdf",
+    "Roof.esx",
+  ]);
+});
+
+test.each([
+  ["Report.pdf", "Report v2.pdf", true],
+  ["Report v2.pdf", "Report-v3.pdf", true],
+  ["Report.pdf", "Report.esx", false],
+  ["Report.pdf", "Report 2.pdf", false],
+  ["Roof.pdf", "Roof pv2.pdf", false],
+  ["R\u00e9sum\u00e9.pdf", "Re\u0301sume\u0301.pdf", true],
+])("%j is replaced by %j: %j", (before, now, is) => {
+  expect(isReplaced(before, [now])).toBe(is);
+});

@@ -1,0 +1,27 @@
+import type { OrderVersion } from "#contracts/calls/delivery";
+import { extensionOf } from "#contracts/uploads";
+
+export type VersionFile = OrderVersion["files"][number];
+
+/** What somebody chose about files of the version before, by their ids; the rest is kept unless a new file replaces it. */
+export type KeepChoices = Readonly<Record<string, boolean>>;
+
+/** The ids of the files that the next version keeps. */
+export function keptIdsOf(
+  files: readonly VersionFile[],
+  { choices, newNames }: { choices: KeepChoices; newNames: readonly string[] },
+): string[] {
+  return files
+    .filter(({ _id, filename }) => choices[_id] ?? !isReplaced(filename, newNames))
+    .map(({ _id }) => _id);
+}
+
+/** Whether one of the new files has the same name, apart from capitals and a version at its end: "Report v2.pdf". */
+export const isReplaced = (filename: string, newNames: readonly string[]): boolean =>
+  newNames.some((name) => sameAs(name) === sameAs(filename));
+
+function sameAs(filename: string): string {
+  const extension = extensionOf(filename);
+  const stem = filename.slice(0, filename.length - extension.length);
+  return (stem.replace(/[\s_-]*\bv\d+$/i, "") + extension).normalize("NFC").toLowerCase();
+}
