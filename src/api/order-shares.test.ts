@@ -47,6 +47,7 @@ describe("a shared delivery", () => {
     for (const hidden of [buyer.email, buyer.phone, orderId, token, "49.9", "paypal", "rewardPo"])
       expect([hidden, text.includes(hidden)]).toEqual([hidden, false]);
     expect(Object.keys(body).toSorted()).toEqual([
+      "allVersionsUrl",
       "completion",
       "jobReferences",
       "linkExpiresAt",

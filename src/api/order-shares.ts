@@ -10,7 +10,7 @@ import { endShare, endTrackedShare, shareOrder, shareTrackedOrder } from "#modul
 import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOrderWithReceipts, presentTrackedOrder } from "./present-own-order.ts";
-import { presentCompletion, presentVersions } from "./present-delivery.ts";
+import { presentAllVersions, presentCompletion, presentVersions } from "./present-delivery.ts";
 
 export const orderShareHandlers: HandlersOf<typeof orderShareContract> = {
   shareOrder: async ({ ctx, params, body: { email } }) =>
@@ -46,6 +46,7 @@ function presentShared(ctx: Context, shared: Shared): SharedDelivery {
     jobReferences: order.jobReferences,
     completion: presentCompletion(ctx, order, share.id)!,
     versions: presentVersions(ctx, order, delivery, share.id),
+    allVersionsUrl: presentAllVersions(ctx, order, delivery, share.id),
     linkExpiresAt: expiresAt.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import type { OrderShare } from "#contracts/calls/delivery";
 import { linkReader, type Reader, sharedReader, signedArchiveUrl, signedUrl } from "#modules/files";
 import {
+  allVersionsArchive,
   type DeliveredFile,
   deliveredNames,
   type Delivery,
@@ -21,6 +22,7 @@ export const presentDelivery = (ctx: Context, order: Order, delivery: Delivery) 
     ...version,
     deliveredBy: delivery.versions[index]!.deliveredByName,
   })),
+  allVersionsUrl: presentAllVersions(ctx, order, delivery),
   revisions: delivery.revisions.map(({ id, files, ...revision }) => ({
     _id: id,
     version: revision.version,
@@ -60,6 +62,20 @@ export const presentVersions = (
       archiveUrl: links.archiveUrl,
     };
   });
+
+/** A link to one ZIP of all versions; null where there is only one. */
+export function presentAllVersions(
+  ctx: Context,
+  order: Order,
+  { versions }: Pick<Delivery, "versions">,
+  shareId?: string,
+): string | null {
+  const newest = versions.at(-1);
+  if (!newest || versions.filter(({ files }) => files.length > 0).length < 2) return null;
+  const archive = allVersionsArchive({ order, version: newest.version, shareId });
+  const reader = readerOf(ctx, order, shareId);
+  return signedArchiveUrl(ctx, { ...archive, reader }, FILE_LINK_SECONDS);
+}
 
 /** The newest delivery, with links as those of its versions. */
 export function presentCompletion(ctx: Context, order: Order, shareId?: string) {
@@ -102,9 +118,9 @@ interface Linked {
 
 /** Links to files that were delivered together, and to all of them as one ZIP unless it is a single one. */
 function linksTo(ctx: Context, { order, version, files, shareId }: Linked) {
-  const reader = shareId === undefined ? readerOf(ctx, order) : sharedReader(shareId);
+  const reader = readerOf(ctx, order, shareId);
   const names = deliveredNames(order, { version, files });
-  const archive = { ...versionArchive(order, version, shareId), reader };
+  const archive = { ...versionArchive({ order, version, shareId }), reader };
   return {
     files: files.map((file, position) => ({
       filename: file.name,
@@ -115,7 +131,8 @@ function linksTo(ctx: Context, { order, version, files, shareId }: Linked) {
 }
 
 /** Whom links to delivered files are given to. A signed-in person may also be a stranger with the mailed link. */
-function readerOf(ctx: Context, order: Order): Reader {
+function readerOf(ctx: Context, order: Order, shareId: string | undefined): Reader {
+  if (shareId !== undefined) return sharedReader(shareId);
   const { actor } = ctx;
   const isKnown =
     "userId" in actor && (actor.userId === order.customerId || hasRight(ctx, "work on orders"));

@@ -18,6 +18,8 @@ const SharedDelivery = z
       completion: Completion,
       /** The first version first. */
       versions: z.array(OrderVersion),
+      /** Downloads all of them as one ZIP, with a folder for each; null for fewer than two. */
+      allVersionsUrl: z.string().nullable(),
       linkExpiresAt: Instant,
     }),
     /** A new link can be mailed to the same address. */

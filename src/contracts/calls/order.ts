@@ -174,6 +174,8 @@ export const Order = z
     questions: z.array(OrderQuestion).optional(),
     /** Of a single order: everything that was delivered, the first version first. */
     versions: z.array(OrderVersion).optional(),
+    /** Of a single order: downloads all versions as one ZIP, with a folder for each; null for fewer than two. */
+    allVersionsUrl: z.string().nullable().optional(),
     /** Of a single order: what the buyer found wrong, oldest first. */
     revisions: z.array(OrderRevision).optional(),
     /** Of a single order: until when its buyer may ask for a revision; null when that is not possible. */

@@ -35,7 +35,7 @@ const archiveSubject = ({ name, contents, reader }: Archive): [string, ...string
 /** A file in a ZIP. */
 export interface ArchivedFile {
   id: string;
-  /** No two in a ZIP are the same; folders end with "/". */
+  /** No two in a ZIP are the same: "v2/Report.pdf". */
   path: string;
 }
 

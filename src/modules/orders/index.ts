@@ -61,7 +61,11 @@ export { withdrawQuestion } from "./questions/withdraw-question.ts";
 export { getRevisionFigures } from "./delivering/get-revision-figures.ts";
 export { declineRevision } from "./delivering/decline-revision.ts";
 export { deliverVersion } from "./delivering/deliver-version.ts";
-export { listDeliveredArchive, versionArchive } from "./delivering/delivered-archive.ts";
+export {
+  allVersionsArchive,
+  listDeliveredArchive,
+  versionArchive,
+} from "./delivering/delivered-archive.ts";
 export { deliveredNames } from "./delivering/delivered-names.ts";
 export { findRevision, findVersion, listDeliveriesOf } from "./delivering/find-revision.ts";
 export type { Version } from "./delivering/delivery.ts";

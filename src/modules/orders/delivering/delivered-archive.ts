@@ -1,4 +1,5 @@
 import { isId } from "#contracts/ids";
+import { versionName } from "#contracts/order-revisions";
 import { type ArchivedFile, downloadName } from "#modules/files";
 import type { Context } from "#platform/context";
 import { type Order, orderNumberOf } from "#src/modules/orders/order.ts";
@@ -7,32 +8,46 @@ import { selectShare } from "#src/modules/orders/sharing/shares-store.ts";
 import { deliveredNames, namingOf } from "./delivered-names.ts";
 import { selectVersionsOf } from "./deliveries-store.ts";
 
-/**
- * A ZIP of the files of one version.
- * @param shareId of the link that it is for; its holder must not learn the order's id
- */
-export const versionArchive = (
-  order: Pick<Order, "id" | "jobReferences">,
-  version: number,
-  shareId: string | undefined,
-) => ({
+interface Described {
+  order: Pick<Order, "id" | "jobReferences">;
+  /** The version, or the newest of several. */
+  version: number;
+  /** Of the link that it is for, whose holder must not learn the order's id. */
+  shareId: string | undefined;
+}
+
+/** A ZIP of the files of one version. */
+export const versionArchive = ({ order, version, shareId }: Described) => ({
   name: downloadName(`Order ${orderNumberOf(order.id)}.zip`, namingOf(order, version)),
-  contents: `${shareId === undefined ? `order:${order.id}` : `share:${shareId}`}:${version}`,
+  contents: `${sourceOf(order, shareId)}:${version}`,
 });
+
+/** A ZIP of all versions up to this one, with a folder for each. */
+export const allVersionsArchive = ({ order, version, shareId }: Described) => ({
+  name: downloadName(`Order ${orderNumberOf(order.id)} all versions.zip`, namingOf(order, 1)),
+  contents: `${sourceOf(order, shareId)}:1-${version}`,
+});
+
+const sourceOf = ({ id }: Pick<Order, "id">, shareId: string | undefined): string =>
+  shareId === undefined ? `order:${id}` : `share:${shareId}`;
 
 /** The files of a ZIP that is described like this; none when it is not known. For whoever has its link; checks no actor. */
 export async function listDeliveredArchive(
   ctx: Context,
   contents: string,
 ): Promise<ArchivedFile[]> {
-  const [kind = "", id = "", number] = contents.split(":");
+  const [kind = "", id = "", numbers = ""] = contents.split(":");
   const order = await findArchived(ctx, kind, id);
   if (!order) return [];
+  const [first = 0, last] = numbers.split("-").map(Number);
   const versions = await selectVersionsOf(ctx.db, [order.id]);
-  const version = versions.find((each) => each.version === Number(number));
-  if (!version) return [];
-  const names = deliveredNames(order, version);
-  return version.files.map(({ id }, position) => ({ id, path: names[position]! }));
+  return versions
+    .filter(({ version }) => version >= first && version <= (last ?? first))
+    .flatMap((version) => {
+      const folder = last === undefined ? "" : `${versionName(version.version)}/`;
+      const names = deliveredNames(order, version);
+      return version.files.map(({ id }, position) => ({ id, path: folder + names[position]! }));
+    });
 }
 
 async function findArchived(ctx: Context, kind: string, id: string): Promise<Order | null> {

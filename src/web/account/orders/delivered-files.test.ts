@@ -32,8 +32,9 @@ const file = {
   sha256: "",
 };
 
-function show(versions: OrderVersion[]) {
-  const list = createElement(DeliveredFiles, { completion, versions, titleLevel: 2 });
+function show(versions: OrderVersion[], allVersionsUrl: string | null = null) {
+  const props = { completion, versions, allVersionsUrl, titleLevel: 2 } as const;
+  const list = createElement(DeliveredFiles, props);
   const root = { shopName: "Oakfield Roof Reports" };
   const router = createMemoryRouter(
     [{ id: "root", path: "/", element: list, loader: () => root }],
@@ -72,6 +73,12 @@ test("a file that a version kept says since when it is unchanged, and a new one 
   expect(unchanged.map((text) => text.closest("li")!.textContent)).toEqual([
     expect.stringContaining("Walls.pdf"),
   ]);
+});
+
+test("all versions come as one ZIP where there are several", () => {
+  show([version(1, {}), version(2, {})], "/files/all.zip");
+  const link = screen.getByRole("link", { name: "Download all versions (ZIP)" });
+  expect(link.getAttribute("href")).toBe("/files/all.zip");
 });
 
 test("a delivery that has no earlier version has no heading for them", () => {

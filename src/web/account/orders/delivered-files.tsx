@@ -13,6 +13,7 @@ interface DeliveredFilesProps {
   completion: NonNullable<Order["completion"]>;
   /** Everything that was delivered, the first version first; absent where only the completion is known. */
   versions?: Order["versions"];
+  allVersionsUrl?: Order["allVersionsUrl"];
   /** Wording for buyers differs from that for staff. */
   title?: string;
   titleLevel: 2 | 3;
@@ -53,7 +54,11 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
       )}
       <Notes newest={newest} remarks={remarks} />
       {versions.length > 1 && (
-        <EarlierVersions versions={versions.slice(0, -1)} titleLevel={titleLevel === 2 ? 3 : 4} />
+        <EarlierVersions
+          versions={versions.slice(0, -1)}
+          allVersionsUrl={props.allVersionsUrl}
+          titleLevel={titleLevel === 2 ? 3 : 4}
+        />
       )}
       {action && (
         <div

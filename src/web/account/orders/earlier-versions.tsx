@@ -10,18 +10,27 @@ import { VersionFiles } from "./version-files.tsx";
 
 interface EarlierVersionsProps {
   versions: readonly OrderVersion[];
+  /** Downloads these and the newest one as one ZIP. */
+  allVersionsUrl?: string | null | undefined;
   titleLevel: 3 | 4;
 }
 
 /** The versions that newer ones replaced, the newest of them first; each opens. */
-export function EarlierVersions({ versions, titleLevel }: EarlierVersionsProps) {
+export function EarlierVersions({ versions, allVersionsUrl, titleLevel }: EarlierVersionsProps) {
   const titleId = useId();
   const Heading = titleLevel === 3 ? "h3" : "h4";
   return (
     <div className="border-t border-hairline pt-4">
-      <Heading id={titleId} className="px-4 font-semibold sm:px-6">
-        Earlier versions
-      </Heading>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
+        <Heading id={titleId} className="font-semibold">
+          Earlier versions
+        </Heading>
+        {allVersionsUrl && (
+          <span className="text-sm">
+            <ArchiveLink url={allVersionsUrl} what="versions" />
+          </span>
+        )}
+      </div>
       <ul className="divide-y divide-hairline" aria-labelledby={titleId}>
         {versions.toReversed().map((version) => (
           <li key={version.version}>
@@ -44,7 +53,7 @@ export function EarlierVersions({ versions, titleLevel }: EarlierVersionsProps) 
             {/* Outside what opens: a newer version may have left out files that are still valid. */}
             {version.archiveUrl && (
               <div className="px-4 pb-2 sm:px-6">
-                <ArchiveLink url={version.archiveUrl} of={versionName(version.version)} />
+                <ArchiveLink url={version.archiveUrl} what={`of ${versionName(version.version)}`} />
               </div>
             )}
           </li>

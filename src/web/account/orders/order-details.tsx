@@ -72,6 +72,7 @@ export function OrderDetails(props: OrderDetailsProps) {
               <DeliveredFiles
                 completion={order.completion}
                 versions={order.versions}
+                allVersionsUrl={order.allVersionsUrl}
                 titleLevel={titleLevel}
                 action={
                   <DeliveryActions

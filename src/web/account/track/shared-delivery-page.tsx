@@ -103,6 +103,7 @@ function Delivery({ shared }: { shared: OpenDelivery }) {
         <DeliveredFiles
           completion={shared.completion}
           versions={shared.versions}
+          allVersionsUrl={shared.allVersionsUrl}
           title="Reports"
           titleLevel={2}
         />

@@ -125,6 +125,7 @@ function Detail({ order }: { order: Order }) {
                 title="Delivered files"
                 completion={completion}
                 versions={order.versions}
+                allVersionsUrl={order.allVersionsUrl}
                 titleLevel={3}
                 action={
                   <div className="flex flex-col gap-4">
