@@ -1,4 +1,4 @@
-/** Which modules of the pages travel together, where the bundler's own choice is many files. */
+/** Which modules of the pages are bundled into one file, where the bundler's own choice would be many files. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,7 +7,7 @@ const src = join(root, "src");
 const web = join(src, "web");
 
 /**
- * Modules and folders of ours, and packages, that travel as one file with all that they need; one that was renamed or moved away ends
+ * Our modules and folders, and packages, that are bundled into one file with everything they import; one that was renamed or moved away fails
  * the build.
  */
 function groupOf(
@@ -33,7 +33,7 @@ function groupOf(
 }
 
 /**
- * What every page loads travels as one file, with all that it needs: it compresses far better than thirty, and the
+ * What every page loads is one file, with everything it imports: it compresses far better than thirty, and the
  * list of routes, which every page carries, names each file of each page. React comes along: a file of its own would
  * change with each release too, as it names this one, and cost 1.6 KB more.
  */
@@ -69,7 +69,7 @@ const shell = groupOf(
     "ui/loader",
     "product/picture",
     "product/price",
-    // What a product page needs at once of the promise, which would be loaded with it otherwise.
+    // The part of the delivery promise that a product page needs at once; otherwise all of it would be loaded.
     "promise/delivery-promise",
     "../contracts/delivery-tiers",
     "../contracts/delivery-time-text",
@@ -100,7 +100,7 @@ const forms = groupOf(
 );
 
 /**
- * What the home page and the lists of products share. Without a group of its own it travelled with the office's and
+ * What the home page and the lists of products share. Without a group of its own it was bundled with the office's and
  * the orders' files, which take along what they need: that made these pages 84 KB heavier.
  */
 const lists = groupOf(
@@ -152,7 +152,7 @@ const buying = groupOf(
   ],
 );
 
-/** What holds the server's data for signed-in people; guests never load it, but the list of routes names each file. */
+/** The code for the server's data of signed-in people; guests never load it, but the list of routes names each file. */
 const queries = groupOf(
   "queries",
   1,
@@ -167,11 +167,11 @@ const queries = groupOf(
   ],
 );
 
-/** What the pages of the back office share, and what those of an order do: a visitor pays for each name of a file. */
+/** What the pages of the back office share, and what those of an order share: visitors load each file's name. */
 const office = groupOf("office", 1, [], ["office/kit/", "office/frame/"]);
 const orders = groupOf("orders", 0, [], ["account/orders/", "account/rewards/"]);
 
-/** What counts delivery times: it comes after all else that a product page needs. */
+/** The code that computes delivery times; a product page loads it last. */
 export const promise = groupOf("promise", 2, [], ["promise/watch-promise"]);
 
 /** By priority; a module that several need is in the first. */

@@ -41,8 +41,8 @@ const address = "127.0.0.1";
 const system: Actor = { kind: "system", name: "seed" };
 
 /**
- * Opens the shop for a history, in the transaction of `ctx`. What is long over is in the accounts as notifications;
- * nothing else is announced: no mail and no other reaction follows from it.
+ * Opens the shop for a history, in the transaction of `ctx`. Past events become notifications in the accounts;
+ * nothing else is announced: they cause no mail and no other reaction.
  */
 export async function openPastShop(
   ctx: Context,

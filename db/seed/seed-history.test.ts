@@ -169,7 +169,7 @@ describe("the history of the demo shop", () => {
       await rowsOf(`select n.id from notifications n join orders o on o.id = order_id
         where type = 'order_delivered' and n.created_at <> o.delivered_at`),
     ).toEqual([]);
-    // Only what came after somebody was here last is new to them.
+    // Only notifications from after a person's last visit are unread.
     expect(
       await rowsOf(`select user_id from notifications group by user_id
         having max(read_at) > min(created_at) filter (where read_at is null)`),

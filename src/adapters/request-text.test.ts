@@ -68,7 +68,7 @@ describe("one request", () => {
     }
   });
 
-  test("fails where the response breaks off or nobody listens", async () => {
+  test("fails where the response is cut off or nobody listens", async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write("some");

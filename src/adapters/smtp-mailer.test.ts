@@ -196,7 +196,7 @@ test("closing aborts a mail whose server stopped responding", async () => {
 });
 
 test.each(["", "Ridgeline", "Ridgeline <mail>", "a@b.example\r\nBcc: c@d.example"])(
-  "a sender that is no address (%j) stops the start",
+  "with a sender that is no address (%j) the shop does not start",
   (from) => {
     const start = () =>
       createSmtpMailer({ smtpUrl: "smtp://127.0.0.1", from, log: { warn: () => {} } });

@@ -157,7 +157,7 @@ describe("the list of all orders", () => {
     expect(await narrow(`from=${offset}`)).toEqual([third, second]);
   });
 
-  test("is narrowed by the category of what was bought, and to what was not given up", async () => {
+  test("is filtered by the category of what was bought, and leaves out abandoned orders on request", async () => {
     const roofs = await makeCategory(shop.as(admin), "Roofs");
     const inRoofs = await make({ categoryIds: [roofs] });
     const [paid, unpaid] = [

@@ -52,7 +52,7 @@ describe("the figures of the dashboard", () => {
     });
   });
 
-  test("are exact to the cent over orders that were placed, paid, given up and refunded", async () => {
+  test("are exact to the cent over orders that were placed, paid, abandoned and refunded", async () => {
     await goTo("2031-03-10T12:00:00Z");
     const boss = await signIn(shop, { role: "admin" });
     const [dana, robin] = [await signIn(shop), await signIn(shop)];

@@ -50,7 +50,7 @@ describe("the cart of a signed-in customer", () => {
     ["removed", (customer: Caller, id: string) => customer.call("DELETE", `/api/cart/${id}`)],
     ["cleared away", (customer: Caller) => customer.call("DELETE", "/api/cart")],
   ])(
-    "gives up a line's files a day after it was %s, unless an order has them",
+    "releases a line's files a day after it was %s, unless an order has them",
     async (_, remove) => {
       const customer = await signIn(shop);
       const product = await make();

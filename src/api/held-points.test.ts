@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe("held points", () => {
-  test("come back when the buyer cancels the unpaid order", async () => {
+  test("are given back when the buyer cancels the unpaid order", async () => {
     const { body } = await placeWithPoints(customer, product, 300);
     await startCustomerPayment(customer, body._id);
     const cancelled = await customer.call<Order>("POST", `/api/orders/${body._id}/cancel`);
@@ -44,7 +44,7 @@ describe("held points", () => {
     expect(shop.mails.at(-1)!.text).toContain("the 300 points that it held are yours again");
   });
 
-  test("come back when it is not paid in time, and a payment that arrives later is refunded without them", async () => {
+  test("are given back when it is not paid in time, and a payment that arrives later is refunded without them", async () => {
     const { body } = await placeWithPoints(customer, product, 300);
     const intentId = await startCustomerPayment(customer, body._id);
     shop.advance(200 * hours);
@@ -95,7 +95,7 @@ describe("held points", () => {
     expect(await readFigures(customer)).toEqual({ rewardPoints: 0, heldPoints: 300 });
   });
 
-  test("come back when an admin cancels the unpaid order", async () => {
+  test("are given back when an admin cancels the unpaid order", async () => {
     const { body } = await placeWithPoints(customer, product, 300);
     const boss = await signInAdmin(shop);
     expect((await setStatus(boss, body._id, "cancelled", { refund: 0 })).status).toBe(200);

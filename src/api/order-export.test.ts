@@ -85,7 +85,7 @@ describe("the list of orders as a file", () => {
     expect(lines.slice(3)).toEqual([""]);
   });
 
-  test("is for those who handle payments, takes the password again, and is recorded without what was typed", async () => {
+  test("is for those who handle payments, requires the password again, and is recorded without what was typed", async () => {
     const product = await makeProduct(shop.as(admin));
     await placeGuestOrder(shop, product);
     expect((await exported()).json()).toMatchObject({ code: "password_required" });

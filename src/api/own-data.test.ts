@@ -38,7 +38,7 @@ const write = (caller: Pick<Caller, "call">, email: string, message: string) =>
 describe("the own data", () => {
   const shop = useTestShop();
 
-  test("is everything that the person made and nothing of another", async () => {
+  test("contains everything that the person made and nothing of others", async () => {
     const owner = await makeOwner(shop);
     const olga = { call: callerWith(shop, owner.token) };
     await write(olga, owner.user.email, "From Olga");
@@ -96,7 +96,7 @@ describe("the own data", () => {
       expect([foreign, other.includes(foreign)]).toEqual([foreign, false]);
   });
 
-  test("is a file named after the day, which nothing keeps, without a secret or a link to a file", async () => {
+  test("is a file named after the day, not cached, without secrets or links to files", async () => {
     const owner = await makeOwner(shop);
     const call = callerWith(shop, owner.token);
     const { body: orders } = await call<{ _id: string; paymentStatus: string }[]>(
@@ -125,7 +125,7 @@ describe("the own data", () => {
     expect(text).not.toContain(owner.token);
   });
 
-  test("shows what the office did to the account, not from where, nor by whom", async () => {
+  test("shows what the office did to the account, but not who did it or from where", async () => {
     const boss = await signInAdmin(shop, "Pat Boss");
     const customer = await signIn(shop);
     await boss.call("PUT", customerUrl(customer.userId), { phone: "+1 555 0199" });
@@ -140,7 +140,7 @@ describe("the own data", () => {
     expect(JSON.stringify(activity)).not.toContain(boss.userId);
   });
 
-  test("takes the password again, of a customer too, and is recorded", async () => {
+  test("requires the password again, of a customer too, and is recorded", async () => {
     for (const role of ["customer", "staff", "admin"] as const) {
       const caller = await signIn(shop, { role });
       expect(await download(caller)).toMatchObject({

@@ -16,7 +16,7 @@ import { isViewable } from "./file-reply.ts";
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
 export const FILE_LINK_SECONDS = 60 * 60;
 
-/** What was delivered and by whom, and what the buyer found wrong with it. */
+/** The deliveries, who made them, and the revisions that the buyer requested. */
 export const presentDelivery = (ctx: Context, order: Order, delivery: Delivery) => ({
   versions: presentVersions(ctx, order, delivery).map((version, index) => ({
     ...version,
@@ -91,7 +91,7 @@ export function presentCompletion(ctx: Context, order: Order, shareId?: string) 
   };
 }
 
-/** With whom the delivery is shared; for its buyer and for admins. */
+/** The people with whom the delivery is shared; for its buyer and for admins. */
 export const presentShares = (ctx: Context, { shares }: Delivery): { shares: OrderShare[] } => ({
   shares: shares.map((share) => ({
     _id: share.id,

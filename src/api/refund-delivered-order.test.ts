@@ -72,7 +72,7 @@ describe("a delivered order", () => {
     expect(moneyBack()).toEqual(["40.00 USD", "9.90 USD"]);
   });
 
-  test("ends the revision that its buyer asked for once everything went back", async () => {
+  test("ends the revision that its buyer asked for once everything was refunded", async () => {
     const { orderId, caller, customer, refund } = await delivered();
     const asked = { version: 1, cause: "pitch", text: "Too steep", files: [] };
     const { status } = await customer.call("POST", `/api/orders/${orderId}/revisions`, asked);

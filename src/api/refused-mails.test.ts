@@ -35,7 +35,7 @@ const read = async () => {
 };
 
 describe("a mail that is refused for good", () => {
-  test("to an address that nobody has confirmed is listed, and is no fault of the shop", async () => {
+  test("to an unconfirmed address is listed, and does not count as wrong", async () => {
     await accountCalls(shop).register("ann@gone.example", testPassword);
     await post(shop, "/api/email-verification/initiate", {
       email: "bob@gone.example",
@@ -57,7 +57,7 @@ describe("a mail that is refused for good", () => {
     }
   });
 
-  test("to somebody whom the shop knows waits for a person, before those that don't", async () => {
+  test("to a confirmed address needs a person, and is listed before the others", async () => {
     const { user } = await makeUser(shop, { email: "dana@gone.example" });
     await shop.app.asSystem("test").emit("password.changed", { userId: user.id });
     await shop.react();
@@ -73,7 +73,7 @@ describe("a mail that is refused for good", () => {
     ]);
   });
 
-  test("while the mail server is away is none: it waits for a person after three days", async () => {
+  test("is not what happens while the mail server is down: such a mail needs a person after three days", async () => {
     const { ports } = shop.app.asSystem("test");
     ports.mailer = { send: () => Promise.reject(new Error("connect ECONNREFUSED")) };
     await joinNewsletter(shop, { email: "cid@gone.example", name: "Cid" });

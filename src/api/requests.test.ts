@@ -71,7 +71,7 @@ describe("the requests of the back office", () => {
     expect(page.body).toHaveLength(1);
   });
 
-  test("answered ones are sorted newest first, and reopening one puts it back", async () => {
+  test("answered ones are sorted newest first, and reopening one puts it back among the open ones", async () => {
     const [first, second] = [
       await sendLiveRequest(system(shop), live()),
       await sendLiveRequest(system(shop), live()),
@@ -210,7 +210,7 @@ describe("the requests of the back office", () => {
     expect(opened.body).toMatchObject({ state: "open" });
   });
 
-  test("answer 404 for a request that does not exist", async () => {
+  test("return 404 for a request that does not exist", async () => {
     const id = randomUUID();
     for (const [method, path, body] of [
       ["GET", `requests/${id}`, undefined],

@@ -9,8 +9,8 @@ const { track } = questionCalls(shop);
 const { deliveredToGuest, deliveredToCustomer, deliver, decline, request, requestTracked } =
   deliveryCalls(shop);
 
-describe("a version that crosses a revision", () => {
-  test("is refused when the revision was requested while it was made, and delivers it once that was read", async () => {
+describe("a version delivered while a revision is requested", () => {
+  test("is refused when the revision was requested while it was made, and is delivered once the revision was seen", async () => {
     const { orderId, office, token } = await deliveredToGuest();
     const { body } = await requestTracked(token);
     const revision = body.revisions![0]!._id;
@@ -42,7 +42,7 @@ describe("a version that crosses a revision", () => {
   });
 });
 
-describe("a request for a revision that crosses a new version", () => {
+describe("a revision requested while a new version is delivered", () => {
   test("is refused, since it is about files that were replaced meanwhile", async () => {
     const { orderId, office, token } = await deliveredToGuest();
     await deliver(office, orderId, 2);

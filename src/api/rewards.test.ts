@@ -30,7 +30,7 @@ describe("reward points", () => {
   const historyOf = (caller: Pick<Caller, "call">) =>
     caller.call<RewardSummary>("GET", "/api/rewards/history");
 
-  test("are shown by order, newest first, with what is pending and what was given up left out", async () => {
+  test("are shown by order, newest first, without pending and abandoned orders", async () => {
     const customer = await signIn(shop);
     const completed = await place(customer, 100);
     const inWork = await place(customer, 49.99);

@@ -39,7 +39,7 @@ describe("the health of the shop", () => {
     expect(facts.disk!.free).toBeLessThan(facts.disk!.total);
   });
 
-  test("shows what was given up, and runs it again on demand, once", async () => {
+  test("shows the events given up, and retries one on demand, once", async () => {
     const alex = await signInAdmin(shop);
     await leaveEvents();
     const health = (await alex.call<ShopHealth>("GET", "/api/shop-health")).body;
@@ -67,7 +67,7 @@ describe("the health of the shop", () => {
     expect(await countRows(shop, "audit_log", "action = 'event.retried'")).toBe(1);
   });
 
-  test("an admin dismisses what was given up: it is neither listed nor wrong, and recorded", async () => {
+  test("a dismissed event is neither listed nor wrong, and the dismissal is recorded", async () => {
     const alex = await signInAdmin(shop);
     await leaveEvents();
     const list = async () =>

@@ -108,7 +108,7 @@ describe("a ZIP of ten files of 25 MB over a slow line", () => {
     expect({ opened: files.opened.length, pulled: files.pulled }).toEqual(left);
   });
 
-  test("breaks off before its next file when the links to its order are ended meanwhile", async () => {
+  test("stops before its next file when the links to its order are ended meanwhile", async () => {
     const response = await start((await track(token)).completion!.archiveUrl!);
     let received = 0;
     const reading = (async () => {
@@ -122,7 +122,7 @@ describe("a ZIP of ten files of 25 MB over a slow line", () => {
     expect(received).toBeLessThanOrEqual(FILE_BYTES + MB);
   });
 
-  test("breaks off before its next file when its link is ended meanwhile", async () => {
+  test("stops before its next file when its link is ended meanwhile", async () => {
     const { body } = await post<Order>(shop, `/api/orders/track/${token}/shares`, {
       email: "crew@example.com",
     });

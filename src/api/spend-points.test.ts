@@ -88,7 +88,7 @@ describe("points at the checkout", () => {
     expect([other.status, other.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("are refused in words where an unpaid order holds them, where there are fewer, or more than it takes", async () => {
+  test("are refused with the reason when an unpaid order holds them, when there are too few, or when they exceed the total", async () => {
     expect((await placeWithPoints(customer, product, 300)).status).toBe(201);
     const second = await placeWithPoints(customer, product, 200, { key: "second-order" });
     expect([second.status, second.body.code]).toEqual([409, "amount_changed"]);
@@ -123,7 +123,7 @@ describe("points at the checkout", () => {
     });
   });
 
-  test("are spent by one of many checkouts at once only, in several processes", async () => {
+  test("are spent by only one of many concurrent checkouts, in several processes", async () => {
     const another = await shop.startAnother();
     try {
       const { user, token } = await makeUser(shop);

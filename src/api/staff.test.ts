@@ -202,7 +202,7 @@ describe("staff", () => {
     });
   });
 
-  test("neither cancel an order nor ask what became of payments", async () => {
+  test("neither cancel an order nor query the state of payments", async () => {
     const { orderId } = await makeEventfulOrder();
     const staff = await signInStaff();
     const cancelled = await setStatus(staff, orderId, "cancelled");

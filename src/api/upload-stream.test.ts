@@ -146,7 +146,7 @@ describe("reading an upload", () => {
 
   it("keeps its memory low while large files arrive", async () => {
     await send(fileOf(25 * megabyte));
-    // Bytes held in buffers: unlike the whole process they owe nothing to the tests that ran before.
+    // Bytes held in buffers: unlike the memory of the whole process, they do not depend on the tests that ran before.
     const before = process.memoryUsage().arrayBuffers;
     let peak = before;
     const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().arrayBuffers)), 5);

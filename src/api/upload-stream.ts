@@ -7,7 +7,7 @@ import { decodeMultipartName } from "./multipart-name.ts";
 export interface IncomingUpload {
   /** As named by the client; not to be trusted. */
   name: string;
-  /** The file's bytes; fails with a refusal when the request breaks off or holds anything but this one file. */
+  /** The file's bytes; fails with a refusal when the request is aborted or holds anything but this one file. */
   stream: Readable;
   /** The minimum size according to the request's headers. */
   declaredBytes: number;

@@ -83,6 +83,6 @@ const texts: Record<string, string> = {
   "orders.claimed/order-search": "Order search with the new owner of orders",
 };
 
-/** One that an older release left shows as it is. */
+/** One from an older release is shown unchanged. */
 export const eventText = (event: string, subscriber: string): string =>
   texts[`${event}/${subscriber}`] ?? `${event} (${subscriber})`;

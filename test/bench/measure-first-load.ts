@@ -3,7 +3,7 @@ import { type Figure, kilobytes } from "./figure.ts";
 
 const limits = { script: 115, style: 15, page: 25 };
 
-/** The bytes that a browser fetches before a page works, compressed as they travel. */
+/** The bytes that a browser fetches before a page works, compressed, as they are sent. */
 export async function measureFirstLoad(shopUrl: string, path: string): Promise<Figure[]> {
   const page = await fetchCompressed(shopUrl + path);
   const html = await fetch(shopUrl + path).then((response) => response.text());

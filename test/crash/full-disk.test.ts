@@ -71,7 +71,7 @@ test(
 );
 
 test.for(["53100", "53200", "58030", "25006"])(
-  "a refusal by PostgreSQL with %s gives 503 and recovers by itself",
+  "a refusal by PostgreSQL with %s gives 503, and the shop recovers without a restart",
   { timeout: 120_000 },
   async (state) => {
     const { shop, owner, order, orderAgain } = await openShop(database);

@@ -95,11 +95,11 @@ test.describe("the back office's customers @desktop", () => {
     const word = await openAccounts(page, token, 1);
     await page.goto(`/admin/customers?search=${word}`);
     const address = await customerRows(page).getByRole("link").getAttribute("href");
-    const letGo = await holdBack(page, "**/api/customers?**");
+    const release = await holdBack(page, "**/api/customers?**");
     await page.goto(new URL(address!, page.url()).href);
     await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
     await expect(page.getByRole("main")).toBeFocused();
-    await letGo();
+    await release();
   });
 
   test("show a role that nobody knows as Customer", async ({ page }) => {

@@ -30,7 +30,7 @@ test.describe("the back office @desktop", () => {
     await logIn(page, { email: "admin@ridgeline.example", password });
   };
 
-  test("sends an admin who is not signed in to the login page, and from there to where they wanted to go", async ({
+  test("sends an admin who is not signed in to the login page, and from there to the requested page", async ({
     page,
   }) => {
     await page.goto("/admin/customers?search=nobody");

@@ -11,7 +11,7 @@ test.describe("the back office's orders @desktop", () => {
   const office = openOrderOffice();
   const { details, status, row, table, openOrders } = office;
 
-  test("a paid order is cancelled after the exact amount was shown, and the money goes back", async ({
+  test("a paid order is cancelled after the exact amount was shown, and is refunded", async ({
     page,
     readMail,
   }) => {
@@ -43,12 +43,12 @@ test.describe("the back office's orders @desktop", () => {
     await expect(page.getByText("Refunded", { exact: true }).first()).toBeVisible();
   });
 
-  test("a status is updated in its row, and what is refused goes back and says why", async () => {
+  test("a status is updated in its row, and a refused change is reverted with the reason", async () => {
     await openOrders();
-    const letGo = await holdBack(office.admin, "**/api/orders/*/status");
+    const release = await holdBack(office.admin, "**/api/orders/*/status");
     await status().selectOption("Processing");
     await expect(row()).toContainText(orderTexts.updating);
-    await letGo();
+    await release();
     await expect(row()).not.toContainText(orderTexts.updating);
     await expect(status()).toHaveValue("processing");
 
@@ -138,15 +138,15 @@ test.describe("the back office's orders @desktop", () => {
 
     await office.admin.goto(`/admin/orders?search=${encodeURIComponent(office.number)}&page=999`);
     await expect(office.admin.getByText("There is nothing on this page")).toBeVisible();
-    const letGo = await holdBack(office.admin, "**/api/orders/all?*");
+    const release = await holdBack(office.admin, "**/api/orders/all?*");
     await office.admin.getByRole("button", { name: "Go to the first page" }).click();
     await expect(office.admin.getByRole("status").filter({ hasText: texts.loader })).toBeAttached();
     await expect(office.admin.getByText("No orders match")).toBeHidden();
-    await letGo();
+    await release();
     await expect(row()).toBeVisible();
   });
 
-  test("the list as it is filtered is kept as a file, after the password; what fails says why", async () => {
+  test("the filtered list is exported after entering the password, and a failure says why", async () => {
     await openOrders(`?search=${encodeURIComponent(office.number)}&status=new`);
     const keep = office.admin.getByRole("button", { name: "Export CSV" });
     await keep.click();
@@ -156,13 +156,13 @@ test.describe("the back office's orders @desktop", () => {
 
     await keep.click();
     await question.getByLabel("Password *").fill(await adminPassword());
-    const letGo = await holdBack(office.admin, "**/api/orders/export?*");
+    const release = await holdBack(office.admin, "**/api/orders/export?*");
     const download = office.admin.waitForEvent("download");
     await office.admin.keyboard.press("Enter");
     await expect(question).toBeHidden();
     await expect(office.admin.getByRole("alert")).toBeHidden();
     await expect(keep).toHaveAttribute("aria-busy", "true");
-    await letGo();
+    await release();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^orders-20\d\d-\d\d-\d\d\.csv$/);
     const [heads, first, ...rest] = (await readFile(await file.path(), "utf8")).split("\r\n");
@@ -210,11 +210,11 @@ test.describe("the back office's orders @desktop", () => {
     await expect(note).toBeVisible();
     const field = details().getByLabel("Note for the staff");
     await expect(field).toHaveValue("");
-    const letGo = await holdBack(office.admin, "**/api/orders/*/notes");
+    const release = await holdBack(office.admin, "**/api/orders/*/notes");
     await field.fill("Prefers mail.");
     await details().getByRole("button", { name: "Add note" }).click();
     await field.fill("Prefers mail. Or a text.");
-    await letGo();
+    await release();
     await expect(
       details().getByRole("listitem").filter({ hasText: "Prefers mail." }),
     ).toBeVisible();
@@ -233,7 +233,7 @@ test.describe("the back office's orders @desktop", () => {
   });
 });
 
-/** Runs in the page: presses j in the very moment in which the first row is there. */
+/** Runs in the page: presses j in the moment in which the first row appears. */
 function pressAtFirstRow(): void {
   const press = () => {
     if (!document.querySelector("[data-row-link]")) return;

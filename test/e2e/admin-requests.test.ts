@@ -46,11 +46,11 @@ test.describe("the requests @desktop", () => {
     await expect(panel.getByText("Please write a reply")).toBeVisible();
     await panel.getByLabel("Reply by email").fill("Two days.\nAt most.");
     const address = page.url();
-    const letGo = await holdBack(page, "**/api/requests/*/reply");
+    const release = await holdBack(page, "**/api/requests/*/reply");
     await panel.getByRole("button", { name: "Send reply" }).click();
     await page.keyboard.press("Escape");
     await expect(panel).toHaveCount(0);
-    await letGo();
+    await release();
     await expect(page.getByText(`Your reply is on its way to ${email}.`)).toBeVisible();
     await page.goto(address);
     await expect(panel.getByText("Demo Admin answered")).toBeVisible();

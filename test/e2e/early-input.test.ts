@@ -6,9 +6,9 @@ import { expect, test } from "#test/journey";
 
 /** The page as the server sent it; its scripts come when they are let go. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  const letGo = await holdBack(page, /\/assets\/[^/]+\.js$/);
+  const release = await holdBack(page, /\/assets\/[^/]+\.js$/);
   await page.goto(path, { waitUntil: "commit" });
-  return letGo;
+  return release;
 }
 
 /** The form at the top of the home page, which leads to the registration. */
@@ -25,9 +25,9 @@ async function expectRegistrationOfDana(page: Page): Promise<void> {
 test("a button pressed before the scripts are there does its work once they are @desktop", async ({
   page,
 }) => {
-  const letGo = await openWithoutScripts(page, simpleReport.path);
+  const release = await openWithoutScripts(page, simpleReport.path);
   await tab(page, texts.tabPlaceOrder).click();
-  await letGo();
+  await release();
   await expect(addressBox(page)).toBeVisible();
   await expect(tab(page, texts.tabPlaceOrder)).toHaveAttribute("aria-selected", "true");
 });
@@ -35,12 +35,12 @@ test("a button pressed before the scripts are there does its work once they are 
 test("a form filled in and sent before the scripts are there is sent by them with all that it holds @desktop", async ({
   page,
 }) => {
-  const letGo = await openWithoutScripts(page, "/");
+  const release = await openWithoutScripts(page, "/");
   const { email } = heroForm(page);
   await email.fill("dana@example.com");
   await email.press("Enter");
   await expect(page).toHaveURL("/");
-  await letGo();
+  await release();
   await expect(page).toHaveURL("/register");
   await expectRegistrationOfDana(page);
 });
@@ -48,25 +48,25 @@ test("a form filled in and sent before the scripts are there is sent by them wit
 test("what was typed before a press goes with it, and what was typed after it does not @desktop", async ({
   page,
 }) => {
-  const letGo = await openWithoutScripts(page, "/");
+  const release = await openWithoutScripts(page, "/");
   const { email, start } = heroForm(page);
   await email.fill("dana@example.com");
   await start.click();
   await email.fill("dana@example.co");
-  await letGo();
+  await release();
   await expectRegistrationOfDana(page);
 });
 
 test("a press made again after a correction counts once, with what was corrected @desktop", async ({
   page,
 }) => {
-  const letGo = await openWithoutScripts(page, "/");
+  const release = await openWithoutScripts(page, "/");
   const { email, start } = heroForm(page);
   await email.fill("dana@example.co");
   await start.click();
   await email.fill("dana@example.com");
   await start.click();
-  await letGo();
+  await release();
   await expectRegistrationOfDana(page);
 });
 
@@ -96,18 +96,18 @@ test("a form sent while its page is still arriving is not sent by the browser it
 test("a press on the picture of a button counts as one on the button @desktop", async ({
   page,
 }) => {
-  const letGo = await openWithoutScripts(page, "/contact");
+  const release = await openWithoutScripts(page, "/contact");
   await chatButton(page).locator("svg").click();
-  await letGo();
+  await release();
   await expect(chatWindow(page)).toBeVisible();
 });
 
 test("a choice and a tick made before the scripts are there count @desktop", async ({ page }) => {
-  const letGo = await openWithoutScripts(page, "/contact");
+  const release = await openWithoutScripts(page, "/contact");
   const form = page.getByRole("region", { name: texts.bookMyCall });
   await form.getByLabel("Service").selectOption("Roof Repair");
   await form.getByRole("checkbox").check();
-  await letGo();
+  await release();
   await expect(form.getByRole("button", { name: texts.bookMyCall })).toBeEnabled();
   await expect(form.getByLabel("Service")).toHaveValue("Roof Repair");
   await expect(form.getByRole("checkbox")).toBeChecked();
@@ -116,10 +116,10 @@ test("a choice and a tick made before the scripts are there count @desktop", asy
 test("a chat that is about to be opened before the scripts are there is loaded once they are @desktop", async ({
   page,
 }) => {
-  const letGo = await openWithoutScripts(page, "/about");
+  const release = await openWithoutScripts(page, "/about");
   await chatButton(page).focus();
   const loaded = page.waitForResponse(/\/chat-dock[^/]*\.js$/);
-  await letGo();
+  await release();
   await loaded;
   await expect(chatWindow(page)).toHaveCount(0);
 });

@@ -16,7 +16,7 @@ test("a product page loads little, and the order form's code comes only when it 
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await openSettled(page, simpleReport.path);
-  // What measures the page and what counts delivery times come when it is complete; the latter is small, too.
+  // The code that measures the page and the code that computes delivery times are loaded when it is complete; the latter is small, too.
   const isLate = /(?:-speed|promise)-[\w-]+\.js$/;
   const scripts = responses.filter(
     (response) => response.url().endsWith(".js") && !isLate.test(response.url()),
@@ -52,7 +52,7 @@ test("pages for guests load no scripts of the back office @desktop", async ({ pa
   }
 });
 
-test("what the home page needs to be shown is small @desktop", async ({ page }) => {
+test("the home page needs few bytes to be shown @desktop", async ({ page }) => {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await openSettled(page, "/");
@@ -99,10 +99,10 @@ test("no script is requested before the page has been painted @desktop", async (
 });
 
 test("nothing moves when the fonts load late", async ({ page }) => {
-  const letGo = await holdBack(page, /\.woff2$/);
+  const release = await holdBack(page, /\.woff2$/);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await letGo();
+  await release();
   await untilShown(page);
   expect(await layoutShift(page)).toBe(0);
 });
@@ -168,12 +168,12 @@ async function serveInPieces(shopUrl: string, first: RegExp, dropped?: RegExp) {
   return { url: `http://localhost:${port}`, sendRest, close };
 }
 
-/** As they travelled, without headers. */
+/** As sent, without headers. */
 async function transferredBytes(responses: Response[]): Promise<number> {
   const encodings = await Promise.all(
     responses.map((each) => each.headerValue("content-encoding")),
   );
-  expect(encodings, "the smallest ones travel as they are").toContain("br");
+  expect(encodings, "the smallest ones are not compressed").toContain("br");
   return bodyBytes(responses);
 }
 

@@ -27,7 +27,7 @@ test(
 );
 
 test(
-  "a map that is given up in the middle of the address takes no key",
+  "a map that fails while the address is typed loses no key",
   desktop,
   async ({ page, expectError }) => {
     expectError(/ERR_FAILED .*leaflet/);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  "who says where they are gets the address of the place",
+  "a visitor who shares the location gets the address of the place",
   desktop,
   async ({ page, context }) => {
     await context.grantPermissions(["geolocation"]);

@@ -34,7 +34,7 @@ test("a guest orders again for another roof with what was entered for the first 
   await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
   const order = linkIn(await readMail(guest.email, number), "track");
 
-  await test.step("and what was typed into the form meanwhile comes back on demand", async () => {
+  await test.step("what was typed into the form before is restored on demand", async () => {
     await openOrderForm(page, simpleReport.path);
     await page.getByLabel("Special instructions").fill("Typed before");
     await page.goto(order);

@@ -75,7 +75,7 @@ test.describe("a revision @desktop", () => {
     await expect(office.details()).toContainText("The north eave is 42 ft.");
     const marked = office.details().getByRole("img", { name: "marked-Plan.jpg" });
     await expect(marked).toHaveJSProperty("naturalWidth", 800);
-    // Whoever marks a delivered picture has fetched it.
+    // Marking a delivered picture downloads it.
     await expect(office.details()).toContainText("Plan.png · with the mailed link");
     await office.details().getByRole("button", { name: "Deliver the next version" }).click();
     const next = office.admin.getByRole("dialog", { name: /^Deliver v2/ });

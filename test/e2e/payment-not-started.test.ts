@@ -4,7 +4,7 @@ import { choose, openCheckout, openFilledCart } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { steerPaypal } from "#test/paypal-steps";
 
-test("a customer reads why the payment did not start, and pays the kept order at the next try @desktop", async ({
+test("a customer reads why the payment did not start, and pays the kept order at the next attempt @desktop", async ({
   page,
   readMail,
   expectError,

@@ -47,7 +47,7 @@ test("a guest reviews a delivered report, the shop replies and hides it @desktop
     await expect(card.getByRole("button", { name: "Change review" })).toBeVisible();
   });
 
-  await test.step("the product's page shows it, and tells search engines", async () => {
+  await test.step("the product's page shows it, also to search engines", async () => {
     await page.goto(report.path);
     await expect(page.getByText("4.0 of 5 stars")).toBeVisible();
     const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -90,7 +90,7 @@ test("a guest reviews a delivered report, the shop replies and hides it @desktop
   });
   await context.close();
 
-  await test.step("its stars count on, and its writer reads why", async () => {
+  await test.step("its stars still count, and its author reads why", async () => {
     await page.goto(`${report.path}#reviews`);
     await tab(page, "Reviews (1)").click();
     await expect(panel(page)).toContainText("One review is hidden by the shop");

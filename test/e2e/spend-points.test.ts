@@ -127,7 +127,7 @@ test("an unpaid order holds points, and the checkout says so @desktop", async ({
   });
 });
 
-test("an order that is changed after PayPal on a phone takes its points along at the first press @phone", async ({
+test("an order that is changed after returning from PayPal keeps its points at the first press @phone", async ({
   page,
   readMail,
   expectError,

@@ -42,12 +42,12 @@ test(
   async ({ page, expectError }) => {
     expectError(/ERR_FAILED .*\/api\/upload/);
     const esx = fileInput(page, "ESX file");
-    const letGo = await holdBack(page, "**/api/upload");
+    const release = await holdBack(page, "**/api/upload");
     await esx.setInputFiles(sketch);
     await page.getByRole("button", { name: "Cancel upload of sketch.esx" }).click();
     await expect(esx).toBeAttached();
     await expect(page.getByText(sketch.name)).toBeHidden();
-    await letGo();
+    await release();
 
     await page.route("**/api/upload", (route) => route.abort());
     await esx.setInputFiles(sketch);
@@ -68,12 +68,12 @@ test(
 
 test("adding to the cart waits for an upload that is under way", desktop, async ({ page }) => {
   await addressBox(page).fill("48 Cedar Lane, Boulder, CO 80302");
-  const letGo = await holdBack(page, "**/api/upload");
+  const release = await holdBack(page, "**/api/upload");
   await fileInput(page, "ESX file").setInputFiles(sketch);
   await expect(page.getByRole("progressbar")).toBeVisible();
   await addToCart(page).click();
   await expect(page.getByRole("button", { name: "Adding..." })).toBeVisible();
-  await letGo();
+  await release();
   await expect(page).toHaveURL("/cart");
   await expect(page.getByText(sketch.name)).toBeVisible();
 });

@@ -82,7 +82,7 @@ export function linkMailedTo(
   return new URL(link);
 }
 
-/** As a guest does: requests the mail, opens its link. */
+/** Requests the mail and opens its link, as a guest does. */
 export async function verifyGuest(shop: TestShop, email = buyer.email): Promise<void> {
   await post(shop, "/api/email-verification/initiate", { email, firstName: buyer.firstName });
   await shop.react();

@@ -266,14 +266,14 @@ export function layoutShift(page: Page): Promise<number> {
 
 /** Holds requests back until they are released. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {
     await gate;
     await route.fallback();
   });
   return async () => {
-    letGo();
+    release();
     await page.unrouteAll({ behavior: "wait" });
   };
 }

@@ -55,7 +55,7 @@ export function performCall(state: StandInState, call: ApiCall, request: Incomin
   return performAuthorised(state, call, request);
 }
 
-/** What needs no access token. */
+/** Calls without an access token. */
 function performOpen(
   { tokens, signer }: StandInState,
   { operation, id }: ApiCall,

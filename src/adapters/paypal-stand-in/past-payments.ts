@@ -9,7 +9,7 @@ const ProviderId = z.string().regex(/^[A-Z0-9]{17}$/);
 const Cents = z.int().positive();
 const Instant = z.iso.datetime();
 
-/** A payment that was captured in the past, with what went back since. */
+/** A payment that was captured in the past, with its refunds since. */
 const PastPayment = z.object({
   intentId: ProviderId,
   captureId: ProviderId,

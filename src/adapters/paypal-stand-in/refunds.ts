@@ -32,7 +32,7 @@ export function addRefund(
 export const refundableCentsOf = (capture: Capture): number =>
   toCents(capture.amount) - capture.refunds.reduce((sum, { amount }) => sum + toCents(amount), 0);
 
-/** Why a capture can't be refunded so; null when it can. */
+/** Why this refund of a capture is impossible; null when it is possible. */
 export function findRefundIssue(
   capture: Capture,
   cents: number,

@@ -7,11 +7,11 @@ import type { Reply } from "./wire.ts";
 const RefundAction = z.object({
   /** In cents of the capture's currency; all that is left without it. */
   cents: z.coerce.number().int().positive().optional(),
-  /** PayPal takes the money back by itself. */
+  /** PayPal takes the money back on its own initiative. */
   isReversal: z.boolean().default(false),
 });
 
-/** What a seller does on PayPal's own pages, or PayPal by itself: money of a capture goes back. */
+/** What a seller does on PayPal's own pages, or PayPal on its own initiative: money of a capture is refunded. */
 export function refundAtPaypal({ base, store }: StandInState, id: string, input: unknown): Reply {
   const order = store.findByCapture(id);
   const capture = order?.capture;

@@ -31,7 +31,7 @@ describe("webhooks", () => {
     );
   });
 
-  test("come again after a failure, with the same event", async () => {
+  test("are sent again after a failure, with the same event", async () => {
     const { received } = await pay([500, 503]);
     await soon(() => expect(received).toHaveLength(4));
   });

@@ -8,7 +8,7 @@ import type { Reply } from "./wire.ts";
 
 /** Signs events as PayPal does: RSA over transmission id, time, webhook id and the body's CRC-32. */
 export interface WebhookSigner {
-  /** The headers that travel with the body. */
+  /** The headers that are sent with the body. */
   sign(body: string): Record<string, string>;
   /** GET /v1/notifications/certs/{id} */
   getCertificate(id: string): Reply;

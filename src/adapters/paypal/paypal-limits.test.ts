@@ -23,7 +23,7 @@ describe("limits and time", () => {
     expect(Math.max(...rig.waits)).toBeGreaterThanOrEqual(3_900);
   });
 
-  test("a Retry-After beyond the time of the call ends it, and holds for the calls that follow", async ({
+  test("a Retry-After beyond the call's deadline ends the call, and applies to later calls", async ({
     rig,
   }) => {
     const limit = { kind: "status", status: 429, retryAfterSeconds: 120 } as const;
@@ -37,7 +37,7 @@ describe("limits and time", () => {
     await create(rig);
   });
 
-  test("a 429 without Retry-After holds for half a minute", async ({ rig }) => {
+  test("a 429 without Retry-After pauses calls for half a minute", async ({ rig }) => {
     rig.standIn.faults.add({ operation: "create", kind: "status", status: 429 });
     await expect(create(rig)).rejects.toThrow(PaymentOutcomeUnknown);
     rig.advance(15_000);
@@ -74,7 +74,7 @@ describe("limits and time", () => {
 
   const create = (rig: TestGateway) => rig.gateway.createPayment(paymentInput());
 
-  /** Every call but the capture, whatever becomes of it. */
+  /** Every call but the capture, whatever its outcome. */
   async function useEverything(
     rig: TestGateway,
     intentId: string,

@@ -140,7 +140,7 @@ describe("a forged event is refused, without a call to PayPal,", () => {
   });
 });
 
-describe("while the certificate can't be had", () => {
+describe("while the certificate is unavailable", () => {
   const down = { operation: "certificate", kind: "status", times: 100 } as const;
 
   test.each([503, 302])("(%s) PayPal verifies instead, and its result counts", async (status) => {
@@ -216,14 +216,14 @@ describe("a certificate", () => {
     return { check, questions, advance: (ms: number) => other.advance(ms) };
   }
 
-  test("of PayPal's name and in date is taken", async () => {
+  test("with PayPal's name and in date is accepted", async () => {
     const { check, questions } = await signWith({});
     expect(await check()).toBe(true);
     expect(questions()).toBe(0);
   });
 
   test.each(["www.paypal.com", "messageverificationcerts.paypal.com.evil.test", "evil.test"])(
-    "of another name (%s) is refused",
+    "with another name (%s) is refused",
     async (subject) => {
       const { check, questions } = await signWith({ subject });
       expect(await check()).toBe(false);
@@ -240,7 +240,7 @@ describe("a certificate", () => {
     expect(questions()).toBe(0);
   });
 
-  test("whose issuer is unknown is taken after PayPal confirmed one event of it", async () => {
+  test("whose issuer is unknown is accepted after PayPal confirmed one event signed with it", async () => {
     const lastCertificate = /-----BEGIN(?!.*BEGIN)[^]*$/s;
     const { check, questions } = await signWith({}, lastCertificate);
     for (let time = 0; time < 5; time++) expect(await check()).toBe(true);

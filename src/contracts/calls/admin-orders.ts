@@ -120,7 +120,7 @@ export const adminOrderContract = {
     body: z.object({
       status: z.enum(orderStatuses),
       /**
-       * With "cancelled": what goes back, in dollars: what the Cancellation Policy says, as without an amount; 409 when
+       * With "cancelled": the refund in dollars: what the Cancellation Policy says, as without an amount; 409 when
        * that is not what the caller was shown. With a reason it may be any amount up to everything.
        */
       refund: DollarAmount.optional(),
@@ -170,7 +170,7 @@ export const adminOrderContract = {
       .object({
         /** Dollars, as money and then as points. */
         refund: DollarAmount.positive(),
-        /** What could go back when the admin chose. Refused once it is another amount, so a repeated call refunds once. */
+        /** The refundable amount when the admin chose. Refused once it is another amount, so a repeated call refunds once. */
         refundable: DollarAmount,
         reason: requiredText(MAX_REASON, "Please say why it goes back"),
       })

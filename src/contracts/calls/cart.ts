@@ -10,7 +10,7 @@ const cartWrites = { name: "cart-write", points: 300, per: 60, by: "user" } as c
 
 export const CartLine = z
   .object({
-    /** The line; PUT and DELETE take it. */
+    /** The line's id, for PUT and DELETE. */
     _id: Id,
     /** The product as currently sold; null when it can't be bought any more. */
     product: Product.nullable(),

@@ -51,7 +51,7 @@ export const CustomerCart = z
 export type CustomerCart = z.output<typeof CustomerCart>;
 
 export const CustomerDetails = Customer.extend({
-  /** What the account is signed in to with besides the password and mailed codes. */
+  /** The second factors of the account besides mailed codes. */
   secondFactors: z.object({ hasApp: z.boolean(), passkeys: z.int() }),
   /** Newest first: the requested page; `orderCount` is the total. */
   orders: z.array(CustomerOrder),

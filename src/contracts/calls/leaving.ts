@@ -16,7 +16,7 @@ export const leavingContract = {
     ...routes.requestAccountClosing,
     auth: "user",
     summary:
-      "Mail a link that closes the caller's own account; takes the password again (confirmPassword), never the last admin's",
+      "Mail a link that closes the caller's own account; requires the password again (confirmPassword), never the last admin's",
     reply: Outcome,
   }),
   closeAccount: endpoint({

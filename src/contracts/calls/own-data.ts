@@ -226,7 +226,7 @@ export const ownDataContract = {
     ...routes.getOwnData,
     auth: "user",
     summary:
-      "Everything that the shop keeps about the caller, as a file; takes the password again (confirmPassword), five an hour",
+      "Everything that the shop keeps about the caller, as a file; requires the password again (confirmPassword), five an hour",
     isFile: true,
     reply: OwnData,
     replyHeaders: z.object({

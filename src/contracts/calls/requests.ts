@@ -119,7 +119,7 @@ export const CustomerRequestDetails = CustomerRequest.extend({
 }).meta({ id: "CustomerRequestDetails" });
 export type CustomerRequestDetails = z.output<typeof CustomerRequestDetails>;
 
-/** What a visitor sends to the shop, as a contact message or as a live request from the chat, and what becomes of it. */
+/** What a visitor sends to the shop, as a contact message or as a live request from the chat, and its state. */
 export const requestContract = {
   sendContactMessage: endpoint({
     ...routes.sendContactMessage,

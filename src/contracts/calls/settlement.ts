@@ -36,7 +36,7 @@ const SettlementStatus = z
     latest: z
       .object({
         state: z.enum(settlementStates),
-        /** PayPal did not respond; while it is running it is retried by itself, and can be started at once. */
+        /** PayPal did not respond; while it is running it is retried automatically, and can be continued at once. */
         isInterrupted: z.boolean(),
         /** Null until PayPal has said whether its report may be read. */
         source: z.enum(settlementSources).nullable(),

@@ -91,8 +91,7 @@ export const shopHealthContract = {
   listDeadEvents: endpoint({
     ...routes.listDeadEvents,
     auth: "see the shop's health",
-    summary:
-      "Events whose reaction was given up, newest first; those that were to be expected are last",
+    summary: "Events whose reaction was given up, newest first; expected failures are last",
     query: PageQuery,
     ...listOf(DeadEvent),
   }),

@@ -43,7 +43,7 @@ const readPreferences = batched<string, NotificationPreferences | null>(async (d
   return ids.map((id) => found.get(id)?.preferences ?? null);
 });
 
-/** Whether there was an account that is closed now. Batched for the same reason; checks no actor. */
+/** Whether there was an account that is closed now. Batched for the same reason; does not check the actor. */
 export const isAccountClosed = (ctx: Context, userId: string): Promise<boolean> =>
   readClosed(ctx.db, userId);
 

@@ -35,7 +35,7 @@ export async function listActivity(
 }
 
 /**
- * The whole list, to keep it, read in batches while it is consumed, for admins; it takes the password again and is
+ * The whole list, for export, read in batches while it is consumed, for admins; it requires the password again and is
  * recorded itself.
  */
 export async function readActivity(

@@ -28,7 +28,7 @@ const changes = [
 describe("the audit log", () => {
   beforeEach(() => recordAudit(shop.app.asSystem("test"), { action: "login.failed", subject }));
 
-  it("is added to and read by the role that serves", async () => {
+  it("can be read and added to by the serving role", async () => {
     expect(await listAuditOf(shop.app.asSystem("test"), subject)).toMatchObject([
       { action: "login.failed" },
     ]);
@@ -44,7 +44,7 @@ describe("the audit log", () => {
     "begin; set local ridgeline.sweeping = 'audit_log'; delete from audit_log; commit",
     "set role shop_owner",
     "set session authorization shop",
-  ])("refuses the role that serves: %s", async (statement) => {
+  ])("refuses the serving role: %s", async (statement) => {
     const client = await shop.database.pool.connect();
     const refusal = await client.query(statement).catch((error: unknown) => error);
     client.release(true);

@@ -12,15 +12,15 @@ import {
 
 export type { RecordedAudit };
 
-/** The latest entry about one subject; null when there is none. Checks no actor. */
+/** The latest entry about one subject; null when there is none. Does not check the actor. */
 export const findLastAudit = (ctx: Context, subject: string): Promise<RecordedAudit | null> =>
   selectLastAuditOf(ctx.db, subject);
 
-/** When this was done first; null when that was never, or too long ago to be kept. Checks no actor. */
+/** When this was done first; null when that was never, or too long ago to be kept. Does not check the actor. */
 export const findFirstDoneAt = (ctx: Context, action: AuditAction): Promise<Date | null> =>
   selectFirstTimeOf(ctx.db, action);
 
-/** Whether a person has ever done this, not only the shop itself. Checks no actor. */
+/** Whether a person has ever done this, not only the shop itself. Does not check the actor. */
 export const isDoneByAnybody = (ctx: Context, action: AuditAction): Promise<boolean> =>
   hasEntryOfPerson(ctx.db, action);
 
@@ -30,6 +30,6 @@ export function listNamedSubjects(ctx: Context, text: string, limit: number): Pr
   return selectNamedSubjects(ctx.db, text, limit);
 }
 
-/** The entries about one subject, oldest first. Checks no actor. */
+/** The entries about one subject, oldest first. Does not check the actor. */
 export const listAuditOf = (ctx: Context, subject: string): Promise<RecordedAudit[]> =>
   selectAuditOf(ctx.db, subject);

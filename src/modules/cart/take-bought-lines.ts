@@ -11,7 +11,7 @@ interface Bought {
 
 /**
  * Within the transaction that makes an order paid: takes out of its buyer's cart what was bought, if it is still (or,
- * after a payment that was broken off, again) in there. Other roofs and greater quantities stay.
+ * after an interrupted payment, again) in there. Other roofs and greater quantities stay.
  */
 export async function takeBoughtLines(ctx: Context, { userId, lines }: Bought): Promise<void> {
   const before = await lockLines(ctx.db, userId);

@@ -10,7 +10,7 @@ export interface CustomerWithFigures {
   orderCount: number;
 }
 
-/** Checks no actor. */
+/** Does not check the actor. */
 export async function withFigures(
   ctx: Context,
   users: readonly User[],

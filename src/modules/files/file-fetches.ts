@@ -66,7 +66,7 @@ export function recordFetch(ctx: Context, fileId: string, reader: Reader): Promi
   });
 }
 
-/** The newest fetches of these files, and how many there are. Checks no actor. */
+/** The newest fetches of these files, and how many there are. Does not check the actor. */
 export async function listFetches(
   ctx: Context,
   fileIds: readonly string[],
@@ -78,7 +78,7 @@ export async function listFetches(
   return { newest, total };
 }
 
-/** All that one person fetched of these files, the newest first. Checks no actor. */
+/** All that one person fetched of these files, the newest first. Does not check the actor. */
 export const listFetchesBy = (
   ctx: Context,
   fileIds: readonly string[],

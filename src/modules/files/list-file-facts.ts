@@ -4,7 +4,7 @@ import { listStored } from "./files-store.ts";
 
 type FileFacts = Pick<FileRecord, "id" | "name" | "contentType" | "bytes" | "sha256" | "createdAt">;
 
-/** What people may know of these files, by id, without the way to them; missing ones are left out. Checks no actor. */
+/** What people may know of these files, by id, without the way to them; missing ones are left out. Does not check the actor. */
 export async function listFileFacts(
   ctx: Context,
   ids: readonly string[],

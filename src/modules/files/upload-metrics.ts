@@ -12,7 +12,7 @@ const uploadedBytes = counter(
   "Size of the files that were uploaded and stored",
 );
 
-/** "broken_off": the sender went away, or the store failed without a reason of its own. */
+/** "broken_off": the sender disconnected, or the store failed without a specific reason. */
 const reasons = ["unsupported_type", "too_large", "invalid", "no_space", "broken_off"] as const;
 
 const uploadsRefused = counter(

@@ -34,7 +34,7 @@ export async function getFirstSteps(ctx: Context): Promise<FirstSteps> {
   return { hasSetHours, hasSetAddress, hasAddedProduct, hasSold };
 }
 
-/** Without the message, which says nothing about when. */
+/** Without the message, which does not say when the chat is open. */
 const hoursOf = ({ businessHours }: Pick<StoredChatSettings, "businessHours">) => {
   const { enabled, timezone, schedule } = businessHours;
   return { enabled, timezone, schedule };

@@ -1,7 +1,7 @@
 import type { MailBlock } from "./mail-document.ts";
 
 /**
- * Why a surcharge goes back; nothing for money that goes back for another reason.
+ * Why a surcharge is refunded; nothing for a refund for another reason.
  * @param missedDue by when the order was due
  */
 export const missedDueBlocks = (orderNumber: string, missedDue: string | null): MailBlock[] =>

@@ -14,7 +14,7 @@ interface OrderCancelledProps {
   jobReferences: JobReferences | null;
   /** What is refunded now, in money; null if nothing was paid. */
   refundCents: Cents | null;
-  /** All of it went back before, so nothing is left. */
+  /** Everything was refunded before, so nothing is left. */
   isRefundedBefore?: boolean;
   keptCents: Cents;
   /** Why it is this much. */
@@ -62,7 +62,7 @@ const laterNote = ({ isCreditNoteLater = false }: OrderCancelledProps): MailBloc
 const cancelledSentence = ({ orderNumber }: OrderCancelledProps): string =>
   `Order ${orderNumber} was cancelled.`;
 
-/** Empty where no money goes back and none is kept, as with points that ended with their account. */
+/** Empty where no money is refunded and none is kept, as with points that ended with their account. */
 function moneySentence({ refundCents, points = 0, ...props }: OrderCancelledProps): string {
   if (refundCents === null)
     return points > 0

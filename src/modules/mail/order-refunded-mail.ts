@@ -24,7 +24,7 @@ interface OrderRefundedProps {
   endsRevision: boolean | undefined;
   refundedCents: Cents;
   paidCents: Cents;
-  /** That went back with it, and what they had paid; null for none. */
+  /** Given back with it, and what they had paid; null for none. */
   points: { points: number; cents: Cents } | null;
   /** Of the attached credit notes. */
   creditNoteNumbers: string[];

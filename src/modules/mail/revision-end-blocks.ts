@@ -1,6 +1,6 @@
 import type { MailBlock } from "./mail-document.ts";
 
-/** What becomes of an open revision when everything that was paid goes back. */
+/** What happens to an open revision when everything that was paid is refunded. */
 export const revisionEndBlocks = (endsRevision: boolean | undefined): MailBlock[] =>
   endsRevision
     ? [

@@ -28,7 +28,7 @@ test("a mail sent again carries the same Message-ID, another mail another one", 
   expect((await sent("order.paid/2")).messageId).not.toBe(first.messageId);
 });
 
-test("a stranger's message does not travel as the addressee's name", async () => {
+test("the addressee's name can't be used to send a stranger's message", async () => {
   const name = "Claim your prize at evil.example";
   expect((await sent("1", { ...ana, name })).to).toEqual({ ...ana, name: "" });
 });

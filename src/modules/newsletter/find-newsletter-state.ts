@@ -7,6 +7,6 @@ interface NewsletterState {
   confirmedAt: Date | null;
 }
 
-/** Since when an address is on the list; null when it is not. Checks no actor. */
+/** Since when an address is on the list; null when it is not. Does not check the actor. */
 export const findNewsletterState = (ctx: Context, email: string): Promise<NewsletterState | null> =>
   selectNewsletterState(ctx.db, email);

@@ -91,7 +91,7 @@ interface RefundFacts {
   isAll: boolean;
   /** What was paid for a faster delivery, which was late. */
   isSurcharge: boolean;
-  /** That went back with it; 0 for none. */
+  /** Given back with it; 0 for none. */
   points: number;
 }
 

@@ -71,7 +71,7 @@ async function endedBy(ctx: Context, order: ChangingOrder, to: OrderStatus) {
   if (orderTransitions[to].length > 0) return {};
   const { warning = null } = order;
   const undecided = withoutWarnings(warning, [allReturnedText]);
-  // What goes back of a cancelled order is up to the Cancellation Policy.
+  // The refund of a cancelled order follows the Cancellation Policy.
   const left = to === "cancelled" ? withoutRefusedSurcharge(undecided) : undecided;
   return {
     ...(await endQuestionOf(ctx, order)),

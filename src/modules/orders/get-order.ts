@@ -33,13 +33,13 @@ export async function getTrackedOrder(
 }
 
 /**
- * For the shop itself, without its lines; checks no actor. Batched, since many reactions read a few orders
+ * For the shop itself, without its lines; does not check the actor. Batched, since many reactions read a few orders
  * concurrently.
  */
 export const findOrder = (ctx: Context, orderId: string): Promise<Order | null> =>
   readOrder(ctx.db, orderId);
 
-/** For the shop itself; checks no actor. */
+/** For the shop itself; does not check the actor. */
 export async function findOrderWithLines(
   ctx: Context,
   orderId: string,

@@ -5,7 +5,7 @@ import { lockOrder } from "./order-store.ts";
 
 /**
  * For the shop itself, within a transaction: who an order names, under the order's lock, so that nobody is removed from
- * it meanwhile. Checks no actor.
+ * it meanwhile. Does not check the actor.
  */
 export async function holdContact(ctx: Context, orderId: string): Promise<Contact> {
   const order = await lockOrder(ctx.db, orderId);

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
 import { selectPaidOrder } from "./order-store.ts";
 
-/** Whether the shop has sold anything yet. Checks no actor. */
+/** Whether the shop has sold anything yet. Does not check the actor. */
 export const isAnyOrderPaid = async (ctx: Context): Promise<boolean> =>
   (await selectPaidOrder(ctx.db)) !== null;

@@ -4,7 +4,7 @@ import type { Order } from "./order.ts";
 
 /**
  * A customer's orders that have earned points or still may, newest first; all of them without a limit. Orders abandoned
- * before they were paid are left out. Checks no actor.
+ * before they were paid are left out. Does not check the actor.
  */
 export const listEarningOrders = (
   ctx: Context,
@@ -12,5 +12,5 @@ export const listEarningOrders = (
   limit?: number,
 ): Promise<Order[]> => selectEarningOrders(ctx.db, customerId, limit);
 
-/** Points that unpaid orders will earn when they are paid. Checks no actor. */
+/** Points that unpaid orders will earn when they are paid. Does not check the actor. */
 export const sumPendingPoints = (ctx: Context): Promise<number> => sumPending(ctx.db);

@@ -48,7 +48,7 @@ export async function listOrdersOf(
   return readPage(ctx, { customerId }, page);
 }
 
-/** How many orders each of these customers has; customers without one are missing. Checks no actor. */
+/** How many orders each of these customers has; customers without one are missing. Does not check the actor. */
 export const listOrderCounts = (
   ctx: Context,
   customerIds: readonly string[],

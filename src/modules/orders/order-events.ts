@@ -7,9 +7,9 @@ export interface StatusChangedEvent {
   orderId: string;
   from: OrderStatus;
   to: OrderStatus;
-  /** With "cancelled": the amount that goes back to the buyer, as money or points; 0 for none. */
+  /** With "cancelled": the amount refunded to the buyer, as money or points; 0 for none. */
   refundCents?: Cents;
-  /** With "cancelled": the points that go back, and what of the amount they are. */
+  /** With "cancelled": the points given back, and the part of the amount that they pay. */
   points?: number;
   pointsCents?: Cents;
   /** With "cancelled": the entry in the points ledger; absent in events of earlier releases, and for none. */

@@ -14,7 +14,7 @@ export interface OwnOrder extends OrderWithLines {
   questions: Question[];
   /** Of a single order. */
   delivery?: Delivery;
-  /** Of a single order: whether its surcharges go back, or went back, because it is late. */
+  /** Of a single order: whether its surcharges are or were refunded because it is late. */
   surchargeBack?: SurchargeBack;
 }
 

@@ -16,7 +16,7 @@ type Deliveries = Awaited<ReturnType<typeof listDeliveriesOf>>;
 type PaymentRecords = Awaited<ReturnType<typeof listPaymentRecords>>;
 type FileFacts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFileFacts>>["get"]>>;
 
-/** An order with what became of its payments, its files, and its buyer's reviews. */
+/** An order with its payments and their outcome, its files, and its buyer's reviews. */
 export interface RecordedOrder extends PaymentRecords {
   order: OrderWithLines;
   questions: Question[];

@@ -6,7 +6,7 @@ export type SharedWith = Awaited<ReturnType<typeof readSharedWith>>[number];
 
 /**
  * The deliveries of others that were shared with a proven address, and what was fetched by its links; the newest first.
- * Checks no actor.
+ * Does not check the actor.
  */
 export async function readSharedWith(
   ctx: Context,

@@ -19,7 +19,7 @@ export interface PaymentsForAdmin {
   orderIds: string[];
 }
 
-/** Checks no actor. */
+/** Does not check the actor. */
 export async function getPaymentsForAdmin(ctx: Context): Promise<PaymentsForAdmin> {
   const [unanswered, { mismatch }, refundsUnderWay, orderIds] = await Promise.all([
     countUnanswered(ctx.db, ctx.now()),

@@ -11,7 +11,7 @@ export const listRefunds = (ctx: Context, orderId: string): Promise<Refund[]> =>
 export const listDisputes = (ctx: Context, orderId: string): Promise<Dispute[]> =>
   selectDisputesOfOrders(ctx.db, [orderId]);
 
-/** Everything that is known of the payments of these orders. Checks no actor. */
+/** Everything that is known of the payments of these orders. Does not check the actor. */
 export async function listPaymentRecords(ctx: Context, orderIds: readonly string[]) {
   const [payments, refunds, disputes] = await Promise.all([
     selectAttemptsOfOrders(ctx.db, orderIds),

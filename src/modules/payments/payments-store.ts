@@ -22,7 +22,7 @@ const attemptColumns = {
   checks: paymentAttempts.checks,
 };
 
-/** What became of the payments of these orders, oldest first. */
+/** The outcome of the payments of these orders, oldest first. */
 export async function selectAttemptsOfOrders(db: Database, orderIds: readonly string[]) {
   const { orderId, state, amountCents, captureId, payerId, createdAt, updatedAt } = paymentAttempts;
   return db

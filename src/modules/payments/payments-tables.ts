@@ -88,7 +88,7 @@ export const paymentRefunds = pgTable(
     origin: t.text("origin").$type<RefundOrigin>().notNull().default("shop"),
     /** A mail of its own brings its credit note; that of a cancellation's refund comes with the cancellation. */
     isFollowUp: t.boolean("is_follow_up").notNull().default(false),
-    /** In the points ledger: what went back with it as points, which its mail names too. */
+    /** The entry in the points ledger for the part given back as points, which its mail mentions too. */
     pointsEntryId: t.uuid("points_entry_id"),
     amountCents: t.integer("amount_cents").notNull(),
     /** The capture's. */

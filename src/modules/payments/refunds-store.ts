@@ -11,7 +11,7 @@ export interface Refund {
   origin: RefundOrigin;
   /** A mail of its own brings its credit note; that of a cancellation's refund comes with the cancellation. */
   isFollowUp: boolean;
-  /** In the points ledger: what went back with it as points; null for none. */
+  /** The entry in the points ledger for the part given back as points; null for none. */
   pointsEntryId: string | null;
   amountCents: Cents;
   currency: string;

@@ -57,7 +57,7 @@ test("an event of a dispute is kept without its buyer and their messages", () =>
   });
 });
 
-test("an old event is emptied, and its id stays, so that it is not taken twice", async () => {
+test("an old event is emptied, and its id stays, so that it is not processed twice", async () => {
   await shop.database.pool.query(
     `insert into payment_webhook_events (id, event_type, payload, received_at)
      select 'WH-' || days, 'PAYMENT.CAPTURE.COMPLETED', '{"resource": {"id": "1"}}', now() - make_interval(days => days)

@@ -11,7 +11,7 @@ interface Issue extends Issuer {
   issuedAt: Date;
 }
 
-/** What the receipt of an order prints; from then on, whatever becomes of the order. */
+/** What the receipt of an order prints, then and later, whatever happens to the order. */
 export const composeReceipt = (
   { issuedAt, seller, timezone }: Issue,
   order: OrderWithLines,
@@ -49,7 +49,7 @@ function paidTierOf({
   return { name: tier.name, surchargeCents: tier.surchargeCents };
 }
 
-/** What the credit note of a refund prints: the receipt with what went back, under the shop's name of today. */
+/** What the credit note of a refund prints: the receipt with the refund, under the shop's present name. */
 export const composeCreditNote = (
   { issuedAt, seller, timezone }: Issue,
   { number, content: receipt }: Receipt,

@@ -23,7 +23,7 @@ export async function listReceipts(
 }
 
 /**
- * All of a month, to keep them, in their order and read in batches while they are consumed; it takes the password again
+ * All of a month, for export, in their order and read in batches while they are consumed; it requires the password again
  * and is recorded.
  */
 export async function readReceipts(

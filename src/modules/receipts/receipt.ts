@@ -34,7 +34,7 @@ export interface ReceiptContent {
   paid: { amountCents: Cents; currency: string; captureId: string | null };
   /** Reward points that paid a part of it or all of it, and how much; absent for none. */
   paidWithPoints?: { points: number; amountCents: Cents };
-  /** Of credit notes: what went back. */
+  /** Of credit notes: the refund. */
   credit: Credit | null;
 }
 

@@ -3,7 +3,7 @@ import { requireRight } from "#platform/require-right";
 import type { Receipt } from "./receipt.ts";
 import { selectReceiptsOf } from "./receipts-store.ts";
 
-/** What was issued for these orders: of each the receipt first. Checks no actor. */
+/** What was issued for these orders: of each the receipt first. Does not check the actor. */
 export const listReceiptsOf = (ctx: Context, orderIds: readonly string[]): Promise<Receipt[]> =>
   selectReceiptsOf(ctx.db, orderIds);
 

@@ -23,8 +23,8 @@ const withNumber = ({ year, count, ...receipt }: StoredReceipt): Receipt => ({
 });
 
 /**
- * Stores a document under the next number of its kind and year, unless there is one already; null then. Nobody else gets
- * a number before the commit, and a failure gives it back, so that none is lost: one statement does both.
+ * Stores a document under the next number of its kind and year, unless there is one already; null then. No other
+ * number is issued before the commit, and a failure releases it, so that none is lost: one statement does both.
  */
 export async function insertReceipt(
   db: Database,

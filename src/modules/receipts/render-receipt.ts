@@ -118,7 +118,7 @@ const writeLines = (pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): n
     { hasTotal: true, bottom: BOTTOM, turnPage },
   );
 
-/** What was paid, and what of it went back. */
+/** What was paid, and what of it was refunded. */
 function writeSums(pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): void {
   const rows = sumsOf(content);
   const height = rows.length * 18 + 8;

@@ -5,7 +5,7 @@ import { getSignedIn } from "#platform/signed-in";
 import { selectReplies, selectRequestsFrom } from "./requests-store.ts";
 import type { Reply, Request } from "./request.ts";
 
-/** A request with what was mailed back, oldest first. */
+/** A request with the replies, oldest first. */
 export interface OwnRequest extends Request {
   replies: Reply[];
 }

@@ -22,6 +22,6 @@ export async function reviewsOfOrder(
   }));
 }
 
-/** For the shop itself: the reviews of some orders; checks no actor. */
+/** For the shop itself: the reviews of some orders; does not check the actor. */
 export const listReviewsOf = (ctx: Context, orderIds: readonly string[]): Promise<Review[]> =>
   selectReviewsOf(ctx.db, orderIds);

@@ -1,11 +1,11 @@
 import type { Context } from "#platform/context";
 import { sumPoints, sumPointsOfAll } from "./rewards-store.ts";
 
-/** The points that a customer can use; none while points of refunded orders are owed. Checks no actor. */
+/** The points that a customer can use; none while points of refunded orders are owed. Does not check the actor. */
 export const getBalance = async (ctx: Context, userId: string): Promise<number> =>
   Math.max(0, await sumPoints(ctx.db, userId));
 
-/** The same of several customers by their ids; customers without any entry are missing. Checks no actor. */
+/** The same of several customers by their ids; customers without any entry are missing. Does not check the actor. */
 export async function listBalances(
   ctx: Context,
   userIds: readonly string[],

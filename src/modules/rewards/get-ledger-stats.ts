@@ -9,7 +9,7 @@ interface LedgerStats {
   topBalances: { userId: string; points: number }[];
 }
 
-/** The total points of all customers. Checks no actor. */
+/** The total points of all customers. Does not check the actor. */
 export async function getLedgerStats(
   ctx: Context,
   { topCount }: { topCount: number },

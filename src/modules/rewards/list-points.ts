@@ -14,7 +14,7 @@ interface Paging {
 
 /**
  * Changes of a customer's points, newest first. Points of an order are listed as held until it is paid, and as spent
- * from then on. Checks no actor.
+ * from then on. Does not check the actor.
  */
 export async function listPoints(
   ctx: Context,

@@ -30,7 +30,7 @@ export async function returnPoints(
   return id;
 }
 
-/** The points that an order holds or has spent, and what they pay; null for none. Checks no actor. */
+/** The points that an order holds or has spent, and what they pay; null for none. Does not check the actor. */
 export async function findHeldPoints(
   ctx: Context,
   orderId: string,
@@ -39,14 +39,14 @@ export async function findHeldPoints(
   return hold && { points: -hold.points, cents: hold.cents };
 }
 
-/** What was given back of an order's points, oldest first. Checks no actor. */
+/** What was given back of an order's points, oldest first. Does not check the actor. */
 export const listReturnedPoints = (
   ctx: Context,
   orderId: string,
 ): Promise<{ id: string; points: number; cents: number; createdAt: Date }[]> =>
   selectReturns(ctx.db, orderId);
 
-/** One of these by its id; null for none. Checks no actor. */
+/** One of these by its id; null for none. Does not check the actor. */
 export const findReturnedPoints = async (
   ctx: Context,
   orderId: string,

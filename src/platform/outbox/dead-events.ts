@@ -62,7 +62,7 @@ export async function dismissDeadEvent({ db }: Context, id: number): Promise<Dea
 }
 
 /**
- * Lets an event be run once more, at once; when it fails again it is given up as before. Null when it is not dead.
+ * Runs an event once more, at once; when it fails again, it is given up as before. Null when it is not dead.
  */
 export async function reviveEvent({ db }: Context, id: number): Promise<DeadEvent | null> {
   const { rows } = await db.execute<Row & { [name: string]: unknown }>(sql`

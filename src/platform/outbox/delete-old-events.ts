@@ -32,7 +32,7 @@ async function repeat({ db }: Context, statement: ReturnType<typeof sql>): Promi
   while ((await db.execute(statement)).rowCount === BATCH);
 }
 
-/** Deletes given-up events that name the address of a closed account. They could not be done any more. */
+/** Deletes given-up events that name the address of a closed account. They could not succeed any more. */
 export async function deleteDeadEventsOf({ db }: Context, email: string): Promise<void> {
   await db.execute(sql`
     delete from outbox where dead_at is not null and done_at is null and dedupe_key is null

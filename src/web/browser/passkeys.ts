@@ -30,7 +30,7 @@ async function unlessRefused(ask: () => Promise<Credential | null>): Promise<obj
     const credential = await ask();
     return credential instanceof PublicKeyCredential ? (credential.toJSON() as object) : null;
   } catch (error) {
-    // NotAllowedError, InvalidStateError, SecurityError: what the browser tells apart says nothing to people.
+    // NotAllowedError, InvalidStateError, SecurityError: the browser's distinctions mean nothing to people.
     if (error instanceof DOMException) return null;
     throw error;
   }

@@ -9,8 +9,8 @@ interface Opened<Value> {
 }
 
 /**
- * The value of a store that takes a moment to open, such as one whose code is loaded first; null until then, and where
- * the key is null. Another key opens another store; until it is there, the value of the same owner's last one stays.
+ * The value of a store that opens asynchronously, such as one whose code is loaded first; null until then, and where
+ * the key is null. Another key opens another store; until it is open, the value of the same owner's last one stays.
  */
 export function useOpenedStore<Value>(
   key: string | null,
@@ -26,7 +26,7 @@ export function useOpenedStore<Value>(
       (store) => {
         if (isCurrent) setOpened({ owner, store });
       },
-      // The page works without.
+      // The page works without it.
       () => undefined,
     );
     return () => {

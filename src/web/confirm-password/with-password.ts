@@ -5,7 +5,7 @@ interface Question {
   answer: (isConfirmed: boolean) => void;
 }
 
-/** What waits for the password; null when nothing does. */
+/** The call that waits for the password; null when none does. */
 export const openQuestion = createStore<Question | null>(null);
 
 /**

@@ -10,7 +10,7 @@ function makeDraft(stored?: string) {
   return tabDraft<typeof initial>("form", undefined, storage);
 }
 
-test("what was typed comes back until it is forgotten", () => {
+test("what was typed is restored until it is forgotten", () => {
   const draft = makeDraft();
   const typed = { name: "Ann", count: 2, file: { url: "/files/1" } };
   draft.keep(typed);
@@ -27,11 +27,11 @@ test("only the named fields are kept", () => {
 });
 
 test.each(["{", "null", "1", "[]", '{"name":1,"count":"2","other":"x"}'])(
-  "of a broken or foreign copy nothing is taken: %s",
+  "a broken or foreign copy is ignored: %s",
   (stored) => expect(restore(initial, makeDraft(stored))).toEqual(initial),
 );
 
-test("of an older copy the fields that still exist are taken", () => {
+test("from an older copy the fields that still exist are restored", () => {
   expect(restore(initial, makeDraft('{"name":"Ann","gone":true}'))).toEqual({
     ...initial,
     name: "Ann",

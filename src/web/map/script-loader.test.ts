@@ -34,7 +34,7 @@ test("the script is on the page once at a time, however many callers load it", a
   expect(log).toEqual(["load", "pause 1000", "load"]);
 });
 
-test("after a final failure the person can try again from the start", async () => {
+test("after a final failure the person can retry from the start", async () => {
   failures = 4;
   const load = loader();
   await expect(load("maps.js")).rejects.toThrow("blocked");

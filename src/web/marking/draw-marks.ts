@@ -7,7 +7,7 @@ export interface Size {
 
 type Pen = CanvasRenderingContext2D;
 
-/** Seen on light and on dark pictures, whatever the theme is: it becomes part of the picture. */
+/** Visible on light and on dark pictures, whatever the theme is, since it becomes part of the picture. */
 const INK = "#d9042b";
 const PAPER = "#ffffff";
 
@@ -94,7 +94,7 @@ function drawLabel(pen: Pen, { label, points }: Mark): void {
   pen.fillText(label, x + unit * 2, y + box.height / 2);
 }
 
-/** Where the next mark begins, for those who draw with the keyboard. */
+/** Where the next mark begins when drawing with the keyboard. */
 export function drawCross(pen: Pen, point: Point): void {
   const { x, y } = at(pen, point);
   const arm = unitOf(pen) * 5;

@@ -3,7 +3,7 @@ import { whenComplete } from "#browser/when-complete";
 import { arePacesMixed, type Pace } from "#contracts/delivery-tiers";
 
 /**
- * "Order within 2 h 10 min, have it by Tue, 3:00 PM", for the slowest of the paces. Its room is there from the start;
+ * "Order within 2 h 10 min, have it by Tue, 3:00 PM", for the slowest of the paces. Its space is reserved from the start;
  * its code and the calendar come when the page is complete, since pages are the same for everybody.
  */
 export function DeliveryPromise({ paces }: { paces: readonly Pace[] }) {
@@ -18,10 +18,10 @@ export function DeliveryPromise({ paces }: { paces: readonly Pace[] }) {
       if (end.signal.aborted) return;
       void import("./watch-promise.ts")
         .then(({ watchPromise }) => watchPromise(JSON.parse(key) as Pace[], show, end.signal))
-        // The page says all else without it.
+        // The page is complete without it.
         .catch(() => {});
     };
-    // Only the first promise waits: a buyer who chooses another tier is looking for it.
+    // Only the first promise waits: a buyer who chooses another tier is waiting for it.
     if (isPageComplete.current) {
       watch();
       return () => end.abort();

@@ -8,7 +8,7 @@ interface ScrollBoxProps {
 }
 
 /**
- * Scrolls a table sideways where it is wider than its room, which the attribute `data-wide` marks. While columns are
+ * Scrolls a table sideways where it is wider than its container, which the attribute `data-wide` marks. While columns are
  * hidden its edge is shaded, and a button brings them into sight.
  */
 export function ScrollBox({ label, children }: ScrollBoxProps) {
@@ -48,7 +48,7 @@ export function ScrollBox({ label, children }: ScrollBoxProps) {
   );
 }
 
-/** Null while nothing is hidden at the right edge; else how wide the column is that stays in sight there. */
+/** Null while nothing is hidden at the right edge; else the width of the column that stays visible there. */
 function useHiddenWidth(box: React.RefObject<HTMLDivElement | null>) {
   const [stickyWidth, setStickyWidth] = useState<number | null>(null);
   useEffect(() => {

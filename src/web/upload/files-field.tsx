@@ -15,7 +15,7 @@ interface FilesFieldProps {
   taker: string;
 }
 
-/** Several files to choose, with what became of each. */
+/** Several files to choose, with the state of each. */
 export function FilesField(props: FilesFieldProps) {
   const { label, hint, types, upload, isBusy, taker } = props;
   return (

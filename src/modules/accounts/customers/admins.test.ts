@@ -27,7 +27,7 @@ describe("the admins", () => {
     expect(await auditedActions(shop)).toEqual(["role.changed", "account.closed"]);
   });
 
-  test("are never none: the last one can neither step down nor leave", async () => {
+  test("can't lose the last one, who can neither step down nor leave", async () => {
     const { actor, user, token } = await makeUser(shop, { role: "admin" });
     const stepDown = changeRole(shop.as(actor), { userId: user.id, role: "customer" });
     await expect(stepDown).rejects.toMatchObject({ code: "conflict" });
@@ -38,7 +38,7 @@ describe("the admins", () => {
     expect(await auditedActions(shop)).toEqual([]);
   });
 
-  test("are never none, even when two remove each other at the same moment", async () => {
+  test("keep one, even when the last two remove each other at the same moment", async () => {
     const [first, second] = [
       await makeUser(shop, { role: "admin" }),
       await makeUser(shop, { role: "admin" }),
@@ -70,7 +70,7 @@ describe("the admins", () => {
     expect(await auditedActions(shop)).toEqual(Array(3).fill("account.closed"));
   });
 
-  test("alone change roles and close accounts", async () => {
+  test("are the only ones to change roles and close accounts", async () => {
     const { actor, user } = await makeUser(shop);
     const staff = await makeUser(shop, { role: "staff" });
     for (const [who, code] of [

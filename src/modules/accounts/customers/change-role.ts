@@ -25,7 +25,7 @@ interface RoleChange {
 }
 
 /**
- * Changes an account's role, effective from its next request; another role takes the password again. A more trusted one
+ * Changes an account's role, effective from its next request; another role requires the password again. A more trusted one
  * ends the account's sessions, so that its rights begin with a login. Refuses the caller's own role and the last admin's.
  */
 export const changeRole = (ctx: Context, change: RoleChange): Promise<void> =>

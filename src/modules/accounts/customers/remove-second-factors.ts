@@ -14,8 +14,8 @@ import {
 import { lockUser } from "#src/modules/accounts/users-store.ts";
 
 /**
- * Removes the app, the passkeys and the recovery codes of another person who has lost them, for admins; takes the
- * password again. Mailed codes stay as they were, the account's sessions end, and its owner is mailed.
+ * Removes the app, the passkeys and the recovery codes of another person who has lost them, for admins; requires
+ * the password again. Mailed codes stay as they were, the account's sessions end, and its owner is mailed.
  */
 export async function removeSecondFactors(ctx: Context, userId: string): Promise<void> {
   const { userId: ownId } = requireRight(ctx, "manage customers");

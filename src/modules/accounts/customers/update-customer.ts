@@ -13,7 +13,7 @@ interface CustomerChanges {
   name?: string | undefined;
   phone?: string | undefined;
   shippingAddress?: PostalAddress | null | undefined;
-  /** Another one takes the password again. */
+  /** A changed one requires the password again. */
   role?: Role | undefined;
 }
 

@@ -49,7 +49,7 @@ describe("an account closed by its owner", () => {
     ]);
   });
 
-  test("takes the password again, of a customer too", async () => {
+  test("requires the password again, of a customer too", async () => {
     for (const role of ["customer", "staff", "admin"] as const) {
       const { token } = await makeUser(shop, { role });
       expect(await request(token)).toMatchObject({

@@ -21,7 +21,7 @@ import {
 
 const MAX_PASSKEYS = 20;
 
-/** Stores the passkey that the caller's browser made. Returns recovery codes if there were none; they are shown only now. */
+/** Stores the passkey that the caller's browser created. Returns recovery codes if there were none; they are shown only now. */
 export async function addPasskey(ctx: Context, credential: CredentialJson): Promise<string[]> {
   const { userId } = getSignedIn(ctx);
   const made = await verify(ctx, credential);

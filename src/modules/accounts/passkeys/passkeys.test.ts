@@ -79,7 +79,7 @@ describe("a passkey", () => {
     expect((await finish(userId, passkey.get(options))).status).toBe(200);
   });
 
-  test("is refused when its counter goes back, as that of a copy does", async () => {
+  test("is refused when its counter is lower than before, as with a copy", async () => {
     const { passkey } = await makePasskeyUser();
     for (let login = 0; login < 2; login++) {
       const { userId } = await begin();

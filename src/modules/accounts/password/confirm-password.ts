@@ -21,7 +21,7 @@ export async function confirmPassword(ctx: Context, password: string): Promise<v
 }
 
 /**
- * For what an open session alone must not be enough, that of an admin unless `whose` says otherwise. Refuses with
+ * For actions for which an open session must not be enough: for admins, unless `whose` says otherwise. Refuses with
  * `password_required` until the password was entered again, a few minutes ago at most. Never asks the shop itself.
  */
 export async function requireConfirmedPassword(

@@ -12,7 +12,7 @@ describe("an authenticator app", () => {
   const { as, begin, enter, makeAppUser, recover } = calls;
   const now = () => shop.app.now();
 
-  test("counts from its first right code on, which returns ten recovery codes", async () => {
+  test("is enabled by its first right code, which returns ten recovery codes", async () => {
     const { token } = await makeUser(shop, { email });
     const { post, get } = as(token);
     const started = (await post("authenticator")).body;
@@ -53,7 +53,7 @@ describe("an authenticator app", () => {
     expect(shop.mails).toEqual([]);
   });
 
-  test("has its code accepted once, also by two logins at the same moment", async () => {
+  test("has each code accepted once, even with two logins at the same moment", async () => {
     const { secret } = await makeAppUser();
     const handles = [];
     for (let login = 0; login < 4; login++) handles.push((await begin()).userId);
@@ -67,7 +67,7 @@ describe("an authenticator app", () => {
     expect(later.status).toBe(200);
   });
 
-  test("does not have the code accepted that set it up", async () => {
+  test("refuses the code that enabled it", async () => {
     const { token } = await makeUser(shop, { email });
     const { secret } = (await as(token).post("authenticator")).body;
     const otp = newestCode(secret, now());
@@ -75,7 +75,7 @@ describe("an authenticator app", () => {
     expect((await enter((await begin()).userId, otp)).status).toBe(400);
   });
 
-  test("shares its wrong tries with recovery codes: five end the login, ten an hour all of them", async () => {
+  test("shares its limit with recovery codes: five wrong ones end the login, ten an hour all logins", async () => {
     const { secret } = await makeAppUser();
     const guess = async () => {
       const { userId } = await begin();
@@ -104,7 +104,7 @@ describe("an authenticator app", () => {
     expect((await enter(userId, newestCode(secret, now()))).status).toBe(401);
   });
 
-  test("does without the mailed code unless that is on, too; then it is mailed on demand", async () => {
+  test("replaces the mailed code unless that is on, too; then it is mailed on demand", async () => {
     const { token, secret } = await makeAppUser();
     const refused = await calls.resendCode((await begin()).userId);
     expect(refused.status).toBe(403);

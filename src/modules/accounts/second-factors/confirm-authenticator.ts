@@ -15,7 +15,7 @@ const minute = 60_000;
 /** How long a new secret waits for its first code. */
 const CONFIRM_WITHIN = 30 * minute;
 
-/** With its first code, the app that was started counts. Returns recovery codes if there were none; they are shown only now. */
+/** Enables the app being set up, with its first code. Returns recovery codes if there were none; they are shown only now. */
 export async function confirmAuthenticator(ctx: Context, code: string): Promise<string[]> {
   const { userId } = getSignedIn(ctx);
   await ctx.limits.consume(authenticatorConfirmLimit, userId);

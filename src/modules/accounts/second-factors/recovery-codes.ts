@@ -27,7 +27,7 @@ export async function addMissingCodes(ctx: Context, userId: string): Promise<str
   return recoveryCodesLeft === 0 ? replaceCodes(ctx, userId) : [];
 }
 
-/** Uses up a code, however it was typed; false when there is no such one. */
+/** Uses up a code, however it was typed; false when there is no such code. */
 export const takeCode = (ctx: Context, userId: string, typed: string): Promise<boolean> =>
   deleteRecoveryCode(ctx.db, userId, hashCode(userId, typed));
 

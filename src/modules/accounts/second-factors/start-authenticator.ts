@@ -16,7 +16,7 @@ const authenticatorStartLimit = { name: "authenticator-start", points: 20, per: 
 const SECRET_BYTES = 20;
 
 /**
- * Makes the secret of a new authenticator app. It counts for nothing until a code of the app was entered. It takes the
+ * Makes the secret of a new authenticator app. It has no effect until a code of the app was entered. It requires the
  * place of an app whose secret no key opens any more; a working one must be removed first.
  */
 export async function startAuthenticator(

@@ -92,7 +92,7 @@ async function mustBeNext(
   return newest ?? { version: version - 1, files: [] };
 }
 
-/** A revision that whoever delivers has not read must not count as answered. */
+/** A revision that the person who delivers has not seen must not count as answered. */
 async function mustAnswerOpen(ctx: Context, { orderId, revisionId }: VersionInput): Promise<void> {
   const revisions = await selectRevisionsOf(ctx.db, [orderId]);
   const open = revisions.find(({ state }) => state === "open");

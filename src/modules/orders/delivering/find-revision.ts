@@ -4,11 +4,11 @@ import { selectSharesOf } from "#src/modules/orders/sharing/shares-store.ts";
 import { selectRevision, selectRevisionsOf, selectVersionsOf } from "./deliveries-store.ts";
 import type { Revision, Version } from "./delivery.ts";
 
-/** For the shop itself; checks no actor. */
+/** For the shop itself; does not check the actor. */
 export const findRevision = (ctx: Context, id: string): Promise<Revision | null> =>
   selectRevision(ctx.db, id);
 
-/** For the shop itself; checks no actor. */
+/** For the shop itself; does not check the actor. */
 export async function findVersion(
   ctx: Context,
   { orderId, version }: { orderId: string; version: number },
@@ -17,7 +17,7 @@ export async function findVersion(
   return versions.find((each) => each.version === version) ?? null;
 }
 
-/** Of orders that the actor may see, oldest first. Checks no actor. */
+/** Of orders that the actor may see, oldest first. Does not check the actor. */
 export const listDeliveriesOf = async (
   ctx: Context,
   orderIds: readonly string[],

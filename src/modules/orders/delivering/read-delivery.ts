@@ -40,7 +40,7 @@ export interface DeliveredFetch {
   sharedWith: string | null;
 }
 
-/** The newest downloads of a delivery, and how many there were. Checks no actor. */
+/** The newest downloads of a delivery, and how many there were. Does not check the actor. */
 export async function readFetches(
   ctx: Context,
   { versions, shares }: Pick<Delivery, "versions" | "shares">,
@@ -65,7 +65,7 @@ export async function readFetches(
   return { fetches, fetchCount: total };
 }
 
-/** Of an order that the actor may see. Checks no actor. */
+/** Of an order that the actor may see. Does not check the actor. */
 export async function readDelivery(ctx: Context, order: Order): Promise<Delivery> {
   if (order.completion === null)
     return { versions: [], revisions: [], shares: [], revisionUntil: null };

@@ -15,8 +15,8 @@ import {
 type TimedOrder = Pick<Order, "id" | "dueAt" | "paidAt">;
 
 /**
- * Within a transaction that holds the order's lock: what is left of its time when the buyer is asked something, by the
- * calendar of this moment. Null where it has no due time, or is late.
+ * Within a transaction that holds the order's lock: its remaining time when the buyer is asked something, by the
+ * present calendar. Null where it has no due time, or is late.
  */
 export async function timeLeftOf(
   ctx: Context,
@@ -32,13 +32,13 @@ export async function timeLeftOf(
   return timeLeftAt(askedAt, { dueAt, dueNoticeAt }, { counting, calendar });
 }
 
-/** Within such a transaction: the columns that change when the order's time goes on now. */
+/** Within such a transaction: the columns that change when the order's time continues now. */
 export async function resumeDue(
   ctx: Context,
   order: TimedOrder,
   { askedAt, timeLeft }: { askedAt: Date; timeLeft: TimeLeft | null },
 ): Promise<Partial<DueMoments>> {
-  // Questions that were open when the time left was first stored have none.
+  // Questions from before the remaining time was stored have none.
   const left = timeLeft ?? (await timeLeftOf(ctx, order, askedAt));
   if (left === null) return {};
   const { calendar } = await getSections(ctx, ["calendar"]);

@@ -61,7 +61,7 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
     ]);
   });
 
-  test("goes back once when it is requested again and PayPal refunds it then", async () => {
+  test("is refunded once when it is requested again and PayPal accepts it then", async () => {
     const again = await whileRefusing(retry);
     expect(again.body).toMatchObject({ refunded: 0, refusedSurcharge: { amount: 20 } });
     const settled = { refunded: 20, refusedSurcharge: null, warning: null };
@@ -71,7 +71,7 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
     expect(await surchargeBack()).toBe("returned");
   });
 
-  test("went back once as much was refunded on PayPal's own pages", async () => {
+  test("counts as refunded once as much was refunded on PayPal's own pages", async () => {
     await refundAtPaypal(shop, intentId, { cents: 2000 });
     await settlePayment(system(), { intentId, isProbe: true });
     expect(await surchargeBack()).toBe("returned");
@@ -88,7 +88,7 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
     expect((await retry()).body).toMatchObject({ refunded: 25, warning: null });
   });
 
-  test("can't be requested again once the order is cancelled, which decides what goes back", async () => {
+  test("can't be requested again once the order is cancelled, which decides about the refund", async () => {
     const reason = "We could not measure it at all";
     await setStatus(caller, orderId, "cancelled", { refund: 69.9, reason });
     const settled = { refunded: 69.9, refusedSurcharge: null, warning: null };

@@ -33,7 +33,7 @@ export async function retrySurcharge(ctx: Context, orderId: string): Promise<Ord
   return getOrderForAdmin(ctx, orderId);
 }
 
-/** Points that belong to the surcharge went back when it was refused. */
+/** Points that belong to the surcharge were given back when it was refused. */
 async function prepareAgain(ctx: Context, order: Order, refused: Refund): Promise<Refund | null> {
   const { capture, moneyLeftCents } = await findReturnable(ctx, order);
   const cents = capture ? shareOf(paidCentsOf(order), refused.amountCents, capture.amountCents) : 0;

@@ -61,7 +61,7 @@ describe("the surcharge of a late order", () => {
     await shop.react();
   };
 
-  test("goes back by itself, once, with a mail that says why", async () => {
+  test("is refunded automatically, once, with a mail that says why", async () => {
     await beLate();
     await noteDueOrders(system());
     await returnSurcharge(system(), orderId);
@@ -78,7 +78,7 @@ describe("the surcharge of a late order", () => {
     expect(await readPoints(customer)).toBe(rewardPointsFor(9980));
   });
 
-  test("goes back once when several processes refund it at the same moment", async () => {
+  test("is refunded once when several processes refund it at the same moment", async () => {
     await passDueTime();
     await Promise.all(Array.from({ length: 4 }, () => returnSurcharge(system(), orderId)));
     expect(moneyBack()).toEqual(["40.00 USD"]);
@@ -156,7 +156,7 @@ describe("the surcharge of a late order", () => {
     expect(await readOrder(caller, orderId)).toMatchObject({ refunded: 50 });
   });
 
-  test("is not part of what goes back when the order is cancelled", async () => {
+  test("is not part of the refund when the order is cancelled", async () => {
     await setStatus(caller, orderId, "cancelled", { refund: 139.8 });
     await beLate();
     await returnSurcharge(system(), orderId);
@@ -170,7 +170,7 @@ describe("the surcharge of a late order", () => {
     expect(moneyBack()).toEqual([]);
   });
 
-  test("goes back when the order was delivered late before anybody noticed", async () => {
+  test("is refunded when the order was delivered late before anybody noticed", async () => {
     await passDueTime();
     await complete();
     await noteDueOrders(system());
@@ -178,7 +178,7 @@ describe("the surcharge of a late order", () => {
     expect(moneyBack()).toEqual(["40.00 USD"]);
   });
 
-  test("is not refunded twice when PayPal's response is lost, and the rest goes back with a cancellation", async () => {
+  test("is not refunded twice when PayPal's response is lost, and a cancellation refunds the rest", async () => {
     shop.standIn.faults.add({ operation: "refund", kind: "lose_response", times: 3 });
     await beLate();
     expect(await refundsOf(orderId, "state = 'completed'")).toBe(0);

@@ -7,7 +7,7 @@ import type { Order, OrderLine, OrderWithLines } from "#src/modules/orders/order
 import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 import { isLate } from "./is-late.ts";
 
-/** Whether the surcharges of an order go back because it is late. What goes back of a cancelled one is up to the Cancellation Policy. */
+/** Whether the surcharges of an order are refunded because it is late. The refund of a cancelled order follows the Cancellation Policy. */
 export function isSurchargeOwed(
   { status, paymentStatus, dueAt, deliveredAt, surchargeRefundId }: Order,
   now: Date,
@@ -24,12 +24,12 @@ export const surchargeOf = (lines: readonly OrderLine[]): Cents =>
     0,
   );
 
-/** What its buyer reads about the surcharges of a late order; null where nothing goes back for it. */
+/** What its buyer reads about the surcharges of a late order; null where nothing is refunded for it. */
 export async function surchargeBackOf(ctx: Context, order: OrderWithLines): Promise<SurchargeBack> {
   if (order.surchargeRefundId !== null) {
     if (order.paymentStatus === "refunded") return "returned";
     const refund = await findRefund(ctx, order);
-    // Points alone went back at once, without a refund of money.
+    // Points alone were given back at once, without a refund of money.
     if (!refund || refund.state === "completed") return "returned";
     if (refund.state !== "failed") return "owed";
     return (await findRefusedSurcharge(ctx, order)) ? "refused" : "returned";
@@ -41,7 +41,7 @@ export async function surchargeBackOf(ctx: Context, order: OrderWithLines): Prom
 export type SurchargeBack = NonNullable<WireOrder["surchargeBack"]> | null;
 
 /**
- * The refund of its surcharges that PayPal refused for good. Null for none, and once as much went back otherwise: with
+ * The refund of its surcharges that PayPal refused for good. Null for none, and once as much was refunded otherwise: with
  * another refund since, with all of the payment, or by what was decided when the order was cancelled.
  */
 export async function findRefusedSurcharge(ctx: Context, order: Order): Promise<Refund | null> {

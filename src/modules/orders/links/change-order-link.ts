@@ -37,7 +37,7 @@ export async function changeOrderLink(
       throw new Refusal("conflict", "The buyer closed the account and is removed from this order.");
     const changes = { ...(await decide(ctx, order)), updatedAt: ctx.now() };
     await updateOrder(ctx.db, orderId, changes);
-    // Whoever held an earlier link may have shared the order.
+    // The holder of an earlier link may have shared the order.
     await endSharesOf(ctx.db, orderId, { at: ctx.now() });
     await recordOrderAudit(ctx, orderId, action);
     return withLines(ctx, { ...order, ...changes });

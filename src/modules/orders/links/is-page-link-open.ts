@@ -6,7 +6,7 @@ import { selectOrder } from "#src/modules/orders/order-store.ts";
 import { selectShare } from "#src/modules/orders/sharing/shares-store.ts";
 import { isOpenedByLink } from "./is-opened-by-link.ts";
 
-/** Whether a link to an order or to what was delivered with it, which has not expired, was not ended. Checks no actor. */
+/** Whether a link to an order or to what was delivered with it, which has not expired, was not ended. Does not check the actor. */
 export async function isPageLinkOpen(ctx: Context, link: PageLink): Promise<boolean> {
   if ("shareId" in link) return (await selectShare(ctx.db, link.shareId))?.endedAt === null;
   const order = isId(link.orderId) ? await selectOrder(ctx.db, link.orderId) : null;

@@ -52,7 +52,7 @@ declare module "#platform/context" {
       origin: Refund["origin"];
       /** It has a mail of its own; absent in events of earlier releases. */
       isFollowUp?: boolean;
-      /** In the points ledger: what went back with it as points; absent for none. */
+      /** The entry in the points ledger for the part given back as points; absent for none. */
       pointsEntryId?: string;
       /** It returned everything while a revision was open; absent where it did not. */
       endsRevision?: boolean;

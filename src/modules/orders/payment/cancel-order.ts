@@ -109,7 +109,7 @@ async function cancelPaid(
   return returned.refund;
 }
 
-/** All of it goes back now, and nothing of it with an earlier refund. */
+/** Everything is refunded now, and nothing was before. */
 function mustBeNew(
   { refund, isNew, moneyCents, pointsCents }: PreparedReturn,
   refundCents: Cents,

@@ -13,7 +13,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("what was open on orders that were refunded long ago is ended, and what is open on others stays", async () => {
+test("open questions and revisions of orders refunded long ago are ended, and those of other orders stay", async () => {
   await migrate(ownerConnection, { folder });
   const client = new pg.Client(ownerConnection);
   await client.connect();

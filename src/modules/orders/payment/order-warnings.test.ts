@@ -72,7 +72,7 @@ describe("the settlement's warning of an order", () => {
   });
 });
 
-test("a refused refund of a cancelled order is still shown after its mismatched payment went back", async () => {
+test("a refused refund of a cancelled order is still shown after its mismatched payment was refunded", async () => {
   const { orderId, decide } = await mismatchedOrder();
   await whileRefusing(() => decide("refund"));
   await shop.database.pool.query(

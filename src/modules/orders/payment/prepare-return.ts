@@ -13,7 +13,7 @@ import type { Order } from "#src/modules/orders/order.ts";
 import { type PointsReturnCause, returnSpentPoints } from "./return-spent-points.ts";
 import { paidCentsOf } from "./returned-share.ts";
 
-/** What of an order's payment can still go back, in money and in points; nothing of one that is not paid. */
+/** The part of an order's payment that can still be returned, in money and in points; nothing of an unpaid order. */
 export async function findReturnable(
   ctx: Context,
   order: Order,
@@ -83,7 +83,7 @@ interface MoneyOfReturn {
   parts: PaidParts;
   split: Return;
   cause: PointsReturnCause;
-  /** Of the points that go back with it. */
+  /** Of the points given back with it. */
   pointsEntryId: string | null;
 }
 

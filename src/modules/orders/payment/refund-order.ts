@@ -28,13 +28,13 @@ declare module "#platform/context" {
 
 interface RefundInput {
   orderId: string;
-  /** This much for a reason, also of a delivered order; null for what still has to go back. */
+  /** This amount for a reason, also of a delivered order; null for what is still to be refunded. */
   part: RefundPart | null;
 }
 
 interface RefundPart {
   cents: Cents;
-  /** What could go back when the admin chose. */
+  /** The refundable amount when the admin chose. */
   expectedCents: Cents;
   reason: string;
 }
@@ -75,7 +75,7 @@ async function prepare(
   return refund;
 }
 
-/** The part, or what still has to go back. */
+/** The part, or what is still to be refunded. */
 async function chooseCents(ctx: Context, order: Order, part: RefundInput["part"]): Promise<Cents> {
   const isAllowed = part ? mayRefund(order) : mayRefundRest(order);
   if (!isAllowed || order.paymentStatus !== "completed") throw await notRefundable(ctx, order.id);
@@ -94,7 +94,7 @@ function centsOf(order: Order, part: RefundInput["part"], returnable: Cents): Ce
   return part.cents;
 }
 
-/** Points that go back have an entry of their own; they count here only to give the reason. */
+/** Points given back have an entry of their own; they count here only to give the reason. */
 async function recordAsked(
   ctx: Context,
   order: Order,

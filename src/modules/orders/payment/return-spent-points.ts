@@ -10,7 +10,7 @@ import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { isAllReturned } from "./returned-share.ts";
 
-/** Why points went back; a cancellation announces them itself. */
+/** Why points were given back; a cancellation announces them itself. */
 export type PointsReturnCause = "cancelled" | "refunded" | "late";
 
 declare module "#platform/context" {
@@ -24,9 +24,9 @@ declare module "#platform/context" {
       /** What they had paid. */
       cents: Cents;
       cause: PointsReturnCause;
-      /** The shop's id of the refund that they went back with, whose mail and notification name them; absent for none. */
+      /** The shop's id of the refund that they belong to, whose mail and notification mention them; absent for none. */
       refundId?: string;
-      /** With them everything is back, while a revision was open; absent where it was not. */
+      /** True when everything is returned now and a revision was open; absent otherwise. */
       endsRevision?: boolean;
     };
   }
@@ -37,7 +37,7 @@ interface SpentPointsReturn {
   id: string;
   cents: Cents;
   cause: PointsReturnCause;
-  /** The refund that they go back with. */
+  /** The refund that they belong to. */
   refundId: string | undefined;
 }
 
@@ -73,8 +73,8 @@ export async function returnSpentPoints(
 }
 
 /**
- * Within the transaction that records that a refund failed: the points that went back with it are the buyer's all the
- * same, and nothing about money will name them. Once for each refund.
+ * Within the transaction that records that a refund failed: the points given back with it stay the buyer's all the
+ * same, and no message about money will mention them. Once for each refund.
  */
 export async function announcePointsAlone(
   ctx: Context,

@@ -14,7 +14,7 @@ export const paidCentsOf = (
   order: Pick<Order, "acceptedCents" | "totalCents" | "pointsCents">,
 ): Cents => order.acceptedCents ?? dueCentsOf(order);
 
-/** Whether everything that paid an order went back: money, and points as points. */
+/** Whether everything that paid an order was returned: money, and points as points. */
 export const isAllReturned = (
   order: Pick<
     Order,

@@ -108,7 +108,7 @@ function newOrder(
     address,
     jobReferences,
     pointsReturnedCents: 0,
-    // What points pay earns none.
+    // The part paid with points earns none.
     rewardPointsEarned: given.customerId === null ? 0 : rewardPointsFor(dueCentsOf(given)),
     acceptedCents: null,
     refundedCents: 0,
@@ -182,7 +182,7 @@ function fingerprintOf(input: OrderInput): string {
     contact,
     address,
     expectedTotalCents,
-    // Without references and points it is what it was before there were any.
+    // Without references and points it is the same as before these existed.
     ...(jobReferences ? [jobReferences] : []),
     ...(spend ? [spend] : []),
   ];

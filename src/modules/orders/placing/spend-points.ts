@@ -12,7 +12,7 @@ export interface PointsInput {
   expectedCents: Cents;
 }
 
-/** What points pay of an order of this total; refused when that is not what the buyer saw. */
+/** The amount that the points pay of an order of this total; refused when it is not what the buyer saw. */
 export async function valueOfPoints(
   ctx: Context,
   { points, expectedCents }: PointsInput,

@@ -7,8 +7,8 @@ import { listingOf, type OrderFilterInput } from "./order-filter.ts";
 import { readInOrder } from "./read-in-order.ts";
 
 /**
- * All matching orders in the order of their list, to keep them, read in batches while they are consumed, for those who
- * handle payments; it takes the password again and is recorded.
+ * All matching orders in the order of their list, for export, read in batches while they are consumed, for those who
+ * handle payments; it requires the password again and is recorded.
  */
 export async function exportOrders(
   ctx: Context,

@@ -91,7 +91,7 @@ async function cancel(
   return returned.refund;
 }
 
-/** What goes back, and why it is an amount of the admin's own. */
+/** The refund, and the reason for an amount that the admin chose. */
 function cancelDetails({ refund, pointsCents }: PreparedReturn, reason: string) {
   if (!refund && pointsCents === 0 && reason === "") return {};
   const amountCents = (refund?.amountCents ?? 0) + pointsCents;

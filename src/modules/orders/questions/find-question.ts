@@ -2,11 +2,11 @@ import type { Context } from "#platform/context";
 import type { Question } from "./question.ts";
 import { selectQuestion, selectQuestionsOf } from "./questions-store.ts";
 
-/** For the shop itself; checks no actor. */
+/** For the shop itself; does not check the actor. */
 export const findQuestion = (ctx: Context, id: string): Promise<Question | null> =>
   selectQuestion(ctx.db, id);
 
-/** Of orders that the actor may see, oldest first, by order id. Checks no actor. */
+/** Of orders that the actor may see, oldest first, by order id. Does not check the actor. */
 export async function listQuestionsOf(
   ctx: Context,
   orderIds: readonly string[],

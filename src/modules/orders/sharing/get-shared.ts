@@ -28,10 +28,10 @@ export async function getShared(ctx: Context, token: string): Promise<Shared> {
   return { state: "open", order, delivery, share, expiresAt: link.expiresAt };
 }
 
-/** For the shop itself; checks no actor. */
+/** For the shop itself; does not check the actor. */
 export const findShare = (ctx: Context, id: string): Promise<Share | null> =>
   selectShare(ctx.db, id);
 
-/** The links that were mailed to an address, the newest first. For its proven owner; checks no actor. */
+/** The links that were mailed to an address, the newest first. For its proven owner; does not check the actor. */
 export const listSharesWith = (ctx: Context, email: string): Promise<Share[]> =>
   selectSharesWith(ctx.db, email);

@@ -9,11 +9,11 @@ import { lockOrder } from "#src/modules/orders/order-store.ts";
 import { MAX_SHARES } from "./share.ts";
 import { insertShare, selectSharesOf, updateShare } from "./shares-store.ts";
 
-/** Mails that one order may send to others, and that one address may get. */
+/** Limits on the mails about one order, and to one address. */
 const orderLimit = { name: "share-order", points: 40, per: 24 * 60 * 60 };
 const addressLimit = { name: "share-address", points: 5, per: 60 * 60 };
 
-/** Mails somebody a link of their own to what was delivered with an order of the actor's own; again to one who has it. */
+/** Mails a person a separate link to the deliveries of the actor's own order; mails it again if the person has one. */
 export const shareOrder = (ctx: Context, { orderId, email }: { orderId: string; email: string }) =>
   changeOwnOrder(ctx, orderId, (orderId) => share(ctx, orderId, email));
 

@@ -13,7 +13,7 @@ export interface AnswerDraft {
   files: readonly ChosenFile[];
 }
 
-/** Where the order says the roof is. */
+/** The place in the order. */
 function orderedPlace({ products }: Order, { line }: OrderQuestion) {
   const { address = "", location = null } = products[line]?.projectDetails ?? {};
   return { address, location };
@@ -27,7 +27,7 @@ export const emptyAnswer = (order: Order, question: OrderQuestion): AnswerDraft 
   files: [],
 });
 
-/** Kept without uploads that have not arrived. */
+/** Kept without unfinished uploads. */
 export function answerDraft(questionId: string) {
   const kept = tabDraft<AnswerDraft>(`answer:${questionId}`);
   return {

@@ -14,7 +14,7 @@ const order = {
   },
 } as const;
 
-test("the free time says until when, and what goes back after that", () => {
+test("during the free time the text says until when, and how much is refunded after that", () => {
   expect(cancellationText(order, true)).toBe(
     "You can cancel for free until Fri, Mar 6, 2:05 PM UTC. After that $13.50 of $18.00 goes back, and less once work on it has started.",
   );
@@ -33,7 +33,7 @@ test("the free time promises less for later only as long as the work can still r
   expect(textFor("waiting", 25, 0)).toMatch(/After that nothing goes back\.$/);
 });
 
-test("after the free time the text says what goes back, and why not all of it", () => {
+test("after the free time the text says how much is refunded, and why not all of it", () => {
   expect(cancellationText(order, false)).toBe(
     "If you cancel now, $13.50 of $18.00 goes back: your order is prepared, but not started.",
   );
@@ -56,7 +56,7 @@ test("the question names the amount once more", () => {
   );
 });
 
-test("points that paid a part come back beside the money", () => {
+test("points that paid a part are returned beside the money", () => {
   const points = { spent: 80, amount: 8, returned: 0, returnedAmount: 0 };
   const mixed = { ...order, payment: { ...order.payment, amount: 10, points } };
   expect(cancellationQuestion(mixed, 18)).toContain(

@@ -9,7 +9,7 @@ const order = {
 const byFee = { refund: 13.5, kept: 4.5, cause: "waiting" } as const;
 
 describe("a cancelled order says", () => {
-  test("how much went back, how much was kept, and why", () => {
+  test("how much was refunded, how much was kept, and why", () => {
     expect(cancelledText({ ...order, refunded: 13.5, cancelled: byFee })).toBe(
       "The order was cancelled. $13.50 of $18.00 went back. Under the Cancellation Policy we keep $4.50: the order was prepared, but not started.",
     );
@@ -30,7 +30,7 @@ describe("a cancelled order says", () => {
     ).toBe("The order was cancelled. All of $18.00 went back. The cancellation is free of charge.");
   });
 
-  test("nothing of a fee that went back later", () => {
+  test("nothing about a fee that was refunded later", () => {
     expect(
       cancelledText({ ...order, paymentStatus: "refunded", refunded: 18, cancelled: byFee }),
     ).toBe("The order was cancelled. All of $18.00 went back.");

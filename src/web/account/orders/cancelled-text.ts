@@ -33,7 +33,7 @@ function amountText(order: Cancelled): string {
   return `${formatUsd(refund)} of ${formatUsd(paid)} goes back; it can take a few days to show up.`;
 }
 
-/** Nothing of a fee that went back later. */
+/** Nothing about a fee that was refunded later. */
 function reasonText(order: Cancelled): string {
   if (!order.cancelled) return "";
   const keptCents = toCents(order.cancelled.kept);

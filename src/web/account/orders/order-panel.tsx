@@ -17,7 +17,7 @@ import { OrderFailed } from "./order-failed.tsx";
 import { receiptsInterval } from "./receipts-interval.ts";
 import { useShowOwnOrder } from "./use-show-own-order.ts";
 
-/** An order's details, fetched when they are opened, with what can be done about the order. */
+/** An order's details, fetched when they are opened, with the actions for the order. */
 export function OrderPanel({ orderId }: { orderId: string }) {
   const query = useQuery({
     ...apiQuery("getOrder", { params: { id: orderId } }),

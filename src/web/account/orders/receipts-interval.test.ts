@@ -32,13 +32,13 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("the receipt of an order that was just paid is looked for until it is there", () => {
+test("the receipt of an order that was just paid is requested until it is there", () => {
   expect(receiptsInterval(order, undefined)).toBe(2000);
   expect(receiptsInterval(order, [receipt])).toBe(false);
   expect(receiptsInterval({ ...order, paymentStatus: "pending" }, [])).toBe(false);
 });
 
-test("credit notes are looked for until they add up to the money and points that went back", () => {
+test("credit notes are fetched until they add up to the money and points that were returned", () => {
   const points = { spent: 200, amount: 20, returned: 100, returnedAmount: 10 };
   const refunded = { ...order, refunded: 49.9, payment: { ...order.payment, points } };
   expect(receiptsInterval(refunded, [receipt])).toBe(2000);
@@ -46,14 +46,14 @@ test("credit notes are looked for until they add up to the money and points that
   expect(receiptsInterval(refunded, [receipt, credit(49.9), credit(10, 100)])).toBe(false);
 });
 
-test("an order that was cancelled before it was paid gets no documents, so none are looked for", () => {
+test("an order that was cancelled before it was paid gets no documents, so none are requested", () => {
   const cancelled = { ...order, status: "cancelled" as const, refunded: 69.9 };
   expect(receiptsInterval(cancelled, [])).toBe(false);
   const outcome = { refund: 69.9, kept: 0, cause: "all" as const };
   expect(receiptsInterval({ ...cancelled, cancelled: outcome }, [])).toBe(2000);
 });
 
-test("after a minute, or when the order was not changed lately, nothing is looked for", () => {
+test("after a minute, or when the order was not changed lately, nothing is requested", () => {
   vi.setSystemTime(new Date("2026-11-20T15:01:00Z"));
   expect(receiptsInterval({ ...order, refunded: 10 }, [receipt])).toBe(false);
 });

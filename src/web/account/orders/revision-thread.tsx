@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from "#ui/badge";
 import { Instant } from "#ui/instant";
 import { FileLinks } from "./file-links.tsx";
 
-/** What the buyer found wrong with the deliveries, and what became of it, oldest first. */
+/** The revisions that the buyer requested, with their outcome, oldest first. */
 export function RevisionThread({ revisions }: { revisions: readonly OrderRevision[] }) {
   return (
     <ol className="flex flex-col divide-y divide-hairline">

@@ -14,7 +14,7 @@ interface ShareRowProps {
   onEnd: () => void;
 }
 
-/** Somebody who has a link, and what became of it. */
+/** A person with a link, and the link's state. */
 export function ShareRow({ share, onSendAgain, onEnd }: ShareRowProps) {
   const { mailing, isResending, resend } = useMailing({
     wasSent: true,
@@ -64,7 +64,7 @@ export function ShareRow({ share, onSendAgain, onEnd }: ShareRowProps) {
   );
 }
 
-/** Nothing while the link works. */
+/** Empty while the link works. */
 export function ShareState({ share }: { share: OrderShare }) {
   const now = useNow();
   if (share.endedAt !== null) return <Badge tone="neutral">Ended</Badge>;

@@ -78,7 +78,7 @@ function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
   );
 }
 
-/** What becomes of the orders that are not finished. */
+/** What happens to the orders that are not finished. */
 function OpenOrders({ orders }: { orders: OrderSummary[] }) {
   const unpaid = orders.filter(({ status }) => status === "pending");
   const inWork = orders.filter(({ status }) => status !== "pending");

@@ -20,7 +20,7 @@ interface SecurityPanelProps {
 
 const securityQuery = apiQuery("getSecurity", {});
 
-/** What an account is signed in to with besides the password. */
+/** The second factors of an account. */
 export function SecurityPanel({ user, onSaved }: SecurityPanelProps) {
   const security = useQuery(securityQuery);
   return (
@@ -48,7 +48,7 @@ export function SecurityPanel({ user, onSaved }: SecurityPanelProps) {
   );
 }
 
-/** What needs no mail. */
+/** Second factors that work without mail. */
 function OwnFactors({ security, email }: { security: Security; email: string }) {
   const { appAddedAt, passkeys, recoveryCodesLeft } = security;
   const [newCodes, setNewCodes] = useState<string[] | null>(null);

@@ -117,7 +117,7 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
 interface DetailsProps {
   customer: CustomerDetails;
   isSelf: boolean;
-  /** While the next page of orders is on its way. */
+  /** While the next page of orders is loading. */
   isOld: boolean;
   onRetry: () => unknown;
 }

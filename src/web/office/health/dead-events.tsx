@@ -16,7 +16,7 @@ import { useFocusInList } from "./use-focus-in-list.ts";
 const deadEventsUrl = { page: 1 };
 const RENEW_MS = 15_000;
 
-/** What was given up, with why, and buttons that try it again or take it off the list. */
+/** The events given up, each with its error and buttons to retry or dismiss it. */
 export function DeadEvents() {
   const paging = useUrlState(deadEventsUrl).paging(ROWS_PER_PAGE);
   const query = useQuery({

@@ -13,7 +13,7 @@ interface DismissQuestionProps {
   onClose: () => void;
 }
 
-/** Confirms that what was given up is never done. */
+/** Confirms that a given-up event never runs. */
 export function DismissQuestion({ event, onClose }: DismissQuestionProps) {
   const queries = useQueryClient();
   const dismissing = useChange({

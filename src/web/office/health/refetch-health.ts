@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Loads what was given up, and the state that follows from it. */
+/** Loads the events given up, and the state that results from them. */
 export const refetchHealth = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
     ["listDeadEvents", "getShopHealth"].map((name) =>

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   placeholder?: string;
   /** The current search. */
   value: string;
-  /** Called with the trimmed text a moment after the typing. */
+  /** Called with the trimmed text a moment after typing pauses. */
   onChange: (text: string) => void;
 }
 

@@ -7,7 +7,7 @@ interface SidePanelProps extends Pick<
 > {
   /** For panels that hold tables. */
   isWide?: boolean;
-  /** For forms beside what they make. */
+  /** For forms beside a preview. */
   isWidest?: boolean;
 }
 

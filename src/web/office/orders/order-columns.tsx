@@ -24,7 +24,7 @@ import { OrderStatusControl } from "./order-status-control.tsx";
 
 interface RowOptions {
   openId: string;
-  /** What an order costs, and what became of its payment. */
+  /** An order's amount and the state of its payment. */
   hasAmounts: boolean;
   /** Opens the row's details, or closes them. */
   hrefOf: (row: OrderRow) => PageTarget;

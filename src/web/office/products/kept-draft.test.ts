@@ -9,7 +9,7 @@ const storageWith = (values: Record<string, string> = {}) => {
   return storage;
 };
 
-test("unsaved changes come back with what they were made to, until they are forgotten", () => {
+test("unsaved changes are restored with the version they were made to, until they are forgotten", () => {
   const storage = storageWith();
   const start = { version: 4, before: emptyDraft, draft: emptyDraft };
   const draft = { ...emptyDraft, title: "Half typed" };

@@ -106,7 +106,7 @@ const causeColumns: TableColumn<Cause>[] = [
 
 interface SharesProps {
   title: string;
-  /** Header of the names. */
+  /** Header of the column of names. */
   first: string;
   rows: readonly Share[];
 }

@@ -12,7 +12,7 @@ const line = (product: string, address: string, quantity = 1): CartLine => ({
   },
 });
 
-test("of a cart that went through the shop exactly what was ordered is taken out, roof by roof", () => {
+test("after a payment exactly what was ordered is removed from the cart, roof by roof", () => {
   const cart = [line("p1", "1 Main St", 5), line("p1", "2 Main St", 1), line("p2", "1 Main St")];
   const ordered = [line("p1", "1 main st", 2), line("p1", "2 Main St", 3), line("p3", "none")];
   expect(quantitiesWithout(cart, ordered)).toEqual([
@@ -21,7 +21,7 @@ test("of a cart that went through the shop exactly what was ordered is taken out
   ]);
 });
 
-test("a cart is as it was ordered with the same quantities for the same roofs, whatever its lines are called", () => {
+test("a cart with the same quantities for the same roofs equals the order, whatever the ids of its lines", () => {
   const ordered = [line("p1", "1 Main St", 2), line("p2", "1 Main St")];
   const back = [line("p2", "1 main st"), { ...line("p1", "1 Main St", 2), _id: "new" }];
   expect(isAsOrdered(back, ordered)).toBe(true);

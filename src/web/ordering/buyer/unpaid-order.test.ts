@@ -79,7 +79,7 @@ const nothing = { kind: "nothing" };
 
 const products = () => store.readLines().map(({ product }) => product);
 
-test("an unpaid order comes back with its cart and its form, once", async () => {
+test("cart and form of an unpaid order are restored once", async () => {
   await leaveForPayPal();
   expect(products()).toEqual([]);
   expect(await settleUnpaidOrder(memory)).toEqual(putBack);

@@ -39,12 +39,12 @@ test("a change is announced to other tabs although a later one failed", async ()
 test("a response requested before a change does not undo it", async () => {
   at.kept = [line("p1", 1, "a")];
   await at.load();
-  const letGo = at.holdResponse();
+  const finish = at.holdResponse();
   at.cart.reload();
   await settled();
   at.cart.setQuantity("a", 3);
   await settled();
-  letGo();
+  finish();
   await settled();
   expect(at.shown()).toEqual(["3 p1"]);
   expect(at.kept[0]!.quantity).toBe(3);
@@ -53,12 +53,12 @@ test("a response requested before a change does not undo it", async () => {
 test("a line that is added while a quantity changes undoes neither", async () => {
   at.kept = [line("p1", 1, "a")];
   await at.load();
-  const letGo = at.holdResponse();
+  const finish = at.holdResponse();
   const added = at.cart.add(line("p2"));
   await settled();
   at.cart.setQuantity("a", 3);
   await settled();
-  letGo();
+  finish();
   await added;
   await settled();
   expect(at.shown()).toEqual(["3 p1", "1 p2"]);
@@ -87,11 +87,11 @@ test("a change that is made while the cart is fetched after a refused one is sen
   at.kept = [line("p1", 1, "a")];
   await at.load();
   at.refusals.set("set a 5", new ApiError(503, { message: "Please try again" }));
-  const letGo = at.holdResponse();
+  const finish = at.holdResponse();
   at.cart.setQuantity("a", 5);
   await settled();
   at.cart.setQuantity("a", 3);
-  letGo();
+  finish();
   await settled();
   expect(at.shown()).toEqual(["3 p1"]);
   expect(at.kept[0]!.quantity).toBe(3);

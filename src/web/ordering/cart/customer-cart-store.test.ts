@@ -22,7 +22,7 @@ test("a line keeps the delivery that was chosen for it", async () => {
   expect(at.cart.read().lines).toMatchObject([{ additionalData: { tier: "rush" } }]);
 });
 
-test("what was in the cart before signing in moves in, line by line, and leaves this browser", async () => {
+test("what was in the cart before signing in is moved to the account, line by line, and removed from the browser", async () => {
   at.kept = [line("p1", 1, "line 0")];
   at.guestLines = [line("p1", 2), line("p2")];
   await at.load();
@@ -31,7 +31,7 @@ test("what was in the cart before signing in moves in, line by line, and leaves 
   expect(at.guestLines).toEqual([]);
 });
 
-test("a line whose page was left before it went from this browser is not bought twice", async () => {
+test("a line whose page was left before the browser removed it is not bought twice", async () => {
   at.guestLines = [line("p1", 2), line("p2")];
   const untouched = at.guestLines;
   await at.load();
@@ -87,7 +87,7 @@ test("a removed line can be put back", async () => {
   expect(at.kept).toHaveLength(1);
 });
 
-test("adding rejects with the shop's words and changes nothing", async () => {
+test("adding rejects with the shop's message and changes nothing", async () => {
   await at.load();
   at.refusals.set("add p1 1", new ApiError(404, { message: "Product not found" }));
   await expect(at.cart.add(line("p1"))).rejects.toThrow("Product not found");

@@ -84,13 +84,13 @@ test("a customer reads the fixed text about an order that was not placed", async
   expect(problemOf(error, true).problem).toBe(texts.orderFailed);
 });
 
-test("an order that was cancelled meanwhile is placed again by itself", async () => {
+test("an order that was cancelled meanwhile is placed again automatically", async () => {
   const { shop } = makeShop([{ status: "cancelled" }, {}], [link]);
   const started = await startPayment(shop, makeKeys(), request);
   expect(started.orderId).toBe("order of key-2");
 });
 
-test("an order cancelled between placing and paying is placed again by itself", async () => {
+test("an order cancelled between placing and paying is placed again automatically", async () => {
   const { shop } = makeShop([{}, { status: "cancelled" }, {}], [conflict, link]);
   const started = await startPayment(shop, makeKeys(), request);
   expect(started.orderId).toBe("order of key-2");

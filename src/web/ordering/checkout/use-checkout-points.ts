@@ -9,9 +9,9 @@ export interface CheckoutPoints {
   figures: PointFigures | null;
   /** After a refusal: fetches the figures again. */
   refresh: () => void;
-  /** Held by the order that came back from PayPal unpaid; 0 once the cart is another one. */
+  /** Held by the order whose buyer returned from PayPal without paying; 0 once the cart has changed. */
   ownHeldFor: (cart: PricedCart) => number;
-  /** The order that came back from PayPal and holds points that the choice needs; null where the balance is enough. */
+  /** The unpaid order that holds points that the choice needs; null where the balance is enough. */
   neededFrom: (cart: PricedCart) => string | null;
   /** As typed; empty for none. */
   chosen: string;

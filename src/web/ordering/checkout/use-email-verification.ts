@@ -69,12 +69,12 @@ export function useEmailVerification(
 
   const state: VerificationState = isVerified ? { phase: "verified" } : mail.mailing;
   useChecks(email, state.phase, check);
-  // Why it was not sent is shown.
+  // The reason why it was not sent is shown.
   const send = () => void mail.send().catch(() => undefined);
   return isNeeded ? { state, send, resend: () => void mail.resend(), check } : null;
 }
 
-/** Checks once typing pauses; then, while a mail is out, on return to the page and every ten seconds. */
+/** Checks once typing pauses; then, while a mail is pending, on return to the page and every ten seconds. */
 function useChecks(email: string, phase: VerificationState["phase"], check: () => Promise<void>) {
   const checkNow = useEffectEvent(() => void check());
   useEffect(() => {

@@ -4,7 +4,7 @@ import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 
-/** A list that could not be read: empty, with another try. */
+/** A list that could not be loaded: empty, with a button to retry. */
 export function ListFailed({ what = "list" }: { what?: string }) {
   const { state, revalidate } = useRevalidator();
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from "#browser/page-links";
 import { useIsHydrating } from "#browser/use-is-hydrating";
 import { type ProductTab, tabOfHash } from "./tab-hash.ts";
 
-/** The chosen tab, kept in the address for reloads and links. The server never learns it and shows the first. */
+/** The chosen tab, kept in the address for reloads and links. The server does not receive it and renders the first tab. */
 export function useTabInHash(): [ProductTab, (tab: string) => void] {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

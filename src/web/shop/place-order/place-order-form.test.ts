@@ -135,7 +135,7 @@ test("an address found after a customer has logged out is not kept for the next 
   expect(field("Roof address").value).toBe("");
 });
 
-test("a customer's draft is there before the shop knows who is there, and is kept after it", async () => {
+test("a customer's draft is shown before the session is confirmed, and is kept afterwards", async () => {
   setSession({ token: "t".repeat(43), user: dana });
   await openForm();
   type("Roof address", "315 Oak Avenue");

@@ -3,13 +3,13 @@ import type { Ink, Mark, PathMark, TextMark } from "./page-drawing.ts";
 
 interface DrawnMarksProps {
   marks: readonly Mark[];
-  /** The pen draws them one after the other, once. Where motion is not wanted they are simply there. */
+  /** The pen draws them one after the other, once. With reduced motion they are shown at once. */
   isDrawn?: boolean;
 }
 
 /**
  * The inside of an svg element. Colours are attributes and no classes: a page's style sheet does not reach a drawing that
- * travels in a file of its own, but its custom properties do.
+ * is in a file of its own, but its custom properties do.
  */
 export function DrawnMarks({ marks, isDrawn = false }: DrawnMarksProps) {
   return marks.map((mark, index) => {

@@ -42,7 +42,7 @@ export interface SampleReport {
 }
 
 export interface SampleHouse {
-  /** In space. The pen draws the edges as soon as the page is there, so they travel in it. */
+  /** In space. The pen draws the edges as soon as the page is shown, so they are part of its HTML. */
   house: Size & { edges: readonly Mark[] };
   roofPlan: Size;
   roofFigures: string;

@@ -80,7 +80,7 @@ describe("a chat that uses the shop's working hours", () => {
     expect(isAway("2026-11-23T02:30:00Z", { ...calendar, holidays })).toBe(false);
   });
 
-  test("never says so while the calendar is unknown, nor with its hours switched off", () => {
+  test("does not say so while the calendar is unknown, or with its hours switched off", () => {
     expect(isAway("2026-11-22T06:30:00Z", null)).toBe(false);
     const off = { ...businessHours, enabled: false };
     expect(isAway("2026-11-22T06:30:00Z", calendar, off)).toBe(false);
