@@ -25,6 +25,8 @@ async function runEach(): Promise<(number | null)[]> {
 async function run(name: string): Promise<number | null> {
   const child = spawn("sh", ["-c", 'npm run --silent "$1" 2>&1', "sh", name], {
     stdio: ["ignore", "pipe", "inherit"],
+    // Each thread that checks types works out many of them again: one thread takes a third less processor time.
+    env: { ...process.env, GOMAXPROCS: "1" },
   });
   const ended = new Promise<number | null>((resolve, reject) =>
     child.once("error", reject).once("close", resolve),
