@@ -16,6 +16,7 @@ import type { JobReferences } from "#contracts/job-references";
 import type { OpenMatter } from "#contracts/order-questions";
 import type { PostalAddress } from "#contracts/calls/order-input";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import { addressWords } from "./address-words.ts";
 import type { Completion, Contact, DisputeState, LineSnapshot } from "./order.ts";
 
 /** Constant text, so that the planner can match it with the index: what is to be delivered, by a known time. */
@@ -142,9 +143,14 @@ export const orders = pgTable(
 export const roofAddressSql = sql`snapshot #>> '{projectDetails,address}'`;
 export const roofLatitudeSql = sql`((snapshot #> '{projectDetails,location,lat}')::float8)`;
 export const roofLongitudeSql = sql`((snapshot #> '{projectDetails,location,lng}')::float8)`;
-/** Two spellings of an address that differ in letter case, spaces and punctuation only are the same. */
+const addressWordsSql = sql.raw(`'${JSON.stringify(addressWords)}'::jsonb`);
+
+/**
+ * Two spellings of an address that differ in letter case, spaces, punctuation and usual abbreviations only are the same.
+ * The words are a part of the expression, so the index, which finds only what has the same expression, can't be of others.
+ */
 export const normalAddressOf = (address: SQL): SQL =>
-  sql`btrim(regexp_replace(lower(${address}), '[\\s,.#]+', ' ', 'g'))`;
+  sql`normal_address(${address}, ${addressWordsSql})`;
 
 /** The order's lines, as of that moment. */
 export const orderLines = pgTable(

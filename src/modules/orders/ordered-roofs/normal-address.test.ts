@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addressWords } from "#src/modules/orders/address-words.ts";
+import { normalAddressOf } from "#src/modules/orders/orders-tables.ts";
+import { useTestShop } from "#test/create-test-shop";
+
+const shop = useTestShop();
+
+/** As the database makes them, in one query. */
+async function normalsOf(addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await shop.app.asSystem("test").db.execute<{ normal: string }>(sql`
+    select ${normalAddressOf(sql`address`)} as normal
+    from unnest(${sql.param([...addresses])}::text[]) with ordinality as given (address, position)
+    order by position`);
+  return rows.map(({ normal }) => normal);
+}
+
+const areOne = async (...addresses: string[]): Promise<boolean> =>
+  new Set(await normalsOf(addresses)).size === 1;
+
+/** A spelling and its abbreviation. */
+const pairsOf = (words: Record<string, string>): fc.Arbitrary<Pair> =>
+  fc.constantFrom(...Object.entries(words).map(([long, short]): Pair => [long, short]));
+type Pair = readonly [long: string, short: string];
+
+const none: Pair = ["", ""];
+const names: Pair[] = [
+  ["Elm", "elm"],
+  ["Saint Louis", "St. Louis"],
+  ["Mount Vernon", "Mt Vernon"],
+  ["O'Brien", "OBrien"],
+  ["2nd", "2nd"],
+  ["Washington", "Washington"],
+  ["Winston-Salem", "WINSTON SALEM"],
+];
+const towns: Pair[] = [
+  ["Austin", "austin"],
+  ["New York", "New York"],
+  ["Saint Louis", "St Louis"],
+  ["Kansas City", "Kansas  City"],
+  ["West Palm Beach", "West Palm Beach"],
+];
+const parts = fc.record({
+  house: fc.integer({ min: 1, max: 99_999 }),
+  before: fc.oneof(fc.constant(none), pairsOf(addressWords.directions)),
+  name: fc.constantFrom(...names),
+  suffix: pairsOf(addressWords.suffixes),
+  after: fc.oneof(fc.constant(none), pairsOf(addressWords.directions)),
+  unit: fc.oneof(fc.constant(none), pairsOf(addressWords.units)),
+  town: fc.constantFrom(...towns),
+  state: pairsOf(addressWords.states),
+  zip: fc.constantFrom("", "78701", "78701-1234"),
+  country: fc.oneof(fc.constant(none), pairsOf(addressWords.countries)),
+});
+type Parts = typeof parts extends fc.Arbitrary<infer T> ? T : never;
+
+function longOf({ house, before, name, suffix, after, unit, town, state, zip, country }: Parts) {
+  const street = [house, before[0], name[0], suffix[0], after[0]].filter(Boolean).join(" ");
+  const room = unit[0] && `${unit[0]} 4`;
+  return [street, room, town[0], `${state[0]} ${zip}`, country[0]].filter(Boolean).join(", ");
+}
+
+function shortOf({ house, before, name, suffix, after, unit, town, state, zip }: Parts) {
+  const room = unit[1] && `${unit[1]}. 4`;
+  return [house, before[1], name[1], `${suffix[1]}.`, after[1], room, town[1], state[1], zip]
+    .filter(Boolean)
+    .join(" ")
+    .toUpperCase();
+}
+
+const samples = fc.sample(parts, { numRuns: 1500, seed: 53 });
+
+describe("an address", () => {
+  test("is the same in full and abbreviated, with and without its country", async () => {
+    const long = await normalsOf(samples.map(longOf));
+    expect(await normalsOf(samples.map(shortOf))).toEqual(long);
+  });
+
+  test("is not normalised any further when it is normal", async () => {
+    const once = await normalsOf(samples.map(longOf));
+    expect(await normalsOf(once)).toEqual(once);
+    const texts = fc.sample(fc.string({ maxLength: 40 }), { numRuns: 500, seed: 53 });
+    const normal = await normalsOf(texts);
+    expect(await normalsOf(normal)).toEqual(normal);
+  });
+
+  test("is never that of another house", async () => {
+    const next = samples.map((sample) => ({ ...sample, house: sample.house + 1 }));
+    const [here, there] = [
+      await normalsOf(samples.map(longOf)),
+      await normalsOf(next.map(shortOf)),
+    ];
+    expect(here.filter((normal, position) => normal === there[position])).toEqual([]);
+    expect(await areOne("1 22 Main St, Austin", "12 2 Main St, Austin")).toBe(false);
+  });
+
+  test("is never that of another street, direction, unit or state", async () => {
+    const suffixes = Object.values(addressWords.suffixes);
+    const other = samples.map((sample): [Parts, Parts] => {
+      const { suffix, state } = sample;
+      const another = suffixes.find((short) => short !== suffix[1])!;
+      const elsewhere: Pair = state[1] === "tx" ? ["utah", "ut"] : ["texas", "tx"];
+      return [
+        { ...sample, suffix: [another, another] },
+        { ...sample, state: elsewhere },
+      ];
+    });
+    const here = await normalsOf(samples.map(longOf));
+    for (const which of [0, 1] as const) {
+      const there = await normalsOf(other.map((pair) => longOf(pair[which])));
+      expect(here.filter((normal, position) => normal === there[position])).toEqual([]);
+    }
+    expect(await areOne("12 N Elm St, Austin", "12 S Elm St, Austin")).toBe(false);
+    expect(await areOne("12 Elm St Apt 4, Austin", "12 Elm St Apt 5, Austin")).toBe(false);
+  });
+});
+
+describe("a word is abbreviated in its place only:", () => {
+  test.each([
+    [
+      "St. is Saint in a name",
+      "12 St. Louis Street, St. Louis, MO",
+      "12 Saint Louis St, Saint Louis, Missouri",
+    ],
+    [
+      "N is north before a name",
+      "100 N Court St, Austin, TX",
+      "100 North Court Street, Austin, TX",
+    ],
+    [
+      "FL is a state or a floor",
+      "12 Elm St, Floor 3, Miami, Florida 33101",
+      "12 Elm St FL 3 Miami FL 33101",
+    ],
+    [
+      "Washington is a street, a town and a state",
+      "1 Washington Avenue, Washington, Washington 98001",
+      "1 Washington Ave, Washington, WA 98001",
+    ],
+    [
+      "a country is at the end",
+      "12 Elm St, Austin, TX 78701, USA",
+      "12 elm street austin tx 78701",
+    ],
+  ])("%s", async (_, one, other) => {
+    expect(await areOne(one, other)).toBe(true);
+  });
+
+  test.each([
+    [
+      "a street named by a letter is not one named by a direction",
+      "12 N St, Austin",
+      "12 North St, Austin",
+    ],
+    [
+      "Connecticut Avenue is not Court Avenue",
+      "100 Connecticut Ave, Austin, TX",
+      "100 Court Ave, Austin, TX",
+    ],
+    ["Saint Street is not Street", "12 Main Saint Paul St", "12 Main Paul St"],
+    ["Virginia Street is not VA Street", "12 Virginia St, Austin, TX", "12 VA St, Austin, TX"],
+  ])("%s", async (_, one, other) => {
+    expect(await areOne(one, other)).toBe(false);
+  });
+});
