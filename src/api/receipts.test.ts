@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import type { Receipt, ReceiptRow } from "#contracts/calls/receipts";
+import type { Receipt, ReceiptMonth, ReceiptRow } from "#contracts/calls/receipts";
 import { dayIn } from "#contracts/opening-hours";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { confirmPassword } from "#modules/accounts";
@@ -124,6 +124,8 @@ describe("receipts", () => {
       expect(body.map(({ number }) => number)).toEqual([`R-${year}-000003`, `R-${year}-000002`]);
       expect(body[0]).toMatchObject({ buyer: "Dana Reyes", receiptNumber: null });
       expect((await office.call<[]>("GET", "/api/receipts?month=2020-01")).body).toEqual([]);
+      const months = await office.call<ReceiptMonth[]>("GET", "/api/receipts/months");
+      expect(months.body).toEqual([{ month, count: 3 }]);
       expect((await office.call("GET", "/api/receipts?month=2020-13")).status).toBe(400);
     });
 

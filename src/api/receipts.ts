@@ -9,6 +9,7 @@ import { toDollars } from "#contracts/money";
 import { receiptTitles } from "#contracts/receipts";
 import {
   getReceiptsOfOrder,
+  listReceiptMonths,
   listReceipts,
   type Receipt,
   readReceipts,
@@ -25,6 +26,7 @@ import { ZipFile } from "./zip-file.ts";
 export const receiptHandlers: HandlersOf<typeof receiptContract> = {
   getReceiptsOfOrder: async ({ ctx, params }) =>
     (await getReceiptsOfOrder(ctx, params.id)).map((receipt) => presentReceipt(ctx, receipt)),
+  listReceiptMonths: ({ ctx }) => listReceiptMonths(ctx),
   listReceipts: async ({ ctx, query: { month, ...paging }, setTotal }) => {
     const { items, total } = await listReceipts(ctx, month, readPaging(paging));
     setTotal(total);

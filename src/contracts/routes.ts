@@ -159,6 +159,7 @@ export const routes = {
   setRequestState: { method: "PUT", path: "/api/requests/:id/state" },
   replyToRequest: { method: "POST", path: "/api/requests/:id/reply" },
   getReceiptsOfOrder: { method: "GET", path: "/api/orders/:id/receipts" },
+  listReceiptMonths: { method: "GET", path: "/api/receipts/months" },
   listReceipts: { method: "GET", path: "/api/receipts" },
   exportReceipts: { method: "GET", path: "/api/receipts/export" },
   exportReceiptFiles: { method: "GET", path: "/api/receipts/export/files" },

@@ -37,6 +37,11 @@ const Month = z
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "Please give a month such as 2026-01")
   .describe("In the shop's time zone, such as 2026-01");
 
+const ReceiptMonth = z
+  .object({ month: Month, count: z.int().describe("Of receipts and credit notes") })
+  .meta({ id: "ReceiptMonth" });
+export type ReceiptMonth = z.output<typeof ReceiptMonth>;
+
 const MonthQuery = z.object({ month: Month });
 
 export const receiptContract = {
@@ -46,6 +51,12 @@ export const receiptContract = {
     summary: "An order's receipt and its credit notes",
     params: IdParams,
     reply: z.array(Receipt),
+  }),
+  listReceiptMonths: endpoint({
+    ...routes.listReceiptMonths,
+    auth: "handle payments",
+    summary: "The months in which receipts or credit notes were issued, newest first",
+    reply: z.array(ReceiptMonth),
   }),
   listReceipts: endpoint({
     ...routes.listReceipts,

@@ -13,6 +13,7 @@ import {
   deleteOldReceipts,
   issueCreditNotes,
   issueReceipt,
+  listReceiptMonths,
   listReceipts,
   listReceiptsOf,
 } from "./index.ts";
@@ -231,7 +232,8 @@ describe("what was issued", () => {
   it("is deleted in whole years when the law no longer asks for it", async () => {
     await shop.database.pool.query(
       `insert into receipts (id, kind, year, count, order_id, content, issued_at)
-       select gen_random_uuid(), 'receipt', $1::int - age, 1, gen_random_uuid(), '{}', now()
+       select gen_random_uuid(), 'receipt', $1::int - age, 1, gen_random_uuid(),
+         jsonb_build_object('issuedOn', ($1::int - age) || '-05-31'), now()
        from unnest('{7,8,9}'::int[]) age`,
       [year],
     );
@@ -240,5 +242,7 @@ describe("what was issued", () => {
       "select year from receipts order by year",
     );
     expect(rows.map((row) => row.year)).toEqual([year - 7, year]);
+    const months = (await listReceiptMonths(shop.as(admin))).map(({ month }) => month.slice(0, 4));
+    expect(months).toEqual([String(year), String(year - 7)]);
   });
 });

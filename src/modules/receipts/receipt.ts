@@ -61,3 +61,10 @@ export interface Receipt {
   issuedAt: Date;
   content: ReceiptContent;
 }
+
+export interface ReceiptMonth {
+  /** Such as 2026-01. */
+  month: string;
+  /** Of receipts and credit notes. */
+  count: number;
+}

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { receiptNumberOf } from "#contracts/receipts";
 import type { Database } from "#platform/database/database";
-import type { Receipt } from "./receipt.ts";
-import { receipts } from "./receipts-tables.ts";
+import type { Receipt, ReceiptMonth } from "./receipt.ts";
+import { receiptMonths, receipts } from "./receipts-tables.ts";
 
 const columns = {
   id: receipts.id,
@@ -122,6 +122,10 @@ export async function selectReceiptPage(
 
 export const countReceipts = (db: Database, month: string): Promise<number> =>
   db.$count(receipts, issuedIn(month));
+
+/** The months of which there are any, the newest first, with how many. */
+export const selectReceiptMonths = (db: Database): Promise<ReceiptMonth[]> =>
+  db.select().from(receiptMonths).orderBy(desc(receiptMonths.month));
 
 /** Deletes up to `atMost` that are old enough and returns how many; the database decides which. */
 export async function sweepReceipts(db: Database, atMost: number): Promise<number> {

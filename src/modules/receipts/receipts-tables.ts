@@ -15,6 +15,12 @@ export const receiptCounters = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.year] })],
 );
 
+/** How many there are of a month such as 2026-01, as a trigger of `receipts` counts them. */
+export const receiptMonths = pgTable("receipt_months", (t) => ({
+  month: t.text("month").primaryKey(),
+  count: t.integer("count").notNull(),
+}));
+
 /** Receipts and credit notes. The trigger `append_only` keeps them as they were issued. */
 export const receipts = pgTable(
   "receipts",

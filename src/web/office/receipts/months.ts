@@ -1,12 +1,21 @@
+import type { ReceiptMonth } from "#contracts/calls/receipts";
 import { dayIn } from "#contracts/opening-hours";
 
-/** Months such as 2026-01, the one that it is in this zone first. */
-export function monthsUntil(now: Date, timezone: string, count: number): string[] {
-  const [year = 0, month = 0] = dayIn(timezone, now).split("-").map(Number);
-  return Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
-  );
+/** Those with receipts and the one that it is in this zone, the newest first. */
+export function monthsToChoose(
+  known: readonly ReceiptMonth[],
+  now: Date,
+  timezone: string,
+): [ReceiptMonth, ...ReceiptMonth[]] {
+  const current = { month: currentMonth(now, timezone), count: 0 };
+  const all = known.some(({ month }) => month === current.month) ? known : [...known, current];
+  const [newest = current, ...older] = all.toSorted((a, b) => b.month.localeCompare(a.month));
+  return [newest, ...older];
 }
+
+/** Such as 2026-01. */
+export const currentMonth = (now: Date, timezone: string): string =>
+  dayIn(timezone, now).slice(0, 7);
 
 /** "January 2026". */
 export const monthText = (month: string): string =>

@@ -16,14 +16,12 @@ import {
 } from "#office/kit";
 import { EmptyState } from "#ui/empty-state";
 import { Select } from "#ui/select";
-import { monthsUntil, monthText } from "./months.ts";
+import { currentMonth, monthsToChoose, monthText } from "./months.ts";
 import { receiptColumns } from "./receipt-columns.tsx";
 
 export const meta = () => adminMeta("Receipts");
 
 const receiptsUrl = { month: "", page: 1 };
-/** As long as receipts are kept. */
-const MONTHS = 8 * 12;
 
 export default function ReceiptsPage() {
   const { values, narrow, paging: pagingOf } = useUrlState(receiptsUrl);
@@ -31,12 +29,14 @@ export default function ReceiptsPage() {
   const [now] = useState(() => new Date());
   const calendar = useQuery(apiQuery("getCalendar", {}));
   const { timezone } = calendar.data?.data ?? defaultCalendar;
-  const months = monthsUntil(now, timezone, MONTHS);
-  const month = months.find((each) => each === values.month) ?? months[0]!;
+  const known = useQuery(apiQuery("listReceiptMonths", {}));
+  const months = monthsToChoose(known.data?.data ?? [], now, timezone);
+  const chosen = months.find((each) => each.month === values.month);
+  const month = chosen?.month ?? currentMonth(now, timezone);
   const query = useQuery({
     ...apiQuery("listReceipts", { query: { month, page: values.page, limit: ROWS_PER_PAGE } }),
     // Receipts belong to months of the shop's time zone.
-    enabled: !calendar.isPending,
+    enabled: !calendar.isPending && !known.isPending,
   });
   const isEmpty = query.data?.total === 0;
   const csv = useDownload("exportReceipts", "csv", month);
@@ -61,14 +61,19 @@ export default function ReceiptsPage() {
       }
     >
       <DownloadFailed downloads={[csv, zip]} />
-      <Select
-        dense
-        label="Month"
-        className="max-w-56"
-        value={month}
-        options={months.map((each) => ({ value: each, label: monthText(each) }))}
-        onChange={({ target }) => narrow({ month: target.value })}
-      />
+      {known.data?.data.length !== 0 && (
+        <Select
+          dense
+          label="Month"
+          className="max-w-56"
+          value={month}
+          options={months.map(({ month: each, count }) => ({
+            value: each,
+            label: known.data ? `${monthText(each)} (${count})` : monthText(each),
+          }))}
+          onChange={({ target }) => narrow({ month: target.value })}
+        />
+      )}
       <PagedTable
         noun="receipts"
         caption="Receipts and credit notes"
@@ -77,7 +82,11 @@ export default function ReceiptsPage() {
         paging={paging}
         empty={
           <EmptyState
-            title={`Nothing was issued in ${monthText(month)}`}
+            title={
+              known.data?.data.length === 0
+                ? "No receipts yet"
+                : `Nothing was issued in ${monthText(month)}`
+            }
             text="A receipt is issued when an order is paid, a credit note when money goes back."
           />
         }
