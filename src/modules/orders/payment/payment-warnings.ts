@@ -20,13 +20,14 @@ export const refusedRefundText =
 
 /** For a late order; PayPal's own words, if it said why. */
 export const refusedSurchargeText = (refusal: string | null): string =>
-  `PayPal refused to refund the surcharge of this late order${refusal === null ? "" : ` (${refusal.replace(/\.$/, "")})`}. Refund it again, or on PayPal's own pages.`;
+  `PayPal refused to refund the surcharge of this late order${refusal === null ? "" : ` (${refusal.replace(/\.$/, "")})`}. Try again, or refund it on PayPal's own pages.`;
 
 export const withoutRefusedSurcharge = (warning: string | null): string | null =>
   withoutWarnings(
     warning,
-    /PayPal refused to refund the surcharge .*? or on PayPal's own pages\./.exec(warning ?? "") ??
-      [],
+    /PayPal refused to refund the surcharge .*? or refund it on PayPal's own pages\./.exec(
+      warning ?? "",
+    ) ?? [],
   );
 
 export const latePaymentText = (status: OrderStatus): string =>

@@ -35,11 +35,11 @@ function Retry({ order, refused }: { order: Order; refused: OrderRefund }) {
   return (
     <>
       <Button tone="danger" size="dense" onClick={() => setIsOpen(true)}>
-        {`Refund surcharge of ${amount} again`}
+        {`Try refund of ${amount} again`}
       </Button>
       <QuestionDialog
         open={isOpen}
-        title="Refund the surcharge again?"
+        title="Try to refund the surcharge again?"
         text={`This order was late, so its surcharge of ${amount} goes back to the buyer, but PayPal refused to refund it. If PayPal refuses again, refund it on PayPal's own pages: this order then shows that it went back.`}
         confirmLabel={`Refund ${amount}`}
         tone="danger"
