@@ -31,6 +31,9 @@ test.describe("a question about an order @desktop", () => {
     await expectNoAxeViolations(office.admin);
     await dialog.getByRole("button", { name: "Send question" }).click();
     await expect(dialog).toBeHidden();
+    // The order's panel is a modal dialog, which covers everything outside of the browser's top layer.
+    const inTopLayer = office.admin.locator(":popover-open");
+    await expect(inTopLayer.getByText("The question is on its way to the buyer")).toBeVisible();
     await expect(office.row().getByRole("img", { name: "Waiting for the buyer" })).toBeVisible();
     const thread = office.details().getByRole("region", { name: "Questions to the buyer" });
     await expect(thread).toContainText("Offered: House at the street, Barn");
