@@ -30,7 +30,8 @@ test("an admin compares the orders with PayPal, sees what differs and resolves i
 
   await row.getByRole("button", { name: /^Resolve/ }).click();
   const dialog = page.getByRole("dialog", { name: "Resolve this difference?" });
-  await expect(dialog.getByRole("button", { name: "Resolve" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Resolve" }).click();
+  await expect(dialog.getByText("Please say why")).toBeVisible();
   await dialog.getByLabel("How was it resolved?").fill("Paid by bank transfer");
   await expectForEverybody(page);
   await dialog.getByRole("button", { name: "Resolve" }).click();

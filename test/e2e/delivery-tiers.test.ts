@@ -88,6 +88,8 @@ test("a customer pays for a faster delivery, and its surcharge goes back when th
   await expectForEverybody(page);
   await addToCart(page).click();
   await expect(page.getByText("Rush: Within 6 hours, $10.00 more")).toBeVisible();
+  const line = page.getByRole("row", { name: /Multi-Structure/ });
+  await expect(line).toContainText("was $79.00 now $69.00");
   await openCheckout(page);
   await expect(page.getByText(/^Order within .*, have it by /)).toBeVisible();
   await fillAddress(page);

@@ -32,7 +32,7 @@ export function RevisionThread({ revisions }: { revisions: readonly OrderRevisio
 }
 
 const badges: Record<RevisionState, { tone: BadgeTone; text: string }> = {
-  open: { tone: "amber", text: "In work" },
+  open: { tone: "amber", text: "In progress" },
   delivered: { tone: "success", text: "Delivered" },
   declined: { tone: "neutral", text: "Declined" },
   ended: { tone: "neutral", text: "Ended by the refund" },

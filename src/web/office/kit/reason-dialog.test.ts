@@ -46,3 +46,12 @@ test("a reason that was sent is not kept", async () => {
   rerender(dialog(true, "hide-review:3"));
   expect(reason().value).toBe("");
 });
+
+test("a missing reason is asked for beside its field, which gets the focus", async () => {
+  render(dialog(true, "hide-review:4"));
+  fireEvent.change(reason(), { target: { value: "  " } });
+  fireEvent.click(screen.getByRole("button", { name: "Hide review" }));
+  expect(await screen.findByText("Please say why")).toBeDefined();
+  expect(document.activeElement).toBe(reason());
+  expect(sent).toEqual([]);
+});

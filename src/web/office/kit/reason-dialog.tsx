@@ -34,6 +34,7 @@ function OpenDialog({ subject, send, failed, ...props }: Omit<ReasonDialogProps,
   const { title, label, hint, confirmLabel } = props;
   const form = useForm({
     initial,
+    check: ({ reason }) => (reason.trim() === "" ? { reason: "Please say why" } : {}),
     send: ({ reason }) => send(reason),
     failed,
     draft: tabDraft<typeof initial>(subject),
@@ -53,12 +54,7 @@ function OpenDialog({ subject, send, failed, ...props }: Omit<ReasonDialogProps,
           <Button tone="secondary" onClick={close} aria-disabled={form.isBusy}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={form.isBusy}
-            disabled={form.values.reason.trim() === ""}
-          >
+          <Button type="submit" form={formId} busy={form.isBusy}>
             {confirmLabel}
           </Button>
         </>
@@ -67,6 +63,7 @@ function OpenDialog({ subject, send, failed, ...props }: Omit<ReasonDialogProps,
       <form {...form.props} id={formId} className="flex flex-col gap-4">
         <p className="text-ink-soft">{props.children}</p>
         <TextArea
+          dense
           required
           label={label}
           hint={hint}

@@ -52,7 +52,7 @@ export function OrderFilters({ url, view }: OrderFiltersProps) {
         {
           name: "openMatter",
           label: "Questions and revisions",
-          allLabel: "With or without questions",
+          allLabel: "All questions",
           options: openMatterChoices(view.openMatter),
         },
         { name: "due", label: "Due time", allLabel: "Any due time", options: dueChoices },

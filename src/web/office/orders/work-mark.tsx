@@ -16,7 +16,7 @@ export function WorkMark({ order }: { order: Order }) {
       toast.error(messageOf(error, "The work could not be marked. Please try again.")),
   });
   return (
-    <div className="w-40">
+    <div className="w-45">
       <Select
         dense
         hideLabel

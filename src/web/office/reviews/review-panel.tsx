@@ -101,7 +101,7 @@ function StateButtons({ review }: { review: OfficeReview }) {
       />
       {state !== "hidden" && (
         <Button tone="secondary" size="dense" onClick={() => setIsAsking(true)}>
-          Hide …
+          Hide…
         </Button>
       )}
       {state !== "shown" && (

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "#browser/page-links";
-import { formatUsd, toDollars } from "#contracts/money";
+import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
 import { findCart, lacksRoof, LineAnswers, type PricedLine, tierLabel } from "#ordering/cart";
@@ -54,6 +54,15 @@ const setQuantity = async (lineId: string, quantity: number) =>
 
 const titleOf = ({ product }: PricedLine) => product?.title ?? texts.productNotFound;
 
+/** Of one report, with its tier's surcharge, so that price and quantity make the subtotal. */
+function PriceCell({ row: { product, tier } }: { row: PricedLine }) {
+  if (!product) return "–";
+  const withSurcharge = (price: number) =>
+    toDollars(toCents(price) + toCents(tier?.surcharge ?? 0));
+  const sale = product.sale === null ? null : withSurcharge(product.sale);
+  return <Price original={withSurcharge(product.original)} sale={sale} size="small" />;
+}
+
 const columns: TableColumn<PricedLine>[] = [
   {
     key: "product",
@@ -67,8 +76,7 @@ const columns: TableColumn<PricedLine>[] = [
     header: "Price",
     isNumeric: true,
     className: "*:*:justify-end",
-    cell: ({ product }) =>
-      product ? <Price original={product.original} sale={product.sale} size="small" /> : "–",
+    cell: (row) => <PriceCell row={row} />,
   },
   {
     key: "quantity",
