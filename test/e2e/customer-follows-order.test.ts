@@ -1,40 +1,13 @@
-import type { Locator, Page } from "@playwright/test";
-import { logInAsAdmin } from "#test/admin-steps";
+import type { Locator } from "@playwright/test";
 import { placeOrderBefore } from "#test/customer-orders";
 import { newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { linkIn } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
-import { drawPng } from "#test/send-file";
+import { sendAsOffice } from "#test/office-calls";
 
 /** Reviewed in no other journey, so that all others see a shop without reviews of what they buy. */
 const report = { path: "/products/siding-and-openings-report", customFields: { storeys: 2 } };
-
-/** What the staff does meanwhile, through the API. */
-async function openOffice(page: Page) {
-  const { request } = page;
-  const headers = { authorization: `Bearer ${await logInAsAdmin(page)}` };
-  const send = async (method: "POST" | "PUT", path: string, data: object) => {
-    const response = await request.fetch(`/api/${path}`, { method, headers, data });
-    expect(response.ok(), `${path} is accepted`).toBe(true);
-  };
-  return {
-    ask: (orderId: string, text: string) =>
-      send("POST", `orders/${orderId}/questions`, { reason: "other", text, buildings: [] }),
-    complete: async (orderId: string) => {
-      const uploaded = await request.post(`/api/upload/order-completion/${orderId}`, {
-        headers,
-        multipart: {
-          files: { name: "Plan.png", mimeType: "image/png", buffer: await drawPng(800, 600) },
-        },
-      });
-      expect(uploaded.ok()).toBe(true);
-      const { files } = (await uploaded.json()) as { files: { url: string }[] };
-      const attachmentUrls = files.map(({ url }) => url);
-      await send("PUT", `orders/${orderId}/complete`, { remarks: "All measured", attachmentUrls });
-    },
-  };
-}
 
 /** Across the middle of an element; Playwright's own touchscreen only taps. */
 async function dragFinger(over: Locator): Promise<void> {
@@ -57,7 +30,7 @@ test.describe("a customer's order on a phone @desktop", () => {
     const token = await signInBefore(page, readMail, customer);
     const { _id: orderId } = await placeOrderBefore(page.request, token, { isPaid: true, report });
     const number = orderId.slice(0, 8).toUpperCase();
-    const office = await openOffice(page);
+    const office = await sendAsOffice(page);
     const order = page.getByRole("article", { name: number });
     const openOrder = async () => {
       await page.goto("/orders");

@@ -1,4 +1,3 @@
-import type { Locator, Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import {
   addressBox,
@@ -15,6 +14,7 @@ import {
   tab,
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
+import { enter, tabTo, write } from "#test/keyboard-steps";
 
 test("a guest buys with the keyboard alone and always sees where the focus is @desktop", async ({
   page,
@@ -96,64 +96,3 @@ test("a guest buys with the keyboard alone and always sees where the focus is @d
     await tabTo(page, page.getByRole("link", { name: sketch.name }));
   });
 });
-
-/** Walks on with the Tab key; every stop on the way must be in plain sight. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const stops: string[] = [];
-  for (let step = 0; step < 60; step += 1) {
-    await page.keyboard.press("Tab");
-    const { name, fault } = await page.evaluate(inspectFocus);
-    expect(fault, `the focus on ${name} at ${page.url()}`).toBeNull();
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    stops.push(name);
-  }
-  throw new Error(`Tab never came to ${target.toString()}; it stopped at: ${stops.join(", ")}`);
-}
-
-async function enter(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  await tabTo(page, target);
-  await page.keyboard.press("Enter");
-}
-
-async function write(page: Page, target: Locator, text: string): Promise<void> {
-  // Tab would leave a page whose form is still being loaded for its footer.
-  await expect(target).toBeVisible();
-  await tabTo(page, target);
-  await page.keyboard.type(text);
-}
-
-/** Runs in the page: what has the focus, and why it can't be seen; null when it can. */
-function inspectFocus(): { name: string; fault: string | null } {
-  const nameOf = (element: Element): string => {
-    const label = element.closest("label")?.textContent ?? element.textContent;
-    const text = element.getAttribute("aria-label") ?? label;
-    return `${element.localName} "${text.trim().slice(0, 40)}"`;
-  };
-  const hasRing = (element: Element | null): boolean => {
-    if (!element) return false;
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
-  };
-  /** A file field is hidden; its label stands for it. */
-  const shownPartOf = (element: Element): Element => {
-    const isHidden = element.getBoundingClientRect().width <= 1;
-    return (isHidden && element.closest("label")) || element;
-  };
-  const whatCovers = (element: Element, box: DOMRect): string | null => {
-    const hit = document.elementFromPoint(box.left + box.width / 2, Math.max(box.top + 2, 0));
-    if (hit && (element.contains(hit) || hit.contains(element))) return null;
-    return `is covered by ${hit?.outerHTML.slice(0, 80)}`;
-  };
-  const faultOf = (element: Element): string | null => {
-    if (!hasRing(element) && !hasRing(element.closest("label"))) return "has no ring";
-    const shown = shownPartOf(element);
-    const [box] = shown.getClientRects();
-    if (!box || box.width < 2) return "has no size";
-    if (box.top < 0 || box.top > innerHeight - 10) return "is out of sight";
-    return whatCovers(shown, box);
-  };
-  const element = document.activeElement;
-  if (!element || element === document.body) return { name: "the page", fault: null };
-  return { name: nameOf(element), fault: faultOf(element) };
-}

@@ -21,7 +21,7 @@ interface MarkPicturesProps {
 
 /** Chooses a picture and draws on it; the drawing code is loaded on demand. */
 export function MarkPictures(props: MarkPicturesProps) {
-  const { source, close } = props.marking;
+  const { source, marks, close } = props.marking;
   const isOpen = source !== null;
   const area = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
@@ -38,6 +38,7 @@ export function MarkPictures(props: MarkPicturesProps) {
           <Suspense fallback={<Spinner size="large" label="The picture is loading" />}>
             <PictureMarker
               source={source}
+              drawn={marks}
               onDiscard={close}
               onMarked={(file) => {
                 props.onMarked(file);

@@ -67,7 +67,7 @@ export function PictureCanvas(props: PictureCanvasProps) {
       setCross(from);
       if (started) finish();
       else setStarted(startMark(tool, from));
-    } else if (event.key === "Backspace") setStarted(null);
+    } else if (event.key === "Backspace" || (event.key === "Escape" && started)) setStarted(null);
     else return;
     event.preventDefault();
   };

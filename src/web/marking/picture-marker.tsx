@@ -9,23 +9,28 @@ import { drawPicture, sizeOf } from "./draw-marks.ts";
 import { countText, type Mark, markedName, MAX_LABEL, type Tool, tools } from "./marks.ts";
 import { PictureCanvas } from "./picture-canvas.tsx";
 import type { PictureSource } from "./use-marking.ts";
-import { useMarks } from "./use-marks.ts";
+import type { useMarks } from "./use-marks.ts";
 import { usePicture } from "./use-picture.ts";
 
 export interface PictureMarkerProps {
   source: PictureSource;
+  /** What is drawn on it. */
+  drawn: ReturnType<typeof useMarks>;
   /** With the picture and its marks as one file, which has nothing of the original's metadata. */
   onMarked: (file: File) => void;
   onDiscard: () => void;
 }
 
 /** Draws on a picture: boxes, circles, arrows and free lines, each with a short label. */
-export default function PictureMarker({ source, onMarked, onDiscard }: PictureMarkerProps) {
+export default function PictureMarker(props: PictureMarkerProps) {
+  const { source, onDiscard } = props;
   const loaded = usePicture(source);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // What draws is taller than the button it replaces, and would be mostly below the fold of a dialog.
-    if (loaded.status === "ready") section.current?.scrollIntoView({ block: "start" });
+    // What draws is taller than the button it replaces, and would be mostly below the fold of a dialog. A dialog that
+    // is opened again with it begins where its focus is.
+    const isInFocus = section.current?.parentElement?.contains(document.activeElement);
+    if (loaded.status === "ready" && isInFocus) section.current?.scrollIntoView({ block: "start" });
   }, [loaded.status]);
   return (
     <section
@@ -34,7 +39,7 @@ export default function PictureMarker({ source, onMarked, onDiscard }: PictureMa
       className="flex flex-col gap-4 rounded-lg border border-line p-3 sm:p-4"
     >
       {loaded.status === "ready" ? (
-        <Drawing {...{ source, onMarked, onDiscard }} picture={loaded.picture} />
+        <Drawing {...props} picture={loaded.picture} />
       ) : (
         <>
           {loaded.status === "loading" ? (
@@ -58,11 +63,11 @@ export default function PictureMarker({ source, onMarked, onDiscard }: PictureMa
 }
 
 function Drawing(props: PictureMarkerProps & { picture: ImageBitmap }) {
-  const { source, onMarked, onDiscard, picture } = props;
+  const { source, drawn, onMarked, onDiscard, picture } = props;
   const helpId = useId();
   const [tool, setTool] = useState<Tool>("arrow");
   const [problem, setProblem] = useState<string | null>(null);
-  const { marks, add, label, ...history } = useMarks();
+  const { marks, add, label, ...history } = drawn;
   const attach = async () => {
     if (marks.length === 0) {
       setProblem("Please draw a mark first");

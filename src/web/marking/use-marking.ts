@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMarks } from "./use-marks.ts";
 
 /** A picture that can be drawn on. */
 export interface PictureSource {
@@ -11,12 +12,15 @@ export interface PictureSource {
 export function useMarking() {
   const [source, setSource] = useState<PictureSource | null>(null);
   const [hasOpened, setHasOpened] = useState(false);
+  const marks = useMarks();
   return {
     source,
+    marks,
     /** A picture has been opened: a dialog that grew for it keeps its size, so that its buttons stay in place. */
     hasOpened,
     open: (picture: PictureSource) => {
       setSource(picture);
+      marks.reset();
       setHasOpened(true);
     },
     close: () => setSource(null),

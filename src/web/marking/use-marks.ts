@@ -11,6 +11,7 @@ export function useMarks() {
     add: (mark: Mark) => next([...marks, mark]),
     clear: () => next([]),
     canUndo: history.length > 1,
+    reset: () => setHistory([[]]),
     undo: () => setHistory((now) => (now.length > 1 ? now.slice(0, -1) : now)),
     /** Of the last mark; typing is no step of its own. */
     label: (label: string) =>

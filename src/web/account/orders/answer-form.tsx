@@ -1,6 +1,7 @@
 import { MapPin } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "#browser/lazy-part";
+import { useFocusWhen } from "#browser/use-focus-when";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
 import { MAX_ANSWER, MAX_ANSWER_FILES } from "#contracts/order-questions";
@@ -91,6 +92,8 @@ function Buildings({ form, names }: { form: Form<AnswerDraft>; names: readonly s
 /** The map is loaded on demand. */
 function Place({ form, isOpenAtFirst }: { form: Form<AnswerDraft>; isOpenAtFirst: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  // The button that had focus is gone.
+  const area = useFocusWhen<HTMLDivElement>(isOpen && !isOpenAtFirst);
   const [AnswerPlace, reload] = useAnswerPlace();
   const { address, location } = form.values;
   if (!isOpen)
@@ -105,10 +108,12 @@ function Place({ form, isOpenAtFirst }: { form: Form<AnswerDraft>; isOpenAtFirst
       </Button>
     );
   return (
-    <PartBoundary isCard onRetry={reload}>
-      <Suspense fallback={<Spinner size="large" label="The map is loading" />}>
-        <AnswerPlace value={{ address, location }} onChange={form.set} />
-      </Suspense>
-    </PartBoundary>
+    <div ref={area} tabIndex={-1} className="rounded-lg">
+      <PartBoundary isCard onRetry={reload}>
+        <Suspense fallback={<Spinner size="large" label="The map is loading" />}>
+          <AnswerPlace value={{ address, location }} onChange={form.set} />
+        </Suspense>
+      </PartBoundary>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { ApiError } from "#client/api";
 import type { Order } from "#contracts/calls/order";
 import { Card } from "#ui/card";
@@ -18,11 +19,7 @@ interface OrderQuestionsProps {
 export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsProps) {
   const [hasAnswered, setHasAnswered] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const area = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // The form that had focus no longer exists.
-    if (hasAnswered) area.current?.focus();
-  }, [hasAnswered]);
+  const area = useFocusWhen<HTMLElement>(hasAnswered);
   const questions = order.questions ?? [];
   if (questions.length === 0) return null;
   const open = questions.find(({ state }) => state === "open");

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { useNow } from "#browser/use-now";
 import type { Order } from "#contracts/calls/order";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -22,13 +23,9 @@ interface OrderStateProps {
 export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateProps) {
   const Heading = titleLevel === 3 ? "h3" : "h2";
   const statusId = useId();
-  const status = useRef<HTMLElement>(null);
   const [isCancelled, setIsCancelled] = useState(false);
+  const status = useFocusWhen<HTMLElement>(isCancelled);
   const due = dueSentence(order, new Date(useNow()));
-  useEffect(() => {
-    // The button that had focus no longer exists.
-    if (isCancelled) status.current?.focus();
-  }, [isCancelled]);
   const cancel = async (refund: number | null) => {
     await onCancel(refund);
     setIsCancelled(true);

@@ -1,9 +1,11 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { longDate } from "#browser/dates";
+import { useFocusWhen } from "#browser/use-focus-when";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
 import { REVISION_DAYS } from "#contracts/policy-figures";
+import { useMarking } from "#marking";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { RevisionThread } from "./revision-thread.tsx";
@@ -18,10 +20,19 @@ interface RequestRevisionProps {
 export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
   // The version that it was opened for, which a newer one must not replace unseen.
   const [opened, setOpened] = useState<Pick<OrderVersion, "version" | "files"> | null>(null);
+  const marking = useMarking();
+  const [isSent, setIsSent] = useState(false);
+  const area = useFocusWhen<HTMLDivElement>(isSent && opened === null);
   const { revisions = [], revisionUntil, versions = [] } = order;
   if (revisions.length === 0 && !revisionUntil && !opened) return null;
   return (
-    <div className="flex flex-col gap-4">
+    <div
+      ref={area}
+      tabIndex={-1}
+      role="group"
+      aria-label="Revisions"
+      className="flex flex-col gap-4 focus-visible:outline-none"
+    >
       {revisions.some(({ state }) => state === "open") && (
         <Notice tone="info" title="We are working on your revision">
           You get an email as soon as the next version is ready. Your files stay here meanwhile.
@@ -34,7 +45,10 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
             tone="secondary"
             className="max-sm:w-full"
             icon={<RotateCcw aria-hidden className="size-4" />}
-            onClick={() => setOpened(versions.at(-1) ?? onlyVersion)}
+            onClick={() => {
+              setIsSent(false);
+              setOpened(versions.at(-1) ?? onlyVersion);
+            }}
           >
             Ask for a revision
           </Button>
@@ -48,7 +62,11 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
         <RevisionDialog
           orderId={order._id}
           delivered={opened}
-          onRequest={onRequest}
+          marking={marking}
+          onRequest={async (body) => {
+            await onRequest(body);
+            setIsSent(true);
+          }}
           onClose={() => setOpened(null)}
         />
       )}

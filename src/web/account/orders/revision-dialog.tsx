@@ -6,7 +6,7 @@ import {
 } from "#contracts/order-revisions";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import { tabDraft, useForm } from "#form";
-import { useMarking } from "#marking";
+import type { useMarking } from "#marking";
 import { FormDialog } from "#ui/form-dialog";
 import { RadioGroup } from "#ui/radio-group";
 import { TextArea } from "#ui/text-area";
@@ -24,6 +24,8 @@ interface RevisionDialogProps {
   orderId: string;
   /** What the buyer has looked at; pictures among its files can be marked. */
   delivered: Pick<OrderVersion, "version" | "files">;
+  /** Kept by the owner, so that what was drawn is there again after a stray close. */
+  marking: ReturnType<typeof useMarking>;
   onRequest: (body: RevisionBody) => Promise<void>;
   onClose: () => void;
 }
@@ -37,8 +39,8 @@ interface RevisionDraft {
 const empty: RevisionDraft = { cause: "", text: "", files: [] };
 
 /** Asks for a revision: what is wrong, in words and with marked pictures. What is typed is kept until it is sent. */
-export function RevisionDialog({ orderId, delivered, onRequest, onClose }: RevisionDialogProps) {
-  const marking = useMarking();
+export function RevisionDialog(props: RevisionDialogProps) {
+  const { orderId, delivered, marking, onRequest, onClose } = props;
   const kept = tabDraft<RevisionDraft>(`revision:${orderId}`);
   const form = useForm<RevisionDraft>({
     initial: empty,

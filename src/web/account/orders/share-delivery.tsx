@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { isCompleteEmail } from "#contracts/email-address";
 import type { Order } from "#contracts/calls/order";
 import { texts } from "#contracts/texts";
@@ -26,6 +27,8 @@ interface ShareDeliveryProps extends SharingCalls {
 /** With whom the buyer shares what was delivered, and the way to mail a link to somebody else. */
 export function ShareDelivery({ shares, titleLevel, onShare, onEnd }: ShareDeliveryProps) {
   const [ending, setEnding] = useState<string | null>(null);
+  const [hasEnded, setHasEnded] = useState(false);
+  const list = useFocusWhen<HTMLUListElement>(hasEnded && ending === null);
   const form = useForm({
     initial: { email: "" },
     check: ({ email }) => ({ email: isCompleteEmail(email) ? undefined : texts.invalidEmail }),
@@ -60,18 +63,35 @@ export function ShareDelivery({ shares, titleLevel, onShare, onEnd }: ShareDeliv
         {form.problem && <Notice tone="error">{form.problem}</Notice>}
       </form>
       {shares.length > 0 && (
-        <ul className="divide-y divide-hairline border-t border-hairline" aria-label="Shared with">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          className="divide-y divide-hairline border-t border-hairline focus-visible:outline-none"
+          aria-label="Shared with"
+        >
           {shares.map((each) => (
             <ShareRow
               key={each._id}
               share={each}
               onSendAgain={() => onShare(each.email)}
-              onEnd={() => setEnding(each._id)}
+              onEnd={() => {
+                setHasEnded(false);
+                setEnding(each._id);
+              }}
             />
           ))}
         </ul>
       )}
-      {share && <EndShare share={share} onEnd={onEnd} onClose={() => setEnding(null)} />}
+      {share && (
+        <EndShare
+          share={share}
+          onEnd={async (id) => {
+            await onEnd(id);
+            setHasEnded(true);
+          }}
+          onClose={() => setEnding(null)}
+        />
+      )}
     </Card>
   );
 }
