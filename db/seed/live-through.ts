@@ -134,7 +134,7 @@ async function revise(life: PastLife): Promise<void> {
   if (!past.revision) return;
   const { cause, text, requestedAfter, outcome } = past.revision;
   const buyer = asBuyer(requestedAfter);
-  const input = { version: 1, cause, text, attachmentUrls: [] };
+  const input = { version: 1, line: 0, cause, text, attachmentUrls: [] };
   const ref = refOf(buyer, orderId);
   await ("token" in ref
     ? requestTrackedRevision(buyer, { ...input, ...ref })

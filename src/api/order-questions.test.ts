@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { orderNumberOf } from "#contracts/order-number";
 import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
-import { callerWith, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { buyer, countRows, roof, storedLines } from "#test/guest-purchase";
+import { callerWith, signIn } from "#test/customer-purchase";
+import { buyer, countRows, storedLines } from "#test/guest-purchase";
 import { questionCalls } from "#test/questions";
 import { drawPng, sendFile } from "#test/send-file";
 import { noticesOf } from "#test/notices";
@@ -15,31 +15,6 @@ const { guestOrder, customerOrder, ask, withdraw, answer, track, answerTracked }
 const moved = { lat: 40.7501, lng: -73.9871 };
 
 describe("a question to a guest", () => {
-  test("says in its mail, and in that with the answer, which of several reports it is about", async () => {
-    const product = await makeProduct(shop.as(admin), { title: "Roof Report" });
-    const lineAt = (address: string) => ({
-      product,
-      quantity: 1,
-      projectDetails: { ...roof, address },
-    });
-    const customer = await signIn(shop);
-    const { _id: orderId } = await placeCustomerOrder(customer, product, {
-      products: [lineAt("1 Elm Street"), lineAt("2 Oak Street")],
-      payment: { provider: "paypal", amount: 99.8 },
-    });
-    await payAsCustomer(shop, customer, orderId);
-    const office = await signInAdmin(shop, "Alex Admin");
-    const { body } = await ask(office, orderId, { line: 1 });
-    await shop.react();
-    const mailAbout = (to: string, subject: string) =>
-      mailsTo(shop, to).find((mail) => mail.subject.startsWith(subject))!.text;
-    const report = "It is about this report: Roof Report, 2 Oak Street";
-    expect(mailAbout(buyer.email, "We need something")).toContain(report);
-    await answer(customer, orderId, { question: body.questions![0]!._id, text: "The barn" });
-    await shop.react();
-    expect(mailAbout(office.email, "The buyer answered")).toContain(report);
-  });
-
   test("is mailed with its link, answered on the order's page, and the answer is mailed to the staff", async () => {
     const { orderId, office, token } = await guestOrder();
     shop.mails.length = 0;

@@ -26,6 +26,7 @@ export const presentDelivery = (ctx: Context, order: Order, delivery: Delivery) 
   revisions: delivery.revisions.map(({ id, files, ...revision }) => ({
     _id: id,
     version: revision.version,
+    line: revision.line,
     state: revision.state,
     cause: revision.cause,
     text: revision.text,

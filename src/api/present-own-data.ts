@@ -1,3 +1,4 @@
+import { askedReport } from "#contracts/asked-report";
 import type { OwnOrder, OwnSharedDelivery } from "#contracts/calls/own-data";
 import { toDollars } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
@@ -61,11 +62,11 @@ export const presentOwnOrderData = ({ order, ...records }: RecordedOrder): OwnOr
     completedAt: order.completion.completedAt,
     remarks: order.completion.remarks,
   },
-  ...presentTalk(records),
+  ...presentTalk(order, records),
 });
 
 /** What was delivered, asked and found wrong. */
-const presentTalk = (records: Omit<RecordedOrder, "order">) => ({
+const presentTalk = ({ lines }: RecordedOrder["order"], records: Omit<RecordedOrder, "order">) => ({
   versions: records.versions.map(({ version, deliveredAt, remarks, changes, files }) => ({
     version,
     deliveredAt: deliveredAt.toISOString(),
@@ -74,8 +75,9 @@ const presentTalk = (records: Omit<RecordedOrder, "order">) => ({
     files: namesOf(files),
   })),
   revisions: records.revisions.map(
-    ({ version, requestedAt, cause, text, files, state, reason }) => ({
+    ({ version, line, requestedAt, cause, text, files, state, reason }) => ({
       version,
+      report: askedReport(lines, line),
       requestedAt: requestedAt.toISOString(),
       cause: revisionCauses[cause],
       text,

@@ -1,3 +1,4 @@
+import { askedReport } from "#contracts/asked-report";
 import { getPreferences } from "#modules/accounts";
 import {
   fullNameOf,
@@ -5,6 +6,7 @@ import {
   makeOrderLink,
   type Order,
   orderNumberOf,
+  type OrderWithLines,
 } from "#modules/orders";
 import type { Context } from "#platform/context";
 
@@ -27,6 +29,20 @@ export const jobOf = (order: Order) => ({
   orderNumber: orderNumberOf(order.id),
   jobReferences: order.jobReferences,
 });
+
+/** Which of an order's reports something is about; null where there is only one, or it is not known. */
+export const reportOf = ({ lines }: OrderWithLines, line: number | null): string | null =>
+  askedReport(
+    lines.map(({ title, snapshot }) => ({ title, address: snapshot.projectDetails.address })),
+    line,
+  );
+
+/** The same without its address, for what the staff keeps after the buyer was removed from the order. */
+export const reportTitleOf = ({ lines }: OrderWithLines, line: number | null): string | null =>
+  askedReport(
+    lines.map(({ title }) => ({ title })),
+    line,
+  );
 
 /** A guest only has the link, as has somebody who closed the account; a customer signs in. */
 export const linkOf = async (ctx: Context, order: Order) =>

@@ -1,4 +1,3 @@
-import { askedReport } from "#contracts/asked-report";
 import { HAND_BACK_AFTER_DAYS, isDuePaused, questionReasons } from "#contracts/order-questions";
 import { listHolders } from "#modules/accounts";
 import { orderAnsweredMail, orderQuestionMail, orderResumedMail } from "#modules/mail";
@@ -8,14 +7,22 @@ import {
   questionNotice,
   resumedNotice,
 } from "#modules/notifications";
-import { findQuestion, orderNumberOf, type OrderWithLines, type Question } from "#modules/orders";
+import { findQuestion, orderNumberOf, type Question } from "#modules/orders";
+import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { isRunning, openDueIn } from "./due-in.ts";
 import { getOrder, getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
 import { notifyBuyer, notifyStaff } from "./notify-about-order.ts";
-import { isMailEnabled, jobOf, linkOf, recipientOf } from "./order-mail-parts.ts";
+import {
+  isMailEnabled,
+  jobOf,
+  linkOf,
+  recipientOf,
+  reportOf,
+  reportTitleOf,
+} from "./order-mail-parts.ts";
 
 /** Mails and notifications about what the staff asks buyers, and what they answer. */
 export function subscribeQuestions(subscriptions: Subscriptions): void {
@@ -37,19 +44,21 @@ function notifyBuyers(subscriptions: Subscriptions): void {
         ...jobOf(order),
         ...(await linkOf(ctx, order)),
         reason: questionReasons[question.reason],
-        report: reportOf(order, question),
+        report: reportOf(order, question.line),
         question: question.text,
         isReminder,
         isPaused: isDuePaused({ dueAt: order.dueAt, questions: [question] }),
       });
       await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
     });
-    subscriptions.on(event, "notifications", async (ctx, { orderId, questionId }) =>
-      notifyBuyer(ctx, await getOrder(ctx, orderId), {
-        ...questionNotice(orderNumberOf(orderId), isReminder),
+    subscriptions.on(event, "notifications", async (ctx, { orderId, questionId }) => {
+      const order = await getOrderWithLines(ctx, orderId);
+      const report = reportOf(order, await lineOf(ctx, questionId));
+      await notifyBuyer(ctx, order, {
+        ...questionNotice(orderNumberOf(orderId), report, isReminder),
         eventKey: `${event}:${questionId}`,
-      }),
-    );
+      });
+    });
   }
 }
 
@@ -86,7 +95,7 @@ function notifyAsker(subscriptions: Subscriptions): void {
     const content = orderAnsweredMail({
       name: asker.name,
       orderNumber: orderNumberOf(event.orderId),
-      report: reportOf(await getOrderWithLines(ctx, event.orderId), question),
+      report: reportOf(await getOrderWithLines(ctx, event.orderId), question.line),
       question: question.text,
       answer: answerText(question),
       link: `${ctx.config.publicUrl}/admin/orders?order=${event.orderId}`,
@@ -102,27 +111,27 @@ function notifyAsker(subscriptions: Subscriptions): void {
     const question = await findQuestion(ctx, event.questionId);
     const staff = await listHolders(ctx, "work on orders");
     const asker = staff.filter(({ id }) => id === question?.askedBy);
+    const order = await getOrderWithLines(ctx, event.orderId);
     await notifyStaff(ctx, asker.length > 0 ? asker : staff, {
-      ...answerNotice(orderNumberOf(event.orderId)),
+      ...answerNotice(orderNumberOf(event.orderId), reportTitleOf(order, question?.line ?? null)),
       orderId: event.orderId,
       eventKey: `question-answered:${event.questionId}`,
     });
   });
 
   subscriptions.on("order.question-handed-back", "notifications", async (ctx, event) => {
+    const order = await getOrderWithLines(ctx, event.orderId);
+    const report = reportTitleOf(order, await lineOf(ctx, event.questionId));
     await notifyStaff(ctx, await listHolders(ctx, "work on orders"), {
-      ...handedBackNotice(orderNumberOf(event.orderId), HAND_BACK_AFTER_DAYS),
+      ...handedBackNotice(orderNumberOf(event.orderId), report, HAND_BACK_AFTER_DAYS),
       orderId: event.orderId,
       eventKey: `question-handed-back:${event.questionId}`,
     });
   });
 }
 
-const reportOf = ({ lines }: OrderWithLines, { line }: Question): string | null =>
-  askedReport(
-    lines.map(({ title, snapshot }) => ({ title, address: snapshot.projectDetails.address })),
-    line,
-  );
+const lineOf = async (ctx: Context, questionId: string): Promise<number | null> =>
+  (await findQuestion(ctx, questionId))?.line ?? null;
 
 /** The answer in words. */
 function answerText({ answer }: Question): string {

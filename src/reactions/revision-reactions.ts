@@ -12,10 +12,17 @@ import {
 } from "#modules/orders";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
-import { getOrder } from "./get-order.ts";
+import { getOrder, getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
 import { notifyBuyer, notifyStaff } from "./notify-about-order.ts";
-import { isMailEnabled, jobOf, linkOf, recipientOf } from "./order-mail-parts.ts";
+import {
+  isMailEnabled,
+  jobOf,
+  linkOf,
+  recipientOf,
+  reportOf,
+  reportTitleOf,
+} from "./order-mail-parts.ts";
 
 /** Mails and notifications about versions after the first, and about revisions. */
 export function subscribeRevisions(subscriptions: Subscriptions): void {
@@ -38,12 +45,13 @@ function mailRevisions(subscriptions: Subscriptions): void {
   });
 
   subscriptions.on("order.revision-declined", mail, async (ctx, event, eventId) => {
-    const order = await getOrder(ctx, event.orderId);
+    const order = await getOrderWithLines(ctx, event.orderId);
     const revision = await findRevision(ctx, event.revisionId);
     if (!revision || !(await isMailEnabled(ctx, order))) return;
     const content = revisionDeclinedMail({
       ...jobOf(order),
       ...(await linkOf(ctx, order)),
+      report: reportOf(order, revision.line),
       reason: revision.reason,
       supportEmail: ctx.config.supportEmail,
     });
@@ -59,6 +67,7 @@ function mailRevisions(subscriptions: Subscriptions): void {
     const content = revisionRequestedMail({
       name: deliverer.name,
       orderNumber: orderNumberOf(event.orderId),
+      report: reportOf(await getOrderWithLines(ctx, event.orderId), revision.line),
       cause: revisionCauses[revision.cause],
       text: revision.text,
       link: `${ctx.config.publicUrl}/admin/orders?order=${event.orderId}`,
@@ -86,18 +95,22 @@ function notifyOfRevisions(subscriptions: Subscriptions): void {
     }),
   );
 
-  subscriptions.on("order.revision-declined", "notifications", async (ctx, event) =>
-    notifyBuyer(ctx, await getOrder(ctx, event.orderId), {
-      ...revisionDeclinedNotice(orderNumberOf(event.orderId)),
+  subscriptions.on("order.revision-declined", "notifications", async (ctx, event) => {
+    const order = await getOrderWithLines(ctx, event.orderId);
+    const revision = await findRevision(ctx, event.revisionId);
+    const report = reportOf(order, revision?.line ?? null);
+    await notifyBuyer(ctx, order, {
+      ...revisionDeclinedNotice(orderNumberOf(event.orderId), report),
       eventKey: `revision-declined:${event.revisionId}`,
-    }),
-  );
+    });
+  });
 
   subscriptions.on("order.revision-requested", "notifications", async (ctx, event) => {
     const revision = await findRevision(ctx, event.revisionId);
     if (!revision) return;
+    const report = reportTitleOf(await getOrderWithLines(ctx, event.orderId), revision.line);
     await notifyStaff(ctx, await listHolders(ctx, "work on orders"), {
-      ...revisionNotice(orderNumberOf(event.orderId), revisionCauses[revision.cause]),
+      ...revisionNotice(orderNumberOf(event.orderId), revisionCauses[revision.cause], report),
       orderId: event.orderId,
       eventKey: `revision-requested:${event.revisionId}`,
     });

@@ -67,12 +67,14 @@ export function orderMailsFor(
     }),
     revisionDeclined: revisionDeclinedMail({
       ...order,
+      report: null,
       reason: "It is 6/12",
       supportEmail: "help@shop.example",
     }),
     revisionRequested: revisionRequestedMail({
       name,
       orderNumber,
+      report: "Roof Report, 2 Oak Street",
       cause: "Pitch",
       text: "It is 8/12",
       link,

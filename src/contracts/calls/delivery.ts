@@ -50,6 +50,8 @@ export const OrderRevision = z
     _id: Id,
     /** The version that is wrong. */
     version: z.int(),
+    /** Position of the line that it is about, from 0; null where that was not recorded. */
+    line: z.int().nullable(),
     state: z.enum(revisionStates),
     cause: z.enum(revisionCauseNames),
     text: z.string(),

@@ -20,6 +20,8 @@ import { Id, IdParams, requiredText, textUpTo } from "./values.ts";
 const RevisionBody = z.object({
   /** The version that the buyer looked at; 409 when a newer one was delivered meanwhile. */
   version: z.int().min(1),
+  /** Position of the order's line that it is about, from 0; needed in an order of several. */
+  line: z.int().min(0).optional(),
   cause: z.enum(
     revisionCauseNames,
     `Please choose what is wrong: ${Object.values(revisionCauses).join(", ")}`,

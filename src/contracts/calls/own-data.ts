@@ -93,6 +93,8 @@ const OwnOrder = z
     revisions: z.array(
       z.object({
         version: z.int(),
+        /** The title of what it was about, if the order has several reports. */
+        report: z.string().nullable(),
         requestedAt: Instant,
         cause: z.string(),
         text: z.string(),

@@ -3,6 +3,7 @@ import { composeMail } from "./compose-mail.ts";
 import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailBlock, MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
+import { reportBlocks } from "./report-blocks.ts";
 
 interface OrderQuestionProps {
   firstName: string;
@@ -46,9 +47,6 @@ export const orderQuestionMail = (props: OrderQuestionProps): MailContent =>
 
 const pauseBlocks = (isPaused: boolean): MailBlock[] =>
   isPaused ? [{ kind: "paragraph", text: "The delivery time is paused until you answer." }] : [];
-
-const reportBlocks = (report: string | null): MailBlock[] =>
-  report === null ? [] : [{ kind: "paragraph", text: `It is about this report: ${report}` }];
 
 interface OrderAnsweredProps {
   name: string;

@@ -3,6 +3,7 @@ import { composeMail } from "./compose-mail.ts";
 import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailBlock, MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
+import { reportBlocks } from "./report-blocks.ts";
 
 interface OrderProps {
   firstName: string;
@@ -56,7 +57,12 @@ function fileBlocks({ added, kept }: { added: string[]; kept: string[] }): MailB
 
 /** Sent when the shop does not revise a delivery. */
 export const revisionDeclinedMail = (
-  props: OrderProps & { reason: string; supportEmail: string },
+  props: OrderProps & {
+    /** The report that it was about, if the order has several. */
+    report: string | null;
+    reason: string;
+    supportEmail: string;
+  },
 ): MailContent =>
   composeMail({
     subject: `About the revision of your order ${props.orderNumber}`,
@@ -68,6 +74,7 @@ export const revisionDeclinedMail = (
         kind: "paragraph",
         text: `You asked for a revision of order ${props.orderNumber}. We looked at it and did not change the delivery.`,
       },
+      ...reportBlocks(props.report),
       { kind: "quote", title: "Why", text: props.reason },
       ...jobReferenceBlocks(props.jobReferences),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
@@ -79,6 +86,8 @@ export const revisionDeclinedMail = (
 export const revisionRequestedMail = (props: {
   name: string;
   orderNumber: string;
+  /** The report that it is about, if the order has several. */
+  report: string | null;
   /** In words. */
   cause: string;
   text: string;
@@ -95,6 +104,7 @@ export const revisionRequestedMail = (props: {
         kind: "paragraph",
         text: `The buyer of order ${props.orderNumber} found something wrong with the delivery.`,
       },
+      ...reportBlocks(props.report),
       { kind: "quote", title: props.cause, text: props.text },
       { kind: "button", label: "Open the order", link: props.link },
     ],

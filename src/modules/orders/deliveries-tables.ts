@@ -37,6 +37,8 @@ export const orderRevisions = pgTable(
     orderId: parentId("order_id", () => orders.id),
     /** The version that is wrong. */
     version: t.integer("version").notNull(),
+    /** Position of the order's line that it is about; null in orders of several from before that was recorded. */
+    line: t.integer("line"),
     state: t.text("state").$type<RevisionState>().notNull(),
     cause: t.text("cause").$type<RevisionCause>().notNull(),
     text: t.text("text").notNull(),

@@ -20,6 +20,8 @@ export interface Revision {
   id: string;
   orderId: string;
   version: number;
+  /** Position of the order's line that it is about; null for one of several that was not recorded. */
+  line: number | null;
   state: RevisionState;
   cause: RevisionCause;
   text: string;

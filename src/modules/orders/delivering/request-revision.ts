@@ -8,13 +8,15 @@ import { changeOwnOrder, changeTrackedOrder } from "#src/modules/orders/change-o
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
 import { insertRevision, selectVersionsOf } from "./deliveries-store.ts";
 import { revisionUntil } from "./revision-window.ts";
 
 interface RevisionInput {
   /** The version that is wrong. */
   version: number;
+  /** Position of the order's line that it is about; needed where there are several. */
+  line?: number | undefined;
   cause: RevisionCause;
   text: string;
   /** As the upload call returned them. */
@@ -40,6 +42,7 @@ const request = (ctx: Context, orderId: string, input: RevisionInput): Promise<v
     mustBeRevisable(ctx, order);
     const { version, cause, text } = input;
     await mustBeNewest(ctx, orderId, version);
+    const line = await lineOf(ctx, orderId, input.line);
     const found = await findIssuedFiles(ctx, input.attachmentUrls);
     const files = found.map(({ id, name }) => ({ id, name }));
     await attachFiles(
@@ -51,6 +54,7 @@ const request = (ctx: Context, orderId: string, input: RevisionInput): Promise<v
       id: revisionId,
       orderId,
       version,
+      line,
       state: "open",
       cause,
       text,
@@ -67,6 +71,15 @@ const request = (ctx: Context, orderId: string, input: RevisionInput): Promise<v
     });
     await ctx.emit("order.revision-requested", { orderId, revisionId }, { key: revisionId });
   });
+
+async function lineOf(ctx: Context, orderId: string, given: number | undefined): Promise<number> {
+  const lines = await selectOrderLines(ctx.db, orderId);
+  const line = given ?? (lines.length === 1 ? 0 : undefined);
+  if (line === undefined)
+    throw new Refusal("invalid", "Please choose which report the revision is about");
+  if (line >= lines.length) throw new Refusal("invalid", "The order has no such report");
+  return line;
+}
 
 /** What is wrong with a version may be right in the next one. */
 async function mustBeNewest(ctx: Context, orderId: string, version: number): Promise<void> {

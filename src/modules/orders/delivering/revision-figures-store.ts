@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { RevisionCause } from "#contracts/order-revisions";
 import type { Database } from "#platform/database/database";
 
@@ -19,7 +19,8 @@ const deliveredSince = (since: Date) => sql`(
   from order_versions where version = 1 and delivered_at >= ${since.toISOString()}::timestamptz
 ) delivered`;
 
-const counts = sql`count(*)::int as delivered, (count(*) filter (where is_revised))::int as revised`;
+const countsOf = (isRevised: SQL) =>
+  sql`count(*)::int as delivered, (count(*) filter (where ${isRevised}))::int as revised`;
 
 export async function selectRevisionCauses(
   db: Database,
@@ -32,15 +33,20 @@ export async function selectRevisionCauses(
   return rows;
 }
 
-/** An order with several lines of a product counts once. */
+/**
+ * An order with several lines of a product counts once, and as revised if a revision was about one of them, or about
+ * something that was not recorded.
+ */
 export async function selectSharesByProduct(db: Database, since: Date): Promise<DeliveryShare[]> {
   const { rows } = await db.execute<Record<keyof DeliveryShare, never>>(sql`
-    select product_id as id, min(title) as name, ${counts}
+    select product_id as id, min(title) as name, ${countsOf(sql`product.is_revised`)}
     from ${deliveredSince(since)}
     join lateral (
-      select product_id, min(title) as title from order_lines
+      select product_id, min(title) as title, bool_or(order_revisions.id is not null) as is_revised
+      from order_lines left join order_revisions on order_revisions.order_id = order_lines.order_id
+        and coalesce(order_revisions.line, position) = position
       where order_lines.order_id = delivered.order_id group by product_id
-    ) line on true
+    ) product on true
     group by product_id order by revised desc, delivered desc, name limit ${MOST}`);
   return rows;
 }
@@ -48,7 +54,7 @@ export async function selectSharesByProduct(db: Database, since: Date): Promise<
 /** Without names. */
 export async function selectSharesByPerson(db: Database, since: Date): Promise<DeliveryShare[]> {
   const { rows } = await db.execute<Record<keyof DeliveryShare, never>>(sql`
-    select delivered_by as id, '' as name, ${counts}
+    select delivered_by as id, '' as name, ${countsOf(sql`is_revised`)}
     from ${deliveredSince(since)}
     group by delivered_by order by revised desc, delivered desc limit ${MOST}`);
   return rows;

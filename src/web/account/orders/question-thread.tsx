@@ -1,11 +1,12 @@
-import { askedReport } from "#contracts/asked-report";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
 import { questionReasons, type QuestionState } from "#contracts/order-questions";
 import { useShopName } from "#page";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Instant } from "#ui/instant";
+import { AboutReport } from "./about-report.tsx";
 import { FileLinks } from "./file-links.tsx";
+import { reportIn } from "./report-in.ts";
 
 interface QuestionThreadProps {
   order: Pick<Order, "products" | "questions">;
@@ -15,19 +16,11 @@ interface QuestionThreadProps {
 
 /** What was asked about an order, and what was answered, oldest first. */
 export function QuestionThread({ order, isOffice = false }: QuestionThreadProps) {
-  const reports = order.products.map(({ product, projectDetails }) => ({
-    title: product.title,
-    address: projectDetails?.address,
-  }));
   return (
     <ol className="flex flex-col divide-y divide-hairline">
       {order.questions?.map((question) => (
         <li key={question._id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-          <Asked
-            question={question}
-            report={askedReport(reports, question.line)}
-            isOffice={isOffice}
-          />
+          <Asked question={question} report={reportIn(order, question.line)} isOffice={isOffice} />
           {question.answer && <Answered question={question} isOffice={isOffice} />}
         </li>
       ))}
@@ -53,7 +46,7 @@ function Asked({ question, report, isOffice }: EntryProps & { report: string | n
           {isOffice ? (askedBy ?? "Somebody") : shopName} · <Instant at={askedAt} />
         </span>
       </p>
-      {report && <p className="text-sm wrap-anywhere text-ink-soft">About {report}</p>}
+      <AboutReport report={report} />
       <p className="measure mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
       {isOffice && state === "open" && question.buildings.length > 0 && (
         <p className="text-sm text-ink-soft">Offered: {question.buildings.join(", ")}</p>

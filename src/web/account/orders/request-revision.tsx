@@ -8,6 +8,7 @@ import { REVISION_DAYS } from "#contracts/policy-figures";
 import { useMarking } from "#marking";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
+import { reportNamesIn } from "./report-in.ts";
 import { RevisionThread } from "./revision-thread.tsx";
 import { type RevisionBody, RevisionDialog } from "./revision-dialog.tsx";
 
@@ -38,7 +39,7 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
           You get an email as soon as the next version is ready. Your files stay here meanwhile.
         </Notice>
       )}
-      {revisions.length > 0 && <RevisionThread revisions={revisions} />}
+      {revisions.length > 0 && <RevisionThread order={order} />}
       {revisionUntil && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button
@@ -61,6 +62,7 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
       {opened && (
         <RevisionDialog
           orderId={order._id}
+          reports={reportNamesIn(order)}
           delivered={opened}
           marking={marking}
           onRequest={async (body) => {

@@ -9,12 +9,14 @@ import { tabDraft, useForm } from "#form";
 import type { useMarking } from "#marking";
 import { FormDialog } from "#ui/form-dialog";
 import { RadioGroup } from "#ui/radio-group";
+import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { type ChosenFile, filesProblem, keptFiles, urlsOf } from "#upload";
 import { MarkedFiles } from "./marked-files.tsx";
 
 export interface RevisionBody {
   version: number;
+  line?: number;
   cause: RevisionCause;
   text: string;
   attachments: string[];
@@ -22,6 +24,8 @@ export interface RevisionBody {
 
 interface RevisionDialogProps {
   orderId: string;
+  /** The order's reports in words; none where there is only one. */
+  reports: readonly string[];
   /** What the buyer has looked at; pictures among its files can be marked. */
   delivered: Pick<OrderVersion, "version" | "files">;
   /** Kept by the owner, so that what was drawn is there again after a stray close. */
@@ -31,28 +35,32 @@ interface RevisionDialogProps {
 }
 
 interface RevisionDraft {
+  /** Position of the report that it is about. */
+  line: string;
   cause: string;
   text: string;
   files: readonly ChosenFile[];
 }
 
-const empty: RevisionDraft = { cause: "", text: "", files: [] };
+const empty: RevisionDraft = { line: "", cause: "", text: "", files: [] };
 
 /** Asks for a revision: what is wrong, in words and with marked pictures. What is typed is kept until it is sent. */
 export function RevisionDialog(props: RevisionDialogProps) {
-  const { orderId, delivered, marking, onRequest, onClose } = props;
+  const { orderId, reports, delivered, marking, onRequest, onClose } = props;
   const kept = tabDraft<RevisionDraft>(`revision:${orderId}`);
   const form = useForm<RevisionDraft>({
     initial: empty,
     draft: { ...kept, keep: (draft) => kept.keep({ ...draft, files: keptFiles(draft.files) }) },
-    check: ({ cause, text, files }) => ({
+    check: ({ line, cause, text, files }) => ({
+      line: reports.length > 0 && line === "" ? "Please choose a report" : undefined,
       cause: cause === "" ? "Please choose what is wrong" : undefined,
       text: text.trim() === "" ? "Please describe what is wrong" : undefined,
       attachments: marking.problem ?? filesProblem(files),
     }),
-    async send({ cause, text, files }) {
+    async send({ line, cause, text, files }) {
       await onRequest({
         version: delivered.version,
+        ...(reports.length > 0 && { line: Number(line) }),
         cause: cause as RevisionCause,
         text,
         attachments: urlsOf(files),
@@ -70,6 +78,15 @@ export function RevisionDialog(props: RevisionDialogProps) {
       submitLabel="Send request"
       onClose={onClose}
     >
+      {reports.length > 0 && (
+        <Select
+          label="Which report is it about?"
+          required
+          placeholder="Choose a report"
+          options={reports.map((label, position) => ({ value: String(position), label }))}
+          {...form.field("line")}
+        />
+      )}
       <RadioGroup
         legend="What is wrong?"
         name="cause"

@@ -1,22 +1,27 @@
-import type { OrderRevision } from "#contracts/calls/delivery";
+import type { Order } from "#contracts/calls/order";
 import { revisionCauses, type RevisionState, versionName } from "#contracts/order-revisions";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Instant } from "#ui/instant";
+import { AboutReport } from "./about-report.tsx";
 import { FileLinks } from "./file-links.tsx";
+import { reportIn } from "./report-in.ts";
 
-/** The revisions that the buyer requested, with their outcome, oldest first. */
-export function RevisionThread({ revisions }: { revisions: readonly OrderRevision[] }) {
+/** The revisions that the buyer requested, with their outcome and the report that each is about, oldest first. */
+export function RevisionThread({ order }: { order: Pick<Order, "products" | "revisions"> }) {
   return (
     <ol className="flex flex-col divide-y divide-hairline">
-      {revisions.map((revision) => (
+      {order.revisions?.map((revision) => (
         <li key={revision._id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-            <span className="font-medium text-ink">
-              {revisionCauses[revision.cause]} in {versionName(revision.version)}
-            </span>
-            <Badge tone={badges[revision.state].tone}>{badges[revision.state].text}</Badge>
-            <Instant at={revision.requestedAt} />
-          </p>
+          <div>
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+              <span className="font-medium text-ink">
+                {revisionCauses[revision.cause]} in {versionName(revision.version)}
+              </span>
+              <Badge tone={badges[revision.state].tone}>{badges[revision.state].text}</Badge>
+              <Instant at={revision.requestedAt} />
+            </p>
+            <AboutReport report={reportIn(order, revision.line)} />
+          </div>
           <p className="measure whitespace-pre-line wrap-anywhere">{revision.text}</p>
           <FileLinks files={revision.files} />
           {revision.reason !== "" && (

@@ -1,3 +1,4 @@
+import { reportNamesIn } from "#account/orders";
 import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
 import { readOrder } from "#client/read-order";
@@ -71,9 +72,9 @@ export function AskBuyerDialog({ order, onClose }: AskBuyerDialogProps) {
       {order.products.length > 1 && (
         <Select
           label="About"
-          options={order.products.map(({ product, projectDetails }, position) => ({
+          options={reportNamesIn(order).map((label, position) => ({
             value: String(position),
-            label: [product.title, projectDetails?.address].filter(Boolean).join(", "),
+            label,
           }))}
           {...form.field("line")}
         />

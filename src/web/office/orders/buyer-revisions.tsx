@@ -24,7 +24,7 @@ export function BuyerRevisions({ order }: { order: Order }) {
       {revisions.length > 0 && (
         <section aria-label="Revisions" className="flex flex-col gap-3">
           <h4 className="font-semibold">Revisions</h4>
-          <RevisionThread revisions={revisions} />
+          <RevisionThread order={order} />
         </section>
       )}
       {paymentStatus !== "refunded" && (

@@ -89,6 +89,15 @@ describe.each(dialogs)("%s that completes an order", (_, dialog) => {
     screen.getByText("Is the barn meant, too?");
   });
 
+  test("names the report that the question is about, where there are several", async () => {
+    const products = ["Roof Report", "Wall Report"].map((title) => ({
+      product: { _id: title, title, price: 10 },
+      quantity: 1,
+    }));
+    await open(dialog, orderWith({ products, questions: [{ ...question, line: 1 }] }));
+    await screen.findByText("About Wall Report");
+  });
+
   test("shows an answer that nobody acted on, with its age", async () => {
     const asked = event("question-asked", "staff", question.askedAt);
     await open(dialog, orderWith({ questions: [answered], timeline: [asked, answerEvent] }));

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { AboutReport, reportIn } from "#account/orders";
 import { relativeTimeInWords } from "#browser/relative-time";
 import { useNow } from "#browser/use-now";
 import { apiQuery } from "#client/api-query";
@@ -17,9 +18,11 @@ export function CompletionWarning({ orderId }: { orderId: string }) {
   if (!response) return null;
   const order = response.data;
   const newest = order.questions?.at(-1);
+  const about = newest && <AboutReport report={reportIn(order, newest.line)} />;
   if (newest?.state === "open")
     return (
       <Notice tone="warning" title="The buyer has not answered your question yet">
+        {about}
         <p className="line-clamp-3 wrap-anywhere">{newest.text}</p>
         <p>Completing the order ends the question.</p>
       </Notice>
@@ -30,6 +33,7 @@ export function CompletionWarning({ orderId }: { orderId: string }) {
       tone="warning"
       title={`The buyer answered ${relativeTimeInWords(newest.closedAt, now)}:`}
     >
+      {about}
       <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{wordsOf(newest.answer)}</p>
     </Notice>
   );

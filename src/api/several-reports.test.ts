@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import type { RevisionFigures } from "#contracts/calls/order-deliveries";
+import type { OwnData } from "#contracts/calls/own-data";
+import { HAND_BACK_AFTER_DAYS } from "#contracts/order-questions";
+import { orderNumberOf } from "#contracts/order-number";
+import { DAY_MS } from "#contracts/utc-days";
+import { followQuestions } from "#modules/orders";
+import { readOrder, signInAdmin } from "#test/admin-orders";
+import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
+import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
+import { deliveryCalls } from "#test/deliveries";
+import { buyer, roof } from "#test/guest-purchase";
+import { newestNoticeOf } from "#test/notices";
+import { questionCalls } from "#test/questions";
+import { mailsTo } from "#test/visitor-requests";
+
+const shop = useTestShop();
+const { ask, answer } = questionCalls(shop);
+const { complete, request, decline, deliveredToCustomer } = deliveryCalls(shop);
+
+/** A customer's paid order of two different reports. */
+async function orderOfTwo() {
+  const roofReport = await makeProduct(shop.as(admin), { title: "Roof Report" });
+  const walls = await makeProduct(shop.as(admin), { title: "Wall Report" });
+  const lineOf = (product: string, address: string) => ({
+    product,
+    quantity: 1,
+    projectDetails: { ...roof, address },
+  });
+  const customer = await signIn(shop, { name: "Robin Alder" });
+  const { _id: orderId } = await placeCustomerOrder(customer, roofReport, {
+    products: [lineOf(roofReport, "1 Elm Street"), lineOf(walls, "2 Oak Street")],
+    payment: { provider: "paypal", amount: 99.8 },
+  });
+  await payAsCustomer(shop, customer, orderId);
+  const office = await signInAdmin(shop, "Alex Admin");
+  await shop.react();
+  shop.advance(1000);
+  return { orderId, customer, office, number: orderNumberOf(orderId) };
+}
+
+async function deliveredTwo() {
+  const order = await orderOfTwo();
+  await complete(order.office, order.orderId);
+  await shop.react();
+  shop.advance(1000);
+  return order;
+}
+
+const mailAbout = (to: string, subject: string) =>
+  mailsTo(shop, to).find((mail) => mail.subject.startsWith(subject))!.text;
+const walls = "It is about this report: Wall Report, 2 Oak Street";
+
+test("a question says which report it is about, in its mails and notifications, and in those of its answer", async () => {
+  const { orderId, customer, office, number } = await orderOfTwo();
+  const { body } = await ask(office, orderId, { line: 1 });
+  await shop.react();
+  expect(mailAbout(buyer.email, "We need something")).toContain(walls);
+  expect(await newestNoticeOf(shop, customer.userId)).toContain(
+    `about your order ${number} (Wall Report, 2 Oak Street).`,
+  );
+  await answer(customer, orderId, { question: body.questions![0]!._id, text: "The barn" });
+  await shop.react();
+  expect(mailAbout(office.email, "The buyer answered")).toContain(walls);
+  expect(await newestNoticeOf(shop, office.userId)).toContain(
+    `about order ${number} (Wall Report) is answered`,
+  );
+});
+
+test("the reminder of a question and its handing back say which report it is about", async () => {
+  const { orderId, customer, office, number } = await orderOfTwo();
+  await ask(office, orderId, { line: 0 });
+  await shop.react();
+  shop.advance(1.5 * DAY_MS);
+  await followQuestions(shop.app.asSystem("test"));
+  await shop.react();
+  expect(await newestNoticeOf(shop, customer.userId)).toContain(
+    `answer about order ${number} (Roof Report, 1 Elm Street).`,
+  );
+  shop.advance(HAND_BACK_AFTER_DAYS * DAY_MS);
+  await followQuestions(shop.app.asSystem("test"));
+  await shop.react();
+  expect(await newestNoticeOf(shop, office.userId)).toContain(
+    `about order ${number} (Roof Report) has been open`,
+  );
+});
+
+test("a revision needs to say which of several reports it is about", async () => {
+  const { orderId, customer } = await deliveredTwo();
+  const missing = await request(customer, orderId);
+  expect([missing.status, missing.body.message]).toEqual([
+    400,
+    "Please choose which report the revision is about",
+  ]);
+  const unknown = await request(customer, orderId, { line: 2 });
+  expect([unknown.status, unknown.body.message]).toEqual([400, "The order has no such report"]);
+  const { status, body } = await request(customer, orderId, { line: 1 });
+  expect(status).toBe(200);
+  expect(body.revisions).toMatchObject([{ line: 1 }]);
+});
+
+test("a revision of an order with one report is about that, without saying so", async () => {
+  const { orderId, customer, office } = await deliveredToCustomer();
+  expect((await request(customer, orderId)).body.revisions).toMatchObject([{ line: 0 }]);
+  await shop.react();
+  expect(mailAbout(office.email, "Revision requested")).not.toContain("about this report");
+});
+
+test("a revision's mails, notifications and the own data say which report it is about", async () => {
+  const { orderId, customer, office, number } = await deliveredTwo();
+  const { body } = await request(customer, orderId, { line: 1 });
+  await shop.react();
+  expect(mailAbout(office.email, "Revision requested")).toContain(walls);
+  expect(await newestNoticeOf(shop, office.userId)).toBe(
+    `The buyer of order ${number} asks for a revision (Wall Report): pitch.`,
+  );
+  expect((await readOrder(office, orderId)).revisions).toMatchObject([{ line: 1 }]);
+  shop.advance(1000);
+  await decline(office, orderId, body.revisions![0]!._id);
+  await shop.react();
+  expect(mailAbout(buyer.email, "About the revision")).toContain(walls);
+  expect(await newestNoticeOf(shop, customer.userId)).toContain(
+    `your order ${number} (Wall Report, 2 Oak Street) again`,
+  );
+  await customer.call("POST", "/api/auth/confirm-password", { password: testPassword });
+  const own = await customer.call<OwnData>("GET", "/api/account/data");
+  expect(own.body.orders[0]!.revisions).toMatchObject([{ report: "Wall Report" }]);
+});
+
+test("a revision counts for the product of its report alone, and for all where that was not recorded", async () => {
+  const { orderId, customer, office } = await deliveredTwo();
+  await request(customer, orderId, { line: 1 });
+  const byProduct = async () => {
+    const figures = await office.call<RevisionFigures>("GET", "/api/analytics/revisions?days=30");
+    return figures.body.byProduct.map(({ name, delivered, revised }) => [name, delivered, revised]);
+  };
+  expect(await byProduct()).toEqual([
+    ["Wall Report", 1, 1],
+    ["Roof Report", 1, 0],
+  ]);
+  await shop.database.pool.query("update order_revisions set line = null");
+  expect(await byProduct()).toEqual([
+    ["Roof Report", 1, 1],
+    ["Wall Report", 1, 1],
+  ]);
+});

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { createElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { tabStorage } from "#browser/kept-storage";
+import { readOrder } from "#client/read-order";
+import { RequestRevision } from "./request-revision.tsx";
+
+const line = (title: string, address: string) => ({
+  product: { _id: title, title, price: 10 },
+  quantity: 1,
+  projectDetails: { address },
+});
+const both = [line("Roof Report", "1 Elm Street"), line("Wall Report", "2 Oak Street")];
+const revision = {
+  _id: "r",
+  version: 1,
+  line: 1,
+  state: "declined",
+  cause: "pitch",
+  text: "The pitch is 8/12.",
+  files: [],
+  requestedAt: "2026-11-20T15:00:00Z",
+  closedAt: "2026-11-21T15:00:00Z",
+  reason: "It is 6/12.",
+};
+
+function open(products: object[], revisions: object[] = []) {
+  const onRequest = vi.fn(async () => {});
+  const order = readOrder({
+    _id: "0a1b2c3d-0000-4000-8000-000000000000",
+    status: "completed",
+    products,
+    revisions,
+    versions: [{ version: 1, files: [] }],
+    revisionUntil: "2026-12-20T15:00:00Z",
+  });
+  const element = createElement(RequestRevision, { order, onRequest });
+  render(createElement(RouterProvider, { router: createMemoryRouter([{ path: "/", element }]) }));
+  fireEvent.click(screen.getByRole("button", { name: "Ask for a revision" }));
+  const dialog = within(screen.getByRole("dialog"));
+  fireEvent.click(dialog.getByLabelText("Pitch"));
+  fireEvent.change(dialog.getByLabelText(/describe it/), { target: { value: "8/12" } });
+  const send = () => fireEvent.click(dialog.getByRole("button", { name: "Send request" }));
+  return { dialog, onRequest, send };
+}
+
+afterEach(() => {
+  cleanup();
+  tabStorage.clear();
+});
+
+test("in an order of several reports a revision says which it is about", async () => {
+  const { dialog, onRequest, send } = open(both);
+  send();
+  await dialog.findByText("Please choose a report");
+  expect(onRequest).not.toHaveBeenCalled();
+  const choice = dialog.getByLabelText<HTMLSelectElement>(/Which report is it about/);
+  expect([...choice.options].map(({ text }) => text)).toEqual([
+    "Choose a report",
+    "Roof Report, 1 Elm Street",
+    "Wall Report, 2 Oak Street",
+  ]);
+  fireEvent.change(choice, { target: { value: "1" } });
+  send();
+  await vi.waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1));
+  expect(onRequest).toHaveBeenCalledWith(expect.objectContaining({ line: 1, cause: "pitch" }));
+});
+
+test("in an order of one report nothing is chosen", async () => {
+  const { dialog, onRequest, send } = open(both.slice(0, 1));
+  expect(dialog.queryByLabelText(/Which report is it about/)).toBeNull();
+  send();
+  await vi.waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1));
+  expect(onRequest).toHaveBeenCalledWith(expect.not.objectContaining({ line: expect.anything() }));
+});
+
+test("a revision is listed with the report that it was about", () => {
+  open(both, [revision]);
+  expect(screen.getByText("About Wall Report, 2 Oak Street")).toBeTruthy();
+});
+
+test("a revision from before reports were recorded names none", () => {
+  open(both, [{ ...revision, line: null }]);
+  expect(screen.getByText("The pitch is 8/12.")).toBeTruthy();
+  expect(screen.queryByText(/^About/)).toBeNull();
+});
