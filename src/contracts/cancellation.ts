@@ -12,6 +12,10 @@ export const workTexts: Record<WorkState, string> = {
   "nearly done": "Nearly done",
 };
 
+/** Why an order can't be cancelled that was delivered while its buyer was asked. */
+export const deliveredMeanwhile =
+  "This order was delivered meanwhile, so it can't be cancelled any more. Your files are on its page.";
+
 /** Work on an order "in processing" has started, marked or not. */
 export const workStateOf = (order: { status: OrderStatus; work: WorkState }): WorkState =>
   order.status === "processing" && order.work === "waiting" ? "started" : order.work;

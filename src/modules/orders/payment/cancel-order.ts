@@ -1,3 +1,4 @@
+import { deliveredMeanwhile } from "#contracts/cancellation";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { canBecome } from "#contracts/order-transitions";
 import type { Refund } from "#modules/payments";
@@ -79,11 +80,7 @@ async function cancelPaid(
   order: Order,
   expectedRefundCents: Cents | null,
 ): Promise<Refund | null> {
-  if (order.status === "completed")
-    throw new Refusal(
-      "conflict",
-      "This order was delivered meanwhile, so it can't be cancelled any more. Your files are on its page.",
-    );
+  if (order.status === "completed") throw new Refusal("conflict", deliveredMeanwhile);
   const offer = cancellationOfferFor(await withLines(ctx, order), ctx.now());
   const { capture } = await findReturnable(ctx, order);
   const isKnown = capture !== null || paidCentsOf(order) === 0;

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { failureOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import { orderNumberOf } from "#contracts/order-number";
@@ -6,32 +5,39 @@ import { Button } from "#ui/button";
 import { QuestionDialog } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 
-interface CancelOrderProps {
+/** Whether it is asked, which outlives the button: an order may be delivered meanwhile. */
+export interface CancelQuestion {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+interface CancelOrderProps extends CancelQuestion {
   orderId: string;
   /** What cancelling means for the buyer. */
   text: string;
   /** Sends the cancellation, and shows the order from the response. */
   onCancel: () => Promise<void>;
-  /** Before the question is asked: what it says may be out of date. */
-  onOpen?: () => unknown;
+  /** What the question says may be out of date. */
+  onRefresh: () => unknown;
 }
 
 /** Cancels an order after a confirmation. */
-export function CancelOrder({ orderId, text, onCancel, onOpen }: CancelOrderProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function CancelOrder(props: CancelOrderProps) {
+  const { orderId, text, onCancel, isOpen, onClose, onRefresh } = props;
   const cancel = useChange({
     mutationFn: onCancel,
     onSuccess() {
-      setIsOpen(false);
+      onClose();
       toast.success(`Order ${orderNumberOf(orderId)} was cancelled`);
     },
     // It may have been refused since something has changed.
-    onError: () => onOpen?.(),
+    onError: () => onRefresh(),
   });
   const open = () => {
     cancel.reset();
-    onOpen?.();
-    setIsOpen(true);
+    onRefresh();
+    props.onOpen();
   };
   return (
     <>
@@ -48,7 +54,7 @@ export function CancelOrder({ orderId, text, onCancel, onOpen }: CancelOrderProp
         busy={cancel.isPending}
         error={failureOf(cancel.error, "The order could not be cancelled. Please try again.")}
         onConfirm={() => cancel.mutate()}
-        onCancel={() => setIsOpen(false)}
+        onCancel={onClose}
       />
     </>
   );

@@ -1,7 +1,8 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { useNow } from "#browser/use-now";
 import type { Order } from "#contracts/calls/order";
+import { Notice } from "#ui/notice";
 import { CancelOrder } from "./cancel-order.tsx";
 import { dueSentence } from "./due-sentence.ts";
 import { OrderProgress } from "./order-progress.tsx";
@@ -9,6 +10,7 @@ import { nextStepOf } from "./next-step.ts";
 import { isPayable } from "./order-status.ts";
 import { PaidCancellation } from "./paid-cancellation.tsx";
 import { PayNow } from "./pay-now.tsx";
+import { useCancellation } from "./use-cancellation.ts";
 
 interface OrderStateProps {
   order: Order;
@@ -23,13 +25,10 @@ interface OrderStateProps {
 export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateProps) {
   const Heading = titleLevel === 3 ? "h3" : "h2";
   const statusId = useId();
-  const [isCancelled, setIsCancelled] = useState(false);
-  const status = useFocusWhen<HTMLElement>(isCancelled);
+  const cancellation = useCancellation(order, onCancel);
+  const { cancel, question, missed } = cancellation;
+  const status = useFocusWhen<HTMLElement>(cancellation.isCancelled || missed !== null);
   const due = dueSentence(order, new Date(useNow()));
-  const cancel = async (refund: number | null) => {
-    await onCancel(refund);
-    setIsCancelled(true);
-  };
   return (
     <section
       ref={status}
@@ -45,6 +44,11 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
         <p className="measure">{nextStepOf(order)}</p>
         {due && <p className="mt-1 font-medium">{due}</p>}
       </div>
+      {missed !== null && (
+        <Notice tone="warning" onDismiss={cancellation.dismiss}>
+          {missed}
+        </Notice>
+      )}
       {isPayable(order) && (
         <div className="flex flex-wrap items-end gap-3 *:max-sm:grow" data-print="no">
           <PayNow order={order} />
@@ -52,7 +56,8 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
             orderId={order._id}
             text="Nothing was charged. The order is kept as cancelled, and its payment link stops working. You can order the same again at any time."
             onCancel={() => cancel(null)}
-            onOpen={onRetry}
+            onRefresh={onRetry}
+            {...question("unpaid")}
           />
         </div>
       )}
@@ -62,6 +67,7 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
           cancellation={order.cancellation}
           onCancel={cancel}
           onRefresh={onRetry}
+          question={question("paid")}
         />
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "#browser/page-links";
 import type { Order } from "#contracts/calls/order";
-import { CancelOrder } from "./cancel-order.tsx";
+import { CancelOrder, type CancelQuestion } from "./cancel-order.tsx";
 import { cancellationQuestion, cancellationText } from "./cancellation-text.ts";
 
 interface PaidCancellationProps {
@@ -11,6 +11,7 @@ interface PaidCancellationProps {
   onCancel: (refund: number) => Promise<void>;
   /** Fetches the order again. */
   onRefresh: () => unknown;
+  question: CancelQuestion;
 }
 
 /**
@@ -42,8 +43,9 @@ export function PaidCancellation(props: PaidCancellationProps) {
       <CancelOrder
         orderId={order._id}
         text={cancellationQuestion(order, refund)}
-        onOpen={onRefresh}
+        onRefresh={onRefresh}
         onCancel={() => onCancel(refund)}
+        {...props.question}
       />
     </div>
   );

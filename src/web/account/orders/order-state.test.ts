@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createElement, useState } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { ApiError } from "#client/api";
+import { makeQueryClient } from "#client/make-query-client";
+import { readOrder } from "#client/read-order";
+import type { Order } from "#contracts/calls/order";
+import { deliveredMeanwhile } from "#contracts/cancellation";
+import { OrderState } from "./order-state.tsx";
+
+const cancellation = {
+  freeUntil: "2026-11-20T15:00:00Z",
+  freeSeconds: 0,
+  refund: 6,
+  laterRefund: 6,
+  feePercent: 50,
+};
+const orderWith = (more: object) =>
+  readOrder({
+    _id: "0a1b2c3d-0000-4000-8000-000000000000",
+    status: "processing",
+    paymentStatus: "completed",
+    work: "started",
+    payment: { amount: 12 },
+    ...more,
+  });
+const paid = orderWith({ cancellation });
+const delivered = orderWith({ status: "completed" });
+
+/** Shows an order to its buyer; returns what shows it as it is later. */
+function show(order: Order, onCancel: () => Promise<void> = () => Promise.resolve()) {
+  let next = order;
+  function Page() {
+    const [shown, setShown] = useState(order);
+    const state = { order: shown, titleLevel: 2, onRetry: () => {}, onCancel } as const;
+    return [
+      createElement(OrderState, { ...state, key: "state" }),
+      createElement("button", { key: "update", onClick: () => setShown(next) }, "Live update"),
+    ];
+  }
+  const router = createMemoryRouter([{ path: "/", element: createElement(Page) }]);
+  const page = createElement(RouterProvider, { router });
+  render(createElement(QueryClientProvider, { client: makeQueryClient() }, page));
+  return (later: Order) => {
+    next = later;
+    press("Live update");
+  };
+}
+
+const press = (name: string) => fireEvent.click(screen.getAllByRole("button", { name }).at(-1)!);
+const status = () => screen.getByRole("region", { name: "Status" });
+const isAsked = () => screen.queryByRole("alertdialog") !== null;
+
+afterEach(cleanup);
+
+test("a cancellation that came too late says why when the order is shown without its question", async () => {
+  const reason = "This order was delivered a minute ago.";
+  const update = show(paid, () =>
+    Promise.reject(new ApiError(409, { code: "conflict", message: reason })),
+  );
+  press("Cancel order");
+  press("Cancel order");
+  await screen.findByText(reason);
+  expect(isAsked()).toBe(true);
+  update(delivered);
+  expect(isAsked()).toBe(false);
+  expect(status().textContent).toContain(reason);
+  expect(document.activeElement).toBe(status());
+});
+
+test("a question that a live update removes leaves behind why the order can't be cancelled", () => {
+  const update = show(paid);
+  press("Cancel order");
+  update(delivered);
+  expect(isAsked()).toBe(false);
+  expect(status().textContent).toContain(deliveredMeanwhile);
+  expect(document.activeElement).toBe(status());
+  press("Dismiss");
+  expect(screen.queryByText(deliveredMeanwhile)).toBeNull();
+});
+
+test("an unpaid order that is paid while its buyer is asked is not cancelled by the same press", () => {
+  const update = show(orderWith({ status: "pending", paymentStatus: "pending" }));
+  press("Cancel order");
+  update(paid);
+  expect(isAsked()).toBe(false);
+  expect(status().textContent).toContain("This order was paid meanwhile.");
+});
+
+test("an order that was cancelled says nothing about a missed question", async () => {
+  const reply = Promise.withResolvers<void>();
+  const update = show(paid, () => reply.promise);
+  press("Cancel order");
+  await act(async () => press("Cancel order"));
+  update(orderWith({ status: "cancelled" }));
+  await act(async () => reply.resolve());
+  expect(isAsked()).toBe(false);
+  expect(screen.queryByText(/meanwhile/)).toBeNull();
+  expect(document.activeElement).toBe(status());
+});
