@@ -5,22 +5,30 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 interface DueText {
   text: string;
+  /** Absent where the time that is left says enough. */
+  moment?: string;
   tone: "late" | "soon" | "later";
 }
 
-/** The time until a reply is due: "25m left", "3h overdue", from a day on the weekday and the time. */
+/** The time until something is due: "25m left", "3h overdue"; from a day on "2d 5h left" and when that is, "Sun 8:00 PM". */
 export function dueText(dueAt: string, now: number): DueText {
   const left = Date.parse(dueAt) - now;
   if (left < 0) return { text: `${span(-left)} overdue`, tone: "late" };
   if (left < DAY_MS)
     return { text: `${span(left)} left`, tone: left < 2 * HOUR_MS ? "soon" : "later" };
-  const text = new Date(dueAt).toLocaleString("en-US", {
+  const hours = Math.floor((left % DAY_MS) / HOUR_MS);
+  const rest = hours > 0 ? ` ${hours}h` : "";
+  return { text: `${span(left)}${rest} left`, moment: momentText(dueAt, left), tone: "later" };
+}
+
+/** The weekday and the time, with the date where the weekday alone could be misread. */
+const momentText = (dueAt: string, left: number): string =>
+  new Date(dueAt).toLocaleString("en-US", {
     weekday: "short",
+    ...(left >= 6 * DAY_MS && { month: "short", day: "numeric" }),
     hour: "numeric",
     minute: "2-digit",
   });
-  return { text, tone: "later" };
-}
 
 function span(milliseconds: number): string {
   if (milliseconds < HOUR_MS) return `${Math.max(1, Math.floor(milliseconds / MINUTE_MS))}m`;

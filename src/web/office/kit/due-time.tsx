@@ -10,10 +10,11 @@ const classOf = {
 
 /** When a reply is due, updated as time passes. */
 export function DueTime({ dueAt }: { dueAt: string }) {
-  const { text, tone } = dueText(dueAt, useNow());
+  const { text, moment, tone } = dueText(dueAt, useNow());
   return (
     <Instant at={dueAt} className={`tabular-nums ${classOf[tone]}`}>
       {text}
+      {moment && <span className="block text-ink-soft"> {moment}</span>}
     </Instant>
   );
 }
