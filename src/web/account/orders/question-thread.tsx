@@ -1,3 +1,4 @@
+import { shortMoment } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
 import { questionReasons, type QuestionState } from "#contracts/order-questions";
@@ -43,7 +44,8 @@ function Asked({ question, report, isOffice }: EntryProps & { report: string | n
         <span className="font-medium text-ink">{questionReasons[reason]}</span>
         <Badge tone={badge.tone}>{isOffice ? badge.office : badge.buyer}</Badge>
         <span>
-          {isOffice ? (askedBy ?? "Somebody") : shopName} · <Instant at={askedAt} />
+          {isOffice ? (askedBy ?? "Somebody") : shopName} ·{" "}
+          <Instant at={askedAt}>{shortMoment(askedAt)}</Instant>
         </span>
       </p>
       <AboutReport report={report} />
@@ -71,7 +73,7 @@ function Answered({ question: { answer, closedAt }, isOffice }: EntryProps) {
         {isOffice ? "The buyer" : "You"}{" "}
         {closedAt && (
           <>
-            · <Instant at={closedAt} />
+            · <Instant at={closedAt}>{shortMoment(closedAt)}</Instant>
           </>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { shortMoment } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
 import { revisionCauses, type RevisionState, versionName } from "#contracts/order-revisions";
 import { Badge, type BadgeTone } from "#ui/badge";
@@ -18,7 +19,7 @@ export function RevisionThread({ order }: { order: Pick<Order, "products" | "rev
                 {revisionCauses[revision.cause]} in {versionName(revision.version)}
               </span>
               <Badge tone={badges[revision.state].tone}>{badges[revision.state].text}</Badge>
-              <Instant at={revision.requestedAt} />
+              <Instant at={revision.requestedAt}>{shortMoment(revision.requestedAt)}</Instant>
             </p>
             <AboutReport report={reportIn(order, revision.line)} />
           </div>

@@ -1,4 +1,4 @@
-import { shortDate } from "#browser/dates";
+import { shortMoment } from "#browser/dates";
 import { useNow } from "#browser/use-now";
 import type { OrderShare } from "#contracts/calls/delivery";
 import { useMailing, useResendSeconds } from "#sent-mail";
@@ -75,12 +75,12 @@ export function ShareState({ share }: { share: OrderShare }) {
 /** When the link was mailed, and when it was used last. */
 export const ShareDates = ({ share: { sentAt, usedAt } }: { share: OrderShare }) => (
   <>
-    Sent <Instant at={sentAt}>{shortDate(sentAt)}</Instant>,{" "}
+    Sent <Instant at={sentAt}>{shortMoment(sentAt)}</Instant>,{" "}
     {usedAt === null ? (
       "not opened yet"
     ) : (
       <>
-        last opened <Instant at={usedAt} />
+        last opened <Instant at={usedAt}>{shortMoment(usedAt)}</Instant>
       </>
     )}
   </>

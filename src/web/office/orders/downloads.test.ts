@@ -2,9 +2,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test } from "vitest";
+import { shortMoment } from "#browser/dates";
 import { readOrder } from "#client/read-order";
 import { Downloads } from "./downloads.tsx";
 
+const expiresAt = "2027-01-01T00:00:00.000Z";
 const download = (version: number) => ({
   filename: "Report.pdf",
   version,
@@ -13,11 +15,12 @@ const download = (version: number) => ({
   sharedWith: null,
 });
 
-function shownFor(versions: number) {
+function shownFor(versions: number, shares: object[] = []) {
   const order = readOrder({
     _id: "0a1b2c3d-0000-4000-8000-000000000000",
     status: "completed",
     versions: Array.from({ length: versions }, (_, position) => ({ version: position + 1 })),
+    shares,
     fetches: Array.from({ length: versions }, (_, position) => download(position + 1)),
   });
   render(createElement(Downloads, { order }));
@@ -34,4 +37,12 @@ test("a download says of which version the file was where there are several", ()
 
 test("a download of the only version says no more than the file", () => {
   expect(shownFor(1)).toEqual(["Report.pdf"]);
+});
+
+test("a download and a shared link say at what time of the day they were used", () => {
+  const [sentAt, usedAt] = ["2026-11-19T09:30:00.000Z", "2026-11-19T14:45:00.000Z"];
+  shownFor(1, [{ _id: "1", email: "crew@example.com", sentAt, usedAt, expiresAt, endedAt: null }]);
+  expect(screen.getByText(/Report\.pdf/).textContent).toContain(shortMoment(download(1).at));
+  const { textContent } = screen.getByText(/crew@example\.com/);
+  expect(textContent).toContain(`Sent ${shortMoment(sentAt)}, last opened ${shortMoment(usedAt)}`);
 });

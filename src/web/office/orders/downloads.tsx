@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { ShareDates, ShareState } from "#account/orders";
+import { shortMoment } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
 import { versionName } from "#contracts/order-revisions";
 import { Instant } from "#ui/instant";
@@ -51,7 +52,9 @@ function Fetches({ fetches, total, hasVersions }: FetchesProps) {
           <li key={`${index} ${at}`} className="wrap-anywhere">
             {filename} {hasVersions && `${versionName(version)} `}
             <span className="text-ink-soft">· {readerText(fetch)} · </span>
-            <Instant at={at} className="text-ink-soft" />
+            <Instant at={at} className="text-ink-soft">
+              {shortMoment(at)}
+            </Instant>
           </li>
         ))}
       </ul>
