@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readOrder } from "#client/read-order";
 import { texts } from "#contracts/texts";
 import { nextStepOf } from "./next-step.ts";
@@ -18,4 +18,36 @@ test("an order with a due time of its own does not also promise the shop's usual
     expect(step({ status, dueAt })).not.toContain(texts.deliveryTime);
     expect(step({ status, dueAt: null })).toContain(`${texts.deliveryTime}.`);
   }
+});
+
+describe("a completed order", () => {
+  const delivered = (files: number) => ({
+    status: "completed",
+    completion: {
+      completedAt: dueAt,
+      completionRemarks: "",
+      completionAttachments: Array.from({ length: files }, () => ({
+        filename: "Report.pdf",
+        url: "/files/1",
+      })),
+    },
+  });
+
+  test("says that its files are below only where there are some", () => {
+    expect(step(delivered(1))).toContain("Your files are below.");
+    expect(step(delivered(0))).toBe("Your order is complete.");
+  });
+
+  test("says that its revision is in progress until that is closed", () => {
+    const withRevision = (state: string) => step({ ...delivered(1), revisions: [{ state }] });
+    expect(withRevision("open")).toBe(
+      "We are working on the revision you requested. The version that we delivered stays below.",
+    );
+    expect(withRevision("declined")).toContain("Your order is complete.");
+  });
+
+  test("that the shop refunded does not say that PayPal did", () => {
+    const refunded = step({ ...delivered(1), paymentStatus: "refunded" });
+    expect(refunded).toBe("Everything you paid for this order has been refunded.");
+  });
 });

@@ -12,10 +12,7 @@ export function nextStepOf(order: Order): string {
   if (status === "pending" && paymentStatus === "failed")
     return "The last payment failed and nothing was charged. Please pay again; we will start as soon as the payment is confirmed.";
   if (status === "cancelled") return cancelledText(order);
-  if (paymentStatus === "refunded")
-    return payment.points
-      ? "Everything you paid for this order has been refunded."
-      : "This order was refunded at PayPal.";
+  if (paymentStatus === "refunded") return "Everything you paid for this order has been refunded.";
   if (isWaitingForBuyer(order)) return "We need your answer before we can go on.";
   switch (status) {
     case "pending":
@@ -25,8 +22,16 @@ export function nextStepOf(order: Order): string {
     case "processing":
       return `We are measuring your roof. You get an email when it is ready.${usualTime}`;
     case "completed":
-      return "Your order is complete. Your files are below. If a link has expired, reload this page.";
+      return deliveredText(order);
   }
+}
+
+function deliveredText({ revisions, completion }: Order): string {
+  if (revisions?.some(({ state }) => state === "open"))
+    return "We are working on the revision you requested. The version that we delivered stays below.";
+  return completion?.completionAttachments.length
+    ? "Your order is complete. Your files are below. If a link has expired, reload this page."
+    : "Your order is complete.";
 }
 
 const isWaitingForBuyer = ({ status, questions }: Order): boolean =>
