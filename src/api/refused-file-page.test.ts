@@ -54,12 +54,14 @@ test("an expired or ended link to shared files opens a page that names who can s
     const { status, body } = await open(url);
     expect(status).toBe(404);
     expect(body).toContain("The link that these files were shared with has ended.");
+    expect(body).not.toContain("choose the file there again");
   }
   shop.advance(anHour);
   for (const url of urls) {
     const { status, body } = await open(url);
     expect(status).toBe(404);
     expect(body).toMatch(/link has expired\./);
+    expect(body).toContain("choose the file there again");
     expect(body).toContain("ask the person who shared it");
     expect(body).not.toContain('href="/orders"');
   }

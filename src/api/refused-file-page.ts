@@ -40,11 +40,12 @@ interface WayOut {
   links: readonly { to: string; text: string }[];
 }
 
-function wayOutOf(request: FastifyRequest, { code }: Refusal): WayOut {
+function wayOutOf(request: FastifyRequest, { code, details }: Refusal): WayOut {
   if (code !== "not_found")
     return { text: "Wait a moment, then open it again.", links: [{ to: "", text: "Try again" }] };
   const { reader } = request.query as { reader?: unknown };
-  if (typeof reader === "string" && reader.startsWith("share:")) return ofShare;
+  if (typeof reader === "string" && reader.startsWith("share:"))
+    return details.isLinkEnded ? ofEndedShare : ofShare;
   return ofOrder;
 }
 
@@ -53,6 +54,9 @@ const ofShare: WayOut = {
   text: "If the page that was shared with you still opens from its mail, choose the file there again. If not, ask the person who shared it for a new link.",
   links: [],
 };
+
+/** The refusal itself names whom to ask. */
+const ofEndedShare: WayOut = { text: "", links: [] };
 
 const ofOrder: WayOut = {
   text: "Open your order and choose the file there: its page makes new links each time. Without an account, use the link in our newest mail about the order, or find the order with its number.",
@@ -74,7 +78,7 @@ const Explanation = ({ title, refusal, wayOut }: ExplanationProps): ReactNode =>
     null,
     h("h1", null, title),
     h("p", null, refusal.message),
-    h("p", null, wayOut.text),
+    wayOut.text !== "" && h("p", null, wayOut.text),
     wayOut.links.length > 0 && h("p", { className: "links" }, ...wayOut.links.map(Link)),
     h("p", { className: "shop" }, h("a", { href: "/", target: "_top" }, "Ridgeline")),
   );

@@ -13,6 +13,13 @@ import {
   selectFetchesBy,
 } from "./file-fetches-store.ts";
 
+declare module "#platform/errors" {
+  interface RefusalDetails {
+    /** The page that a file's link is from no longer opens. */
+    isLinkEnded?: true;
+  }
+}
+
 /** Who a link was given to: an account, by its id, the recipient of a mailed link, or of one that a buyer shared. */
 export type Reader = string;
 
@@ -42,6 +49,7 @@ export async function requireOpenLink(
     "shareId" in link
       ? "The link that these files were shared with has ended. Please ask the person who shared them."
       : "The link to this order has ended. Please open the newest one that was mailed to you.",
+    { isLinkEnded: true },
   );
 }
 

@@ -53,7 +53,7 @@ function Shared() {
     return (
       <Closed
         title="This link has ended"
-        text="The buyer ended it, or all links to the order were ended. A download that was running stopped. Please ask the person who shared the reports."
+        text="The buyer ended it, or all links to the order were ended. If a ZIP was being downloaded, it stopped before its next file. Please ask the person who shared the reports."
       />
     );
   const message = messageOf(query.error, "The reports could not be loaded. Please try again.");
