@@ -15,7 +15,7 @@ const { deliver, upload, deliveredToGuest, deliveredToCustomer } = deliveryCalls
 const filesOf = async (token: string) => (await track(token)).versions!.map(({ files }) => files);
 const idsOf = (files: readonly { _id: string }[]) => files.map(({ _id }) => _id);
 
-test("a new version holds the files that were kept of the one before, and the new ones", async () => {
+test("a new version holds its new files first, and then those that were kept of the one before", async () => {
   const { orderId, office, token } = await delivered();
   const [first] = await filesOf(token);
   const [, walls] = first!;
@@ -24,7 +24,7 @@ test("a new version holds the files that were kept of the one before, and the ne
   expect(status).toBe(200);
   expect(body.timeline!.at(-1)).toMatchObject({
     kind: "version-delivered",
-    files: ["Walls.pdf", "Report-2.pdf"],
+    files: ["Report-2.pdf", "Walls.pdf"],
     kept: 1,
   });
   const [before, second] = await filesOf(token);
@@ -33,14 +33,14 @@ test("a new version holds the files that were kept of the one before, and the ne
     ["Walls.pdf", 1],
   ]);
   expect(second!.map(({ filename, since }) => [filename, since])).toEqual([
-    ["Walls.pdf", 1],
     ["Report-2.pdf", 2],
+    ["Walls.pdf", 1],
   ]);
-  expect(second![0]).toMatchObject({ _id: walls!._id, sha256: walls!.sha256 });
+  expect(second![1]).toMatchObject({ _id: walls!._id, sha256: walls!.sha256 });
   const { completion } = await track(token);
   expect(completion!.completionAttachments.map(({ filename }) => filename)).toEqual([
-    "Walls.pdf",
     "Report-2.pdf",
+    "Walls.pdf",
   ]);
   await shop.react();
   expect(mailsTo(shop, buyer.email)[0]!.text).toMatch(
@@ -54,8 +54,8 @@ test("a kept file is saved under the same name in every version, by itself and i
   await deliver(office, orderId, 2, { keptFiles: [first![1]!._id] });
   const { versions } = await track(token);
   const zip = await fetch(versions![1]!.archiveUrl!);
-  expect(readZip(zip.rawPayload).map(({ name }) => name)).toEqual(["Walls.pdf", "Report-2 v2.pdf"]);
-  const { headers } = await fetch(versions![1]!.files[0]!.url);
+  expect(readZip(zip.rawPayload).map(({ name }) => name)).toEqual(["Report-2 v2.pdf", "Walls.pdf"]);
+  const { headers } = await fetch(versions![1]!.files[1]!.url);
   expect(headers["content-disposition"]).toContain('filename="Walls.pdf"');
 });
 
@@ -67,9 +67,9 @@ test("a file that is kept again still says with which version it came", async ()
   await deliver(office, orderId, 3, { keptFiles: idsOf(second!) });
   const [, , third] = await filesOf(token);
   expect(third!.map(({ filename, since }) => [filename, since])).toEqual([
-    ["Report.pdf", 1],
-    ["Report-2.pdf", 2],
     ["Report-3.pdf", 3],
+    ["Report-2.pdf", 2],
+    ["Report.pdf", 1],
   ]);
 });
 
@@ -122,7 +122,7 @@ test("a kept file that is uploaded by the same address, too, is delivered once",
   const attachmentUrls = [`/files/${first![0]!._id}`, await upload(office, orderId, "Walls.pdf")];
   await deliver(office, orderId, 2, { keptFiles: idsOf(first!), attachmentUrls });
   const [, second] = await filesOf(token);
-  expect(second!.map(({ filename }) => filename)).toEqual(["Report.pdf", "Walls.pdf"]);
+  expect(second!.map(({ filename }) => filename)).toEqual(["Walls.pdf", "Report.pdf"]);
 });
 
 test("downloads of a kept file are recorded with the version that it came with, through whichever it was fetched", async () => {
@@ -134,7 +134,7 @@ test("downloads of a kept file are recorded with the version that it came with, 
   const { body } = await open(await mailedTo());
   if (body.state !== "open") throw new Error(`it is ${body.state}`);
   shop.advance(1000);
-  await fetch(body.versions[1]!.files[0]!.url);
+  await fetch(body.versions[1]!.files[1]!.url);
   const { fetches, fetchCount } = await readOrder(office, orderId);
   expect(fetchCount).toBe(2);
   expect(fetches!.map(({ filename, version }) => [filename, version])).toEqual([
@@ -150,7 +150,7 @@ test("the own data lists a kept file with both versions, and once among the deli
   await customer.call("POST", "/api/auth/confirm-password", { password: testPassword });
   const { body } = await customer.call<OwnData>("GET", "/api/account/data");
   expect(body.orders[0]).toMatchObject({
-    versions: [{ files: ["Report.pdf"] }, { files: ["Report.pdf", "Report-2.pdf"] }],
+    versions: [{ files: ["Report.pdf"] }, { files: ["Report-2.pdf", "Report.pdf"] }],
     deliveredFiles: [{ name: "Report.pdf" }, { name: "Report-2.pdf" }],
   });
 });

@@ -49,7 +49,7 @@ export async function deliverVersion(ctx: Context, input: VersionInput): Promise
     const before = await mustBeNext(ctx, order, version);
     await mustAnswerOpen(ctx, input);
     const { kept, added } = await takeNextFiles(ctx, before, input);
-    const files = [...kept, ...added];
+    const files = [...added, ...kept];
     const now = ctx.now();
     const given = { orderId, version, deliveredAt: now, deliveredBy: userId };
     await insertVersion(ctx.db, { ...given, remarks, changes, files });

@@ -29,7 +29,7 @@ interface NextFiles {
   attachmentUrls: readonly string[];
 }
 
-/** The files of the version that follows: the kept ones of the one before, and then those that were uploaded for it. */
+/** The files of the version that follows: those that were uploaded for it, and the kept ones of the one before. */
 export async function takeNextFiles(
   ctx: Context,
   before: Pick<Version, "version" | "files">,
