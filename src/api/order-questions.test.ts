@@ -132,6 +132,16 @@ describe("the buildings of an answer", () => {
 });
 
 describe("asking", () => {
+  test("refuses buildings that differ only in capitals or spaces, at their field", async () => {
+    const { orderId, office } = await guestOrder();
+    const { status, body } = await ask(office, orderId, {
+      buildings: ["Main house", "main House "],
+    });
+    const message = "Please offer each building once";
+    expect([status, body]).toMatchObject([400, { fields: { buildings: message } }]);
+    expect(await countRows(shop, "order_questions")).toBe(0);
+  });
+
   test("needs an order that is paid and not finished", async () => {
     const office = await signInAdmin(shop);
     const orderId = await placeGuestOrder(shop, await makeProduct(shop.as(admin)));

@@ -32,6 +32,13 @@ export const isDuePaused = ({ dueAt, questions = [] }: AskedOrder): boolean =>
 
 /** Buildings that a question may offer to choose from. */
 export const MAX_BUILDINGS = 8;
+
+/** Whether two of them are the same apart from capitals and spaces around them; the buyer could not tell them apart. */
+export const repeatsBuilding = (names: readonly string[]): boolean =>
+  new Set(names.map((name) => name.trim().toLowerCase())).size < names.length;
+
+export const buildingRepeated = "Please offer each building once";
+
 export const MAX_QUESTION = 2000;
 export const MAX_ANSWER = 4000;
 /** Files that one answer may carry. */

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { MAX_BUILDING, MAX_ROOF_ADDRESS } from "#contracts/lengths";
 import {
+  buildingRepeated,
   MAX_ANSWER,
   MAX_ANSWER_FILES,
   MAX_BUILDINGS,
   MAX_QUESTION,
   questionReasons,
   type QuestionReason,
+  repeatsBuilding,
 } from "#contracts/order-questions";
 import { routes } from "#contracts/routes";
 import { endpoint } from "./endpoint.ts";
@@ -26,6 +28,7 @@ const AskBody = z.object({
   buildings: z
     .array(requiredText(MAX_BUILDING, "Please name the building"))
     .max(MAX_BUILDINGS, `Please offer at most ${MAX_BUILDINGS} buildings`)
+    .refine((names) => !repeatsBuilding(names), buildingRepeated)
     .default([]),
 });
 

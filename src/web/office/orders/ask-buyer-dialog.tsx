@@ -6,10 +6,12 @@ import type { Order } from "#contracts/calls/order";
 import { MAX_BUILDING } from "#contracts/lengths";
 import { orderNumberOf } from "#contracts/order-number";
 import {
+  buildingRepeated,
   MAX_BUILDINGS,
   MAX_QUESTION,
   questionReasons,
   type QuestionReason,
+  repeatsBuilding,
 } from "#contracts/order-questions";
 import { tabDraft, useForm } from "#form";
 import { FormDialog } from "#ui/form-dialog";
@@ -107,7 +109,7 @@ const checkQuestion = ({ reason, text, buildings }: typeof empty) => ({
 function buildingsProblem(reason: string, names: readonly string[]): string | undefined {
   if (reason !== "building") return undefined;
   if (names.length > MAX_BUILDINGS) return `Please offer at most ${MAX_BUILDINGS} buildings`;
-  return names.some((name) => name.length > MAX_BUILDING)
-    ? `Please use at most ${MAX_BUILDING} characters for a building`
-    : undefined;
+  if (names.some((name) => name.length > MAX_BUILDING))
+    return `Please use at most ${MAX_BUILDING} characters for a building`;
+  return repeatsBuilding(names) ? buildingRepeated : undefined;
 }
