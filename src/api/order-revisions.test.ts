@@ -16,7 +16,7 @@ import { noticesOf } from "#test/notices";
 import { mailsTo } from "#test/visitor-requests";
 
 const shop = useTestShop();
-const { guestOrder, track } = questionCalls(shop);
+const { guestOrder, track, ask } = questionCalls(shop);
 const {
   deliveredToGuest,
   deliveredToCustomer,
@@ -90,6 +90,16 @@ describe("a revision", () => {
     expect(both.find(({ status }) => status === 409)!.body.message).toBe(
       "A revision of this order is requested already. We are working on it.",
     );
+  });
+
+  test("that is open leaves no question to ask, and the refusal names what ends the revision", async () => {
+    const { orderId, office, token } = await deliveredToGuest();
+    await requestTracked(token);
+    const { status, body } = await ask(office, orderId);
+    expect([status, body.message]).toEqual([
+      409,
+      "The buyer has requested a revision of this order. Decline it with a reason, or deliver the next version.",
+    ]);
   });
 
   test("is taken within the policy's days after the newest delivery, and not before one", async () => {

@@ -40,7 +40,7 @@ export async function askQuestion(ctx: Context, input: QuestionInput): Promise<O
       id: questionId,
       orderId,
       state: "open",
-      buildings: [...new Set(question.buildings)],
+      buildings: [...question.buildings],
       askedBy: userId,
       askedAt,
       timeLeft: await timeLeftOf(ctx, order, askedAt),
@@ -57,7 +57,12 @@ export async function askQuestion(ctx: Context, input: QuestionInput): Promise<O
 }
 
 async function mustBeAskable(ctx: Context, order: Order): Promise<void> {
-  const { status, paymentStatus } = order;
+  const { status, paymentStatus, openMatter } = order;
+  if (openMatter === "revision")
+    throw new Refusal(
+      "conflict",
+      "The buyer has requested a revision of this order. Decline it with a reason, or deliver the next version.",
+    );
   if (status === "completed" || status === "cancelled")
     throw new Refusal("conflict", `This order is ${status}, so there is nothing to ask any more.`);
   if (status === "pending")
