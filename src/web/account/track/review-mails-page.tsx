@@ -14,7 +14,7 @@ export default function ReviewMailsPage() {
     <LinkQuestion
       names={["id", "token"]}
       title="No more mails about reviews?"
-      text="We do not ask this address for reviews any more. You still get emails about your orders."
+      text="We will not ask this address for reviews any more. You will still get emails about your orders."
       action="Stop these mails"
       send={(body) => api.stopReviewMails({ body })}
       failed="This could not be saved. Please try again."

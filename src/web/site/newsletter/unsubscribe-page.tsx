@@ -14,7 +14,7 @@ export default function UnsubscribePage() {
     <LinkQuestion
       names={["id", "token"]}
       title="Leave the newsletter?"
-      text="Your address and your name are deleted from the list at once. You can sign up again at any time."
+      text="Your address and your name will be deleted from the list at once. You can sign up again at any time."
       action="Unsubscribe"
       send={(body) => api.unsubscribeNewsletter({ body })}
       failed="Your address could not be removed. Please try again."
