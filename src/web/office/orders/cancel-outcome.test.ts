@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { cancelledText, takenBackText } from "./cancel-outcome.ts";
+import { cancelledText, retriedText, takenBackText } from "./cancel-outcome.ts";
 
 const order = (state: string, more = {}) =>
   ({
@@ -36,4 +36,11 @@ test("earned points are taken back with any part of the money, and with that alo
   expect(takenBackText(order("completed"), { money: 0, points: 90 })).toBe("");
   expect(takenBackText(order("completed", { rewardPointsAwarded: false }), some)).toBe("");
   expect(takenBackText(order("completed", { rewardPointsEarned: 0 }), some)).toBe("");
+});
+
+test("a surcharge that is requested again is reported as refunded only once PayPal has made the refund", () => {
+  expect(retriedText(order("completed"), "$15.00")).toBe("The surcharge of $15.00 was refunded");
+  expect(retriedText(order("pending"), "$15.00")).toBe(
+    "The refund of the surcharge of $15.00 is on its way",
+  );
 });

@@ -13,12 +13,20 @@ export function cancelledText(
   const given = points > 0 ? [`${pointsText(points)} given back`] : [];
   if (money === 0) return [`Order ${number} was cancelled`, ...given].join(", ");
   const amount = formatUsd(money);
-  const isDone = paymentStatus === "refunded" || payment.refunds?.[0]?.state === "completed";
+  const isDone = paymentStatus === "refunded" || isNewestDone(payment);
   const text = isDone
     ? `Order ${number} was cancelled and ${amount} refunded`
     : `Order ${number} was cancelled; the refund of ${amount} is on its way`;
   return [text, ...given].join(", ");
 }
+
+/** What requesting a late order's surcharge again has done: PayPal may have accepted the refund without making it yet. */
+export const retriedText = ({ payment }: Pick<Order, "payment">, amount: string): string =>
+  isNewestDone(payment)
+    ? `The surcharge of ${amount} was refunded`
+    : `The refund of the surcharge of ${amount} is on its way`;
+
+const isNewestDone = ({ refunds }: Order["payment"]) => refunds?.[0]?.state === "completed";
 
 /** What happens to the points that an order earned when this goes back; empty for nothing. */
 export function takenBackText(order: Order, { money }: ReturnParts): string {

@@ -7,6 +7,7 @@ import { formatAmount } from "#contracts/money";
 import { Button } from "#ui/button";
 import { QuestionDialog } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
+import { retriedText } from "./cancel-outcome.ts";
 import { useShowOrder } from "./use-show-order.ts";
 
 /** Requests the surcharge of a late order again, after PayPal refused to refund it; the order's warning says why. */
@@ -25,7 +26,7 @@ function Retry({ order, refused }: { order: Order; refused: OrderRefund }) {
       close();
       show(data);
       if (data.refusedSurcharge) toast.error("PayPal refused to refund the surcharge again");
-      else toast.success(`The surcharge of ${amount} is refunded`);
+      else toast.success(retriedText(data, amount));
     },
   });
   const close = () => {
