@@ -153,10 +153,9 @@ describe("the downloads of delivered files", () => {
     expect(await nameOf(completion!.completionAttachments[0]!.url)).toBe(
       "CL-2026-42 Report-2 v2.pdf",
     );
-    expect(await Promise.all(versions!.map(({ files }) => nameOf(files[0]!.url)))).toEqual([
-      "CL-2026-42 Report.pdf",
-      "CL-2026-42 Report-2 v2.pdf",
-    ]);
+    const saved = ["CL-2026-42 Report.pdf", "CL-2026-42 Report-2 v2.pdf"];
+    expect(await Promise.all(versions!.map(({ files }) => nameOf(files[0]!.url)))).toEqual(saved);
+    expect(versions!.map(({ files }) => files[0]!.savedAs)).toEqual(saved);
   });
 
   test("show a PDF in the page, which can run nothing there, and keep everything else for saving", async () => {

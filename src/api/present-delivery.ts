@@ -58,7 +58,16 @@ export const presentVersions = (
       files: files.map(({ id, contentType, bytes, sha256, since = version }, position) => {
         const file = links.files[position]!;
         const viewUrl = isViewable(contentType) ? `${file.url}&view=1` : null;
-        return { ...file, _id: id, since, viewUrl, contentType, bytes, sha256 };
+        return {
+          ...file,
+          _id: id,
+          savedAs: links.names[position]!,
+          since,
+          viewUrl,
+          contentType,
+          bytes,
+          sha256,
+        };
       }),
       archiveUrl: links.archiveUrl,
     };
@@ -123,6 +132,7 @@ function linksTo(ctx: Context, { order, version, files, shareId }: Linked) {
   const names = deliveredNames(order, { version, files });
   const archive = { ...versionArchive({ order, version, shareId }), reader };
   return {
+    names,
     files: files.map((file, position) => ({
       filename: file.name,
       url: signedUrl(ctx, file, FILE_LINK_SECONDS, { reader, name: names[position]! }),

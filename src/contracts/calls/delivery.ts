@@ -16,6 +16,8 @@ export const Completion = z.object({
 /** A delivered file with what identifies it. */
 const VersionFile = DeliveredFile.extend({
   _id: Id,
+  /** The name that it is saved under and that mails list, with the reference and the version. */
+  savedAs: z.string(),
   /** The version that it was first delivered with: an earlier one, for a file that was kept. */
   since: z.int(),
   /** Shows it in the browser; null for what browsers can't show. */

@@ -9,6 +9,8 @@ test.each([
   ["Report.pdf", plain, "Report.pdf"],
   ["Report.pdf", claim, "CL-2026-42 Report.pdf"],
   ["Report.pdf", { ...claim, version: 2 }, "CL-2026-42 Report v2.pdf"],
+  ["CL-2026-42 Report.pdf", claim, "CL-2026-42 Report.pdf"],
+  ["CL-2026-42 Report.pdf", { ...claim, version: 2 }, "CL-2026-42 Report v2.pdf"],
   ["Report v2.pdf", { ...claim, version: 2 }, "CL-2026-42 Report v2.pdf"],
   ["Report-v12.pdf", { ...plain, version: 2 }, "Report-v12 v2.pdf"],
   ["No ending", { ...plain, version: 3 }, "No ending v3"],

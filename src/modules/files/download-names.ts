@@ -28,7 +28,9 @@ export function downloadName(name: string, { reference, version }: Naming): stri
   const ending = version > 1 && !endsWithVersion(stem, version) ? ` v${version}` : "";
   const most = MOST_BYTES - Buffer.byteLength(ending + extension);
   // Windows drops dots and blanks at the end, and refuses names of devices.
-  const kept = cutToBytes(job === "" ? stem : `${job} ${stem}`, most).replace(/[. ]+$/, "");
+  // A file that was downloaded, corrected and uploaded again begins with the reference already.
+  const hasJob = job === "" || stem.startsWith(`${job} `);
+  const kept = cutToBytes(hasJob ? stem : `${job} ${stem}`, most).replace(/[. ]+$/, "");
   const isDevice = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(kept + ending);
   return `${isDevice ? "_" : ""}${kept || "File"}${ending}${extension}`;
 }

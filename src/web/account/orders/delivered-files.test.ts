@@ -31,6 +31,12 @@ const file = {
   bytes: 1,
   sha256: "",
 };
+const named = (savedAs: string, more: Partial<typeof file> = {}) => ({
+  ...file,
+  filename: "Report.pdf",
+  savedAs,
+  ...more,
+});
 
 function show(versions: OrderVersion[], allVersionsUrl: string | null = null) {
   const props = { completion, versions, allVersionsUrl, titleLevel: 2 } as const;
@@ -55,7 +61,7 @@ test("each version says when it was delivered and by whom, by the shop where tha
 });
 
 test("the files that a newer version left out stay within sight: a heading, and a ZIP where there are several", () => {
-  const files = ["Roof.pdf", "Walls.pdf"].map((filename) => ({ ...file, filename }));
+  const files = ["Roof.pdf", "Walls.pdf"].map((name) => named(name));
   show([
     version(1, { files, archiveUrl: "/files/v1.zip" }),
     version(2, { files: files.slice(0, 1) }),
@@ -66,13 +72,18 @@ test("the files that a newer version left out stay within sight: a heading, and 
 });
 
 test("a file that a version kept says since when it is unchanged, and a new one does not", () => {
-  const kept = { ...file, filename: "Walls.pdf" };
-  const changed = { ...file, _id: "g", filename: "Roof.pdf", since: 2 };
+  const kept = named("Walls.pdf");
+  const changed = named("Roof.pdf", { _id: "g", since: 2 });
   show([version(1, { files: [kept] }), version(2, { files: [kept, changed] })]);
   const unchanged = screen.getAllByText("Unchanged since v1");
   expect(unchanged.map((text) => text.closest("li")!.textContent)).toEqual([
     expect.stringContaining("Walls.pdf"),
   ]);
+});
+
+test("a file is listed under the name that it is saved as", () => {
+  show([version(1, { files: [named("CL-42 Report.pdf")] })]);
+  expect(screen.getByRole("link", { name: /^CL-42 Report.pdf/ })).toBeTruthy();
 });
 
 test("all versions come as one ZIP where there are several", () => {

@@ -14,8 +14,9 @@ interface VersionFilesProps {
   version?: number | undefined;
 }
 
-/** Delivered files to download, with what identifies each where that is known. */
-export function VersionFiles({ files, version = 1 }: VersionFilesProps) {
+/** Delivered files to download, under the names that they are saved as, with what identifies each where that is known. */
+export function VersionFiles({ version = 1, ...props }: VersionFilesProps) {
+  const files = props.files.map((file) => ({ ...file, filename: file.savedAs ?? file.filename }));
   return (
     <ul className="divide-y divide-hairline">
       {files.map(({ filename, url, viewUrl, contentType = "", bytes, sha256, since }, position) => (

@@ -89,7 +89,7 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
           legend={`Files of ${versionName(version - 1)}`}
           files={before}
           kept={keptOf(form.values, before)}
-          isReplaced={(filename) => isReplaced(filename, namesOf(form.values))}
+          isReplaced={(file) => isReplaced(file, namesOf(form.values))}
           disabled={form.isBusy}
           onChoose={(id, isKept) =>
             form.set(({ keep }) => ({ keep: { ...keep, [id]: isKept } }), ["attachmentUrls"])

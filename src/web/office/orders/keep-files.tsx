@@ -8,7 +8,7 @@ interface KeepFilesProps {
   files: readonly VersionFile[];
   /** Ids. */
   kept: readonly string[];
-  isReplaced: (filename: string) => boolean;
+  isReplaced: (file: VersionFile) => boolean;
   disabled: boolean;
   onChoose: (id: string, isKept: boolean) => void;
 }
@@ -21,19 +21,19 @@ export function KeepFiles({ legend, files, kept, isReplaced, disabled, onChoose 
       <p className="text-sm text-ink-soft">
         Those that you keep are delivered again as they are, without another upload.
       </p>
-      {files.map(({ _id, filename, bytes }) => (
+      {files.map((file) => (
         <Checkbox
-          key={_id}
+          key={file._id}
           label={
             <>
-              Keep {filename}{" "}
-              <span className="whitespace-nowrap text-ink-soft">{formatBytes(bytes)}</span>
+              Keep {file.filename}{" "}
+              <span className="whitespace-nowrap text-ink-soft">{formatBytes(file.bytes)}</span>
             </>
           }
-          hint={isReplaced(filename) && "A new file has the same name."}
-          checked={kept.includes(_id)}
+          hint={isReplaced(file) && "A new file has the same name."}
+          checked={kept.includes(file._id)}
           disabled={disabled}
-          onChange={({ target }) => onChoose(_id, target.checked)}
+          onChange={({ target }) => onChoose(file._id, target.checked)}
         />
       ))}
     </fieldset>

@@ -4,6 +4,7 @@ import { isReplaced, keptIdsOf, type VersionFile } from "./kept-files.ts";
 const file = (filename: string): VersionFile => ({
   _id: filename,
   filename,
+  savedAs: `CL-42 ${filename}`,
   since: 1,
   url: "",
   viewUrl: null,
@@ -25,6 +26,13 @@ test("every file is kept until a new one has its name", () => {
   ]);
 });
 
+test("a file that was downloaded, corrected and uploaded again replaces the one that it was", () => {
+  expect(keptIdsOf(files, { choices: {}, newNames: ["CL-42 Report.pdf"] })).toEqual([
+    "Walls.pdf",
+    "Roof.esx",
+  ]);
+});
+
 test("what somebody chose holds whatever is uploaded", () => {
   const choices = { "Report.pdf": true, "Walls.pdf": false };
   expect(keptIdsOf(files, { choices, newNames: ["Report.pdf"] })).toEqual([
@@ -41,5 +49,5 @@ test.each([
   ["Roof.pdf", "Roof pv2.pdf", false],
   ["R\u00e9sum\u00e9.pdf", "Re\u0301sume\u0301.pdf", true],
 ])("%j is replaced by %j: %j", (before, now, is) => {
-  expect(isReplaced(before, [now])).toBe(is);
+  expect(isReplaced({ filename: before }, [now])).toBe(is);
 });

@@ -12,13 +12,21 @@ export function keptIdsOf(
   { choices, newNames }: { choices: KeepChoices; newNames: readonly string[] },
 ): string[] {
   return files
-    .filter(({ _id, filename }) => choices[_id] ?? !isReplaced(filename, newNames))
+    .filter((file) => choices[file._id] ?? !isReplaced(file, newNames))
     .map(({ _id }) => _id);
 }
 
-/** Whether one of the new files has the same name, apart from capitals and a version at its end: "Report v2.pdf". */
-export const isReplaced = (filename: string, newNames: readonly string[]): boolean =>
-  newNames.some((name) => sameAs(name) === sameAs(filename));
+/**
+ * Whether one of the new files has the same name, or the one that this file is saved under, apart from capitals and a
+ * version at its end: "Report v2.pdf", "CL-42 Report.pdf".
+ */
+export function isReplaced(
+  { filename, savedAs = filename }: Pick<VersionFile, "filename"> & Partial<VersionFile>,
+  newNames: readonly string[],
+): boolean {
+  const names = [sameAs(filename), sameAs(savedAs)];
+  return newNames.some((name) => names.includes(sameAs(name)));
+}
 
 function sameAs(filename: string): string {
   const extension = extensionOf(filename);
