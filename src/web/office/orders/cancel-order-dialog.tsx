@@ -6,7 +6,7 @@ import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { returnText } from "#contracts/paid-amounts";
-import { type Form, useForm } from "#form";
+import { type Form, tabDraft, useForm } from "#form";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Spinner } from "#ui/spinner";
 import { toast } from "#ui/toast";
@@ -35,12 +35,17 @@ type Cancellation = Parameters<typeof api.updateOrderStatus>[0]["body"];
 const failed = "The order could not be cancelled. Please try again.";
 const untouched: RefundChoice = { choice: "default", amount: "", reason: "" };
 
-/** Confirms the cancellation of an order, with the exact refund: the policy's, or another with a reason. */
-export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogProps) {
+/**
+ * Confirms the cancellation of an order, with the exact refund: the policy's, or another with a reason. What is typed is
+ * kept for the order until it is sent.
+ */
+export const CancelOrderDialog = ({ open, ...question }: CancelOrderDialogProps) =>
+  open && <OpenDialog key={question.orderId} {...question} />;
+
+function OpenDialog({ orderId, onClose }: Omit<CancelOrderDialogProps, "open">) {
   const show = useShowOrder();
   const query = useQuery({
     ...apiQuery("getOrder", { params: { id: orderId } }),
-    enabled: open,
     // The amount must be current.
     staleTime: 0,
   });
@@ -56,9 +61,9 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
       show(data);
       toast.success(cancelledText(readOrder(data), parts));
       onClose();
-      return () => untouched;
     },
     fieldOf: refundFieldOf,
+    draft: tabDraft<RefundChoice>(`cancel-order:${orderId}`),
     failed,
   });
   const cancel = async (body: Cancellation) => {
@@ -69,15 +74,11 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
       throw error;
     }
   };
-  const close = () => {
-    form.reset(untouched);
-    onClose();
-  };
   const refund = order ? chosenRefund(order, form.values) : null;
   const failure = form.problem ?? (query.isFetching ? null : failureOf(query.error, failed));
   return (
     <QuestionDialog
-      open={open}
+      open
       title={`Cancel order ${orderNumberOf(orderId)}?`}
       text={
         order ? (
@@ -96,7 +97,7 @@ export function CancelOrderDialog({ orderId, open, onClose }: CancelOrderDialogP
       busy={form.isBusy || query.isFetching}
       error={failure}
       onConfirm={() => void form.submit()}
-      onCancel={close}
+      onCancel={onClose}
     />
   );
 }

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { fullDate } from "#browser/dates";
+import { tabStorage } from "#browser/kept-storage";
 import { readOrder } from "#client/read-order";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import { RefundOrder } from "./refund-order.tsx";
@@ -40,6 +41,7 @@ const refused = (fields: object) =>
 
 afterEach(() => {
   cleanup();
+  tabStorage.clear();
   vi.unstubAllGlobals();
   sent = [];
 });
@@ -109,4 +111,56 @@ test("the question about a refund says whether the time to ask for one is over, 
   expect(ask(true)).toContain(`may ask for up to $12.00 until ${fullDate(until)}`);
   expect(ask(false)).toContain(`could ask until ${fullDate(until)}`);
   expect(ask(false)).toContain("That time is over.");
+});
+
+test("a typed amount and reason are there again after a stray close of either dialog, until they are sent", async () => {
+  openShop(delivered, () =>
+    Response.json({ ...delivered, payment: { amount: 12, refundable: 8 } }),
+  );
+  const typed = () =>
+    [/Amount in dollars/, /^Why/].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    );
+  show(createElement(RefundOrder, { order: delivered }));
+  press("Refund…");
+  type(/Amount in dollars/, "4");
+  type(/Why does it go back/, "A gable was measured wrong");
+  press("Cancel");
+  press("Refund…");
+  expect(typed()).toEqual(["4", "A gable was measured wrong"]);
+  press("Refund $4.00");
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  press("Refund…");
+  expect(typed()).toEqual(["12", ""]);
+  cleanup();
+
+  openShop(paid, () => Response.json(paid));
+  const cancelling = (open: boolean) =>
+    createElement(
+      QueryClientProvider,
+      { client: queries },
+      createElement(CancelOrderDialog, { orderId: paid._id, open, onClose: () => {} }),
+    );
+  const queries = new QueryClient();
+  const { rerender } = render(cancelling(true));
+  fireEvent.click(await screen.findByRole("radio", { name: /Another amount/ }));
+  type(/Amount in dollars/, "3");
+  type(/Why is it another amount/, "They called");
+  rerender(cancelling(false));
+  rerender(cancelling(true));
+  await screen.findByLabelText(/Amount in dollars/);
+  expect(typed()).toEqual(["3", "They called"]);
+});
+
+test("the question about a refund says that the points earned with it are taken back", () => {
+  const order = { ...delivered, rewardPointsAwarded: true, rewardPointsEarned: 6 };
+  show(createElement(RefundOrder, { order }));
+  press("Refund…");
+  expect(screen.getByRole("alertdialog").textContent).toContain(
+    "The points it earned are taken back.",
+  );
+  type(/Amount in dollars/, "4");
+  expect(screen.getByRole("alertdialog").textContent).toContain(
+    "The points it earned on that part are taken back.",
+  );
 });

@@ -6,9 +6,10 @@ import { formatUsd, toCents } from "#contracts/money";
 import { returnedAmount, returnText } from "#contracts/paid-amounts";
 import { refundWindowText } from "#contracts/refund-window";
 import { orderNumberOf } from "#contracts/order-number";
-import { useForm } from "#form";
+import { tabDraft, useForm } from "#form";
 import { Button } from "#ui/button";
 import { QuestionDialog } from "#ui/question-dialog";
+import { takenBackText } from "./cancel-outcome.ts";
 import {
   checkRefund,
   chosenRefund,
@@ -29,8 +30,21 @@ export function RefundOrder({ order }: { order: Order }) {
 }
 
 function Refund({ order }: { order: Order }) {
-  const show = useShowOrder();
   const [isOpen, setIsOpen] = useState(false);
+  const owed = owedRefund(order);
+  return (
+    <>
+      <Button tone="danger" size="dense" onClick={() => setIsOpen(true)}>
+        {owed === 0 ? "Refund…" : `Refund ${returnText(refundParts(order, owed))}`}
+      </Button>
+      {isOpen && <OpenDialog key={order._id} order={order} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** What is typed is kept for the order until it is sent. */
+function OpenDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const show = useShowOrder();
   const { refundWindow: window } = order;
   const { refundable = 0 } = order.payment;
   const owed = owedRefund(order);
@@ -51,58 +65,51 @@ function Refund({ order }: { order: Order }) {
           ? { refund: amount, refundable, reason: values.reason.trim() }
           : null;
       const { data } = await api.refundOrder({ params: { id: order._id }, body });
-      setIsOpen(false);
+      onClose();
       show(data);
     },
     fieldOf: refundFieldOf,
+    draft: tabDraft<RefundChoice>(`refund-${mustExplain ? "more" : "owed"}:${order._id}`),
     failed: "The money could not be refunded. Please try again.",
   });
-  const open = () => {
-    form.reset(untouched);
-    setIsOpen(true);
-  };
   const chosen = chosenRefund(order, form.values, owed);
   const parts = chosen ? refundParts(order, chosen) : null;
-  const rest = returnText(refundParts(order, owed));
   const buyer = `${order.contact.firstName} ${order.contact.lastName}`;
   return (
-    <>
-      <Button tone="danger" size="dense" onClick={open}>
-        {mustExplain ? "Refund…" : `Refund ${rest}`}
-      </Button>
-      <QuestionDialog
-        open={isOpen}
-        title={`Refund order ${orderNumberOf(order._id)}?`}
-        text={
-          <div className="flex flex-col gap-3">
-            {window && (
-              <p>
-                {refundWindowText(
-                  { ...window, refundCents: toCents(window.refund) },
-                  fullDate(window.until),
-                )}
-              </p>
-            )}
-            <RefundFields
-              form={form}
-              refundable={refundable}
-              defaultLabel={
-                mustExplain
-                  ? null
-                  : `${formatUsd(owed)}, ${owed === refundable ? "everything that is left" : "which still has to go back"}`
-              }
-            />
-            {parts && <p>{refundSentence(parts, buyer)}</p>}
-          </div>
-        }
-        confirmLabel={parts ? `Refund ${returnText(parts)}` : "Refund"}
-        tone="danger"
-        busy={form.isBusy}
-        error={form.problem}
-        onConfirm={() => void form.submit()}
-        onCancel={() => setIsOpen(false)}
-      />
-    </>
+    <QuestionDialog
+      open
+      title={`Refund order ${orderNumberOf(order._id)}?`}
+      text={
+        <div className="flex flex-col gap-3">
+          {window && (
+            <p>
+              {refundWindowText(
+                { ...window, refundCents: toCents(window.refund) },
+                fullDate(window.until),
+              )}
+            </p>
+          )}
+          <RefundFields
+            form={form}
+            refundable={refundable}
+            defaultLabel={
+              mustExplain
+                ? null
+                : `${formatUsd(owed)}, ${owed === refundable ? "everything that is left" : "which still has to go back"}`
+            }
+          />
+          {parts && (
+            <p>{`${refundSentence(parts, buyer)} ${takenBackText(order, parts)}`.trimEnd()}</p>
+          )}
+        </div>
+      }
+      confirmLabel={parts ? `Refund ${returnText(parts)}` : "Refund"}
+      tone="danger"
+      busy={form.isBusy}
+      error={form.problem}
+      onConfirm={() => void form.submit()}
+      onCancel={onClose}
+    />
   );
 }
 
