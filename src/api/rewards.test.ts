@@ -67,6 +67,7 @@ describe("reward points", () => {
     const customer = await signIn(shop);
     expect((await historyOf(customer)).body).toEqual({
       currentBalance: 0,
+      owedPoints: 0,
       totalEarnedFromOrders: 0,
       history: [],
     });

@@ -8,6 +8,8 @@ export const RewardSummary = z
   .object({
     /** Credited at payment, less reversals. */
     currentBalance: z.int(),
+    /** Taken back after they had been used; the next earned points settle them. */
+    owedPoints: z.int(),
     /** Points of completed orders only. */
     totalEarnedFromOrders: z.int(),
     /** Newest first. */

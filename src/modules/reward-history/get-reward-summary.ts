@@ -1,12 +1,14 @@
 import { getUser } from "#modules/accounts";
 import { listEarningOrders, type Order, orderPoints } from "#modules/orders";
-import { getBalance } from "#modules/rewards";
+import { getBalance, getOwedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { getSignedIn } from "#platform/signed-in";
 
 export interface RewardSummary {
   currentBalance: number;
+  /** Taken back after they had been used. */
+  owedPoints: number;
   /** Of completed orders only. */
   totalEarnedFromOrders: number;
   /** Newest first, without orders abandoned before they were paid. */
@@ -26,6 +28,7 @@ export async function getRewardSummary(ctx: Context, userId: string): Promise<Re
   const history = (await listEarningOrders(ctx, userId)).map(withPoints);
   return {
     currentBalance: await getBalance(ctx, userId),
+    owedPoints: await getOwedPoints(ctx, userId),
     totalEarnedFromOrders: history
       .filter(({ order }) => order.status === "completed")
       .reduce((sum, { points }) => sum + points, 0),

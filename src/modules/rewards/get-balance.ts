@@ -5,7 +5,11 @@ import { sumPoints, sumPointsOfAll } from "./rewards-store.ts";
 export const getBalance = async (ctx: Context, userId: string): Promise<number> =>
   Math.max(0, await sumPoints(ctx.db, userId));
 
-/** The same of several customers by their ids; customers without any entry are missing. Does not check the actor. */
+/** The points that were taken back after they had been used, which the next earned ones settle. Does not check the actor. */
+export const getOwedPoints = async (ctx: Context, userId: string): Promise<number> =>
+  Math.max(0, -(await sumPoints(ctx.db, userId)));
+
+/** The balances of several customers by their ids; customers without any entry are missing. Does not check the actor. */
 export async function listBalances(
   ctx: Context,
   userIds: readonly string[],

@@ -1,5 +1,5 @@
 export { awardPoints } from "./award-points.ts";
-export { getBalance, listBalances } from "./get-balance.ts";
+export { getBalance, getOwedPoints, listBalances } from "./get-balance.ts";
 export { getLedgerStats } from "./get-ledger-stats.ts";
 export { getHeldPoints } from "./get-held-points.ts";
 export { holdPoints, spendHeldPoints } from "./hold-points.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/database/transaction";
 import { useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/guest-purchase";
-import { awardPoints, getBalance, getLedgerStats, reversePoints } from "./index.ts";
+import { awardPoints, getBalance, getLedgerStats, getOwedPoints, reversePoints } from "./index.ts";
 
 describe("the ledger of reward points", () => {
   const shop = useTestShop();
@@ -42,7 +42,7 @@ describe("the ledger of reward points", () => {
     expect(await countRows(shop, "reward_ledger", "reason = 'reversal'")).toBe(3);
   });
 
-  test("never goes below zero", async () => {
+  test("never goes below zero, and says what is owed until later points settle it", async () => {
     const [userId, orderId] = [randomUUID(), randomUUID()];
     await award(userId, 25, orderId);
     await shop.database.pool.query(
@@ -50,8 +50,13 @@ describe("the ledger of reward points", () => {
        values ($1, $2, $3, -20, 'reversal', now())`,
       [randomUUID(), userId, randomUUID()],
     );
+    expect(await getOwedPoints(ctx(), userId)).toBe(0);
     expect(await reverse(orderId)).toBe(true);
     expect(await balanceOf(userId)).toBe(0);
+    expect(await getOwedPoints(ctx(), userId)).toBe(20);
+    await award(userId, 25);
+    expect(await balanceOf(userId)).toBe(5);
+    expect(await getOwedPoints(ctx(), userId)).toBe(0);
   });
 
   test("keeps customers apart and finds who has the most", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differenceNote, orderIdEnd, rewardStatus } from "./reward-status.ts";
+import { orderIdEnd, pointNotes, rewardStatus } from "./reward-status.ts";
 
 test.each([
   ["completed", "success"],
@@ -19,8 +19,21 @@ test("a missing status is shown as Unknown", () => {
 });
 
 test("the note is shown only when balance and earned points differ", () => {
-  expect(differenceNote(50, 50)).toBeNull();
-  expect(differenceNote(75, 50)).toContain("still working on");
+  expect(pointNotes({ currentBalance: 50, totalEarnedFromOrders: 50 })).toEqual([]);
+  expect(pointNotes({ currentBalance: 75, totalEarnedFromOrders: 50 })).toEqual([
+    expect.stringMatching(/still working on.*taken back/),
+  ]);
+});
+
+test("points that were taken back after they had been used are named, beside a balance of 0", () => {
+  const notes = (owedPoints: number) =>
+    pointNotes({ currentBalance: 0, totalEarnedFromOrders: 0, owedPoints });
+  expect(notes(18)).toEqual([
+    "18 points were taken back after you had used them; your next 18 points settle that.",
+  ]);
+  expect(notes(1)).toEqual([
+    "1 point was taken back after you had used it; your next point settles that.",
+  ]);
 });
 
 test("an order is named by the end of its id, or not at all", () => {

@@ -22,7 +22,7 @@ import { PointsBadge } from "./points-badge.tsx";
 import { PointsLedger, useLedger } from "./points-ledger.tsx";
 import { rewardCalls } from "./reward-calls.ts";
 import { RewardPoints } from "./reward-points.tsx";
-import { differenceNote, orderIdEnd, rewardStatus } from "./reward-status.ts";
+import { orderIdEnd, pointNotes, rewardStatus } from "./reward-status.ts";
 import { RewardsSkeleton } from "./rewards-skeleton.tsx";
 
 const ROWS_AT_ONCE = 50;
@@ -88,7 +88,6 @@ interface HistoryProps {
 function History({ summary, onRetry }: HistoryProps) {
   const { currentBalance, totalEarnedFromOrders, history } = summary;
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
-  const note = differenceNote(currentBalance, totalEarnedFromOrders);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
@@ -99,7 +98,9 @@ function History({ summary, onRetry }: HistoryProps) {
           text="From completed orders"
         />
       </div>
-      {note && <Notice>{note}</Notice>}
+      {pointNotes(summary).map((note) => (
+        <Notice key={note}>{note}</Notice>
+      ))}
       <PartBoundary>
         <PointsLedger />
       </PartBoundary>
