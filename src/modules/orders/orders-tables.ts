@@ -150,7 +150,7 @@ const addressWordsSql = sql.raw(`'${JSON.stringify(addressWords)}'::jsonb`);
  * The words are a part of the expression, so the index, which finds only what has the same expression, can't be of others.
  */
 export const normalAddressOf = (address: SQL): SQL =>
-  sql`normal_address(${address}, ${addressWordsSql})`;
+  sql`normalised_address(${address}, ${addressWordsSql})`;
 
 /** The order's lines, as of that moment. */
 export const orderLines = pgTable(

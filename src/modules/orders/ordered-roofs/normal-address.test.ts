@@ -40,6 +40,8 @@ const towns: Pair[] = [
   ["Saint Louis", "St Louis"],
   ["Kansas City", "Kansas  City"],
   ["West Palm Beach", "West Palm Beach"],
+  ["Lake City", "Lake City"],
+  ["Fort Worth", "Ft. Worth"],
 ];
 const parts = fc.record({
   house: fc.integer({ min: 1, max: 99_999 }),
@@ -153,6 +155,9 @@ describe("a word is abbreviated in its place only:", () => {
       "12 N St, Austin",
       "12 North St, Austin",
     ],
+    ["nor is it in Lake City", "12 E St, Lake City, FL", "12 East St, Lake City, FL"],
+    ["nor in Fort Worth", "12 W Avenue\nFt. Worth, TX", "12 West Ave., Fort Worth, TX"],
+    ["nor without a comma", "12 E St Lake City, FL", "12 East Street Lake City, FL"],
     [
       "Connecticut Avenue is not Court Avenue",
       "100 Connecticut Ave, Austin, TX",
