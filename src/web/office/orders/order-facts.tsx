@@ -57,15 +57,15 @@ const accountText = ({ customerId }: Order): string => (customerId === null ? "G
 /** By when it is to be delivered, in the reader's own zone; nothing for orders without a due time. */
 export function DeliveryFacts({ order }: { order: Order }) {
   if (order.dueAt === null) return null;
+  const isPaused = isDuePaused(order);
+  const due = dueTimeText(new Date(order.dueAt));
   return (
     <Facts
       title="Delivery"
       items={[
-        { term: "Due", description: dueTimeText(new Date(order.dueAt)) },
-        {
-          term: "State",
-          description: <OrderDue order={{ ...order, isPaused: isDuePaused(order) }} />,
-        },
+        // How much later it will be is known only when the question ends.
+        { term: "Due", description: isPaused ? `Paused, was ${due}` : due },
+        { term: "State", description: <OrderDue order={{ ...order, isPaused }} /> },
       ]}
     />
   );
