@@ -20,15 +20,17 @@ import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { useShowOrder } from "./use-show-order.ts";
 
-interface AskBuyerDialogProps {
+export interface AskBuyerDialogProps {
   order: Order;
+  /** Called with the question's id. */
+  onAsked: (question: string | null) => void;
   onClose: () => void;
 }
 
 const empty = { reason: "", text: "", buildings: "", line: "0" };
 
 /** Asks the buyer what the work on the order needs; what is typed is kept until it is sent. */
-export function AskBuyerDialog({ order, onClose }: AskBuyerDialogProps) {
+export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps) {
   const show = useShowOrder();
   const form = useForm({
     initial: empty,
@@ -44,7 +46,9 @@ export function AskBuyerDialog({ order, onClose }: AskBuyerDialogProps) {
           buildings: reason === "building" ? namesIn(buildings) : [],
         },
       });
-      show(readOrder(data));
+      const asked = readOrder(data);
+      show(asked);
+      onAsked(asked.questions?.find(({ state }) => state === "open")?._id ?? null);
       toast.success("The question is on its way to the buyer");
       onClose();
       return () => empty;

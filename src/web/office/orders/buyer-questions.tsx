@@ -1,4 +1,5 @@
 import { QuestionThread } from "#account/orders";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { api, messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
@@ -11,14 +12,23 @@ import { distanceText } from "./distance.ts";
 import { RoofMapOnDemand } from "./roof-map-on-demand.tsx";
 import { useShowOrder } from "./use-show-order.ts";
 
+interface BuyerQuestionsProps {
+  order: Order;
+  /** The id of the question that was asked here last, which takes focus. */
+  asked: string | null;
+}
+
 /** What the buyer was asked, and answered; nothing where nobody asked. */
-export function BuyerQuestions({ order }: { order: Order }) {
+export function BuyerQuestions({ order, asked }: BuyerQuestionsProps) {
   const questions = order.questions ?? [];
+  const area = useFocusWhen<HTMLElement>(questions.some(({ _id }) => _id === asked));
   if (questions.length === 0) return null;
   const open = questions.find(({ state }) => state === "open");
   const moved = questions.findLast(({ answer }) => answer?.location);
   return (
     <section
+      ref={area}
+      tabIndex={-1}
       aria-label="Questions to the buyer"
       className="flex flex-col gap-4 rounded-lg border border-hairline bg-card p-4 text-sm"
     >

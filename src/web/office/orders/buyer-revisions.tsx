@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { RevisionThread } from "#account/orders";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { api } from "#client/api";
 import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { OrderRevision } from "#contracts/calls/delivery";
@@ -17,12 +18,20 @@ import { useShowOrder } from "./use-show-order.ts";
 export function BuyerRevisions({ order }: { order: Order }) {
   const [isDelivering, setIsDelivering] = useState(false);
   const [isDeclining, setIsDeclining] = useState(false);
+  const [wasKept, setWasKept] = useState(false);
+  const area = useRef<HTMLElement>(null);
+  const declining = useFocusWhen<HTMLDivElement>(isDeclining);
+  const decline = useFocusWhen<HTMLButtonElement>(wasKept && !isDeclining);
+  const close = (isKept: boolean) => {
+    setIsDeclining(false);
+    setWasKept(isKept);
+  };
   const { revisions = [], paymentStatus } = order;
   const open = revisions.find(({ state }) => state === "open");
   return (
     <div className="flex flex-col gap-4 text-sm">
       {revisions.length > 0 && (
-        <section aria-label="Revisions" className="flex flex-col gap-3">
+        <section ref={area} tabIndex={-1} aria-label="Revisions" className="flex flex-col gap-3">
           <h4 className="font-semibold">Revisions</h4>
           <RevisionThread order={order} />
         </section>
@@ -37,14 +46,24 @@ export function BuyerRevisions({ order }: { order: Order }) {
             Deliver the next version
           </Button>
           {open && !isDeclining && (
-            <Button tone="quiet" size="dense" onClick={() => setIsDeclining(true)}>
+            <Button ref={decline} tone="quiet" size="dense" onClick={() => setIsDeclining(true)}>
               Decline the revision
             </Button>
           )}
         </div>
       )}
       {open && isDeclining && (
-        <DeclineForm orderId={order._id} revision={open} onClose={() => setIsDeclining(false)} />
+        <div ref={declining} tabIndex={-1} className="rounded-lg">
+          <DeclineForm
+            orderId={order._id}
+            revision={open}
+            onDeclined={() => {
+              close(false);
+              area.current?.focus();
+            }}
+            onClose={() => close(true)}
+          />
+        </div>
       )}
       {isDelivering && (
         <DeliverVersionDialog order={order} onClose={() => setIsDelivering(false)} />
@@ -56,10 +75,12 @@ export function BuyerRevisions({ order }: { order: Order }) {
 interface DeclineFormProps {
   orderId: string;
   revision: OrderRevision;
+  onDeclined: () => void;
+  /** Without declining it. */
   onClose: () => void;
 }
 
-function DeclineForm({ orderId, revision, onClose }: DeclineFormProps) {
+function DeclineForm({ orderId, revision, onDeclined, onClose }: DeclineFormProps) {
   const show = useShowOrder();
   const refetch = useRefetchOrder(orderId);
   const form = useForm({
@@ -76,7 +97,7 @@ function DeclineForm({ orderId, revision, onClose }: DeclineFormProps) {
       const { data } = await refetchAfterConflict(sent, refetch);
       show(data);
       toast.success("The revision was declined");
-      onClose();
+      onDeclined();
     },
     failed: "The revision could not be declined.",
   });

@@ -12,10 +12,11 @@ import { CompletionWarning } from "./completion-warning.tsx";
 import { deliveredFilesHint } from "./use-delivered-files.ts";
 import { useCompletion } from "./use-completion.ts";
 
-interface CompleteOrderDialogProps {
+export interface CompleteOrderDialogProps {
   orderId: string;
   open: boolean;
   onClose: () => void;
+  onCompleted?: () => void;
 }
 
 /** Completes an order with remarks and files for its buyer. */
@@ -23,9 +24,13 @@ export function CompleteOrderDialog(props: CompleteOrderDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ orderId, onClose }: CompleteOrderDialogProps) {
+function OpenDialog({ orderId, onClose, onCompleted }: CompleteOrderDialogProps) {
   const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
-  const completion = useCompletion({ orderId, types, onCompleted: onClose });
+  const close = () => {
+    onCompleted?.();
+    onClose();
+  };
+  const completion = useCompletion({ orderId, types, onCompleted: close });
   const { values: draft, isBusy } = completion;
   const hindrance = hindranceOf(draft.files);
   return (

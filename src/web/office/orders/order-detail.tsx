@@ -1,28 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link2, MessageCircleQuestionMark, PackageCheck } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { DeliveredFiles } from "#account/orders";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
-import { orderNumberOf } from "#contracts/order-number";
-import { orderTexts } from "#contracts/texts-admin-orders";
 import { useRight } from "#session";
-import { Button } from "#ui/button";
-import { CopyText } from "#ui/copy-text";
 import { QueryFailed } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { PartBoundary } from "#ui/part-boundary";
-import { PrintButton } from "#ui/print-button";
 import { Skeleton } from "#ui/skeleton";
-import { toast } from "#ui/toast";
-import { AskBuyerDialog } from "./ask-buyer-dialog.tsx";
 import { BuyerQuestions } from "./buyer-questions.tsx";
 import { BuyerRevisions } from "./buyer-revisions.tsx";
-import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
 import { Downloads } from "./downloads.tsx";
 import { NoteForm } from "./note-form.tsx";
+import { OrderActions } from "./order-actions.tsx";
 import { OrderDisputes } from "./order-disputes.tsx";
 import { BuyerFacts, DeliveryFacts, JobFacts, PaymentFacts } from "./order-facts.tsx";
 import { OrderLineFacts } from "./order-line-facts.tsx";
@@ -30,9 +23,6 @@ import { OrderLinkControl } from "./order-link-control.tsx";
 import { OrderReceipts } from "./order-receipts.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { PaymentMismatch } from "./payment-mismatch.tsx";
-import { RefundOrder } from "./refund-order.tsx";
-import { RetrySurcharge } from "./retry-surcharge.tsx";
-import { WorkMark } from "./work-mark.tsx";
 
 /** Shorter than the lifetime of the files' links; changes in between are noticed by `updatedAt`. */
 const FRESH_MS = 50 * 60 * 1000;
@@ -79,34 +69,17 @@ function Detail({ order }: { order: Order }) {
   const { warning, payment, completion } = order;
   const hasAmounts = useRight("handle payments");
   const mayChangeLinks = useRight("manage customers");
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isCompletedHere, setIsCompletedHere] = useState(false);
+  const delivered = useFocusWhen<HTMLDivElement>(isCompletedHere && completion !== null);
   return (
     <div className="flex flex-col gap-5">
       {warning && <Notice tone="warning">{warning}</Notice>}
       {payment.mismatch && <PaymentMismatch order={order} mismatch={payment.mismatch} />}
       <OrderDisputes disputes={order.disputes ?? []} />
-      <div className="flex flex-wrap items-center gap-2" data-print="no">
-        <CopyText
-          dense
-          text={order._id}
-          shownText={orderNumberOf(order._id)}
-          label="order number"
-        />
-        <div className="ml-auto flex flex-wrap gap-2">
-          <RetrySurcharge order={order} />
-          <RefundOrder order={order} />
-          <CopyLink orderId={order._id} />
-          <PrintButton size="dense" />
-          {(order.status === "new" || order.status === "processing") && (
-            <>
-              <WorkMark order={order} />
-              {!order.openMatter && <AskBuyer order={order} />}
-              <CompleteOrder orderId={order._id} />
-            </>
-          )}
-        </div>
-      </div>
+      <OrderActions order={order} onAsked={setAsked} onCompleted={() => setIsCompletedHere(true)} />
       <PartBoundary shows={order}>
-        <BuyerQuestions order={order} />
+        <BuyerQuestions order={order} asked={asked} />
       </PartBoundary>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section className="flex min-w-0 flex-col gap-6" aria-label="What was ordered">
@@ -120,21 +93,23 @@ function Detail({ order }: { order: Order }) {
             ))}
           </ul>
           {completion && (
-            <PartBoundary shows={completion}>
-              <DeliveredFiles
-                title="Delivered files"
-                completion={completion}
-                versions={order.versions}
-                allVersionsUrl={order.allVersionsUrl}
-                titleLevel={3}
-                action={
-                  <div className="flex flex-col gap-4">
-                    <BuyerRevisions order={order} />
-                    <Downloads order={order} />
-                  </div>
-                }
-              />
-            </PartBoundary>
+            <div ref={delivered} tabIndex={-1} className="rounded-xl">
+              <PartBoundary shows={completion}>
+                <DeliveredFiles
+                  title="Delivered files"
+                  completion={completion}
+                  versions={order.versions}
+                  allVersionsUrl={order.allVersionsUrl}
+                  titleLevel={3}
+                  action={
+                    <div className="flex flex-col gap-4">
+                      <BuyerRevisions order={order} />
+                      <Downloads order={order} />
+                    </div>
+                  }
+                />
+              </PartBoundary>
+            </div>
           )}
         </section>
         <div className="flex min-w-0 flex-col gap-6">
@@ -170,60 +145,6 @@ function Detail({ order }: { order: Order }) {
         </div>
       </section>
     </div>
-  );
-}
-
-function AskBuyer({ order }: { order: Order }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button
-        tone="secondary"
-        size="dense"
-        icon={<MessageCircleQuestionMark aria-hidden className="size-4" />}
-        onClick={() => setIsOpen(true)}
-      >
-        Ask the buyer
-      </Button>
-      {isOpen && <AskBuyerDialog order={order} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
-
-function CompleteOrder({ orderId }: { orderId: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button
-        size="dense"
-        icon={<PackageCheck aria-hidden className="size-4" />}
-        onClick={() => setIsOpen(true)}
-      >
-        {orderTexts.completeOrder}
-      </Button>
-      <CompleteOrderDialog orderId={orderId} open={isOpen} onClose={() => setIsOpen(false)} />
-    </>
-  );
-}
-
-function CopyLink({ orderId }: { orderId: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${location.origin}/admin/orders?order=${orderId}`);
-      toast.success("The link to this order was copied");
-    } catch {
-      toast.error("The link could not be copied");
-    }
-  };
-  return (
-    <Button
-      tone="secondary"
-      size="dense"
-      icon={<Link2 aria-hidden className="size-4" />}
-      onClick={() => void copy()}
-    >
-      Copy link
-    </Button>
   );
 }
 

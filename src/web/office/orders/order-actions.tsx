@@ -1,0 +1,97 @@
+import { Link2, MessageCircleQuestionMark, PackageCheck } from "lucide-react";
+import { useState } from "react";
+import type { Order } from "#contracts/calls/order";
+import { orderNumberOf } from "#contracts/order-number";
+import { orderTexts } from "#contracts/texts-admin-orders";
+import { Button } from "#ui/button";
+import { CopyText } from "#ui/copy-text";
+import { PrintButton } from "#ui/print-button";
+import { toast } from "#ui/toast";
+import { AskBuyerDialog, type AskBuyerDialogProps } from "./ask-buyer-dialog.tsx";
+import { CompleteOrderDialog, type CompleteOrderDialogProps } from "./complete-order-dialog.tsx";
+import { RefundOrder } from "./refund-order.tsx";
+import { RetrySurcharge } from "./retry-surcharge.tsx";
+import { WorkMark } from "./work-mark.tsx";
+
+interface OrderActionsProps extends Pick<AskBuyerDialogProps, "onAsked"> {
+  order: Order;
+  onCompleted: () => void;
+}
+
+/** The number of an order and what can be done with it. */
+export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2" data-print="no">
+      <CopyText dense text={order._id} shownText={orderNumberOf(order._id)} label="order number" />
+      <div className="ml-auto flex flex-wrap gap-2">
+        <RetrySurcharge order={order} />
+        <RefundOrder order={order} />
+        <CopyLink orderId={order._id} />
+        <PrintButton size="dense" />
+        {(order.status === "new" || order.status === "processing") && (
+          <>
+            <WorkMark order={order} />
+            {!order.openMatter && <AskBuyer order={order} onAsked={onAsked} />}
+            <CompleteOrder orderId={order._id} onCompleted={onCompleted} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AskBuyer({ order, onAsked }: Pick<AskBuyerDialogProps, "order" | "onAsked">) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="dense"
+        icon={<MessageCircleQuestionMark aria-hidden className="size-4" />}
+        onClick={() => setIsOpen(true)}
+      >
+        Ask the buyer
+      </Button>
+      {isOpen && (
+        <AskBuyerDialog order={order} onAsked={onAsked} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function CompleteOrder(props: Pick<CompleteOrderDialogProps, "orderId" | "onCompleted">) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="dense"
+        icon={<PackageCheck aria-hidden className="size-4" />}
+        onClick={() => setIsOpen(true)}
+      >
+        {orderTexts.completeOrder}
+      </Button>
+      <CompleteOrderDialog {...props} open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+function CopyLink({ orderId }: { orderId: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}/admin/orders?order=${orderId}`);
+      toast.success("The link to this order was copied");
+    } catch {
+      toast.error("The link could not be copied");
+    }
+  };
+  return (
+    <Button
+      tone="secondary"
+      size="dense"
+      icon={<Link2 aria-hidden className="size-4" />}
+      onClick={() => void copy()}
+    >
+      Copy link
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { tabStorage } from "#browser/kept-storage";
+import { apiQuery, putResponse } from "#client/api-query";
+import { readOrder } from "#client/read-order";
+import { OrderDetail } from "./order-detail.tsx";
+
+const orderId = "0a1b2c3d-0000-4000-8000-000000000000";
+const at = "2026-11-20T12:00:00.000Z";
+const question = {
+  _id: "0a1b2c3d-0000-4000-8000-000000000001",
+  reason: "other",
+  text: "Is the barn part of it?",
+  line: 0,
+  buildings: [],
+  askedAt: at,
+  askedBy: "Sam Staff",
+  state: "open",
+  closedAt: null,
+  answer: null,
+};
+const completion = { completedAt: at, completionRemarks: "", completionAttachments: [] };
+const revision = {
+  _id: "0a1b2c3d-0000-4000-8000-000000000002",
+  version: 1,
+  cause: "pitch",
+  text: "The pitch is wrong.",
+  line: 0,
+  files: [],
+  state: "open",
+  reason: "",
+  requestedAt: at,
+};
+const processing = { _id: orderId, status: "processing", updatedAt: at };
+const delivered = { ...processing, status: "completed", completion };
+
+/** Shows an order whose changes return `after`. */
+async function open(before: object, after: object) {
+  const client = new QueryClient();
+  await putResponse(client, apiQuery("getOrder", { params: { id: orderId } }), readOrder(before));
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
+    Response.json(method === "GET" ? before : after),
+  );
+  const order = createElement(OrderDetail, { orderId });
+  const element = createElement(QueryClientProvider, { client }, order);
+  const root = { shopName: "Ridgeline" };
+  const router = createMemoryRouter([{ id: "root", path: "/", element, loader: () => root }], {
+    hydrationData: { loaderData: { root } },
+  });
+  render(createElement(RouterProvider, { router }));
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const press = (name: string) => {
+  button(name).focus();
+  fireEvent.click(button(name));
+};
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const focused = () => document.activeElement;
+
+afterEach(() => {
+  cleanup();
+  tabStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test("a question that was sent takes focus, since the button that asked it is gone", async () => {
+  await open(processing, { ...processing, openMatter: "question", questions: [question] });
+  press("Ask the buyer");
+  type(/Reason/, "other");
+  type(/Question/, question.text);
+  press("Send question");
+  const asked = await screen.findByRole("region", { name: "Questions to the buyer" });
+  await vi.waitFor(() => expect(focused()).toBe(asked));
+});
+
+test("what was delivered takes focus when the order is completed", async () => {
+  await open(processing, delivered);
+  press("Complete Order");
+  const [, confirm] = screen.getAllByRole("button", { name: "Complete Order" });
+  fireEvent.click(confirm!);
+  await screen.findByText("Delivered files");
+  await vi.waitFor(() => expect(focused()?.textContent).toMatch(/^Delivered files/));
+});
+
+test("focus moves to the form that declines a revision, and from it to what follows", async () => {
+  const revised = { ...delivered, openMatter: "revision", revisions: [revision] };
+  const declined = { ...revision, state: "declined", reason: "The photos show 6/12." };
+  await open(revised, { ...delivered, openMatter: null, revisions: [declined] });
+  press("Decline the revision");
+  expect(focused()?.contains(button("Keep it open"))).toBe(true);
+  expect(focused()).not.toBe(document.body);
+  press("Keep it open");
+  expect(focused()).toBe(button("Decline the revision"));
+  press("Decline the revision");
+  type(/Why the delivery stays/, declined.reason);
+  press("Decline");
+  await screen.findByText("Declined");
+  expect(focused()).toBe(screen.getByRole("region", { name: "Revisions" }));
+});
