@@ -24,6 +24,14 @@ export interface PlacingProblem {
   detail?: string | undefined;
 }
 
+/** The problem, and that an unpaid order was cancelled for the one that was not placed. */
+export function withCancellation({ problem, detail }: PlacingProblem): PlacingProblem {
+  const before = detail ? `${detail.replace(/\.?$/, ".")} ` : "";
+  return { problem, detail: `${before}${cancelledText}` };
+}
+
+const cancelledText = "Your earlier unpaid order was cancelled to free its points for this one.";
+
 /**
  * The message about an order that was not placed: guests read the server's message, customers the fixed text and then
  * that message. Failures of the payment after that have separate texts for both.

@@ -3,7 +3,7 @@ import { ApiError } from "#contracts/client";
 import { texts } from "#contracts/texts";
 import { emptyCheckoutForm } from "#src/web/ordering/buyer/checkout-form.ts";
 import { makeOrderRequest } from "./order-request.ts";
-import { placingMessage, problemOf } from "./placing-message.ts";
+import { placingMessage, problemOf, withCancellation } from "./placing-message.ts";
 
 test("reasons against an order are shown one at a time: email unverified, missing, details unconfirmed", () => {
   const nothing = { isVerified: false, email: "", isConfirmed: false, hasMissingProduct: true };
@@ -41,4 +41,11 @@ test("a customer reads the fixed text, and what the shop refused", () => {
   });
   for (const error of [new ApiError(500, { message: "Oops" }), new ApiError(0, {}), "?"])
     expect(problemOf(error, true)).toEqual({ problem: texts.orderFailed, detail: undefined });
+});
+
+test("a customer reads that an unpaid order was cancelled for the one that was refused", () => {
+  const { problem, detail } = withCancellation(problemOf(refused, true));
+  expect(problem).toBe(texts.orderFailed);
+  expect(detail).toMatch(/^The total is now \$25\.00\. Your earlier unpaid order was cancelled/);
+  expect(withCancellation(problemOf("?", true)).detail).toMatch(/^Your earlier unpaid order/);
 });

@@ -142,13 +142,13 @@ test("the points of an unpaid order are freed for a changed one, and not for the
   const changed = { ...request, points: { spend: 70, amount: 7 } };
   await freePoints(shop, known, { heldBy: null, request: changed });
   expect(cancelled).toEqual([]);
-  await freePoints(shop, known, { heldBy, request: changed });
+  expect(await freePoints(shop, known, { heldBy, request: changed })).toBe(true);
   expect(cancelled).toEqual(["order of key-1"]);
 });
 
 test("an order that can't be cancelled keeps its points, and the shop is asked all the same", async () => {
   const { shop } = makeShop([{}], [link]);
   const known = makeKeys();
-  await freePoints(shop, known, { heldBy: "paid meanwhile", request });
+  expect(await freePoints(shop, known, { heldBy: "paid meanwhile", request })).toBe(false);
   expect((await startPayment(shop, known, request)).approveLink).toBe(link);
 });

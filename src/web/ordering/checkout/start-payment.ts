@@ -47,14 +47,18 @@ export async function startPayment(
 /**
  * Before `startPayment`: cancels the unpaid order that holds the points of this request, unless it is that very order. A
  * cancellation that is refused, as while PayPal checks a payment, leaves the points where they are, and placing says so.
+ * Returns whether it cancelled one: nobody is notified of that, so the buyer must be shown it unless an order replaces it.
  */
 export async function freePoints(
   shop: Pick<OrderingShop, "cancelOrder">,
   keys: OrderKeys,
   { heldBy, request }: { heldBy: string | null; request: OrderRequest },
-): Promise<void> {
-  if (heldBy === null || keys.isLast(request)) return;
-  await shop.cancelOrder(heldBy).catch(() => undefined);
+): Promise<boolean> {
+  if (heldBy === null || keys.isLast(request)) return false;
+  return shop.cancelOrder(heldBy).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Returns an error if another attempt may help. */
@@ -92,7 +96,7 @@ const isPaidByPoints = ({ points, payment }: OrderRequest): boolean =>
   points?.amount === payment.amount;
 
 /** The order is placed but its payment could not be started; the message is for people. */
-class PaymentNotStarted extends Error {
+export class PaymentNotStarted extends Error {
   constructor(cause?: ApiError) {
     super(cause?.message || texts.approvalUrlMissing, { cause });
   }

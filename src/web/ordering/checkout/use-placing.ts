@@ -12,8 +12,19 @@ import {
 } from "#ordering/buyer";
 import type { PricedCart } from "#ordering/cart";
 import { makeOrderRequest } from "./order-request.ts";
-import { placingMessage, type PlacingProblem, problemOf } from "./placing-message.ts";
-import { freePoints, OrderAlreadyPaid, type OrderingShop, startPayment } from "./start-payment.ts";
+import {
+  placingMessage,
+  type PlacingProblem,
+  problemOf,
+  withCancellation,
+} from "./placing-message.ts";
+import {
+  freePoints,
+  OrderAlreadyPaid,
+  type OrderingShop,
+  PaymentNotStarted,
+  startPayment,
+} from "./start-payment.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 export interface Placing extends Partial<PlacingProblem> {
@@ -48,8 +59,13 @@ export function usePlacing({
   const find = (hasMissingProduct: boolean) =>
     placingMessage({ isVerified, email: form.email, isConfirmed, hasMissingProduct });
 
-  const explain = (error: unknown) => {
-    setRefusal({ from: "shop", ...problemOf(error, customer !== null) });
+  const explain = (error: unknown, hasCancelled: boolean) => {
+    const problem = problemOf(error, customer !== null);
+    const isReplaced = error instanceof PaymentNotStarted;
+    setRefusal({
+      from: "shop",
+      ...(hasCancelled && !isReplaced ? withCancellation(problem) : problem),
+    });
     if (error instanceof OrderAlreadyPaid) buyersMemory.inPayment.forget();
     if (!(error instanceof ApiError)) return;
     if (error.code === "amount_changed" || error.code === "invalid") {
@@ -62,13 +78,14 @@ export function usePlacing({
   const send = async (cart: PricedCart) => {
     setIsPlacing(true);
     setRefusal(null);
+    let hasCancelled = false;
     try {
       const lines = cart.lines.map(({ line }) => line);
       const spend = checkout.points.spendFor(cart);
       const request = makeOrderRequest(lines, form, cart.totalCents, spend);
       const shop = orderingAs(customer);
       const heldBy = checkout.points.neededFrom(cart);
-      await freePoints(shop, buyersMemory.keys, { heldBy, request });
+      hasCancelled = await freePoints(shop, buyersMemory.keys, { heldBy, request });
       const { orderId, approveLink } = await startPayment(shop, buyersMemory.keys, request);
       if (approveLink === null) {
         await emptyCartAfterPayment(buyersMemory);
@@ -79,7 +96,7 @@ export function usePlacing({
       await emptyCartForPayment(buyersMemory, { orderId, paymentToken, lines, form });
       location.assign(approveLink);
     } catch (error) {
-      explain(error);
+      explain(error, hasCancelled);
     }
     setIsPlacing(false);
   };
