@@ -9,6 +9,7 @@ import { Card } from "#ui/card";
 import { FailedPart } from "#ui/part-boundary";
 import { Stars } from "#ui/stars";
 import { type OrderAccess, reviewsQuery } from "./order-calls.ts";
+import { reviewDraft } from "./review-draft.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 interface OrderReviewsProps {
@@ -47,7 +48,18 @@ interface ReviewedProductProps {
 
 function ReviewedProduct(props: ReviewedProductProps) {
   const { product, review } = props.reviewed;
-  const [isOpen, setIsOpen] = useState(false);
+  const now = useNow();
+  // An unsent review would be out of sight after a reload.
+  const [isOpen, setIsOpen] = useState(
+    () =>
+      reviewDraft(props.orderId, product._id).read() !== null &&
+      (review === null || isEditable(review, now)),
+  );
+  const [wasPressed, setWasPressed] = useState(false);
+  const open = () => {
+    setWasPressed(true);
+    setIsOpen(true);
+  };
   const area = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -65,15 +77,15 @@ function ReviewedProduct(props: ReviewedProductProps) {
     >
       <p className="font-semibold">{product.title}</p>
       {isOpen ? (
-        <ReviewForm {...props} onDone={() => setIsOpen(false)} />
+        <ReviewForm {...props} takesFocus={wasPressed} onDone={() => setIsOpen(false)} />
       ) : review ? (
-        <Written review={review} onChange={() => setIsOpen(true)} />
+        <Written review={review} onChange={open} />
       ) : (
         <div className="flex flex-col items-start gap-3" data-print="no">
           <p className="measure text-ink-soft">
             Did the report match the roof? Tell other roofers and adjusters, and us.
           </p>
-          <Button tone="secondary" onClick={() => setIsOpen(true)}>
+          <Button tone="secondary" onClick={open}>
             Write a review
           </Button>
         </div>
@@ -84,7 +96,7 @@ function ReviewedProduct(props: ReviewedProductProps) {
 
 function Written({ review, onChange }: { review: OwnReview; onChange: () => void }) {
   const shopName = useShopName();
-  const canChange = useNow() < new Date(review.editableUntil).getTime();
+  const canChange = isEditable(review, useNow());
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -117,6 +129,9 @@ function Written({ review, onChange }: { review: OwnReview; onChange: () => void
     </div>
   );
 }
+
+const isEditable = ({ editableUntil }: OwnReview, now: number): boolean =>
+  now < new Date(editableUntil).getTime();
 
 function stateOf({ state, hiddenReason, name }: OwnReview): string {
   switch (state) {

@@ -3,23 +3,26 @@ import { useEffect, useRef } from "react";
 import { putResponse } from "#client/api-query";
 import type { OrderReview } from "#contracts/calls/reviews";
 import { reviewLengths } from "#contracts/reviews";
-import { tabDraft, useForm } from "#form";
+import { useForm } from "#form";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
 import { StarChoice } from "#ui/star-choice";
 import { TextArea } from "#ui/text-area";
 import { type OrderAccess, reviewsQuery, sendReview } from "./order-calls.ts";
+import { reviewDraft } from "./review-draft.ts";
 
 interface ReviewFormProps {
   orderId: string;
   access: OrderAccess;
   reviewed: OrderReview;
+  /** The first control takes focus. */
+  takesFocus: boolean;
   onDone: () => void;
 }
 
 /** Writes or changes the review of one product. What is typed is kept as long as the browser's tab. */
-export function ReviewForm({ orderId, access, reviewed, onDone }: ReviewFormProps) {
+export function ReviewForm({ orderId, access, reviewed, takesFocus, onDone }: ReviewFormProps) {
   const { product, review } = reviewed;
   const queries = useQueryClient();
   const initial = {
@@ -27,9 +30,10 @@ export function ReviewForm({ orderId, access, reviewed, onDone }: ReviewFormProp
     matchesRoof: review ? (review.matchesRoof ? "yes" : "no") : "",
     text: review?.text ?? "",
   };
+  const draft = reviewDraft(orderId, product._id);
   const form = useForm({
     initial,
-    draft: tabDraft<typeof initial>(`review-${orderId}-${product._id}`),
+    draft,
     check: ({ rating, matchesRoof }) => ({
       rating: rating === "" ? "Please choose one to five stars" : undefined,
       matchesRoof: matchesRoof === "" ? "Please say whether it matched the roof" : undefined,
@@ -44,9 +48,10 @@ export function ReviewForm({ orderId, access, reviewed, onDone }: ReviewFormProp
   });
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!takesFocus) return;
     const choice = first.current?.querySelector<HTMLElement>("input:checked, input");
     choice?.focus();
-  }, []);
+  }, [takesFocus]);
   return (
     <form {...form.props} className="flex flex-col gap-5">
       <div ref={first}>
@@ -86,7 +91,7 @@ export function ReviewForm({ orderId, access, reviewed, onDone }: ReviewFormProp
         <Button
           tone="secondary"
           onClick={() => {
-            form.reset();
+            draft.forget();
             onDone();
           }}
         >

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { tabStorage } from "#browser/kept-storage";
+import { makeQueryClient } from "#client/make-query-client";
+import { OrderReviews } from "./order-reviews.tsx";
+
+const orderId = "0a1b2c3d-0000-4000-8000-000000000000";
+const product = { _id: "0a1b2c3d-0000-4000-8000-000000000001", title: "Roof Report" };
+
+/** Shows the delivered product of an order as after opening or reloading its page. */
+function show() {
+  const props = { orderId, access: { orderId }, titleLevel: 2 } as const;
+  const element = createElement(OrderReviews, props);
+  const root = { shopName: "Oakfield Roof Reports" };
+  const router = createMemoryRouter([{ id: "root", path: "/", element, loader: () => root }], {
+    hydrationData: { loaderData: { root } },
+  });
+  const page = createElement(RouterProvider, { router });
+  render(createElement(QueryClientProvider, { client: makeQueryClient() }, page));
+}
+
+const box = () => screen.getByLabelText<HTMLTextAreaElement>(/^Your review/);
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", async () => Response.json([{ product, review: null }]));
+});
+afterEach(() => {
+  cleanup();
+  tabStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test("an unsent review is in sight after a reload, without taking focus, until it is cancelled", async () => {
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Write a review" }));
+  expect(document.activeElement?.tagName).toBe("INPUT");
+  fireEvent.change(box(), { target: { value: "The ridge was spot on." } });
+  cleanup();
+  show();
+  await screen.findByRole("button", { name: "Send review" });
+  expect(box().value).toBe("The ridge was spot on.");
+  expect(document.activeElement).toBe(document.body);
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  cleanup();
+  show();
+  expect(await screen.findByRole("button", { name: "Write a review" })).toBeTruthy();
+});
