@@ -81,6 +81,19 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
     expect(moneyBack()).toEqual([]);
   });
 
+  test("counts as refunded once several refunds on PayPal's own pages are as much together", async () => {
+    for (const cents of [800, 1200]) {
+      expect(await surchargeBack()).toBe("refused");
+      await refundAtPaypal(shop, intentId, { cents });
+      await settlePayment(system(), { intentId, isProbe: true });
+    }
+    expect(await surchargeBack()).toBe("returned");
+    const settled = { refunded: 20, refusedSurcharge: null, warning: null };
+    expect(await readOrder(caller, orderId)).toMatchObject(settled);
+    await retry();
+    expect(moneyBack()).toEqual([]);
+  });
+
   test("is still missing after a smaller refund for another reason", async () => {
     await refundAtPaypal(shop, intentId, { cents: 500 });
     await settlePayment(system(), { intentId, isProbe: true });

@@ -42,7 +42,7 @@ export type SurchargeBack = NonNullable<WireOrder["surchargeBack"]> | null;
 
 /**
  * The refund of its surcharges that PayPal refused for good. Null for none, and once as much was refunded otherwise: with
- * another refund since, with all of the payment, or by what was decided when the order was cancelled.
+ * other refunds since, with all of the payment, or by what was decided when the order was cancelled.
  */
 export async function findRefusedSurcharge(ctx: Context, order: Order): Promise<Refund | null> {
   if (order.status === "cancelled" || order.paymentStatus !== "completed") return null;
@@ -50,11 +50,10 @@ export async function findRefusedSurcharge(ctx: Context, order: Order): Promise<
   const refunds = await listRefunds(ctx, order.id);
   const refused = refunds.find(({ id }) => id === order.surchargeRefundId);
   if (refused?.state !== "failed") return null;
-  const isMadeUpFor = refunds.some(
-    ({ state, createdAt, amountCents }) =>
-      state === "completed" && createdAt >= refused.createdAt && amountCents >= refused.amountCents,
-  );
-  return isMadeUpFor ? null : refused;
+  const refundedSince = refunds
+    .filter(({ state, createdAt }) => state === "completed" && createdAt >= refused.createdAt)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return refundedSince >= refused.amountCents ? null : refused;
 }
 
 const findRefund = async (ctx: Context, order: Order): Promise<Refund | undefined> =>
