@@ -89,6 +89,7 @@ export default function CategoriesPage() {
               say(message);
               endEditing();
             }}
+            onSavedBefore={say}
             onCancel={endEditing}
           />
         </div>

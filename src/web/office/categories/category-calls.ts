@@ -32,11 +32,17 @@ export function subCategoriesIn(response: unknown): SubCategory[] {
   return Array.isArray(subCategories) ? (subCategories as SubCategory[]) : [];
 }
 
-/** Saves the form: creates a category without a target, else updates it. */
+/** A stored category and the version that its next change is based on. */
+export interface EditedCategory {
+  target: CategoryTarget;
+  version: number;
+}
+
+/** Saves the form: creates a category without a target, else updates it. Returns what is stored now. */
 export async function saveCategory(
   draft: CategoryDraft,
-  edited: { target: CategoryTarget; version: number } | null,
-): Promise<void> {
+  edited: EditedCategory | null,
+): Promise<EditedCategory> {
   const text = { name: draft.name.trim(), description: draft.description.trim() };
   const images = {
     landingImage: draft.landingImage && { url: draft.landingImage.url },
@@ -47,15 +53,24 @@ export async function saveCategory(
     const { version, target } = edited;
     const params = { id: target.id };
     if (target.kind === "category")
-      await api.updateCategory({ params, body: { ...text, ...images, version } });
-    else
-      await api.updateSubCategory({
-        params,
-        body: { ...text, categoryId: draft.parentId, version },
-      });
-  } else if (draft.parentId === "") await api.createCategory({ body: { ...text, ...images } });
-  else await api.createSubCategory({ params: { id: draft.parentId }, body: text });
+      return editedOf(await api.updateCategory({ params, body: { ...text, ...images, version } }));
+    const body = { ...text, categoryId: draft.parentId, version };
+    return editedOf(await api.updateSubCategory({ params, body }));
+  }
+  if (draft.parentId === "")
+    return editedOf(await api.createCategory({ body: { ...text, ...images } }));
+  return editedOf(await api.createSubCategory({ params: { id: draft.parentId }, body: text }));
 }
+
+const editedOf = ({ data }: { data: Category | SubCategory }): EditedCategory => ({
+  target: {
+    id: data._id,
+    ...("categoryId" in data
+      ? { kind: "subcategory", parentId: data.categoryId }
+      : { kind: "category", parentId: "" }),
+  },
+  version: data.version,
+});
 
 export async function removeCategory(target: CategoryTarget): Promise<void> {
   requireId(target);

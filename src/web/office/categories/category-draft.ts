@@ -36,3 +36,12 @@ const pictureOf = (file: StoredFile | null): UploadedFile | null =>
     url: file.url,
     thumbnailUrl: imageVariantUrl(file.url, 320, "webp"),
   };
+
+/** Pictures count for main categories only. */
+export const isSameCategory = (one: CategoryDraft, other: CategoryDraft): boolean =>
+  JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+
+const comparable = ({ name, description, parentId, landingImage, thumbnailImage }: CategoryDraft) =>
+  parentId === ""
+    ? [name, description, landingImage?.url, thumbnailImage?.url]
+    : [name, description, parentId];

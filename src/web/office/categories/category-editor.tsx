@@ -17,6 +17,8 @@ interface CategoryEditorProps {
   /** The category of the id; null if there is none. */
   target: CategoryTarget | null | undefined;
   onSaved: (message: string) => void;
+  /** The same where the form stays open, with what was typed meanwhile. */
+  onSavedBefore: (message: string) => void;
   onCancel: () => void;
 }
 
@@ -26,6 +28,7 @@ export function CategoryEditor({
   edit,
   target,
   onSaved,
+  onSavedBefore,
   onCancel,
 }: CategoryEditorProps) {
   const [round, setRound] = useState(0);
@@ -43,6 +46,7 @@ export function CategoryEditor({
           setRound(round + 1);
           onSaved(message);
         }}
+        onSavedBefore={onSavedBefore}
         onCancel={restart}
         onRestart={restart}
       />
@@ -55,12 +59,13 @@ export function CategoryEditor({
       target={target}
       categories={categories ?? []}
       onSaved={onSaved}
+      onSavedBefore={onSavedBefore}
       onCancel={onCancel}
     />
   );
 }
 
-type StoredCategoryProps = Pick<CategoryEditorProps, "onSaved" | "onCancel"> & {
+type StoredCategoryProps = Pick<CategoryEditorProps, "onSaved" | "onSavedBefore" | "onCancel"> & {
   target: CategoryTarget;
   categories: readonly Category[];
 };

@@ -20,6 +20,8 @@ interface CategoryFormProps {
   /** Main categories; what can be the parent. */
   categories: readonly Category[];
   onSaved: (message: string) => void;
+  /** The same where something was typed while it was being saved, which stays in the form. */
+  onSavedBefore: (message: string) => void;
   onCancel: () => void;
   /** Resets the form to the stored values. */
   onRestart: () => void;
@@ -28,15 +30,18 @@ interface CategoryFormProps {
 /** Adds a category, or changes the one that was chosen in the list. */
 export function CategoryForm(props: CategoryFormProps) {
   const { start, categories } = props;
-  const form = useCategoryForm({ ...start, onSaved: props.onSaved });
-  const { values, field } = form;
+  const form = useCategoryForm({
+    ...start,
+    onSaved: props.onSaved,
+    onSavedBefore: props.onSavedBefore,
+  });
+  const { values, field, edited } = form;
   const element = form.props.ref;
   const isEditing = start.edited !== null;
   useEffect(() => {
     // On a narrow screen the form is above its list.
     if (isEditing) element.current?.querySelector<HTMLElement>("[name=name]")?.focus();
   }, [element, isEditing]);
-  const { edited } = start;
   const isMain = values.parentId === "";
   const noun = isMain ? "Category" : "Sub-category";
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { ApiError } from "#client/api";
 import { refusalOfCategoryName } from "#contracts/category-name";
 import { categoryDone } from "#contracts/texts-catalogue";
@@ -7,29 +7,32 @@ import { shopFileRules } from "#contracts/uploads";
 import { useForm } from "#form";
 import { refetchCatalogue } from "#office/kit";
 import { useFileUpload } from "#upload";
-import { type CategoryTarget, readCategory, saveCategory } from "./category-calls.ts";
-import type { CategoryDraft } from "./category-draft.ts";
+import { type EditedCategory, readCategory, saveCategory } from "./category-calls.ts";
+import { type CategoryDraft, isSameCategory } from "./category-draft.ts";
 
 /** What the form starts from. */
 export interface CategoryStart {
   draft: CategoryDraft;
   /** Null for a new category. */
-  edited: { target: CategoryTarget; version: number } | null;
+  edited: EditedCategory | null;
 }
 
 interface CategoryFormOptions extends CategoryStart {
   /** Called with the message of success. */
   onSaved: (message: string) => void;
+  /** The same where something was typed while it was being saved, which stays in the form. */
+  onSavedBefore: (message: string) => void;
 }
 
 export type CategoryFormModel = ReturnType<typeof useCategoryForm>;
 
 /** State and actions of the category form, with its pictures. */
-export function useCategoryForm({ draft: start, edited, onSaved }: CategoryFormOptions) {
+export function useCategoryForm({ onSaved, onSavedBefore, ...start }: CategoryFormOptions) {
   const queries = useQueryClient();
+  const [{ draft: initial, edited }, setStart] = useState<CategoryStart>(start);
   const mayLeave = useRef(false);
   const form = useForm<CategoryDraft, "over a newer version">({
-    initial: start,
+    initial,
     check: ({ name }) => ({ name: refusalOfCategoryName(name) ?? undefined }),
     async send(values, how) {
       const isMain = values.parentId === "";
@@ -38,18 +41,32 @@ export function useCategoryForm({ draft: start, edited, onSaved }: CategoryFormO
         landingImage: isMain ? await landingImage.settle() : null,
         thumbnailImage: isMain ? await thumbnailImage.settle() : null,
       };
-      await saveCategory(complete, edited && how ? await renewed(edited) : edited);
-      mayLeave.current = true;
+      const stored = await saveCategory(complete, edited && how ? await renewed(edited) : edited);
       await refetchCatalogue(queries);
-      onSaved(categoryDone(isMain ? "category" : "subcategory", edited ? "updated" : "added"));
+      const message = categoryDone(
+        isMain ? "category" : "subcategory",
+        edited ? "updated" : "added",
+      );
+      if (isSameCategory(latest.current, complete)) {
+        mayLeave.current = true;
+        return onSaved(message);
+      }
+      setStart({ draft: complete, edited: stored });
+      // Whether it is a main category is settled by now.
+      if (isMain !== (latest.current.parentId === "")) form.set({ parentId: values.parentId });
+      onSavedBefore(message);
     },
     failed: "Please try again.",
   });
+  const latest = useRef(form.values);
+  useLayoutEffect(() => {
+    latest.current = form.values;
+  }, [form.values]);
   const usePicture = (name: "landingImage" | "thumbnailImage") =>
     useFileUpload({
       rule: shopFileRules.product_image,
       purpose: "picture",
-      initial: start[name],
+      initial: start.draft[name],
       onChange: (file) => form.set({ [name]: file }),
     });
   const landingImage = usePicture("landingImage");
@@ -63,12 +80,11 @@ export function useCategoryForm({ draft: start, edited, onSaved }: CategoryFormO
     landingImage,
     thumbnailImage,
     mayLeave,
+    edited,
   };
 }
 
-type Edited = NonNullable<CategoryStart["edited"]>;
-
-const renewed = async ({ target }: Edited): Promise<Edited> => ({
+const renewed = async ({ target }: EditedCategory): Promise<EditedCategory> => ({
   target,
   version: (await readCategory(target)).version,
 });

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeQueryClient } from "#client/make-query-client";
+import { emptyCategory } from "./category-draft.ts";
+import { CategoryForm } from "./category-form.tsx";
+import type { CategoryStart } from "./use-category-form.ts";
+
+const id = "0a1b2c3d-0000-4000-8000-000000000000";
+const stored = { _id: id, description: "", landingImage: null, thumbnailImage: null };
+
+let sent: { name: string; version?: number }[] = [];
+let replies: (() => void)[] = [];
+let messages: string[] = [];
+
+function show(start: CategoryStart) {
+  const element = createElement(CategoryForm, {
+    start,
+    categories: [],
+    onSaved: (message) => void messages.push(`closed: ${message}`),
+    onSavedBefore: (message) => void messages.push(message),
+    onCancel: () => {},
+    onRestart: () => {},
+  });
+  const router = createMemoryRouter([{ path: "/", element }]);
+  const page = createElement(RouterProvider, { router });
+  render(createElement(QueryClientProvider, { client: makeQueryClient() }, page));
+}
+
+const name = () => screen.getByLabelText<HTMLInputElement>(/^Name/);
+const type = (value: string) => fireEvent.change(name(), { target: { value } });
+const press = (label: string) =>
+  act(async () => fireEvent.click(screen.getByRole("button", { name: label })));
+const reply = () => act(async () => replies.at(-1)!());
+
+beforeEach(() => {
+  [sent, replies, messages] = [[], [], []];
+  vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body) as (typeof sent)[number]);
+    const version = sent.length + 1;
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    replies.push(() => resolve(Response.json({ ...stored, ...sent.at(-1), version })));
+    return promise;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("what is typed while a category is being saved stays in the form and is saved next", async () => {
+  show({
+    draft: { ...emptyCategory, name: "Roofs" },
+    edited: { target: { kind: "category", id, parentId: "" }, version: 1 },
+  });
+  type("Walls");
+  await press("Update Category");
+  type("Walls and Roofs");
+  await reply();
+  expect(name().value).toBe("Walls and Roofs");
+  await press("Update Category");
+  await reply();
+  expect(sent.map(({ name, version }) => [name, version])).toEqual([
+    ["Walls", 1],
+    ["Walls and Roofs", 2],
+  ]);
+  expect(messages).toEqual([
+    expect.not.stringMatching(/^closed/),
+    expect.stringMatching(/^closed/),
+  ]);
+});
+
+test("what is typed while a new category is being added stays, as a change of that category", async () => {
+  show({ draft: emptyCategory, edited: null });
+  type("Walls");
+  await press("Add Category");
+  type("Walls and Roofs");
+  await reply();
+  await press("Update Category");
+  await reply();
+  expect(sent.map(({ name, version }) => [name, version])).toEqual([
+    ["Walls", undefined],
+    ["Walls and Roofs", 2],
+  ]);
+});
