@@ -82,10 +82,11 @@ export function readError(body: unknown): ErrorResponse {
   return ErrorResponse.safeParse(body).data ?? { name: "", details: [] };
 }
 
-/** What is wrong, as PayPal says it to people; undefined where it only names an error. */
+/** What is wrong, as PayPal says it to people, in one line; undefined where it only names an error. */
 export function reasonOf({ details }: ErrorResponse): string | undefined {
   const [detail] = details;
-  return (detail?.description || detail?.issue || undefined)?.slice(0, MAX_REASON);
+  const reason = detail?.description || detail?.issue || undefined;
+  return reason?.replaceAll(/\s+/g, " ").trim().slice(0, MAX_REASON);
 }
 
 export const hasIssue = (error: ErrorResponse, issues: ReadonlySet<string>): boolean =>
