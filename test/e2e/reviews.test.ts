@@ -77,6 +77,11 @@ test("a guest reviews a delivered report, the shop replies and hides it @desktop
     await side.getByLabel("Reply in public").fill("Thank you!");
     await side.getByRole("button", { name: "Reply", exact: true }).click();
     await expect(side.getByRole("button", { name: "Save reply" })).toBeVisible();
+    // The panel is a modal dialog, and everything outside of it is inert.
+    const message = side.getByText("Your reply is public.");
+    await expect(message).toBeVisible();
+    await side.getByRole("button", { name: "Close toast" }).click();
+    await expect(message).toBeHidden();
     await expectForEverybody(office);
     await expect
       .poll(async () => (await page.request.get(report.path)).text())

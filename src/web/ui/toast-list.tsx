@@ -1,4 +1,5 @@
-import { type CSSProperties, useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
 
 export interface ToastOptions {
@@ -21,34 +22,54 @@ interface ToastListProps {
 /** Something can be done about it, so there must be time to read it and to get there. */
 const WITH_ACTION_MS = 10_000;
 
-/** Hands every waiting message to sonner once, and shows the newest above a dialog that is open. */
+/** Hands every waiting message to sonner once. */
 export default function ToastList({ count, take }: ToastListProps) {
-  const layer = useRef<HTMLDivElement>(null);
+  const [layer] = useState(createLayer);
+  useEffect(() => keepOnTop(layer), [layer]);
   useEffect(() => {
-    moveToTop(layer.current);
     for (const { tone, text, ...options } of take())
       toast[tone](text, options.action ? { ...options, duration: WITH_ACTION_MS } : options);
   }, [count, take]);
-  return (
-    <div ref={layer} popover="manual" className="m-0 overflow-visible border-0 bg-transparent p-0">
-      <Toaster
-        theme="system"
-        position="bottom-right"
-        containerAriaLabel="Messages"
-        closeButton
-        offset={aboveButtons}
-        mobileOffset={aboveButtons}
-        style={colours}
-      />
-    </div>
+  return createPortal(
+    <Toaster
+      theme="system"
+      position="bottom-right"
+      containerAriaLabel="Messages"
+      closeButton
+      offset={aboveButtons}
+      mobileOffset={aboveButtons}
+      style={colours}
+    />,
+    layer,
   );
 }
 
-/** A modal dialog is in the browser's top layer, over every z-index; what enters that layer last is on top. */
-function moveToTop(layer: HTMLElement | null): void {
-  if (layer === null || !("showPopover" in layer)) return;
-  layer.hidePopover();
-  layer.showPopover();
+/** A popover is in the browser's top layer, as modal dialogs are, which no z-index reaches. */
+function createLayer(): HTMLElement {
+  const layer = document.createElement("div");
+  layer.popover = "manual";
+  layer.className = "m-0 overflow-visible border-0 bg-transparent p-0";
+  return layer;
+}
+
+/**
+ * Keeps the messages within the modal dialog that is open: everything outside of it is inert, so a click on a message
+ * there would reach what is below. Returns how to stop.
+ */
+function keepOnTop(layer: HTMLElement): () => void {
+  const move = () => {
+    const host = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+    if (layer.parentElement === host) return;
+    host.append(layer);
+    layer.showPopover?.();
+  };
+  const dialogs = new MutationObserver(move);
+  dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ["open"] });
+  move();
+  return () => {
+    dialogs.disconnect();
+    layer.remove();
+  };
 }
 
 /** The chat's button and the buttons of a panel stay visible. */
