@@ -44,6 +44,7 @@ test("what somebody chose holds whatever is uploaded", () => {
 test.each([
   ["Report.pdf", "Report v2.pdf", true],
   ["Report v2.pdf", "Report-v3.pdf", true],
+  ["Report.pdf", "Report_v2.pdf", true],
   ["Report.pdf", "Report.esx", false],
   ["Report.pdf", "Report 2.pdf", false],
   ["Roof.pdf", "Roof pv2.pdf", false],

@@ -31,5 +31,5 @@ export function isReplaced(
 function sameAs(filename: string): string {
   const extension = extensionOf(filename);
   const stem = filename.slice(0, filename.length - extension.length);
-  return (stem.replace(/[\s_-]*\bv\d+$/i, "") + extension).normalize("NFC").toLowerCase();
+  return (stem.replace(/(?:^|[\s_-]+)v\d+$/i, "") + extension).normalize("NFC").toLowerCase();
 }
