@@ -1,7 +1,7 @@
 import type { ReceiptMonth } from "#contracts/calls/receipts";
 import { dayIn } from "#contracts/opening-hours";
 
-/** Those with receipts and the one that it is in this zone, the newest first. */
+/** The months with receipts and the current month of this zone, newest first. */
 export function monthsToChoose(
   known: readonly ReceiptMonth[],
   now: Date,

@@ -3,6 +3,7 @@ import { FolderDown } from "lucide-react";
 import { useState } from "react";
 import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
+import type { ReceiptMonth } from "#contracts/calls/receipts";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import {
   adminMeta,
@@ -15,6 +16,7 @@ import {
   useUrlState,
 } from "#office/kit";
 import { EmptyState } from "#ui/empty-state";
+import { QueryFailed } from "#ui/error-state";
 import { Select } from "#ui/select";
 import { currentMonth, monthsToChoose, monthText } from "./months.ts";
 import { receiptColumns } from "./receipt-columns.tsx";
@@ -36,9 +38,10 @@ export default function ReceiptsPage() {
   const query = useQuery({
     ...apiQuery("listReceipts", { query: { month, page: values.page, limit: ROWS_PER_PAGE } }),
     // Receipts belong to months of the shop's time zone.
-    enabled: !calendar.isPending && !known.isPending,
+    enabled: !calendar.isPending && known.data !== undefined,
   });
-  const isEmpty = query.data?.total === 0;
+  const isFailed = known.isError && !known.data;
+  const isEmpty = isFailed || query.data?.total === 0;
   const csv = useDownload("exportReceipts", "csv", month);
   const zip = useDownload("exportReceiptFiles", "zip", month);
   return (
@@ -61,37 +64,62 @@ export default function ReceiptsPage() {
       }
     >
       <DownloadFailed downloads={[csv, zip]} />
-      {known.data?.data.length !== 0 && (
-        <Select
-          dense
-          label="Month"
-          className="max-w-56"
-          value={month}
-          options={months.map(({ month: each, count }) => ({
-            value: each,
-            label: known.data ? `${monthText(each)} (${count})` : monthText(each),
-          }))}
-          onChange={({ target }) => narrow({ month: target.value })}
-        />
-      )}
-      <PagedTable
-        noun="receipts"
-        caption="Receipts and credit notes"
-        columns={receiptColumns}
-        query={query}
-        paging={paging}
-        empty={
-          <EmptyState
-            title={
-              known.data?.data.length === 0
-                ? "No receipts yet"
-                : `Nothing was issued in ${monthText(month)}`
-            }
-            text="A receipt is issued when an order is paid, a credit note when money goes back."
+      {isFailed ? (
+        <QueryFailed query={known} dense title="The months could not be loaded" />
+      ) : (
+        <>
+          <MonthSelect
+            known={known.data?.data}
+            months={months}
+            month={month}
+            onChoose={(chosenMonth) => narrow({ month: chosenMonth })}
           />
-        }
-      />
+          <PagedTable
+            noun="receipts"
+            caption="Receipts and credit notes"
+            columns={receiptColumns}
+            query={query}
+            paging={paging}
+            empty={
+              <EmptyState
+                title={
+                  known.data?.data.length === 0
+                    ? "No receipts yet"
+                    : `Nothing was issued in ${monthText(month)}`
+                }
+                text="A receipt is issued when an order is paid, a credit note when money goes back."
+              />
+            }
+          />
+        </>
+      )}
     </AdminPage>
+  );
+}
+
+interface MonthSelectProps {
+  /** Undefined until they are loaded. */
+  known: readonly ReceiptMonth[] | undefined;
+  months: readonly ReceiptMonth[];
+  month: string;
+  onChoose: (month: string) => void;
+}
+
+/** The month that is shown, with how many receipts each has; nothing where there are none at all. */
+function MonthSelect({ known, months, month, onChoose }: MonthSelectProps) {
+  if (known?.length === 0) return null;
+  return (
+    <Select
+      dense
+      label="Month"
+      className="max-w-56"
+      value={month}
+      options={months.map(({ month: each, count }) => ({
+        value: each,
+        label: known ? `${monthText(each)} (${count})` : monthText(each),
+      }))}
+      onChange={({ target }) => onChoose(target.value)}
+    />
   );
 }
 
