@@ -122,19 +122,19 @@ test("the bar does not move when its page arrives in two pieces", async ({
     { polling: 50 },
   );
   // Once the same page without its rule is painted, this one has had the time for it, too.
-  const heedless = await serveInPieces(baseURL!, upToCart, /<link rel="expect"[^>]*>/);
+  const unblocked = await serveInPieces(baseURL!, upToCart, /<link rel="expect"[^>]*>/);
   const other = await context.newPage();
-  await other.goto(`${heedless.url}/about`, { waitUntil: "commit" });
+  await other.goto(`${unblocked.url}/about`, { waitUntil: "commit" });
   await other.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
   expect(await page.evaluate(() => performance.getEntriesByType("paint"))).toEqual([]);
-  heedless.sendRest();
+  unblocked.sendRest();
   slow.sendRest();
   await page.waitForLoadState();
   await untilShown(page);
   expect(await layoutShift(page)).toBe(0);
   // The pages first, so that nothing they still ask for is refused.
   await Promise.all([page.close(), other.close()]);
-  await Promise.all([slow.close(), heedless.close()]);
+  await Promise.all([slow.close(), unblocked.close()]);
 });
 
 /** A server before the shop that sends pages, without `dropped`, up to what `first` matches, and the rest on request. */

@@ -39,7 +39,7 @@ const VersionBody = z
     revision: Id.nullable(),
     changes: requiredText(MAX_CHANGES, "Please write what changed"),
     remarks: textUpTo(MAX_REMARKS).default(""),
-    /** Ids of files of the version before that this one holds, too; they come first. */
+    /** Ids of files of the version before that this one holds, too; they come after the new ones. */
     keptFiles: z.array(Id).max(MAX_COMPLETION_FILES, orderTexts.tooManyFiles).default([]),
     /** As the upload call returned them for this order. */
     attachmentUrls: z

@@ -11,7 +11,7 @@ import { isSignatureValid, type Signature, signatureOf } from "#platform/signed-
 interface Archive {
   /** That the ZIP is saved under. */
   name: string;
-  /** Which files it holds, in the words of whoever lists them when it is opened. */
+  /** Which files it holds, in a form that only the module that lists them when it is opened has to read. */
   contents: string;
   reader: Reader;
 }

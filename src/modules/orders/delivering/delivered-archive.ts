@@ -31,7 +31,7 @@ export const allVersionsArchive = ({ order, version, shareId }: Described) => ({
 const sourceOf = ({ id }: Pick<Order, "id">, shareId: string | undefined): string =>
   shareId === undefined ? `order:${id}` : `share:${shareId}`;
 
-/** The files of a ZIP that is described like this; none when it is not known. For whoever has its link; checks no actor. */
+/** The files of a ZIP that is described like this; none when it is not known. Checks no actor: having the link is enough. */
 export async function listDeliveredArchive(
   ctx: Context,
   contents: string,

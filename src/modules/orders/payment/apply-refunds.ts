@@ -30,7 +30,7 @@ import { announcePointsAlone } from "./return-spent-points.ts";
 import { takeBackPoints } from "./take-back-points.ts";
 import { withWarning, withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
 
-/** Seconds, in which the shop books what somebody refunded on PayPal's own pages, since that may be why PayPal refused. */
+/** Seconds. By then the shop knows of a refund on PayPal's own pages, which may be why PayPal refused. */
 const REFUSAL_DELAY = 10;
 
 declare module "#platform/context" {

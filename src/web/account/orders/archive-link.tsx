@@ -2,7 +2,7 @@ import { FolderDown } from "lucide-react";
 
 interface ArchiveLinkProps {
   url: string;
-  /** Says of what where the place does not, for example "of v1". */
+  /** What the ZIP is of, where its place does not say so, for example "of v1". */
   what?: string;
 }
 

@@ -19,6 +19,7 @@ export function useCancellation(order: Order, onCancel: (refund: number | null) 
   }
   const cancel = async (refund: number | null) => {
     setIsSending(true);
+    setRefusal(null);
     try {
       await onCancel(refund);
       setAsked(null);
