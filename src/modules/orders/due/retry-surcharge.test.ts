@@ -71,18 +71,11 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
     expect(await surchargeBack()).toBe("returned");
   });
 
-  test("counts as refunded once as much was refunded on PayPal's own pages", async () => {
-    await refundAtPaypal(shop, intentId, { cents: 2000 });
-    await settlePayment(system(), { intentId, isProbe: true });
-    expect(await surchargeBack()).toBe("returned");
-    const settled = { refunded: 20, refusedSurcharge: null, warning: null };
-    expect(await readOrder(caller, orderId)).toMatchObject(settled);
-    await retry();
-    expect(moneyBack()).toEqual([]);
-  });
-
-  test("counts as refunded once several refunds on PayPal's own pages are as much together", async () => {
-    for (const cents of [800, 1200]) {
+  test.each([
+    ["one refund", [2000]],
+    ["several refunds together", [800, 1200]],
+  ])("counts as refunded once as much was refunded on PayPal's own pages: %s", async (_, parts) => {
+    for (const cents of parts) {
       expect(await surchargeBack()).toBe("refused");
       await refundAtPaypal(shop, intentId, { cents });
       await settlePayment(system(), { intentId, isProbe: true });
