@@ -21,9 +21,7 @@ class RunOrder extends BaseSequencer {
 
 function placeOf({ moduleId }: TestSpecification): number {
   if (/embedded-postgres|migrate|\/backup\/|run-folder/.test(moduleId)) return 0;
-  // It needs a DOM and a session that no other file has used: after some of them it has not ended.
-  if (moduleId.includes("/office-only.test.ts")) return 2;
-  return moduleId.includes("/src/web/") ? 3 : 1;
+  return moduleId.includes("/src/web/") ? 2 : 1;
 }
 
 export default defineConfig({

@@ -35,4 +35,6 @@ function forgetWithSession(): void {
   if (readSession().status !== "guest") return;
   kept?.client.clear();
   kept = null;
+  unfollow?.();
+  unfollow = null;
 }

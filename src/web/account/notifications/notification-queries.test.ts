@@ -164,14 +164,6 @@ test("a failed change does not undo later ones", async () => {
   expect(shown()).toEqual(["3", "2r", "1"]);
 });
 
-test("the order that a pushed notification is about is fetched again, and no other", async () => {
-  client.setQueryData(["getOrder", { id: "a1" }], "open");
-  client.setQueryData(["getOrder", { id: "b2" }], "open");
-  await notifications.takeArrival(client, { ...item("1"), data: { orderId: "a1" } });
-  const isStale = (id: string) => client.getQueryState(["getOrder", { id }])!.isInvalidated;
-  expect([isStale("a1"), isStale("b2")]).toEqual([true, false]);
-});
-
 test("a response requested before a change does not take the change back", async () => {
   await openLoaded(item("1"), item("2"));
   void notifications.refresh(client);

@@ -22,8 +22,7 @@ afterEach(() => {
 
 const Page = () => OfficeOnly({ children: () => "A page of the back office" });
 
-/** Opens a page of the back office; returns the location of what is then shown. */
-async function open(path: string) {
+function show(path: string) {
   const router = createMemoryRouter(
     [
       { path: "/admin/*", element: createElement(Page) },
@@ -32,6 +31,12 @@ async function open(path: string) {
     { initialEntries: [path] },
   );
   render(createElement(RouterProvider, { router }));
+  return router;
+}
+
+/** Opens a page of the back office; returns the location of what is then shown. */
+async function open(path: string) {
+  const router = show(path);
   await screen.findByText(/page/);
   const { pathname, search, state } = router.state.location;
   return { address: `${pathname}${search}`, state: state as unknown };
@@ -76,10 +81,7 @@ test("only the loader is shown until it is known who is there", async () => {
   vi.stubGlobal("fetch", () => reply.promise);
   localStorage.setItem("token", token);
   const unsubscribe = subscribeToSession(() => undefined);
-  const router = createMemoryRouter([{ path: "*", element: createElement(Page) }], {
-    initialEntries: ["/admin/customers"],
-  });
-  render(createElement(RouterProvider, { router }));
+  show("/admin/customers");
   expect(screen.getByRole("main").textContent).toBe(texts.loader);
   await act(async () => reply.resolve(Response.json({ user: boss })));
   expect(await screen.findByText("A page of the back office")).toBeDefined();

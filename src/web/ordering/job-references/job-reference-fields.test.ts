@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
+import { clearSession } from "#session";
 import { JobReferenceFields } from "./job-reference-fields.tsx";
 
 const earlier = { claimNumber: "CL-7", jobNumber: "", insured: "Ana Ruiz", dateOfLoss: "" };
@@ -26,6 +27,7 @@ const unfold = () => {
 
 afterEach(() => {
   cleanup();
+  clearSession();
   vi.unstubAllGlobals();
 });
 

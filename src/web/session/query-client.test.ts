@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from "vitest";
+import { queryClientOf } from "./query-client.ts";
+import { clearSession, readSession, subscribeToSession } from "./session.ts";
+
+afterEach(() => {
+  clearSession();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test("after signing out nothing listens any more, and the next page looks for a token again", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  queryClientOf("dana");
+  clearSession();
+  localStorage.setItem("token", "t".repeat(43));
+  const unsubscribe = subscribeToSession(() => undefined);
+  expect(readSession().status).toBe("unknown");
+  unsubscribe();
+});
