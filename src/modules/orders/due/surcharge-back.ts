@@ -28,11 +28,12 @@ export const surchargeOf = (lines: readonly OrderLine[]): Cents =>
 export async function surchargeBackOf(ctx: Context, order: OrderWithLines): Promise<SurchargeBack> {
   if (order.surchargeRefundId !== null) {
     if (order.paymentStatus === "refunded") return "returned";
-    const refund = await findRefund(ctx, order);
+    const refunds = await listRefunds(ctx, order.id);
+    const refund = refunds.find(({ id }) => id === order.surchargeRefundId);
     // Points alone were given back at once, without a refund of money.
     if (!refund || refund.state === "completed") return "returned";
     if (refund.state !== "failed") return "owed";
-    return (await findRefusedSurcharge(ctx, order)) ? "refused" : "returned";
+    return refusedSurchargeIn(order, refunds) ? "refused" : "returned";
   }
   if (!isSurchargeOwed(order, ctx.now()) || surchargeOf(order.lines) === 0) return null;
   return (await getSection(ctx, "delivery")).isSurchargeReturned ? "owed" : null;
@@ -44,10 +45,9 @@ export type SurchargeBack = NonNullable<WireOrder["surchargeBack"]> | null;
  * The refund of its surcharges that PayPal refused for good. Null for none, and once as much was refunded otherwise: with
  * other refunds since, with all of the payment, or by what was decided when the order was cancelled.
  */
-export async function findRefusedSurcharge(ctx: Context, order: Order): Promise<Refund | null> {
+export function refusedSurchargeIn(order: Order, refunds: readonly Refund[]): Refund | null {
   if (order.status === "cancelled" || order.paymentStatus !== "completed") return null;
   if (order.surchargeRefundId === null || order.refundedCents === paidCentsOf(order)) return null;
-  const refunds = await listRefunds(ctx, order.id);
   const refused = refunds.find(({ id }) => id === order.surchargeRefundId);
   if (refused?.state !== "failed") return null;
   const refundedSince = refunds
@@ -56,5 +56,8 @@ export async function findRefusedSurcharge(ctx: Context, order: Order): Promise<
   return refundedSince >= refused.amountCents ? null : refused;
 }
 
-const findRefund = async (ctx: Context, order: Order): Promise<Refund | undefined> =>
-  (await listRefunds(ctx, order.id)).find(({ id }) => id === order.surchargeRefundId);
+/** The same of an order whose refunds are not at hand. */
+export const findRefusedSurcharge = async (ctx: Context, order: Order): Promise<Refund | null> =>
+  order.surchargeRefundId === null
+    ? null
+    : refusedSurchargeIn(order, await listRefunds(ctx, order.id));

@@ -11,7 +11,7 @@ import {
 import { getBalance } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
-import { findRefusedSurcharge } from "#src/modules/orders/due/surcharge-back.ts";
+import { refusedSurchargeIn } from "#src/modules/orders/due/surcharge-back.ts";
 import { findMismatch, type Mismatch } from "#src/modules/orders/payment/find-mismatch.ts";
 import { findRefundable } from "#src/modules/orders/payment/find-refundable.ts";
 import {
@@ -66,7 +66,6 @@ export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<Ord
     payment,
     refunds,
     refundableCents,
-    refusedSurcharge,
     disputes,
     mismatch,
     customer,
@@ -77,7 +76,6 @@ export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<Ord
     findAttemptOfOrder(ctx, order.id),
     listRefunds(ctx, order.id),
     findRefundable(ctx, order),
-    findRefusedSurcharge(ctx, order),
     order.disputeState === null ? [] : listDisputes(ctx, order.id),
     findMismatch(ctx, order),
     order.customerId === null ? null : findCustomer(ctx, order.customerId),
@@ -90,7 +88,7 @@ export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<Ord
     payment: payment ?? noPayment,
     refunds,
     refundableCents,
-    refusedSurcharge,
+    refusedSurcharge: refusedSurchargeIn(order, refunds),
     mismatch,
     disputes,
     customer,

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useLatest } from "#browser/use-latest";
 import { ApiError } from "#client/api";
 import { refusalOfCategoryName } from "#contracts/category-name";
 import { categoryDone } from "#contracts/texts-catalogue";
@@ -58,10 +59,7 @@ export function useCategoryForm({ onSaved, onSavedBefore, ...start }: CategoryFo
     },
     failed: "Please try again.",
   });
-  const latest = useRef(form.values);
-  useLayoutEffect(() => {
-    latest.current = form.values;
-  }, [form.values]);
+  const latest = useLatest(form.values);
   const usePicture = (name: "landingImage" | "thumbnailImage") =>
     useFileUpload({
       rule: shopFileRules.product_image,

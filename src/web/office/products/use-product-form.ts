@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useLatest } from "#browser/use-latest";
 import { api, ApiError } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
@@ -76,10 +77,7 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
     },
     failed: "This product could not be saved. Please try again.",
   });
-  const latest = useRef(form.values);
-  useLayoutEffect(() => {
-    latest.current = form.values;
-  }, [form.values]);
+  const latest = useLatest(form.values);
   const submit = async (how?: "as a new product") => {
     await form.submit(how);
     if (!saved.current) return;
