@@ -40,19 +40,29 @@ export function BuyerQuestions({ order, asked }: BuyerQuestionsProps) {
         </Notice>
       )}
       <QuestionThread order={order} isOffice />
-      {open && <Withdraw orderId={order._id} question={open} />}
+      {open && (
+        <Withdraw orderId={order._id} question={open} onWithdrawn={() => area.current?.focus()} />
+      )}
       {moved && <MovedPin order={order} question={moved} />}
     </section>
   );
 }
 
-function Withdraw({ orderId, question }: { orderId: string; question: OrderQuestion }) {
+interface WithdrawProps {
+  orderId: string;
+  question: OrderQuestion;
+  /** The button that had focus is gone. */
+  onWithdrawn: () => void;
+}
+
+function Withdraw({ orderId, question, onWithdrawn }: WithdrawProps) {
   const show = useShowOrder();
   const withdraw = useChange({
     mutationFn: () =>
       api.withdrawQuestion({ params: { id: orderId }, body: { question: question._id } }),
     onSuccess: ({ data }) => {
       show(data);
+      onWithdrawn();
       toast.success("The question was withdrawn");
     },
   });

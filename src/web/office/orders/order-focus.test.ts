@@ -79,6 +79,19 @@ test("a question that was sent takes focus, since the button that asked it is go
   await vi.waitFor(() => expect(focused()).toBe(asked));
 });
 
+test("the questions take focus when one was withdrawn, since its button is gone", async () => {
+  const withdrawn = { ...question, state: "withdrawn", closedAt: at };
+  await open(
+    { ...processing, openMatter: "question", questions: [question] },
+    { ...processing, openMatter: null, questions: [withdrawn] },
+  );
+  press("Withdraw question");
+  await vi.waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Withdraw question" })).toBeNull(),
+  );
+  expect(focused()).toBe(screen.getByRole("region", { name: "Questions to the buyer" }));
+});
+
 test("what was delivered takes focus when the order is completed", async () => {
   await open(processing, delivered);
   press("Complete Order");
