@@ -64,6 +64,23 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     expect(shop.mails).toHaveLength(1);
   });
 
+  test("with the cancellation, two seconds later where PayPal is done by then", async () => {
+    const { orderId, caller } = await paidOrder();
+    await forgetMails();
+    await whileRefunding(
+      (original) => async (input) => {
+        await shop.app.outbox.drain();
+        return original(input);
+      },
+      () => setStatus(caller, orderId, "cancelled"),
+    );
+    await shop.app.outbox.drain();
+    expect(shop.mails).toEqual([]);
+    await shop.database.pool.query("update outbox set run_at = run_at - interval '2 seconds'");
+    await shop.app.outbox.drain();
+    expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
+  });
+
   test("with a later mail where PayPal does not respond for long", async () => {
     const { orderId, caller } = await paidOrder();
     await forgetMails();

@@ -12,34 +12,44 @@ import { getOrderWithLines } from "./get-order.ts";
 import { isMailEnabled, jobOf, linkOf, recipientOf } from "./order-mail-parts.ts";
 
 type Cancellation = EventMap["order.status-changed"];
+type Settling = EventMap["order.cancellation-settling"];
 
 declare module "#platform/context" {
   interface EventMap {
-    /** The mail about a cancellation has waited for its refund. */
-    "order.cancellation-settling": EventMap["order.status-changed"];
+    /** The mail about a cancellation waits for its refund. */
+    "order.cancellation-settling": EventMap["order.status-changed"] & {
+      /** How often it has waited. */
+      waits?: number;
+    };
   }
 }
 
-/** Longer than PayPal usually takes, retries included, and still soon for the buyer. */
-const SETTLING_SECONDS = 20;
+/**
+ * Seconds of each wait. PayPal usually takes one or two; all together are longer than it takes with retries, and still
+ * soon for the buyer.
+ */
+const WAITS = [2, 3, 5, 10];
 
-/** The mail waits once for a refund that is under way, so that it can bring the credit note. */
+/** The mail waits for a refund that is under way, so that it can bring the credit note. */
 export async function announceCancellation(
   ctx: Context,
-  cancellation: Cancellation,
+  { waits = 0, ...cancellation }: Settling,
   eventId: string,
 ): Promise<void> {
   const { orderId } = cancellation;
-  if (!(await hasRefundUnderWay(ctx, orderId))) return sendCancellation(ctx, cancellation, eventId);
-  const options = { key: orderId, delay: SETTLING_SECONDS };
-  await ctx.emit("order.cancellation-settling", cancellation, options);
+  const delay = WAITS[waits];
+  if (delay === undefined || !(await hasRefundUnderWay(ctx, orderId)))
+    return sendCancellation(ctx, cancellation, eventId);
+  const next = { ...cancellation, waits: waits + 1 };
+  const options = { key: `${orderId}:${waits}`, delay };
+  await ctx.emit("order.cancellation-settling", next, options);
 }
 
 /**
  * With the credit notes of what it gave back. That of a refund which is not complete comes with a mail of its own, also
  * where the refund is refused and requested again.
  */
-export async function sendCancellation(
+async function sendCancellation(
   ctx: Context,
   cancellation: Cancellation,
   eventId: string,

@@ -28,7 +28,7 @@ import {
 import { findReturnedPoints } from "#modules/rewards";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
-import { announceCancellation, sendCancellation } from "./cancellation-mail.ts";
+import { announceCancellation } from "./cancellation-mail.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { dueIn, openDueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
@@ -60,7 +60,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
   });
 
-  subscriptions.on("order.cancellation-settling", mail, sendCancellation);
+  subscriptions.on("order.cancellation-settling", mail, announceCancellation);
 
   subscriptions.on("order.late-refund", mail, async (ctx, { orderId, amountCents }, eventId) => {
     const order = await getOrderWithLines(ctx, orderId);
