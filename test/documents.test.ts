@@ -31,3 +31,14 @@ test("every link between the documents leads to a file", async () => {
   }
   expect(broken).toEqual([]);
 });
+
+test("no document contains the markers of an unresolved merge", async () => {
+  const files = await readdir(join(root, "docs"), { recursive: true });
+  const unresolved: string[] = [];
+  for (const document of ["README.md", ...files.map((file) => `docs/${file}`)]) {
+    if (!document.endsWith(".md")) continue;
+    const text = await readFile(join(root, document), "utf8");
+    if (/^(?:<{7}|={7}|>{7})(?: |$)/m.test(text)) unresolved.push(document);
+  }
+  expect(unresolved).toEqual([]);
+});
