@@ -16,7 +16,7 @@ import { mailsTo } from "#test/visitor-requests";
 
 const shop = useTestShop();
 const { ask, answer } = questionCalls(shop);
-const { complete, request, decline, deliveredToCustomer } = deliveryCalls(shop);
+const { complete, request, decline, deliver, deliveredToCustomer } = deliveryCalls(shop);
 
 /** A customer's paid order of two different reports. */
 async function orderOfTwo() {
@@ -125,6 +125,26 @@ test("a revision's mails, notifications and the own data say which report it is 
   await customer.call("POST", "/api/auth/confirm-password", { password: testPassword });
   const own = await customer.call<OwnData>("GET", "/api/account/data");
   expect(own.body.orders[0]!.revisions).toMatchObject([{ report: "Wall Report" }]);
+});
+
+test("the next version that answers a revision says in its mail and notification which report it is of", async () => {
+  const { orderId, customer, office, number } = await deliveredTwo();
+  await request(customer, orderId, { line: 1 });
+  shop.advance(1000);
+  expect((await deliver(office, orderId, 2)).status).toBe(200);
+  await shop.react();
+  expect(mailAbout(buyer.email, "A new version")).toContain(
+    `We delivered v2 of order ${number} (Wall Report, 2 Oak Street).`,
+  );
+  expect(await newestNoticeOf(shop, customer.userId)).toBe(
+    `v2 of your order ${number} (Wall Report, 2 Oak Street) is ready. Its files are in My Orders.`,
+  );
+  shop.advance(1000);
+  await deliver(office, orderId, 3);
+  await shop.react();
+  expect(await newestNoticeOf(shop, customer.userId)).toBe(
+    `v3 of your order ${number} is ready. Its files are in My Orders.`,
+  );
 });
 
 test("a revision counts for the product of its report alone, and for all where that was not recorded", async () => {

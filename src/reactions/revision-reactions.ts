@@ -8,11 +8,13 @@ import {
   findVersion,
   type Order,
   orderNumberOf,
+  type OrderWithLines,
   type Version,
 } from "#modules/orders";
+import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
-import { getOrder, getOrderWithLines } from "./get-order.ts";
+import { getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
 import { notifyBuyer, notifyStaff } from "./notify-about-order.ts";
 import {
@@ -32,12 +34,14 @@ export function subscribeRevisions(subscriptions: Subscriptions): void {
 
 function mailRevisions(subscriptions: Subscriptions): void {
   subscriptions.on("order.version-delivered", mail, async (ctx, event, eventId) => {
-    const [order, version] = [await getOrder(ctx, event.orderId), await findVersion(ctx, event)];
+    const order = await getOrderWithLines(ctx, event.orderId);
+    const version = await findVersion(ctx, event);
     if (!version || !(await isMailEnabled(ctx, order))) return;
     const content = orderVersionMail({
       ...jobOf(order),
       ...(await linkOf(ctx, order)),
       version: versionName(version.version),
+      report: await revisedReport(ctx, order, event),
       changes: version.changes,
       files: filesOf(order, version),
     });
@@ -77,6 +81,16 @@ function mailRevisions(subscriptions: Subscriptions): void {
   });
 }
 
+/** The report that a version corrects; null for one that answers no revision. */
+async function revisedReport(
+  ctx: Context,
+  order: OrderWithLines,
+  { revisionId }: EventMap["order.version-delivered"],
+): Promise<string | null> {
+  const revision = revisionId ? await findRevision(ctx, revisionId) : null;
+  return reportOf(order, revision?.line ?? null);
+}
+
 /** Under the names that they are saved as. */
 function filesOf(order: Order, version: Version) {
   const names = deliveredNames(order, version);
@@ -88,12 +102,15 @@ function filesOf(order: Order, version: Version) {
 }
 
 function notifyOfRevisions(subscriptions: Subscriptions): void {
-  subscriptions.on("order.version-delivered", "notifications", async (ctx, { orderId, version }) =>
-    notifyBuyer(ctx, await getOrder(ctx, orderId), {
-      ...versionNotice(orderNumberOf(orderId), versionName(version)),
+  subscriptions.on("order.version-delivered", "notifications", async (ctx, event) => {
+    const { orderId, version } = event;
+    const order = await getOrderWithLines(ctx, orderId);
+    const report = await revisedReport(ctx, order, event);
+    await notifyBuyer(ctx, order, {
+      ...versionNotice(orderNumberOf(orderId), versionName(version), report),
       eventKey: `version:${orderId}:${version}`,
-    }),
-  );
+    });
+  });
 
   subscriptions.on("order.revision-declined", "notifications", async (ctx, event) => {
     const order = await getOrderWithLines(ctx, event.orderId);

@@ -62,6 +62,7 @@ export function orderMailsFor(
     version: orderVersionMail({
       ...order,
       version: "v2",
+      report: "Roof Report, 2 Oak Street",
       changes: "Pitch",
       files: { added: ["roof.pdf"], kept: ["walls.pdf"] },
     }),

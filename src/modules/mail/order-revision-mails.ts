@@ -20,6 +20,8 @@ export const orderVersionMail = (
   props: OrderProps & {
     /** "v2" */
     version: string;
+    /** The report whose revision it answers, if the order has several. */
+    report: string | null;
     changes: string;
     /** Names of the new files, and of those that the version before had, too. */
     files: { added: string[]; kept: string[] };
@@ -33,7 +35,7 @@ export const orderVersionMail = (
     blocks: [
       {
         kind: "paragraph",
-        text: `We delivered ${props.version} of order ${props.orderNumber}. The earlier versions stay on the order's page.`,
+        text: `We delivered ${props.version} of order ${props.orderNumber}${ofReport(props.report)}. The earlier versions stay on the order's page.`,
       },
       { kind: "quote", title: "What changed", text: props.changes },
       ...fileBlocks(props.files),
@@ -41,6 +43,8 @@ export const orderVersionMail = (
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],
   });
+
+const ofReport = (report: string | null): string => (report === null ? "" : ` (${report})`);
 
 function fileBlocks({ added, kept }: { added: string[]; kept: string[] }): MailBlock[] {
   const lists =

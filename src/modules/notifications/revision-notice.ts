@@ -16,9 +16,13 @@ export const revisionNotice = (
 });
 
 /** What a buyer reads about the next version of a delivery. */
-export const versionNotice = (orderNumber: string, version: string): Notice => ({
+export const versionNotice = (
+  orderNumber: string,
+  version: string,
+  report: string | null,
+): Notice => ({
   title: "New version delivered",
-  message: `${version} of your order ${orderNumber} is ready. Its files are in My Orders.`,
+  message: `${version} of your order ${orderNumber}${aboutReport(report)} is ready. Its files are in My Orders.`,
 });
 
 /** What a buyer reads when the shop does not revise a delivery. */

@@ -42,7 +42,7 @@ interface VersionInput {
  */
 export async function deliverVersion(ctx: Context, input: VersionInput): Promise<OrderForAdmin> {
   const { userId } = requireRight(ctx, "work on orders");
-  const { orderId, version, changes, remarks } = input;
+  const { orderId, version, revisionId, changes, remarks } = input;
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);
     if (!order) throw orderNotFound();
@@ -67,7 +67,7 @@ export async function deliverVersion(ctx: Context, input: VersionInput): Promise
     });
     await ctx.emit(
       "order.version-delivered",
-      { orderId, version },
+      { orderId, version, revisionId },
       { key: `${orderId}:${version}` },
     );
   });

@@ -35,7 +35,12 @@ export interface Revision {
 declare module "#platform/context" {
   interface EventMap {
     /** Not of the first version, which comes with the completion. */
-    "order.version-delivered": { orderId: string; version: number };
+    "order.version-delivered": {
+      orderId: string;
+      version: number;
+      /** That it answers; null for none, absent in events of earlier releases. */
+      revisionId?: string | null;
+    };
     "order.revision-requested": { orderId: string; revisionId: string };
     "order.revision-declined": { orderId: string; revisionId: string };
   }
