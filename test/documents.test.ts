@@ -1,44 +1,45 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const documents = [
-  "README.md",
-  "docs/architecture.md",
-  "docs/operations.md",
-  "docs/reliability.md",
-  "docs/rights.md",
-];
+const filesIn = async (folder: string) =>
+  (await readdir(join(root, folder), { recursive: true })).map((file) => `${folder}/${file}`);
 
-const allOf = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, found]) => found ?? "");
+const documents = ["README.md", ...(await filesIn("docs")).filter((file) => file.endsWith(".md"))];
 
-test.each(documents)("every file and folder that %s names exists", async (document) => {
-  const text = await readFile(join(root, document), "utf8");
-  const named = allOf(text, /`((?:src|db|test|lint|scripts|docs)\/[\w./+-]*)`/g);
-  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+/** What a pattern finds in all documents, as "document: found", unless it is fine. */
+async function findWrong(pattern: RegExp, isFine: (found: string, document: string) => boolean) {
+  const wrong: string[] = [];
+  for (const document of documents) {
+    const text = await readFile(join(root, document), "utf8");
+    for (const [all, found = all] of text.matchAll(pattern))
+      if (!isFine(found, document)) wrong.push(`${document}: ${found}`);
+  }
+  return wrong;
+}
+
+test("every file and folder that a document names exists", async () => {
+  const wrong = await findWrong(/`((?:src|db|test|lint|scripts|docs)\/[\w./+-]*)`/g, (path) =>
+    existsSync(join(root, path)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("every test that a document names without its folder exists", async () => {
+  const folders = await Promise.all(["src", "db", "test"].map(filesIn));
+  const names = new Set(folders.flat().map((file) => basename(file)));
+  expect(await findWrong(/`([\w.-]+\.test\.ts)`/g, (name) => names.has(name))).toEqual([]);
 });
 
 test("every link between the documents leads to a file", async () => {
-  const decisions = await readdir(join(root, "docs/decisions"));
-  const broken: string[] = [];
-  for (const document of [...documents, ...decisions.map((name) => `docs/decisions/${name}`)]) {
-    const text = await readFile(join(root, document), "utf8");
-    for (const target of allOf(text, /\]\(([^)#:]+)(?:#[^)]*)?\)/g))
-      if (!existsSync(join(root, dirname(document), target))) broken.push(`${document}: ${target}`);
-  }
-  expect(broken).toEqual([]);
+  const wrong = await findWrong(/\]\(([^)#:]+)(?:#[^)]*)?\)/g, (target, document) =>
+    existsSync(join(root, dirname(document), target)),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test("no document contains the markers of an unresolved merge", async () => {
-  const files = await readdir(join(root, "docs"), { recursive: true });
-  const unresolved: string[] = [];
-  for (const document of ["README.md", ...files.map((file) => `docs/${file}`)]) {
-    if (!document.endsWith(".md")) continue;
-    const text = await readFile(join(root, document), "utf8");
-    if (/^(?:<{7}|={7}|>{7})(?: |$)/m.test(text)) unresolved.push(document);
-  }
-  expect(unresolved).toEqual([]);
+  expect(await findWrong(/^(?:<{7}|={7}|>{7})(?: .*)?$/gm, () => false)).toEqual([]);
 });
