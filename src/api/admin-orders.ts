@@ -16,6 +16,7 @@ import {
   refundMismatch,
   refundOrder,
   retrySurcharge,
+  settleSurcharge,
   renewOrderLink,
   updateOrderStatus,
   uploadCompletionFiles,
@@ -77,6 +78,8 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
   },
   retrySurcharge: async ({ ctx, params }) =>
     presentOrderForAdmin(ctx, await retrySurcharge(ctx, params.id)),
+  settleSurcharge: async ({ ctx, params, body }) =>
+    presentOrderForAdmin(ctx, await settleSurcharge(ctx, { orderId: params.id, ...body })),
   endOrderLink: async ({ ctx, params }) =>
     presentOrderForAdmin(ctx, await endOrderLink(ctx, params.id)),
   renewOrderLink: async ({ ctx, params }) =>

@@ -39,6 +39,7 @@ describe("a call that needs a right", () => {
         "addOrderNote",
         "refundOrder",
         "retrySurcharge",
+        "settleSurcharge",
         "uploadCompletionFiles",
         "getCustomerRewardHistory",
         "getRewardStats",

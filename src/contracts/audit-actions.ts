@@ -32,6 +32,7 @@ export const auditGroups = {
       "order.refund-asked": "Refund requested",
       "order.refunded": "Refund made",
       "order.refund-failed": "Refund refused by PayPal",
+      "order.surcharge-settled": "Surcharge repaid outside PayPal",
       "order.points-returned": "Points given back",
       "order.dispute-changed": "Dispute at PayPal changed",
       "settlement.started": "Settlement check started",

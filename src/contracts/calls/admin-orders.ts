@@ -185,6 +185,15 @@ export const adminOrderContract = {
     params: IdParams,
     reply: Order,
   }),
+  settleSurcharge: endpoint({
+    ...routes.settleSurcharge,
+    auth: "handle payments",
+    summary:
+      "Mark the surcharge of a late order, which PayPal refused to refund, as repaid in another way; 409 without such a refusal",
+    params: IdParams,
+    body: z.object({ reason: requiredText(MAX_REASON, "Please say how it was repaid") }),
+    reply: Order,
+  }),
   endOrderLink: endpoint({
     ...routes.endOrderLink,
     auth: "manage customers",

@@ -55,6 +55,7 @@ const paymentKinds = [
   "refunded",
   /** `amount`, `text`: PayPal's own words */
   "refund-failed",
+  "surcharge-settled",
   /** `points`, and in `amount` what they had paid */
   "points-returned",
   /** `amount`, `currency`, `text`: a payment that does not match was accepted, and why */

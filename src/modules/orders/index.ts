@@ -12,6 +12,7 @@ export { endGuestOrderLinks } from "./links/end-guest-order-links.ts";
 export { isOpenedByLink } from "./links/is-opened-by-link.ts";
 export { isPageLinkOpen } from "./links/is-page-link-open.ts";
 export { retrySurcharge } from "./due/retry-surcharge.ts";
+export { settleSurcharge } from "./due/settle-surcharge.ts";
 export { returnSurcharge } from "./due/return-surcharge.ts";
 export { noteDueOrders } from "./due/note-due-orders.ts";
 export { type LineFiles, listLineFiles, listTrackedLineFiles } from "./list-line-files.ts";

@@ -13,6 +13,7 @@ export const orderActions = {
   "order.refund-asked": "refund-asked",
   "order.refunded": "refunded",
   "order.refund-failed": "refund-failed",
+  "order.surcharge-settled": "surcharge-settled",
   "order.points-returned": "points-returned",
   "order.link-ended": "link-ended",
   "order.link-renewed": "link-renewed",

@@ -101,7 +101,10 @@ export interface Order {
   dueAt: Date | null;
   /** When it was first delivered; null for orders completed before there were due times. */
   deliveredAt: Date | null;
-  /** The refund of its surcharges, because it was late; the entry in the points ledger where only points paid it. */
+  /**
+   * The refund of its surcharges, because it was late; the entry in the points ledger where only points paid it; an id of
+   * nothing else where it was repaid outside PayPal.
+   */
   surchargeRefundId: string | null;
   /** What was decided when it was cancelled; null for orders that were not paid, and from earlier releases. */
   cancelled: CancellationOutcome | null;

@@ -86,7 +86,10 @@ export const orders = pgTable(
     dueAt: instant("due_at"),
     /** When it was completed; versions that were delivered later don't change it. */
     deliveredAt: instant("delivered_at"),
-    /** The refund of its surcharges, because it was late; the entry in the points ledger where only points paid it. */
+    /**
+     * The refund of its surcharges, because it was late; the entry in the points ledger where only points paid it; an id of
+     * nothing else where it was repaid outside PayPal.
+     */
     surchargeRefundId: t.uuid("surcharge_refund_id"),
     /** What was decided when it was cancelled, of a paid order. */
     cancelled: t.jsonb("cancelled").$type<CancellationOutcome>(),

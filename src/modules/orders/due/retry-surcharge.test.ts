@@ -94,6 +94,43 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
     expect((await retry()).body).toMatchObject({ refunded: 25, warning: null });
   });
 
+  test("is settled once an admin says how it was repaid outside PayPal, which the timeline shows", async () => {
+    const settle = (reason: string) =>
+      caller.call<Order & { message: string }>("POST", `/api/orders/${orderId}/surcharge/settled`, {
+        reason,
+      });
+    expect(await settle(" ")).toMatchObject({ status: 400 });
+    expect((await settle("By bank transfer")).body).toMatchObject({
+      refunded: 0,
+      refusedSurcharge: null,
+      warning: null,
+    });
+    expect(await surchargeBack()).toBe("returned");
+    const { timeline } = await readOrder(caller, orderId);
+    expect(timeline!.at(-1)).toMatchObject({
+      kind: "surcharge-settled",
+      amount: 20,
+      text: "By bank transfer",
+    });
+    await noteDueOrders(system());
+    await shop.react();
+    expect((await retry()).body).toMatchObject({ refunded: 0 });
+    expect(moneyBack()).toEqual([]);
+  });
+
+  test("can't be marked as repaid after PayPal refunded it, so nobody pays twice unnoticed", async () => {
+    await retry();
+    const { status, body } = await caller.call<Order & { message: string }>(
+      "POST",
+      `/api/orders/${orderId}/surcharge/settled`,
+      { reason: "By bank transfer" },
+    );
+    expect([status, body.message]).toEqual([
+      409,
+      "The surcharge of this order is settled already, or is being refunded. Please look at the order again.",
+    ]);
+  });
+
   test("can't be requested again once the order is cancelled, which decides about the refund", async () => {
     const reason = "We could not measure it at all";
     await setStatus(caller, orderId, "cancelled", { refund: 69.9, reason });

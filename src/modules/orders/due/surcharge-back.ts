@@ -30,7 +30,7 @@ export async function surchargeBackOf(ctx: Context, order: OrderWithLines): Prom
     if (order.paymentStatus === "refunded") return "returned";
     const refunds = await listRefunds(ctx, order.id);
     const refund = refunds.find(({ id }) => id === order.surchargeRefundId);
-    // Points alone were given back at once, without a refund of money.
+    // Points alone were given back at once, and what was repaid outside PayPal has no refund either.
     if (!refund || refund.state === "completed") return "returned";
     if (refund.state !== "failed") return "owed";
     return refusedSurchargeIn(order, refunds) ? "refused" : "returned";

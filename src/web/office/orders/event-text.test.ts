@@ -32,6 +32,10 @@ test.each<[Partial<OrderEvent>, string]>([
   [{ kind: "paid", points: 120, amount: 37.9 }, "$37.90 paid at PayPal, the rest with 120 points"],
   [{ kind: "paid", points: 499, amount: 0 }, "Paid with 499 points"],
   [{ kind: "refund-failed", amount: 49.9 }, "PayPal refused to refund $49.90"],
+  [
+    { kind: "surcharge-settled", amount: 20 },
+    "Surcharge of $20.00 marked as repaid outside PayPal",
+  ],
 ])("%j reads as %j", (given, text) => {
   expect(eventText(event(given))).toBe(text);
 });

@@ -31,6 +31,8 @@ export function eventText(event: OrderEvent): string {
       return "New link to the order mailed";
     case "refund-failed":
       return `PayPal refused to refund ${amount}`;
+    case "surcharge-settled":
+      return `Surcharge of ${amount} marked as repaid outside PayPal`;
     case "points-returned":
       return `${pointsText(event.points ?? 0)} (${amount}) given back`;
     case "payment-accepted":

@@ -1,5 +1,6 @@
 import { Link2, MessageCircleQuestionMark, PackageCheck } from "lucide-react";
 import { useState } from "react";
+import { useFocusWhen } from "#browser/use-focus-when";
 import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";
@@ -10,7 +11,7 @@ import { toast } from "#ui/toast";
 import { AskBuyerDialog, type AskBuyerDialogProps } from "./ask-buyer-dialog.tsx";
 import { CompleteOrderDialog, type CompleteOrderDialogProps } from "./complete-order-dialog.tsx";
 import { RefundOrder } from "./refund-order.tsx";
-import { RetrySurcharge } from "./retry-surcharge.tsx";
+import { RefusedSurcharge } from "./refused-surcharge.tsx";
 import { WorkMark } from "./work-mark.tsx";
 
 interface OrderActionsProps extends Pick<AskBuyerDialogProps, "onAsked"> {
@@ -20,11 +21,20 @@ interface OrderActionsProps extends Pick<AskBuyerDialogProps, "onAsked"> {
 
 /** The number of an order and what can be done with it. */
 export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps) {
+  const [isSettledHere, setIsSettledHere] = useState(false);
+  const actions = useFocusWhen<HTMLDivElement>(isSettledHere && !order.refusedSurcharge);
   return (
-    <div className="flex flex-wrap items-center gap-2" data-print="no">
+    <div
+      ref={actions}
+      tabIndex={-1}
+      role="group"
+      aria-label="What can be done"
+      className="flex flex-wrap items-center gap-2 rounded-lg"
+      data-print="no"
+    >
       <CopyText dense text={order._id} shownText={orderNumberOf(order._id)} label="order number" />
       <div className="ml-auto flex flex-wrap gap-2">
-        <RetrySurcharge order={order} />
+        <RefusedSurcharge order={order} onSettled={() => setIsSettledHere(true)} />
         <RefundOrder order={order} />
         <CopyLink orderId={order._id} />
         <PrintButton size="dense" />

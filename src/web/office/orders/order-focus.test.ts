@@ -116,3 +116,15 @@ test("focus moves to the form that declines a revision, and from it to what foll
   await screen.findByText("Declined");
   expect(focused()).toBe(screen.getByRole("region", { name: "Revisions" }));
 });
+
+test("what can be done takes focus when a surcharge was marked as repaid, since its button is gone", async () => {
+  const refusedSurcharge = { amount: 20, currency: "USD", state: "failed", origin: "shop" };
+  await open({ ...delivered, refusedSurcharge }, { ...delivered, refusedSurcharge: null });
+  press("Mark as repaid");
+  type(/How was it repaid/, "By bank transfer");
+  fireEvent.click(screen.getAllByRole("button", { name: "Mark as repaid" }).at(-1)!);
+  await vi.waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Mark as repaid" })).toBeNull(),
+  );
+  expect(focused()).toBe(screen.getByRole("group", { name: "What can be done" }));
+});

@@ -78,6 +78,7 @@ const icons = {
   "refund-asked": Undo2,
   refunded: Undo2,
   "refund-failed": Undo2,
+  "surcharge-settled": Undo2,
   "points-returned": Undo2,
   "link-ended": Unlink,
   "link-renewed": Link2,

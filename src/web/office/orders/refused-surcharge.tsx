@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { api } from "#client/api";
+import { refetchAfterConflict } from "#client/refetch-after-conflict";
+import { formatAmount } from "#contracts/money";
+import { ReasonDialog } from "#office/kit";
+import { Button } from "#ui/button";
+import { toast } from "#ui/toast";
+import { RetrySurcharge, type RetrySurchargeProps } from "./retry-surcharge.tsx";
+import { useRefetchOrder } from "./use-refetch-order.ts";
+import { useShowOrder } from "./use-show-order.ts";
+
+type RefusedSurchargeProps = Omit<RetrySurchargeProps, "amount">;
+
+/** What to do about the surcharge of a late order that PayPal refused to refund; the order's warning says why. */
+export function RefusedSurcharge({ order, onSettled }: RefusedSurchargeProps) {
+  const { refusedSurcharge } = order;
+  if (!refusedSurcharge) return null;
+  const amount = formatAmount(refusedSurcharge);
+  return (
+    <>
+      <MarkAsRepaid order={order} amount={amount} onSettled={onSettled} />
+      <RetrySurcharge order={order} amount={amount} onSettled={onSettled} />
+    </>
+  );
+}
+
+/** For a surcharge that the buyer got back outside PayPal, where the shop can't see it. */
+function MarkAsRepaid({ order: { _id }, amount, onSettled }: RetrySurchargeProps) {
+  const show = useShowOrder();
+  const refetch = useRefetchOrder(_id);
+  const [isOpen, setIsOpen] = useState(false);
+  const send = async (reason: string) => {
+    const sent = api.settleSurcharge({ params: { id: _id }, body: { reason } });
+    const { data } = await refetchAfterConflict(sent, refetch);
+    show(data);
+    toast.success(`The surcharge of ${amount} is marked as repaid`);
+    setIsOpen(false);
+    onSettled();
+  };
+  return (
+    <>
+      <Button tone="secondary" size="dense" onClick={() => setIsOpen(true)}>
+        Mark as repaid
+      </Button>
+      <ReasonDialog
+        open={isOpen}
+        subject={`surcharge-settled:${_id}`}
+        title={`Was the surcharge of ${amount} repaid outside PayPal?`}
+        label="How was it repaid?"
+        hint="For the timeline; the buyer does not see it."
+        confirmLabel="Mark as repaid"
+        send={send}
+        failed="It could not be marked. Please try again."
+        onClose={() => setIsOpen(false)}
+      >
+        No money moves. The warning is taken off the order, and its buyer reads that the surcharge
+        went back. Figures, credit notes and later refunds don&apos;t take it into account.
+      </ReasonDialog>
+    </>
+  );
+}
