@@ -69,3 +69,21 @@ test("points that paid a part are returned beside the money", () => {
   };
   expect(cancellationQuestion(byPoints, 18)).toContain("All of $18.00 goes back, as 180 points.");
 });
+
+test("what was refunded before counts towards the whole, such as the surcharge of a late order", () => {
+  const late = { ...order, refunded: 2, cancellation: { ...order.cancellation, refund: 16 } };
+  const later = { ...late, cancellation: { ...late.cancellation, laterRefund: 11.5 } };
+  expect(cancellationText(later, false)).toBe(
+    "If you cancel now, another $11.50 goes back, $13.50 of $18.00 in all: your order is prepared, but not started.",
+  );
+  expect(cancellationText({ ...later, work: "nearly done" }, true)).toMatch(
+    /After that another \$11\.50 goes back, \$13\.50 of \$18\.00 in all\.$/,
+  );
+  expect(cancellationQuestion(late, 11.5)).toBe(
+    "Another $11.50 goes back, $13.50 of $18.00 in all, to the account or card you paid with. We stop working on the order; this cannot be undone.",
+  );
+  expect(cancellationQuestion(late, 16)).toContain(
+    "The remaining $16.00 of $18.00 goes back, to the account or card you paid with.",
+  );
+  expect(cancellationQuestion(late, 0)).toContain("Nothing more goes back.");
+});

@@ -1,8 +1,8 @@
 import type { Order } from "#contracts/calls/order";
 import { workStates, type WorkState } from "#contracts/cancellation";
 import { dueTimeText } from "#contracts/due-text";
-import { formatUsd } from "#contracts/money";
-import { paidAmount, partsOfReturn } from "#contracts/paid-amounts";
+import { formatUsd, toCents, toDollars } from "#contracts/money";
+import { paidAmount, partsOfReturn, returnedAmount } from "#contracts/paid-amounts";
 import { cancellationTerms } from "#contracts/policy-figures";
 import { pointsText } from "#contracts/spent-points";
 
@@ -31,11 +31,16 @@ export const cancellationQuestion = (order: Cancellable, refund: number): string
   `${capitalized(shareText(order, refund))}${whereText(order, refund)}. We stop working on the order; this cannot be undone.`;
 
 function shareText(order: Cancellable, refund: number): string {
-  if (refund === 0) return "nothing goes back";
-  const paid = paidAmount(order);
-  return refund === paid
-    ? `all of ${formatUsd(refund)} goes back`
-    : `${formatUsd(refund)} of ${formatUsd(paid)} goes back`;
+  const paid = formatUsd(paidAmount(order));
+  const returned = returnedAmount(order);
+  if (refund === 0) return returned > 0 ? "nothing more goes back" : "nothing goes back";
+  const amount = formatUsd(refund);
+  const whole = formatUsd(toDollars(toCents(returned) + toCents(refund)));
+  if (returned === 0)
+    return whole === paid ? `all of ${amount} goes back` : `${amount} of ${paid} goes back`;
+  return whole === paid
+    ? `the remaining ${amount} of ${paid} goes back`
+    : `another ${amount} goes back, ${whole} of ${paid} in all`;
 }
 
 function whereText(order: Cancellable, refund: number): string {

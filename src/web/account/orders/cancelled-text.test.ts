@@ -23,6 +23,14 @@ describe("a cancelled order says", () => {
     );
   });
 
+  test("what is still on its way beside what was refunded before", () => {
+    const late = { ...order, refunded: 2, cancelled: { ...byFee, refund: 11.5 } };
+    expect(cancelledText(late)).toBe(
+      "The order was cancelled. $2.00 of $18.00 went back. Another $11.50 goes back; it can take a few days to show up. Under the Cancellation Policy we keep $4.50: the order was prepared, but not started.",
+    );
+    expect(cancelledText({ ...late, refunded: 13.5 })).not.toContain("goes back;");
+  });
+
   test("that it was free, where it was", () => {
     const free = { refund: 18, kept: 0, cause: "free" } as const;
     expect(

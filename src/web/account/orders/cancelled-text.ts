@@ -1,6 +1,6 @@
 import type { Order } from "#contracts/calls/order";
 import { cancellationReason } from "#contracts/cancellation";
-import { formatUsd, toCents } from "#contracts/money";
+import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { paidAmount, returnedAmount } from "#contracts/paid-amounts";
 import { pointsText } from "#contracts/spent-points";
 
@@ -26,11 +26,21 @@ function amountText(order: Cancelled): string {
   const wentBack = returnedAmount(order);
   if (wentBack >= paid) return `All of ${formatUsd(paid)} went back.`;
   const refund = order.cancelled?.refund ?? null;
-  if (wentBack > 0) return `${formatUsd(wentBack)} of ${formatUsd(paid)} went back.`;
+  if (wentBack > 0)
+    return `${formatUsd(wentBack)} of ${formatUsd(paid)} went back.${laterText(order)}`;
   if (refund === null)
     return "It was paid before. Our email says what goes back to you; it can take a few days to show up.";
   if (refund === 0) return "Nothing goes back.";
   return `${formatUsd(refund)} of ${formatUsd(paid)} goes back; it can take a few days to show up.`;
+}
+
+/** What is still on its way, where another part was refunded before. */
+function laterText(order: Cancelled): string {
+  if (!order.cancelled) return "";
+  const laterCents =
+    toCents(paidAmount(order)) - toCents(order.cancelled.kept) - toCents(returnedAmount(order));
+  if (laterCents <= 0) return "";
+  return ` Another ${formatUsd(toDollars(laterCents))} goes back; it can take a few days to show up.`;
 }
 
 /** Nothing about a fee that was refunded later. */
