@@ -20,6 +20,18 @@ test("an order with a due time of its own does not also promise the shop's usual
   }
 });
 
+test("the marked progress of the work is what its buyer reads, whatever the status", () => {
+  for (const status of ["new", "processing"]) {
+    expect(step({ status, dueAt, work: "started" })).toBe(
+      "We are measuring your roof. You get an email when it is ready.",
+    );
+    expect(step({ status, dueAt, work: "nearly done" })).toBe(
+      "Your order is nearly done. You get an email when it is ready.",
+    );
+  }
+  expect(step({ status: "new", dueAt, work: "waiting" })).toContain("starting to measure");
+});
+
 describe("a completed order", () => {
   const delivered = (files: number) => ({
     status: "completed",

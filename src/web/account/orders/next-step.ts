@@ -18,12 +18,19 @@ export function nextStepOf(order: Order): string {
     case "pending":
       return "We will start as soon as the payment is confirmed.";
     case "new":
-      return `We have your payment and are starting to measure.${usualTime}`;
     case "processing":
-      return `We are measuring your roof. You get an email when it is ready.${usualTime}`;
+      return `${progressText(order)}${usualTime}`;
     case "completed":
       return deliveredText(order);
   }
+}
+
+function progressText({ status, work }: Order): string {
+  if (work === "nearly done")
+    return "Your order is nearly done. You get an email when it is ready.";
+  if (work === "started" || status === "processing")
+    return "We are measuring your roof. You get an email when it is ready.";
+  return "We have your payment and are starting to measure.";
 }
 
 function deliveredText({ revisions, completion }: Order): string {
