@@ -182,8 +182,9 @@ describe("the mail with a shared delivery", () => {
     const references = { claimNumber: "CL-42/7", jobNumber: "PO_9", dateOfLoss: "2026-05-04" };
     const { text } = mailFrom("Dana Reyes", { ...references, insured: "Lee O'Neill" });
     expect(text).toContain(
-      "Your references:\n- Claim number: CL-42/7\n- PO or job number: PO_9\n- Insured or homeowner: Lee O'Neill\n- Date of loss: May 4, 2026",
+      "About the job:\n- Claim number: CL-42/7\n- PO or job number: PO_9\n- Insured or homeowner: Lee O'Neill\n- Date of loss: May 4, 2026",
     );
+    expect(text).not.toContain("Your references");
   });
 
   test.each(["Call 555 0100 now", "spam.example/42", "https://spam.example", "Win2now!"])(

@@ -28,7 +28,7 @@ export function sharedDeliveryMail(props: {
         kind: "paragraph",
         text: `${who} shares what we delivered with order ${props.orderNumber}. The page shows the reports, all versions and their files, without signing in.`,
       },
-      ...jobReferenceBlocks(plainReferences(props.jobReferences)),
+      ...jobReferenceBlocks(plainReferences(props.jobReferences), "About the job"),
       { kind: "button", label: "Open the reports", link: props.sharedLink },
       {
         kind: "note",
