@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { FieldError, FieldHint, RequiredMark } from "./field.tsx";
+import { describedBy, FieldError, FieldHint, RequiredMark } from "./field.tsx";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
   label: ReactNode;
@@ -12,7 +12,6 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
 export function Checkbox({ label, hint, error, dense, className = "", ...rest }: CheckboxProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className={className}>
       <label
@@ -25,7 +24,7 @@ export function Checkbox({ label, hint, error, dense, className = "", ...rest }:
           id={id}
           type="checkbox"
           className={`shrink-0 ${dense ? "mt-0.5 size-4" : "mt-0.5 size-5"}`}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy(id, { hint, error })}
           aria-invalid={error ? true : undefined}
         />
         <span className="min-w-0 wrap-anywhere">

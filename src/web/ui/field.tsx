@@ -35,11 +35,17 @@ export function splitFieldProps<Props extends Omit<FieldProps, "children">>(prop
   return { field: { label, hint, error, required, hideLabel, dense, className, id }, own };
 }
 
+/** Names what describes a control: its hint and its error, as far as it has them. */
+export const describedBy = (
+  id: string,
+  { hint, error }: Pick<FieldTexts, "hint" | "error">,
+): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+
 export function Field(props: FieldProps) {
   const { label, hint, error, required, hideLabel, dense, className = "", children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const text = dense ? "text-sm" : "text-base";
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
@@ -51,7 +57,7 @@ export function Field(props: FieldProps) {
       {children({
         id,
         required,
-        "aria-describedby": described || undefined,
+        "aria-describedby": describedBy(id, props),
         "aria-invalid": error ? true : undefined,
       })}
       <FieldError id={`${id}-error`} error={error} />

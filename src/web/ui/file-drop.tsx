@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { DropArea } from "./drop-area.tsx";
-import { FieldError, FieldHint, RequiredMark } from "./field.tsx";
+import { describedBy, FieldError, FieldHint, RequiredMark } from "./field.tsx";
 import { FileDropItem } from "./file-drop-item.tsx";
 import type { ChosenFileState, FileDropState } from "./file-drop-state.ts";
 
@@ -27,9 +27,9 @@ interface FileDropProps {
 
 /** One file by button, keyboard or drag and drop, with its progress. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, required, error, file } = props;
+  const { label, hint, required, file } = props;
+  const error = file.status === "refused" ? `${file.name}: ${file.reason}` : props.error;
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1.5">
       <span id={`${id}-label`} className={`font-medium ${props.dense ? "text-sm" : ""}`}>
@@ -45,17 +45,14 @@ export function FileDrop(props: FileDropProps) {
           accept={props.accept}
           disabled={props.disabled}
           dense={props.dense}
-          isWrong={Boolean(error) || file.status === "refused"}
-          describedBy={described || (file.status === "refused" ? `${id}-error` : undefined)}
+          isWrong={Boolean(error)}
+          describedBy={describedBy(id, { hint, error })}
           onPick={([picked]) => picked && props.onPick(picked)}
         />
       ) : (
         <FileDropItem {...props} file={file} />
       )}
-      <FieldError
-        id={`${id}-error`}
-        error={file.status === "refused" ? `${file.name}: ${file.reason}` : error}
-      />
+      <FieldError id={`${id}-error`} error={error} />
       {file.status === "refused" && (
         <Button tone="quiet" className="self-start" onClick={props.onRemove}>
           Go on without this file

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { DropArea } from "./drop-area.tsx";
-import { FieldError, FieldHint } from "./field.tsx";
+import { describedBy, FieldError, FieldHint } from "./field.tsx";
 
 interface FilesDropProps {
   label: string;
@@ -18,7 +18,6 @@ interface FilesDropProps {
 export function FilesDrop(props: FilesDropProps) {
   const { label, hint, error, children } = props;
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1.5">
       <span id={`${id}-label`} className="font-medium">
@@ -32,7 +31,7 @@ export function FilesDrop(props: FilesDropProps) {
         text="Choose files"
         accept={props.accept}
         disabled={props.disabled}
-        describedBy={described || undefined}
+        describedBy={describedBy(id, props)}
         onPick={props.onPick}
       />
       <FieldError id={`${id}-error`} error={error} />

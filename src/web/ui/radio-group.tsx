@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { FieldError, FieldHint, RequiredMark } from "./field.tsx";
+import { describedBy, FieldError, FieldHint, RequiredMark } from "./field.tsx";
 
 interface RadioOption {
   value: string;
@@ -29,11 +29,10 @@ interface RadioGroupProps {
 export function RadioGroup(props: RadioGroupProps) {
   const { legend, options, hint, error, required, hideLegend, dense, variant = "list" } = props;
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset
       disabled={props.disabled}
-      aria-describedby={described || undefined}
+      aria-describedby={describedBy(id, props)}
       aria-invalid={error ? true : undefined}
       role="radiogroup"
       aria-required={required}

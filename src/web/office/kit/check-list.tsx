@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Checkbox } from "#ui/checkbox";
-import { FieldError, FieldHint } from "#ui/field";
+import { describedBy, FieldError, FieldHint } from "#ui/field";
 import { TextInput } from "#ui/text-input";
 
 interface Choice {
@@ -36,9 +36,8 @@ export function CheckList(props: CheckListProps) {
   );
   const toggle = (value: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value));
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <fieldset aria-describedby={described || undefined} className="flex min-w-0 flex-col gap-1.5">
+    <fieldset aria-describedby={describedBy(id, props)} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">
         {legend}
         <span className="ml-2 font-normal text-ink-soft tabular-nums">{chosen.length} chosen</span>
