@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { QuestionDialog } from "./question-dialog.tsx";
+import { ChangeQuestion, QuestionDialog } from "./question-dialog.tsx";
 
 const onCancel = vi.fn();
 const ask = (busy: boolean) =>
@@ -34,4 +34,24 @@ test("a dialog can't be cancelled while its action is running", () => {
   ask(true);
   cancel();
   expect(onCancel).not.toHaveBeenCalled();
+});
+
+test("cancelling a question forgets why its last try failed", () => {
+  const reset = vi.fn();
+  render(
+    createElement(ChangeQuestion, {
+      open: true,
+      title: "Refund this order?",
+      text: "The money goes back.",
+      confirmLabel: "Refund",
+      change: { isPending: false, error: new Error("lost"), reset },
+      failed: "The money could not be refunded.",
+      onConfirm: () => {},
+      onCancel,
+    }),
+  );
+  expect(screen.getByRole("alert").textContent).toContain("The money could not be refunded.");
+  cancel();
+  expect(reset).toHaveBeenCalledOnce();
+  expect(onCancel).toHaveBeenCalledOnce();
 });

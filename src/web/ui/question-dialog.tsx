@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { failureOf } from "#contracts/client";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Notice } from "./notice.tsx";
@@ -54,3 +55,23 @@ export function QuestionDialog(props: QuestionDialogProps) {
     </Dialog>
   );
 }
+
+interface ChangeQuestionProps extends Omit<QuestionDialogProps, "busy" | "error"> {
+  /** That of `useChange`, which sends the answer. */
+  change: { isPending: boolean; error: unknown; reset: () => void };
+  /** Where the server said nothing. */
+  failed: string;
+}
+
+/** A question whose answer is sent to the shop. Cancelling it forgets why that failed. */
+export const ChangeQuestion = ({ change, failed, onCancel, ...question }: ChangeQuestionProps) => (
+  <QuestionDialog
+    {...question}
+    busy={change.isPending}
+    error={failureOf(change.error, failed)}
+    onCancel={() => {
+      change.reset();
+      onCancel();
+    }}
+  />
+);

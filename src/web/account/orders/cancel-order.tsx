@@ -1,8 +1,7 @@
-import { failureOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import { orderNumberOf } from "#contracts/order-number";
 import { Button } from "#ui/button";
-import { QuestionDialog } from "#ui/question-dialog";
+import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 
 /** Whether it is asked, which outlives the button: an order may be delivered meanwhile. */
@@ -35,7 +34,6 @@ export function CancelOrder(props: CancelOrderProps) {
     onError: () => onRefresh(),
   });
   const open = () => {
-    cancel.reset();
     onRefresh();
     props.onOpen();
   };
@@ -44,15 +42,15 @@ export function CancelOrder(props: CancelOrderProps) {
       <Button tone="secondary" onClick={open}>
         Cancel order
       </Button>
-      <QuestionDialog
+      <ChangeQuestion
         open={isOpen}
         title="Cancel this order?"
         text={text}
         confirmLabel="Cancel order"
         cancelLabel="Keep order"
         tone="danger"
-        busy={cancel.isPending}
-        error={failureOf(cancel.error, "The order could not be cancelled. Please try again.")}
+        change={cancel}
+        failed="The order could not be cancelled. Please try again."
         onConfirm={() => cancel.mutate()}
         onCancel={onClose}
       />

@@ -1,7 +1,6 @@
-import { failureOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { OrderShare } from "#contracts/calls/delivery";
-import { QuestionDialog } from "#ui/question-dialog";
+import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 
 interface EndShareProps {
@@ -20,15 +19,15 @@ export function EndShare({ share, onEnd, onClose }: EndShareProps) {
     },
   });
   return (
-    <QuestionDialog
+    <ChangeQuestion
       open
       title="End this link?"
       text={`${share.email} can't open the reports any more. A ZIP that is being downloaded stops before its next file; what is downloaded already stays there.`}
       confirmLabel="End link"
       cancelLabel="Keep link"
       tone="danger"
-      busy={end.isPending}
-      error={failureOf(end.error, "The link could not be ended. Please try again.")}
+      change={end}
+      failed="The link could not be ended. Please try again."
       onConfirm={() => end.mutate()}
       onCancel={onClose}
     />

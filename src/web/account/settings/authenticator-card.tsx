@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api, failureOf } from "#client/api";
+import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import { Badge } from "#ui/badge";
@@ -7,7 +7,7 @@ import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
-import { QuestionDialog } from "#ui/question-dialog";
+import { ChangeQuestion } from "#ui/question-dialog";
 import { SetUpAuthenticator, type StartedAuthenticator } from "./set-up-authenticator.tsx";
 import { useRenewSecurity } from "./use-renew-security.ts";
 
@@ -83,23 +83,19 @@ function RemoveApp({ onRemoved }: { onRemoved: () => Promise<void> }) {
       await onRemoved();
     },
   });
-  const open = () => {
-    remove.reset();
-    setIsOpen(true);
-  };
   return (
     <>
-      <Button tone="secondary" onClick={open}>
+      <Button tone="secondary" onClick={() => setIsOpen(true)}>
         Remove app
       </Button>
-      <QuestionDialog
+      <ChangeQuestion
         open={isOpen}
         title="Remove the authenticator app?"
         text="Signing in will no longer ask for its code. Your other devices are signed out."
         confirmLabel="Remove app"
         tone="danger"
-        busy={remove.isPending}
-        error={failureOf(remove.error, "The app could not be removed. Please try again.")}
+        change={remove}
+        failed="The app could not be removed. Please try again."
         onConfirm={() => remove.mutate()}
         onCancel={() => setIsOpen(false)}
       />

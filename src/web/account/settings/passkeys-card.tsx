@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { hasPasskeys, makePasskey } from "#browser/passkeys";
-import { api, failureOf } from "#client/api";
+import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import type { CredentialInput, Security } from "#contracts/calls/second-factors";
@@ -11,7 +11,7 @@ import { Card } from "#ui/card";
 import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
 import { Notice } from "#ui/notice";
-import { QuestionDialog } from "#ui/question-dialog";
+import { ChangeQuestion } from "#ui/question-dialog";
 import { useRenewSecurity } from "./use-renew-security.ts";
 
 type Passkey = Security["passkeys"][number];
@@ -95,10 +95,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       await renew();
     },
   });
-  const open = () => {
-    remove.reset();
-    setIsOpen(true);
-  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />
@@ -113,17 +109,21 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           )}
         </p>
       </div>
-      <Button tone="quiet" aria-label={`Remove passkey of ${passkey.device}`} onClick={open}>
+      <Button
+        tone="quiet"
+        aria-label={`Remove passkey of ${passkey.device}`}
+        onClick={() => setIsOpen(true)}
+      >
         Remove
       </Button>
-      <QuestionDialog
+      <ChangeQuestion
         open={isOpen}
         title="Remove this passkey?"
         text="It no longer signs you in. Your other devices are signed out."
         confirmLabel="Remove passkey"
         tone="danger"
-        busy={remove.isPending}
-        error={failureOf(remove.error, "The passkey could not be removed. Please try again.")}
+        change={remove}
+        failed="The passkey could not be removed. Please try again."
         onConfirm={() => remove.mutate()}
         onCancel={() => setIsOpen(false)}
       />

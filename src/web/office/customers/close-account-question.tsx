@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, messageOf } from "#client/api";
+import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import type { CustomerDetails } from "#contracts/calls/customers";
-import { QuestionDialog } from "#ui/question-dialog";
+import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 
 interface CloseAccountQuestionProps {
@@ -26,12 +26,8 @@ export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
       void queries.invalidateQueries({ queryKey: ["listCustomers"] });
     },
   });
-  const cancel = () => {
-    closing.reset();
-    onCancel();
-  };
   return (
-    <QuestionDialog
+    <ChangeQuestion
       open={open}
       title={`Close the account of ${customer.name}?`}
       text={
@@ -45,10 +41,10 @@ export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
       }
       confirmLabel="Close account"
       tone="danger"
-      busy={closing.isPending}
-      error={closing.error && messageOf(closing.error, "The account could not be closed.")}
+      change={closing}
+      failed="The account could not be closed."
       onConfirm={() => closing.mutate()}
-      onCancel={cancel}
+      onCancel={onCancel}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, messageOf } from "#client/api";
+import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { Button } from "#ui/button";
-import { QuestionDialog } from "#ui/question-dialog";
+import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { PanelNote, PanelSection } from "./panel-section.tsx";
 
@@ -29,10 +29,6 @@ export function CustomerSecondFactors({ customer, isSelf }: CustomerSecondFactor
     },
   });
   if (!hasApp && passkeys === 0) return null;
-  const cancel = () => {
-    removing.reset();
-    setIsAsking(false);
-  };
   return (
     <PanelSection
       title="Second factors"
@@ -45,7 +41,7 @@ export function CustomerSecondFactors({ customer, isSelf }: CustomerSecondFactor
       }
     >
       <PanelNote>{textOf(customer.secondFactors)}</PanelNote>
-      <QuestionDialog
+      <ChangeQuestion
         open={isAsking}
         title={`Remove the second factors of ${customer.name}?`}
         text={
@@ -62,10 +58,10 @@ export function CustomerSecondFactors({ customer, isSelf }: CustomerSecondFactor
         }
         confirmLabel="Remove"
         tone="danger"
-        busy={removing.isPending}
-        error={removing.error && messageOf(removing.error, "They could not be removed.")}
+        change={removing}
+        failed="They could not be removed."
         onConfirm={() => removing.mutate()}
-        onCancel={cancel}
+        onCancel={() => setIsAsking(false)}
       />
     </PanelSection>
   );

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, messageOf } from "#client/api";
+import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { DeadEvent } from "#contracts/calls/shop-health";
-import { QuestionDialog } from "#ui/question-dialog";
+import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { textOf } from "./dead-event-columns.tsx";
 import { refetchHealth } from "./refetch-health.ts";
@@ -25,7 +25,7 @@ export function DismissQuestion({ event, onClose }: DismissQuestionProps) {
     onSettled: () => refetchHealth(queries),
   });
   return (
-    <QuestionDialog
+    <ChangeQuestion
       open={event !== null}
       title="Dismiss this event?"
       text={
@@ -41,13 +41,10 @@ export function DismissQuestion({ event, onClose }: DismissQuestionProps) {
       }
       confirmLabel="Dismiss"
       tone="danger"
-      busy={dismissing.isPending}
-      error={dismissing.error && messageOf(dismissing.error, "It could not be dismissed.")}
+      change={dismissing}
+      failed="It could not be dismissed."
       onConfirm={() => event && dismissing.mutate(event)}
-      onCancel={() => {
-        dismissing.reset();
-        onClose();
-      }}
+      onCancel={onClose}
     />
   );
 }

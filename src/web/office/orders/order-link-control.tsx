@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { api, failureOf } from "#client/api";
+import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
-import { QuestionDialog } from "#ui/question-dialog";
+import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { useShowOrder } from "./use-show-order.ts";
 
@@ -28,10 +28,6 @@ export function OrderLinkControl({ order }: { order: Order }) {
   });
   if (!order.link) return null;
   const { endedAt } = order.link;
-  const open = (chosen: Question) => {
-    change.reset();
-    setQuestion(chosen);
-  };
   const { title, text, confirmLabel } = questions[question ?? "renew"];
   return (
     <section
@@ -50,23 +46,23 @@ export function OrderLinkControl({ order }: { order: Order }) {
         )}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button tone="secondary" size="dense" onClick={() => open("renew")}>
+        <Button tone="secondary" size="dense" onClick={() => setQuestion("renew")}>
           Mail a new link
         </Button>
         {endedAt === null && (
-          <Button tone="quiet" size="dense" onClick={() => open("end")}>
+          <Button tone="quiet" size="dense" onClick={() => setQuestion("end")}>
             Disable the links
           </Button>
         )}
       </div>
-      <QuestionDialog
+      <ChangeQuestion
         open={question !== null}
         title={title(orderNumberOf(order._id))}
         text={text(order.contact.email)}
         confirmLabel={confirmLabel}
         tone={question === "end" ? "danger" : "primary"}
-        busy={change.isPending}
-        error={failureOf(change.error, "That did not work. Please try again.")}
+        change={change}
+        failed="That did not work. Please try again."
         onConfirm={() => question && change.mutate(question)}
         onCancel={() => setQuestion(null)}
       />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api, failureOf } from "#client/api";
+import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { PaymentMismatch as Mismatch } from "#contracts/calls/order-records";
 import type { Order } from "#contracts/calls/order";
@@ -8,7 +8,7 @@ import { ReasonDialog } from "#office/kit";
 import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
 import { Notice } from "#ui/notice";
-import { QuestionDialog } from "#ui/question-dialog";
+import { ChangeQuestion } from "#ui/question-dialog";
 import { useShowOrder } from "./use-show-order.ts";
 
 interface PaymentMismatchProps {
@@ -91,24 +91,20 @@ function RefundQuestion({ order, amount, open, onClose }: DialogProps & { amount
     mutationFn: () => api.refundMismatch({ params: { id: order._id } }),
     onSuccess: ({ data }) => {
       show(data);
-      close();
+      onClose();
     },
   });
-  const close = () => {
-    refund.reset();
-    onClose();
-  };
   return (
-    <QuestionDialog
+    <ChangeQuestion
       open={open}
       title="Refund this payment?"
       text={`${amount} is refunded to the buyer through PayPal. The order itself stays as it is.`}
       confirmLabel={`Refund ${amount}`}
       tone="danger"
-      busy={refund.isPending}
-      error={failureOf(refund.error, "The money could not be refunded.")}
+      change={refund}
+      failed="The money could not be refunded."
       onConfirm={() => refund.mutate()}
-      onCancel={close}
+      onCancel={onClose}
     />
   );
 }

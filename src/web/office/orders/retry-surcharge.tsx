@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { api, failureOf } from "#client/api";
+import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
 import { Button } from "#ui/button";
-import { QuestionDialog } from "#ui/question-dialog";
+import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { retriedText } from "./cancel-outcome.ts";
 import { useShowOrder } from "./use-show-order.ts";
@@ -23,7 +23,7 @@ export function RetrySurcharge({ order, amount, onSettled }: RetrySurchargeProps
   const retry = useChange({
     mutationFn: () => api.retrySurcharge({ params: { id: order._id } }),
     onSuccess: ({ data }) => {
-      close();
+      setIsOpen(false);
       show(data);
       if (data.refusedSurcharge) {
         toast.error("PayPal refused to refund the surcharge again");
@@ -33,25 +33,21 @@ export function RetrySurcharge({ order, amount, onSettled }: RetrySurchargeProps
       onSettled();
     },
   });
-  const close = () => {
-    retry.reset();
-    setIsOpen(false);
-  };
   return (
     <>
       <Button tone="danger" size="dense" onClick={() => setIsOpen(true)}>
         {`Try refund of ${amount} again`}
       </Button>
-      <QuestionDialog
+      <ChangeQuestion
         open={isOpen}
         title="Try to refund the surcharge again?"
         text={`This order was late, so its surcharge of ${amount} goes back to the buyer, but PayPal refused to refund it. If PayPal refuses again, refund it on PayPal's own pages: this order then shows that it went back. If you repay it in another way, mark it as repaid.`}
         confirmLabel={`Refund ${amount}`}
         tone="danger"
-        busy={retry.isPending}
-        error={failureOf(retry.error, "The surcharge could not be refunded. Please try again.")}
+        change={retry}
+        failed="The surcharge could not be refunded. Please try again."
         onConfirm={() => retry.mutate()}
-        onCancel={close}
+        onCancel={() => setIsOpen(false)}
       />
     </>
   );

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, messageOf } from "#client/api";
+import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { refetchCatalogue } from "#office/kit";
-import { QuestionDialog } from "#ui/question-dialog";
+import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { forgetEdited } from "./kept-draft.ts";
 
@@ -28,7 +28,7 @@ export function DeleteProduct({ product, onDone, onCancel }: DeleteProductProps)
     },
   });
   return (
-    <QuestionDialog
+    <ChangeQuestion
       open={product !== null}
       title={catalogueTexts.deleteProductTitle}
       text={
@@ -39,16 +39,10 @@ export function DeleteProduct({ product, onDone, onCancel }: DeleteProductProps)
       }
       confirmLabel="Delete"
       tone="danger"
-      busy={deleting.isPending}
-      error={
-        deleting.error &&
-        messageOf(deleting.error, "This product could not be deleted. Please try again.")
-      }
+      change={deleting}
+      failed="This product could not be deleted. Please try again."
       onConfirm={() => product && deleting.mutate(product)}
-      onCancel={() => {
-        deleting.reset();
-        onCancel();
-      }}
+      onCancel={onCancel}
     />
   );
 }

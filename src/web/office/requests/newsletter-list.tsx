@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { api, failureOf } from "#client/api";
+import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { NewsletterAddress } from "#contracts/calls/newsletter";
@@ -11,7 +11,7 @@ import { Badge } from "#ui/badge";
 import { EmptyState } from "#ui/empty-state";
 import { IconButton } from "#ui/icon-button";
 import { Instant } from "#ui/instant";
-import { QuestionDialog } from "#ui/question-dialog";
+import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { requestsUrl } from "./requests-url.ts";
 
@@ -104,21 +104,17 @@ function LeaveQuestion({ address, onDone }: LeaveQuestionProps) {
       onDone();
     },
   });
-  const cancel = () => {
-    leave.reset();
-    onDone();
-  };
   return (
-    <QuestionDialog
+    <ChangeQuestion
       open={address !== null}
       title="Remove this address?"
       text={`${address?.email ?? ""} gets no newsletter any more. They can sign up again.`}
       confirmLabel="Remove address"
       tone="danger"
-      busy={leave.isPending}
-      error={failureOf(leave.error, "The address could not be removed.")}
+      change={leave}
+      failed="The address could not be removed."
       onConfirm={() => address && leave.mutate(address._id)}
-      onCancel={cancel}
+      onCancel={onDone}
     />
   );
 }
