@@ -7,6 +7,6 @@ export {
   type RenderedPage,
   type RenderOptions,
 } from "./page-entry.ts";
-export { pageMeta } from "./page-meta.ts";
+export { pageMeta, unlistedMeta } from "./page-meta.ts";
 export { type RootData, useRootData, useShopName, useShopSettings } from "./shop-settings.ts";
 export { breadcrumbFacts, questionFacts, shopFacts, structuredData } from "./structured-data.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api, messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import { texts } from "#contracts/texts";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { SignedInOnly } from "#session";
 import { AlertDialog } from "#ui/alert-dialog";
 import { Button } from "#ui/button";
@@ -16,12 +16,7 @@ import { useNotificationChanges, useNotifications } from "./notifications.ts";
 
 const SHOWN_COUNT = 5;
 
-export const meta = () =>
-  pageMeta({
-    title: "Notification test",
-    description: "Try out your notifications.",
-    publicUrl: undefined,
-  });
+export const meta = () => unlistedMeta("Notification test", "Try out your notifications.");
 
 export default function NotificationTestPage() {
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Notification } from "#contracts/calls/notifications";
 import { texts } from "#contracts/texts";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { SignedInOnly } from "#session";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -14,12 +14,7 @@ import { type NotificationFilter, notificationFilters } from "./notification-pag
 import { NotificationSkeleton } from "./notification-skeleton.tsx";
 import { useNotificationChanges, useNotifications } from "./notifications.ts";
 
-export const meta = () =>
-  pageMeta({
-    title: texts.notificationsTitle,
-    description: "What happened with your orders.",
-    publicUrl: undefined,
-  });
+export const meta = () => unlistedMeta(texts.notificationsTitle, "What happened with your orders.");
 
 export default function NotificationsPage() {
   return (

@@ -13,7 +13,7 @@ import {
 } from "#contracts/orders-query";
 import { pageCount } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { SignedInOnly, useRight, useSession } from "#session";
 import { EmptyState } from "#ui/empty-state";
 import { QueryFailed } from "#ui/error-state";
@@ -29,11 +29,7 @@ import { OrdersSkeleton } from "./orders-skeleton.tsx";
 import { SearchOrders } from "./search-orders.tsx";
 
 export const meta = () =>
-  pageMeta({
-    title: "My Orders",
-    description: "Follow your orders and download your reports.",
-    publicUrl: undefined,
-  });
+  unlistedMeta("My Orders", "Follow your orders and download your reports.");
 
 export default function OrdersPage() {
   return (

@@ -5,7 +5,7 @@ import type { RewardSummary } from "#contracts/calls/rewards";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { SignedInOnly } from "#session";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
@@ -28,11 +28,7 @@ import { RewardsSkeleton } from "./rewards-skeleton.tsx";
 const ROWS_AT_ONCE = 50;
 
 export const meta = () =>
-  pageMeta({
-    title: "Reward Points History",
-    description: "The points you have earned with your orders.",
-    publicUrl: undefined,
-  });
+  unlistedMeta("Reward Points History", "The points you have earned with your orders.");
 
 export default function RewardsPage() {
   return (

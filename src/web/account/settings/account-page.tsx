@@ -5,7 +5,7 @@ import { apiQuery, putResponse } from "#client/api-query";
 import { PasswordQuestion } from "#confirm-password";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { SignedInOnly, userQuery } from "#session";
 import { QueryFailed } from "#ui/error-state";
 import { PageHeading } from "#ui/page-heading";
@@ -19,11 +19,7 @@ import { ReviewMails } from "./review-mails.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
 
 export const meta = () =>
-  pageMeta({
-    title: "Account Settings",
-    description: "Your name, password, notifications and security.",
-    publicUrl: undefined,
-  });
+  unlistedMeta("Account Settings", "Your name, password, notifications and security.");
 
 export default function AccountPage() {
   return (

@@ -1,15 +1,10 @@
 import { api } from "#client/api";
 import { LinkQuestion } from "#mailed-link";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { forgetSession } from "#session";
 import { LinkButton } from "#ui/link-button";
 
-export const meta = () =>
-  pageMeta({
-    title: "Close your account",
-    description: "Closes your account for good.",
-    publicUrl: undefined,
-  });
+export const meta = () => unlistedMeta("Close your account", "Closes your account for good.");
 
 export default function CloseAccountPage() {
   return (

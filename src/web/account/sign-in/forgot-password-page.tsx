@@ -6,7 +6,7 @@ import { isCompleteEmail } from "#contracts/email-address";
 import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { SentMail, useMailing } from "#sent-mail";
 import { GuestOnly } from "#session";
 import { Button } from "#ui/button";
@@ -14,12 +14,7 @@ import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
 import { AuthPanel } from "./auth-panel.tsx";
 
-export const meta = () =>
-  pageMeta({
-    title: "Forgot password",
-    description: "Set a new password for your account.",
-    publicUrl: undefined,
-  });
+export const meta = () => unlistedMeta("Forgot password", "Set a new password for your account.");
 
 export default function ForgotPasswordPage() {
   return (

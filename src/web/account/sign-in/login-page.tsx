@@ -3,7 +3,7 @@ import { Link, useNavigate } from "#browser/page-links";
 import { api, ApiError } from "#client/api";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { GuestOnly, useSession } from "#session";
 import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
@@ -16,11 +16,7 @@ import { keptLogin } from "./kept-forms.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 
 export const meta = () =>
-  pageMeta({
-    title: "Login",
-    description: "Sign in to your account: orders, reports, reward points.",
-    publicUrl: undefined,
-  });
+  unlistedMeta("Login", "Sign in to your account: orders, reports, reward points.");
 
 export default function LoginPage() {
   return (

@@ -7,7 +7,7 @@ import { MAX_NAME } from "#contracts/lengths";
 import { ACCOUNT_LINK_MINUTES, MIN_PASSWORD } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { type Form, useForm } from "#form";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { SentMail, useMailing } from "#sent-mail";
 import { GuestOnly } from "#session";
 import { Button } from "#ui/button";
@@ -25,11 +25,7 @@ import {
 } from "./registration.ts";
 
 export const meta = () =>
-  pageMeta({
-    title: "Register",
-    description: "Create an account for orders, reports and reward points.",
-    publicUrl: undefined,
-  });
+  unlistedMeta("Register", "Create an account for orders, reports and reward points.");
 
 export default function RegisterPage() {
   return (

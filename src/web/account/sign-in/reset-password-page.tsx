@@ -4,7 +4,7 @@ import { api } from "#client/api";
 import { newPasswordProblem } from "#contracts/new-password";
 import { MIN_PASSWORD } from "#contracts/roles";
 import { texts } from "#contracts/texts";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { clearSession, useSession } from "#session";
 import { LinkButton } from "#ui/link-button";
 import { PageLoader } from "#ui/loader";
@@ -12,11 +12,7 @@ import { OutcomePanel } from "#ui/outcome-panel";
 import { PasswordForm } from "./password-form.tsx";
 
 export const meta = () =>
-  pageMeta({
-    title: "Set a new password",
-    description: "Sets a new password for your account.",
-    publicUrl: undefined,
-  });
+  unlistedMeta("Set a new password", "Sets a new password for your account.");
 
 const failed = "The password could not be set. Please try again.";
 

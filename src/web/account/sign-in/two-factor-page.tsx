@@ -1,18 +1,13 @@
 import { useLocation } from "react-router";
 import { Navigate } from "#browser/page-links";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { GuestOnly } from "#session";
 import { AppCodeStep, RecoveryCodeStep } from "./code-step.tsx";
 import { MailedCodeStep } from "./mailed-code-step.tsx";
 import { PasskeyStep } from "./passkey-step.tsx";
 import { readSecondStep, type SecondStep } from "./second-step.ts";
 
-export const meta = () =>
-  pageMeta({
-    title: "Login code",
-    description: "Enter the code from your email.",
-    publicUrl: undefined,
-  });
+export const meta = () => unlistedMeta("Login code", "Enter the code from your email.");
 
 /** Reachable only from the login page, which passes the challenge on. */
 export default function TwoFactorPage() {

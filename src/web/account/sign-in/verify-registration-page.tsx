@@ -4,7 +4,7 @@ import { api, ApiError } from "#client/api";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 import { confirmOnArrival } from "#mailed-link";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { pathAfterLogin } from "#session";
 import { LinkButton } from "#ui/link-button";
 import { PageLoader } from "#ui/loader";
@@ -14,12 +14,7 @@ import { PasswordForm } from "./password-form.tsx";
 
 const REDIRECT_AFTER_MS = 3000;
 
-export const meta = () =>
-  pageMeta({
-    title: "Verify your email",
-    description: "Opens your account.",
-    publicUrl: undefined,
-  });
+export const meta = () => unlistedMeta("Verify your email", "Opens your account.");
 
 type Verified =
   | { phase: "password"; email: string; token: string }

@@ -1,13 +1,12 @@
 import { api } from "#client/api";
 import { LinkQuestion } from "#mailed-link";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 
 export const meta = () =>
-  pageMeta({
-    title: "No mails about reviews",
-    description: "Stops the emails that ask for a review after a delivery.",
-    publicUrl: undefined,
-  });
+  unlistedMeta(
+    "No mails about reviews",
+    "Stops the emails that ask for a review after a delivery.",
+  );
 
 export default function ReviewMailsPage() {
   return (

@@ -7,7 +7,7 @@ import { apiQuery } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import type { SharedDelivery } from "#contracts/calls/order-shares";
 import { listJobReferences } from "#contracts/job-references";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { besideSummary } from "#ui/beside-summary";
 import { Card } from "#ui/card";
 import { CopyText } from "#ui/copy-text";
@@ -20,11 +20,7 @@ import { ExpiredLink } from "./expired-link.tsx";
 import { OwnQueryCache } from "./own-query-cache.tsx";
 
 export const meta = () =>
-  pageMeta({
-    title: "Shared reports",
-    description: "Roof reports that somebody shared with you.",
-    publicUrl: undefined,
-  });
+  unlistedMeta("Shared reports", "Roof reports that somebody shared with you.");
 
 export default function SharedDeliveryPage() {
   return (

@@ -1,17 +1,12 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { api } from "#client/api";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { Notice } from "#ui/notice";
 import { PageHeading } from "#ui/page-heading";
 import { OrderLinkForm } from "./order-link-form.tsx";
 
-export const meta = () =>
-  pageMeta({
-    title: "Track order",
-    description: "Get the link to your order by email again.",
-    publicUrl: undefined,
-  });
+export const meta = () => unlistedMeta("Track order", "Get the link to your order by email again.");
 
 /** The server renders one page for all order numbers in links. */
 export default function TrackPage() {

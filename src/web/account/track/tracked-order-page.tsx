@@ -7,7 +7,7 @@ import { apiQuery, putResponse } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
 import { Instant } from "#ui/instant";
@@ -17,11 +17,7 @@ import { ExpiredLink } from "./expired-link.tsx";
 import { OwnQueryCache } from "./own-query-cache.tsx";
 
 export const meta = () =>
-  pageMeta({
-    title: "Your order",
-    description: "Follow your order and download your reports.",
-    publicUrl: undefined,
-  });
+  unlistedMeta("Your order", "Follow your order and download your reports.");
 
 export default function TrackedOrderPage() {
   return (

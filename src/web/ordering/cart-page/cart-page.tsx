@@ -4,7 +4,7 @@ import { texts } from "#contracts/texts";
 import { UnpaidOrderNotice, useUnpaidOrderBack } from "#ordering/buyer";
 import { type CartView, usePricedCart } from "#ordering/cart";
 import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { NotForAdmins } from "#session";
 import { besideSummary } from "#ui/beside-summary";
 import { EmptyState } from "#ui/empty-state";
@@ -16,11 +16,7 @@ import { CartTable } from "./cart-table.tsx";
 import { UnmergedLines } from "./unmerged-lines.tsx";
 
 export const meta = () =>
-  pageMeta({
-    title: "Cart",
-    description: "The reports you chose, each with the roof it is for.",
-    publicUrl: undefined,
-  });
+  unlistedMeta("Cart", "The reports you chose, each with the roof it is for.");
 
 export default function CartPage() {
   return (

@@ -8,7 +8,7 @@ import { BANNER_MS } from "#contracts/time-limits";
 import { UnpaidOrderNotice, useUnpaidOrderBack } from "#ordering/buyer";
 import { type CartView, usePricedCart } from "#ordering/cart";
 import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { NotForAdmins, useSession } from "#session";
 import { besideSummary } from "#ui/beside-summary";
 import { EmptyState } from "#ui/empty-state";
@@ -24,11 +24,10 @@ import { useCheckout } from "./use-checkout.ts";
 import { usePlacing } from "./use-placing.ts";
 
 export const meta = () =>
-  pageMeta({
-    title: "Checkout",
-    description: "Confirm your details and pay at PayPal, with an account or as a guest.",
-    publicUrl: undefined,
-  });
+  unlistedMeta(
+    "Checkout",
+    "Confirm your details and pay at PayPal, with an account or as a guest.",
+  );
 
 export default function CheckoutPage() {
   return (

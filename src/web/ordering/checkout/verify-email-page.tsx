@@ -4,7 +4,7 @@ import { api } from "#client/api";
 import { texts } from "#contracts/texts";
 import { confirmOnArrival } from "#mailed-link";
 import { keepGuestProof } from "#ordering/buyer";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { LinkButton } from "#ui/link-button";
 import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
@@ -14,11 +14,7 @@ const REDIRECT_AFTER_MS = 3000;
 const checkoutAddress = "/checkout?verified=true";
 
 export const meta = () =>
-  pageMeta({
-    title: "Verify your email",
-    description: "Confirms the email address of a guest.",
-    publicUrl: undefined,
-  });
+  unlistedMeta("Verify your email", "Confirms the email address of a guest.");
 
 const useVerification = confirmOnArrival({
   names: ["email", "token"],

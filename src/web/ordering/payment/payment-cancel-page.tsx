@@ -1,15 +1,10 @@
 import { useSecretQuery } from "#browser/use-secret-query";
 import { useUnpaidOrderBack } from "#ordering/buyer";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { LinkButton } from "#ui/link-button";
 import { OutcomePanel } from "#ui/outcome-panel";
 
-export const meta = () =>
-  pageMeta({
-    title: "Payment cancelled",
-    description: "The payment was cancelled at PayPal.",
-    publicUrl: undefined,
-  });
+export const meta = () => unlistedMeta("Payment cancelled", "The payment was cancelled at PayPal.");
 
 /** Changes nothing on the server: the order stays unpaid until it is paid or too old. */
 export default function PaymentCancelPage() {

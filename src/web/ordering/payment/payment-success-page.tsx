@@ -4,7 +4,7 @@ import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { ordersAddress } from "#contracts/orders-query";
 import { texts } from "#contracts/texts";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
@@ -14,12 +14,7 @@ import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
 import { type CaptureView, useCapture } from "./use-capture.ts";
 
-export const meta = () =>
-  pageMeta({
-    title: "Payment",
-    description: "The outcome of your payment.",
-    publicUrl: undefined,
-  });
+export const meta = () => unlistedMeta("Payment", "The outcome of your payment.");
 
 export default function PaymentSuccessPage() {
   const { view, checkAgain } = useCapture();

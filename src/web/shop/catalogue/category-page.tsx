@@ -3,7 +3,7 @@ import { listingAddress, readListingQuery } from "#contracts/listing-query";
 import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
-import { breadcrumbFacts, BrokenPage, pageMeta, pageShop } from "#page";
+import { breadcrumbFacts, BrokenPage, pageMeta, pageShop, unlistedMeta } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { EmptyPage } from "#ui/empty-page";
 import { Picture } from "#product";
@@ -31,9 +31,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return pageMeta({ title: "Category", description: "", publicUrl: undefined });
-  if (!("query" in loaderData))
-    return pageMeta({ title: "Category not found", description: "", publicUrl: undefined });
+  if (!loaderData) return unlistedMeta("Category");
+  if (!("query" in loaderData)) return unlistedMeta("Category not found");
   const { category, query, publicUrl } = loaderData;
   const path = listingAddress(`/shop/${category._id}`, query);
   return [

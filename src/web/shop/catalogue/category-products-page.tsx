@@ -5,7 +5,7 @@ import { listingAddress, type ListingQuery, readListingQuery } from "#contracts/
 import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
-import { breadcrumbFacts, BrokenPage, pageMeta, pageShop } from "#page";
+import { breadcrumbFacts, BrokenPage, pageMeta, pageShop, unlistedMeta } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import type { Route } from "./+types/category-products-page";
 import { findCategory } from "./find-category.ts";
@@ -37,8 +37,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const category = loaderData?.category;
-  if (!category)
-    return pageMeta({ title: texts.ourProducts, description: "", publicUrl: undefined });
+  if (!category) return unlistedMeta(texts.ourProducts);
   const { query, publicUrl } = loaderData;
   const path = listingAddress(pathOf(category._id), query);
   return [

@@ -6,7 +6,7 @@ import { deliveryTimeText } from "#contracts/delivery-time-text";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { slugOf } from "#contracts/slug";
 import { texts } from "#contracts/texts";
-import { breadcrumbFacts, pageMeta, pageShop } from "#page";
+import { breadcrumbFacts, pageMeta, pageShop, unlistedMeta } from "#page";
 import { DeliveryPromise } from "#promise";
 import { useSession } from "#session";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
@@ -39,8 +39,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const product = loaderData?.product;
-  if (!product)
-    return pageMeta({ title: texts.productNotFound, description: "", publicUrl: undefined });
+  if (!product) return unlistedMeta(texts.productNotFound);
   const { publicUrl } = loaderData;
   return [
     ...pageMeta({

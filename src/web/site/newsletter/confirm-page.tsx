@@ -1,16 +1,12 @@
 import { api } from "#client/api";
 import { confirmOnArrival, incompleteLink } from "#mailed-link";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 import { LinkButton } from "#ui/link-button";
 import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
 
 export const meta = () =>
-  pageMeta({
-    title: "Confirm your address",
-    description: "Puts your address on the newsletter's list.",
-    publicUrl: undefined,
-  });
+  unlistedMeta("Confirm your address", "Puts your address on the newsletter's list.");
 
 const useConfirmation = confirmOnArrival({
   names: ["id", "token"],

@@ -1,13 +1,9 @@
 import { api } from "#client/api";
 import { LinkQuestion } from "#mailed-link";
-import { pageMeta } from "#page";
+import { unlistedMeta } from "#page";
 
 export const meta = () =>
-  pageMeta({
-    title: "Unsubscribe",
-    description: "Takes your address off the newsletter's list.",
-    publicUrl: undefined,
-  });
+  unlistedMeta("Unsubscribe", "Takes your address off the newsletter's list.");
 
 export default function UnsubscribePage() {
   return (
