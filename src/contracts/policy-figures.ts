@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 /** Days after a delivery in which its buyer may ask for a revision. */
 export const REVISION_DAYS = 14;
 
@@ -18,7 +20,7 @@ export const refundWindows = {
 
 const windowText = ({ count, unit }: { count: number; unit: string }): string => `${count} ${unit}`;
 
-const hoursText = (hours: number): string => (hours === 1 ? "1 hour" : `${hours} hours`);
+const hoursText = (hours: number): string => counted(hours, "hour");
 
 const { freeHours, feePercent } = cancellationTerms;
 

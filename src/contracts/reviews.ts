@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import { MAX_REASON } from "./lengths.ts";
 import { DAY_MS } from "./utc-days.ts";
 
@@ -47,8 +48,7 @@ export const countOfStars = (stars: StarCounts): number =>
   stars.reduce((sum, count) => sum + count, 0);
 
 /** One buyer may have written several: one for each product of each order. */
-export const reviewsText = (count: number): string =>
-  count === 1 ? "1 review" : `${count.toLocaleString("en-US")} reviews`;
+export const reviewsText = (count: number): string => counted(count, "review");
 
 const sumOfStars = (stars: StarCounts): number =>
   stars.reduce((sum, count, index) => sum + count * (index + 1), 0);

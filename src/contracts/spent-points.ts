@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 import type { Cents } from "./money.ts";
 import { shareOf } from "./share-of.ts";
 
@@ -77,5 +78,4 @@ export function pointsReturned(
 }
 
 /** "1 point", "1,200 points". */
-export const pointsText = (points: number): string =>
-  `${points.toLocaleString("en-US")} ${points === 1 ? "point" : "points"}`;
+export const pointsText = (points: number): string => counted(points, "point");

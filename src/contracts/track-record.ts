@@ -1,3 +1,4 @@
+import { counted } from "./counted.ts";
 /** Below so many orders a figure says nothing, and none is shown. */
 export const TRACK_RECORD_ORDERS = 20;
 /** The last days whose orders count. */
@@ -20,7 +21,7 @@ export interface TrackRecord {
 /** "45 minutes", "3 h 20 min" or "2.1 days". */
 export function turnaroundText(minutes: number): string {
   const whole = Math.round(minutes);
-  if (whole < 120) return whole === 1 ? "1 minute" : `${whole} minutes`;
+  if (whole < 120) return counted(whole, "minute");
   if (whole >= 48 * 60) return `${(whole / (24 * 60)).toFixed(1)} days`;
   const rest = whole % 60;
   return `${Math.floor(whole / 60)} h${rest === 0 ? "" : ` ${rest} min`}`;

@@ -1,5 +1,5 @@
+import { counted } from "#contracts/counted";
 import { composeMail } from "./compose-mail.ts";
-import { counted } from "./counted.ts";
 import type { MailContent } from "./mail-document.ts";
 
 /** Lets a guest prove that the address is theirs. */

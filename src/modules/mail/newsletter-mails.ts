@@ -1,6 +1,6 @@
+import { counted } from "#contracts/counted";
 import { retention } from "#contracts/retention";
 import { composeMail } from "./compose-mail.ts";
-import { counted } from "./counted.ts";
 import type { MailContent } from "./mail-document.ts";
 
 /** Lets somebody confirm that their address is to be on the newsletter's list. */

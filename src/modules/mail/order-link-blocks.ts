@@ -1,4 +1,4 @@
-import { counted } from "./counted.ts";
+import { counted } from "#contracts/counted";
 import type { MailBlock } from "./mail-document.ts";
 
 /**

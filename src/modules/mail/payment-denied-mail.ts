@@ -1,7 +1,7 @@
+import { counted } from "#contracts/counted";
 import type { JobReferences } from "#contracts/job-references";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { composeMail } from "./compose-mail.ts";
-import { counted } from "./counted.ts";
 import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";

@@ -1,6 +1,6 @@
+import { counted } from "#contracts/counted";
 import type { EventMap } from "#platform/context";
 import { composeMail } from "./compose-mail.ts";
-import { counted } from "./counted.ts";
 import type { MailContent } from "./mail-document.ts";
 
 type Change = EventMap["second-factor.changed"]["change"];

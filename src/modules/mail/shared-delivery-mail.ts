@@ -1,6 +1,6 @@
+import { counted } from "#contracts/counted";
 import type { JobReferences } from "#contracts/job-references";
 import { composeMail, plainName } from "./compose-mail.ts";
-import { counted } from "./counted.ts";
 import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 

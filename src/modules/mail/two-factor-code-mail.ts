@@ -1,5 +1,5 @@
+import { counted } from "#contracts/counted";
 import { composeMail } from "./compose-mail.ts";
-import { counted } from "./counted.ts";
 import type { MailContent } from "./mail-document.ts";
 
 /** The second step of logging in. The code stays out of the subject, which lock screens show. */

@@ -1,3 +1,4 @@
+import { counted } from "#contracts/counted";
 import type { Suggestion } from "./map-provider.ts";
 
 export interface AddressSearchState {
@@ -53,7 +54,7 @@ export function addressSearchMessage({ status, suggestions }: AddressSearchState
   if (status === "none") return "No match. Keep typing or use what you typed.";
   if (status === "failed") return "Suggestions are not available right now; type the full address.";
   if (status !== "found") return "";
-  return suggestions.length === 1 ? "1 suggestion" : `${suggestions.length} suggestions`;
+  return counted(suggestions.length, "suggestion");
 }
 
 /** Replaces the suggestions; the active one stays active if it is among the new ones. */

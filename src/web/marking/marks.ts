@@ -1,3 +1,4 @@
+import { counted } from "#contracts/counted";
 /** A place on a picture, from 0 to 1 of its width and height. */
 export interface Point {
   x: number;
@@ -56,4 +57,4 @@ export const onPicture = ({ x, y }: Point): Point => ({
 export const markedName = (name: string): string => `marked-${name.replace(/\.[^.]*$/, "")}.jpg`;
 
 export const countText = (marks: number): string =>
-  marks === 0 ? "Nothing drawn yet" : marks === 1 ? "1 mark" : `${marks} marks`;
+  marks === 0 ? "Nothing drawn yet" : counted(marks, "mark");

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "#contracts/counted";
 import { FileDropItem } from "#ui/file-drop-item";
 import { FilesDrop } from "#ui/files-drop";
 import type { useChosenFiles } from "./use-chosen-files.ts";
@@ -45,5 +46,5 @@ export function FilesField(props: FilesFieldProps) {
 
 function leftOutText(taker: string, { leftOut, most }: FilesFieldProps["upload"]): string | null {
   if (leftOut === 0) return null;
-  return `${taker} takes ${most} files. The first ${most} were kept; ${leftOut === 1 ? "1 file was" : `${leftOut} files were`} left out.`;
+  return `${taker} takes ${most} files. The first ${most} were kept; ${counted(leftOut, "file was", "files were")} left out.`;
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { useChange } from "#client/use-change";
+import { counted } from "#contracts/counted";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { Button } from "#ui/button";
@@ -17,11 +18,7 @@ export function ClaimPanel() {
   const claim = useChange({
     mutationFn: () => api.claimOrders({}),
     async onSuccess({ data }) {
-      toast.success(
-        data.claimed === 1
-          ? "1 order was added to your orders"
-          : `${data.claimed} orders were added to your orders`,
-      );
+      toast.success(`${counted(data.claimed, "order was", "orders were")} added to your orders`);
       await putResponse(queries, claimableQuery, []);
       void queries.invalidateQueries({ queryKey: ["listOrders"] });
     },
@@ -36,9 +33,7 @@ export function ClaimPanel() {
     >
       <div>
         <h2 id="claim" className="text-lg">
-          {orders.length === 1
-            ? "We found 1 guest order placed with your address"
-            : `We found ${orders.length} guest orders placed with your address`}
+          We found {counted(orders.length, "guest order")} placed with your address
         </h2>
         <p className="measure mt-1 text-ink-soft">
           Add them to your account to follow them here and to find their reports again. Orders

@@ -4,6 +4,7 @@ import { PointsBadge } from "#account/rewards";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
+import { pointsText } from "#contracts/spent-points";
 import { Badge } from "#ui/badge";
 import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
@@ -132,7 +133,7 @@ function Points({ order }: { order: Order }) {
   if (found.kind === "none") return <p className="text-sm text-ink-soft">No points</p>;
   return (
     <p className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
-      {found.points === 1 ? "1 point" : `${found.points.toLocaleString("en-US")} points`}
+      {pointsText(found.points)}
       <PointsBadge isAwarded={found.kind === "awarded"} />
     </p>
   );

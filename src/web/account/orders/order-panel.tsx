@@ -5,6 +5,7 @@ import { Link } from "#browser/page-links";
 import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
+import { counted } from "#contracts/counted";
 import { addToCart } from "#ordering/cart";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
@@ -103,9 +104,7 @@ function AgainNotice({
       {addedCount > 0 && (
         <Notice
           tone="success"
-          title={
-            addedCount === 1 ? "1 report is in your cart" : `${addedCount} reports are in your cart`
-          }
+          title={`${counted(addedCount, "report is", "reports are")} in your cart`}
           action={
             <Link to="/cart" className="link inline-flex min-h-6 items-center font-semibold">
               View cart

@@ -1,4 +1,5 @@
 import type { Order } from "#contracts/calls/order";
+import { counted } from "#contracts/counted";
 import { listJobReferences } from "#contracts/job-references";
 
 type OrderLines = Pick<Order, "products">;
@@ -25,5 +26,5 @@ export function roofsOf({ products }: OrderLines): string {
   const [first, ...others] = new Set(addresses.filter((address) => address !== ""));
   if (first === undefined) return "";
   if (others.length === 0) return first;
-  return `${first}, and ${others.length} more ${others.length === 1 ? "roof" : "roofs"}`;
+  return `${first}, and ${counted(others.length, "more roof")}`;
 }

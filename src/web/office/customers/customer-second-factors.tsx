@@ -4,6 +4,7 @@ import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import type { CustomerDetails } from "#contracts/calls/customers";
+import { counted } from "#contracts/counted";
 import { Button } from "#ui/button";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
@@ -70,5 +71,5 @@ export function CustomerSecondFactors({ customer, isSelf }: CustomerSecondFactor
 const textOf = ({ hasApp, passkeys }: CustomerDetails["secondFactors"]): string =>
   [
     ...(hasApp ? ["Authenticator app"] : []),
-    ...(passkeys > 0 ? [passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`] : []),
+    ...(passkeys > 0 ? [counted(passkeys, "passkey")] : []),
   ].join(", ");

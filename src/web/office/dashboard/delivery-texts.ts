@@ -1,4 +1,5 @@
 import type { DashboardFigures } from "#contracts/calls/analytics";
+import { counted } from "#contracts/counted";
 import { turnaroundText } from "#contracts/track-record";
 import { whole } from "./figure-text.ts";
 
@@ -62,9 +63,15 @@ export function deliveryCardsOf(deliveries: Deliveries): DeliveryCard[] {
           ? "No order with a due time was delivered"
           : `${whole(onTime)} of ${whole(withDueTime)} delivered orders with a due time`,
     },
-    timeCard(deliveryTexts.p50, p50Minutes, `Half of ${ordersText(delivered)} took less, ±2%`),
-    timeCard(deliveryTexts.p90, p90Minutes, `9 of 10 took less, of ${ordersText(delivered)}, ±2%`),
+    timeCard(
+      deliveryTexts.p50,
+      p50Minutes,
+      `Half of ${counted(delivered, "order")} took less, ±2%`,
+    ),
+    timeCard(
+      deliveryTexts.p90,
+      p90Minutes,
+      `9 of 10 took less, of ${counted(delivered, "order")}, ±2%`,
+    ),
   ];
 }
-
-const ordersText = (count: number): string => `${whole(count)} ${count === 1 ? "order" : "orders"}`;

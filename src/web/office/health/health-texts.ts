@@ -1,5 +1,6 @@
 import { formatBytes } from "#browser/format-bytes";
 import type { ShopHealth } from "#contracts/calls/shop-health";
+import { counted } from "#contracts/counted";
 import type { HealthTopic } from "#contracts/health";
 
 interface TopicTexts {
@@ -11,16 +12,12 @@ interface TopicTexts {
   section: string;
 }
 
-/** "3 mails", "1 mail". */
-const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
-
 function waitingText(
   { waiting, failing, dead, deadExpected, oldestSeconds }: ShopHealth["events"],
   noun: string,
 ): string {
   const parts = [
-    waiting === 0 ? "Nothing is waiting" : `${count(waiting, noun)} waiting`,
+    waiting === 0 ? "Nothing is waiting" : `${counted(waiting, noun)} waiting`,
     ...(oldestSeconds > 60 ? [`the oldest for ${durationText(oldestSeconds)}`] : []),
     ...(failing > 0 ? [`${failing} tried without success so far`] : []),
     ...(dead > 0 ? [`${dead} given up`] : []),
@@ -32,16 +29,16 @@ function waitingText(
 /** "5 minutes", "2 hours", "3 days". */
 export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
-  if (minutes < 120) return count(minutes, "minute");
+  if (minutes < 120) return counted(minutes, "minute");
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? count(hours, "hour") : count(Math.round(hours / 24), "day");
+  return hours < 48 ? counted(hours, "hour") : counted(Math.round(hours / 24), "day");
 }
 
 function paymentsText({ unanswered, mismatched, refundsUnderWay }: ShopHealth["payments"]): string {
   const parts = [
-    ...(mismatched > 0 ? [`${count(mismatched, "payment")} of another amount or order`] : []),
-    ...(unanswered > 0 ? [`${count(unanswered, "payment")} without a response from PayPal`] : []),
-    ...(refundsUnderWay > 0 ? [`${count(refundsUnderWay, "refund")} under way`] : []),
+    ...(mismatched > 0 ? [`${counted(mismatched, "payment")} of another amount or order`] : []),
+    ...(unanswered > 0 ? [`${counted(unanswered, "payment")} without a response from PayPal`] : []),
+    ...(refundsUnderWay > 0 ? [`${counted(refundsUnderWay, "refund")} under way`] : []),
   ];
   return parts.length === 0 ? "No payment is in doubt." : `${parts.join(", ")}.`;
 }
@@ -50,7 +47,7 @@ const databaseText = ({ database }: ShopHealth): string => {
   const { bytes, connections, maxConnections, longTransactions } = database;
   const long =
     longTransactions > 0
-      ? `, ${count(longTransactions, "transaction")} open for over five minutes`
+      ? `, ${counted(longTransactions, "transaction")} open for over five minutes`
       : "";
   return `Reachable, ${formatBytes(bytes)}, ${connections} of ${maxConnections} connections${long}.`;
 };
@@ -83,7 +80,7 @@ export const topicTexts: Record<HealthTopic, TopicTexts> = {
   settlement: {
     facts: ({ settlement }) =>
       settlement.open > 0
-        ? `${count(settlement.open, "difference")} between PayPal and the orders.`
+        ? `${counted(settlement.open, "difference")} between PayPal and the orders.`
         : settlement.isFailing
           ? "The last check failed: PayPal did not respond."
           : settlement.finishedAt === null

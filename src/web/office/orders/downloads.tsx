@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { ShareDates, ShareState } from "#account/orders";
 import { shortMoment } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
+import { counted } from "#contracts/counted";
 import { versionName } from "#contracts/order-revisions";
 import { Instant } from "#ui/instant";
 
@@ -44,7 +45,7 @@ function Fetches({ fetches, total, hasVersions }: FetchesProps) {
   return (
     <details className="group text-sm">
       <summary className="flex min-h-6 cursor-pointer items-center gap-1.5 font-semibold">
-        {total === 1 ? "1 download" : `${total.toLocaleString("en-US")} downloads`}
+        {counted(total, "download")}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="mt-2 flex flex-col gap-1">

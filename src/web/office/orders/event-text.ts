@@ -1,5 +1,6 @@
 import { workTexts } from "#contracts/cancellation";
 import type { OrderEvent } from "#contracts/calls/order-records";
+import { counted } from "#contracts/counted";
 import { CURRENCY, formatAmount, formatUsd } from "#contracts/money";
 import { questionReasons, type QuestionReason } from "#contracts/order-questions";
 import { type RevisionCause, revisionCauses, versionName } from "#contracts/order-revisions";
@@ -110,8 +111,7 @@ function versionText({ version = 1, files = [], kept = 0 }: OrderEvent): string 
   return kept === 0 ? text : `${text}, ${kept} of them kept from ${versionName(version - 1)}`;
 }
 
-const filesText = (count: number): string =>
-  count === 0 ? "no files" : count === 1 ? "1 file" : `${count} files`;
+const filesText = (count: number): string => (count === 0 ? "no files" : counted(count, "file"));
 
 const kindTexts: Record<OrderEvent["actor"]["kind"], string> = {
   guest: "Guest",

@@ -1,5 +1,6 @@
 import { ChevronRight, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { counted } from "#contracts/counted";
 import {
   hasOptions,
   isIncomplete,
@@ -182,7 +183,7 @@ function summaryOf({ type, options, required }: CustomField): string {
   const count = options.filter((option) => option.trim() !== "").length;
   return [
     typeTexts[type],
-    ...(hasOptions(type) ? [count === 1 ? "1 option" : `${count} options`] : []),
+    ...(hasOptions(type) ? [counted(count, "option")] : []),
     ...(required ? ["required"] : []),
   ].join(" · ");
 }

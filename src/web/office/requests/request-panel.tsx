@@ -4,6 +4,7 @@ import { fullDate } from "#browser/dates";
 import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { CustomerRequestDetails } from "#contracts/calls/requests";
+import { counted } from "#contracts/counted";
 import { departmentLabel } from "#contracts/live-requests";
 import { DueTime, SidePanel } from "#office/kit";
 import { Button } from "#ui/button";
@@ -131,7 +132,7 @@ const Words = ({ title, isOurs = false, children }: WordsProps) => (
 const Transcript = ({ lines }: { lines: CustomerRequestDetails["transcript"] }) => (
   <details className="rounded-lg border border-hairline">
     <summary className="min-h-9 px-3 py-1.5 text-sm font-medium">
-      The chat before it ({lines.length} {lines.length === 1 ? "line" : "lines"})
+      The chat before it ({counted(lines.length, "line")})
     </summary>
     <ol className="flex flex-col gap-2 border-t border-hairline p-3 text-sm">
       {lines.map(({ from, text }, index) => (

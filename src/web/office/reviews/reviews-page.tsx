@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "#browser/page-links";
 import { apiQuery } from "#client/api-query";
 import type { OfficeReview } from "#contracts/calls/reviews";
+import { counted } from "#contracts/counted";
 import { MAX_SEARCH } from "#contracts/lengths";
 import { FORMER_CUSTOMER, reviewStates } from "#contracts/reviews";
 import {
@@ -91,9 +92,9 @@ function Counts({ waitingHref }: { waitingHref: `?${string}` }) {
 }
 
 const states = reviewStates.map((value) => ({ value, label: stateTexts[value] }));
-const ratings = ["5", "4", "3", "2", "1"].map((value) => ({
-  value,
-  label: value === "1" ? "1 star" : `${value} stars`,
+const ratings = [5, 4, 3, 2, 1].map((stars) => ({
+  value: String(stars),
+  label: counted(stars, "star"),
 }));
 
 /** A value that is no choice, from an old address, filters nothing. */

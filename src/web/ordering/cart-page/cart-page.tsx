@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { countItems } from "#contracts/cart-lines";
+import { counted } from "#contracts/counted";
 import { texts } from "#contracts/texts";
 import { UnpaidOrderNotice, useUnpaidOrderBack } from "#ordering/buyer";
 import { type CartView, usePricedCart } from "#ordering/cart";
@@ -83,6 +84,5 @@ function Content({ view, ordered, onLineGone }: ContentProps) {
 
 function countText(view: CartView): string {
   if (view.status !== "ready" || view.cart.lines.length === 0) return "";
-  const count = countItems(view.cart.lines.map(({ line }) => line));
-  return count === 1 ? "1 item" : `${count} items`;
+  return counted(countItems(view.cart.lines.map(({ line }) => line)), "item");
 }

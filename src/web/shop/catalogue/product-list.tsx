@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { type PagePath, useNavigate } from "#browser/page-links";
+import { counted } from "#contracts/counted";
 import { listingAddress, type ListingQuery, pagesOf } from "#contracts/listing-query";
 import { productSortOptions, type ProductSort } from "#contracts/product-sorting";
 import { EmptyState } from "#ui/empty-state";
@@ -36,7 +37,7 @@ export function ProductList(props: ProductListProps) {
       {hasSort && (
         <div className="flex flex-wrap items-end justify-between gap-4">
           <p className="text-sm text-ink-soft tabular-nums" role="status">
-            {!props.hasFailed && (total === 1 ? "1 product" : `${total ?? 0} products`)}
+            {!props.hasFailed && counted(total ?? 0, "product")}
           </p>
           <Select
             label="Sort by"

@@ -2,6 +2,7 @@ import { longDate } from "#browser/dates";
 import { api } from "#client/api";
 import type { Product, ProductDetails } from "#contracts/calls/catalogue";
 import type { Review } from "#contracts/calls/reviews";
+import { counted } from "#contracts/counted";
 import { FORMER_CUSTOMER, REVIEWS_PER_LOAD, reviewsText } from "#contracts/reviews";
 import { useShopName } from "#page";
 import { Button } from "#ui/button";
@@ -53,7 +54,7 @@ function Distribution({ stars, count }: { stars: readonly number[]; count: numbe
         const given = stars[rating - 1] ?? 0;
         return (
           <li key={rating} className="grid grid-cols-[3.5rem_1fr_2.5rem] items-center gap-2">
-            <span>{rating === 1 ? "1 star" : `${rating} stars`}</span>
+            <span>{counted(rating, "star")}</span>
             <span aria-hidden className="h-2 overflow-clip rounded-sm bg-hairline">
               <span
                 className="block h-full bg-amber"

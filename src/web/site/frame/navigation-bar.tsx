@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { lazyPart } from "#browser/lazy-part";
 import { Link, NavLink } from "#browser/page-links";
 import { useOpenHere } from "#browser/use-open-here";
+import { counted } from "#contracts/counted";
 import { useCartCount } from "#ordering/cart";
 import { type Session, useSession, returnState } from "#session";
 import { ErrorBoundary } from "#ui/error-boundary";
@@ -144,7 +145,7 @@ function CartLink({ className }: { className: string }) {
     <NavLink to="/cart" prefetch="intent" className={`${plainLink} relative ${className}`}>
       <ShoppingCart aria-hidden className="size-5.5" />
       <span className="ml-3.5 max-lg:sr-only">Cart</span>
-      <span className="sr-only">{count === 1 ? "1 item" : `${count} items`}</span>
+      <span className="sr-only">{counted(count, "item")}</span>
       {count > 0 && (
         <span
           aria-hidden
