@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
   type ChosenFile,
+  draftWithFiles,
   hindranceOf,
-  keptFiles,
   takeFitting,
   urlsOf,
   withFile,
@@ -43,7 +43,9 @@ test("a form is sent when every file is there", () => {
 });
 
 test("files that the shop has stored are kept when the form closes", () => {
-  expect(keptFiles([done("a"), uploading, failed])).toEqual([done("a")]);
+  const draft = draftWithFiles("answer");
+  draft.keep({ files: [done("a"), uploading, failed] });
+  expect(draft.read()).toEqual({ files: [done("a")] });
 });
 
 test("one file changes or goes without the others", () => {

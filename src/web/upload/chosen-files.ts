@@ -1,3 +1,4 @@
+import { type Draft, tabDraft } from "#form";
 import type { ChosenFileState } from "#ui/file-drop";
 
 /** One of several files of a form. */
@@ -37,9 +38,17 @@ export function filesProblem(files: readonly ChosenFile[]): string | undefined {
 export const urlsOf = (files: readonly ChosenFile[]): string[] =>
   files.flatMap(({ url }) => url ?? []);
 
-/** The files that a draft keeps when the form closes: running uploads are aborted. */
-export const keptFiles = (files: readonly ChosenFile[]): ChosenFile[] =>
-  files.filter(({ url }) => url !== null);
+/** The draft of a form with files, without those that are not uploaded: closing the form aborts them. */
+export function draftWithFiles<Values extends { files: readonly ChosenFile[] }>(
+  key: string,
+): Draft<Values> {
+  const draft = tabDraft<Values>(key);
+  return {
+    ...draft,
+    keep: (values) =>
+      draft.keep({ ...values, files: values.files.filter(({ url }) => url !== null) }),
+  };
+}
 
 export const withFile = (
   files: readonly ChosenFile[],

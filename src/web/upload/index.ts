@@ -1,4 +1,10 @@
-export { type ChosenFile, filesProblem, hindranceOf, keptFiles, urlsOf } from "./chosen-files.ts";
+export {
+  type ChosenFile,
+  draftWithFiles,
+  filesProblem,
+  hindranceOf,
+  urlsOf,
+} from "./chosen-files.ts";
 export { FilesField } from "./files-field.tsx";
 export { sendForm } from "./send-form.ts";
 export { orderFileRuleOf, orderFileTypes, sendOrderFile } from "./send-order-file.ts";

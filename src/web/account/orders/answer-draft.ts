@@ -1,7 +1,6 @@
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
-import { tabDraft } from "#form";
-import { type ChosenFile, filesProblem, hindranceOf, keptFiles, urlsOf } from "#upload";
+import { type ChosenFile, filesProblem, hindranceOf, urlsOf } from "#upload";
 
 export interface AnswerDraft {
   text: string;
@@ -26,15 +25,6 @@ export const emptyAnswer = (order: Order, question: OrderQuestion): AnswerDraft 
   buildings: [],
   files: [],
 });
-
-/** Kept without unfinished uploads. */
-export function answerDraft(questionId: string) {
-  const kept = tabDraft<AnswerDraft>(`answer:${questionId}`);
-  return {
-    ...kept,
-    keep: (draft: AnswerDraft) => kept.keep({ ...draft, files: keptFiles(draft.files) }),
-  };
-}
 
 /** The answer as it is sent: of the place only what differs from the order. */
 export function answerBody(draft: AnswerDraft, order: Order, question: OrderQuestion) {

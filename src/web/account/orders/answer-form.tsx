@@ -13,10 +13,10 @@ import { Notice } from "#ui/notice";
 import { PartBoundary } from "#ui/part-boundary";
 import { Spinner } from "#ui/spinner";
 import { TextArea } from "#ui/text-area";
+import { draftWithFiles } from "#upload";
 import {
   type AnswerBody,
   answerBody,
-  answerDraft,
   type AnswerDraft,
   checkAnswer,
   emptyAnswer,
@@ -36,7 +36,7 @@ export function AnswerForm({ order, question, onAnswer }: AnswerFormProps) {
   const marking = useMarking();
   const form = useForm<AnswerDraft>({
     initial: emptyAnswer(order, question),
-    draft: answerDraft(question._id),
+    draft: draftWithFiles(`answer:${question._id}`),
     check: (draft) => ({
       ...checkAnswer(draft, order, question),
       ...(marking.problem && { attachments: marking.problem }),

@@ -5,13 +5,13 @@ import {
   revisionCauses,
 } from "#contracts/order-revisions";
 import type { OrderVersion } from "#contracts/calls/delivery";
-import { tabDraft, useForm } from "#form";
+import { useForm } from "#form";
 import type { useMarking } from "#marking";
 import { FormDialog } from "#ui/form-dialog";
 import { RadioGroup } from "#ui/radio-group";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
-import { type ChosenFile, filesProblem, keptFiles, urlsOf } from "#upload";
+import { type ChosenFile, draftWithFiles, filesProblem, urlsOf } from "#upload";
 import { MarkedFiles } from "./marked-files.tsx";
 
 export interface RevisionBody {
@@ -47,10 +47,10 @@ const empty: RevisionDraft = { line: "", cause: "", text: "", files: [] };
 /** Asks for a revision: what is wrong, in words and with marked pictures. What is typed is kept until it is sent. */
 export function RevisionDialog(props: RevisionDialogProps) {
   const { orderId, reports, delivered, marking, onRequest, onClose } = props;
-  const kept = tabDraft<RevisionDraft>(`revision:${orderId}`);
+  const kept = draftWithFiles<RevisionDraft>(`revision:${orderId}`);
   const form = useForm<RevisionDraft>({
     initial: empty,
-    draft: { ...kept, keep: (draft) => kept.keep({ ...draft, files: keptFiles(draft.files) }) },
+    draft: kept,
     check: ({ line, cause, text, files }) => ({
       line: reports.length > 0 && line === "" ? "Please choose a report" : undefined,
       cause: cause === "" ? "Please choose what is wrong" : undefined,

@@ -7,13 +7,13 @@ import { MAX_REMARKS } from "#contracts/lengths";
 import { orderNumberOf } from "#contracts/order-number";
 import { MAX_CHANGES, versionName } from "#contracts/order-revisions";
 import { completionFileTypes, MAX_COMPLETION_FILES } from "#contracts/uploads";
-import { tabDraft, useForm } from "#form";
+import { useForm } from "#form";
 import { useShopSettings } from "#page";
 import { FormDialog } from "#ui/form-dialog";
 import { FieldError } from "#ui/field";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
-import { type ChosenFile, FilesField, filesProblem, keptFiles, urlsOf } from "#upload";
+import { type ChosenFile, draftWithFiles, FilesField, filesProblem, urlsOf } from "#upload";
 import { KeepFiles } from "./keep-files.tsx";
 import { isReplaced, type KeepChoices, keptIdsOf, type VersionFile } from "./kept-files.ts";
 import { deliveredFilesHint, useDeliveredFiles } from "./use-delivered-files.ts";
@@ -37,10 +37,10 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
   // As the order was when it was opened: what others deliver or request meanwhile has not been read.
   const [{ version, revision, before }] = useState(() => nextDeliveryOf(order));
   const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
-  const kept = tabDraft<VersionDraft>(`version:${orderId}`);
+  const kept = draftWithFiles<VersionDraft>(`version:${orderId}`);
   const form = useForm<VersionDraft>({
     initial: empty,
-    draft: { ...kept, keep: (draft) => kept.keep({ ...draft, files: keptFiles(draft.files) }) },
+    draft: kept,
     check: (draft) => ({
       changes: draft.changes.trim() === "" ? "Please write what changed" : undefined,
       attachmentUrls: problemOf(draft, before),

@@ -1,8 +1,8 @@
 import { api } from "#client/api";
 import { orderNumberOf } from "#contracts/order-number";
-import { tabDraft, useForm } from "#form";
+import { useForm } from "#form";
 import { toast } from "#ui/toast";
-import { type ChosenFile, keptFiles, urlsOf } from "#upload";
+import { type ChosenFile, draftWithFiles, urlsOf } from "#upload";
 import { useDeliveredFiles } from "./use-delivered-files.ts";
 import { useShowOrder } from "./use-show-order.ts";
 
@@ -23,13 +23,10 @@ const emptyDraft: CompletionDraft = { remarks: "", files: [] };
 /** The completion of one order: remarks, files that are uploaded one by one as they are chosen, and completing itself. */
 export function useCompletion({ orderId, types, onCompleted }: CompletionOptions) {
   const show = useShowOrder();
-  const kept = tabDraft<CompletionDraft>(`completion:${orderId}`);
+  const kept = draftWithFiles<CompletionDraft>(`completion:${orderId}`);
   const form = useForm<CompletionDraft>({
     initial: emptyDraft,
-    draft: {
-      ...kept,
-      keep: (draft) => kept.keep({ ...draft, files: keptFiles(draft.files) }),
-    },
+    draft: kept,
     async send({ remarks, files }) {
       const { data } = await api.completeOrder({
         params: { id: orderId },
