@@ -3,9 +3,33 @@ import { apiQuery } from "#client/api-query";
 import type { LineFiles } from "#contracts/calls/line-files";
 import type { OrderLine } from "#contracts/calls/order";
 import type { ReviewBody } from "#contracts/calls/reviews";
+import type { AnswerBody } from "./answer-draft.ts";
+import type { RevisionBody } from "./revision-dialog.tsx";
 
 /** Whose order it is: an account's, or the one behind a mailed link. */
 export type OrderAccess = { orderId: string } | { token: string };
+
+/** The changes that a buyer can make to an order; each resolves to the order as it is then. */
+export const orderCalls = (access: OrderAccess) =>
+  "token" in access ? linkCalls(access) : accountCalls(access.orderId);
+
+const accountCalls = (id: string) => ({
+  answer: (body: AnswerBody) => api.answerQuestion({ params: { id }, body }),
+  requestRevision: (body: RevisionBody) => api.requestRevision({ params: { id }, body }),
+  share: (email: string) => api.shareOrder({ params: { id }, body: { email } }),
+  endShare: (share: string) => api.endShare({ params: { id }, body: { share } }),
+  /** With the refund that the buyer was shown; null for an unpaid order. */
+  cancel: (refund: number | null) =>
+    api.cancelOrder({ params: { id }, body: { refund: refund ?? undefined } }),
+});
+
+const linkCalls = (params: { token: string }): ReturnType<typeof accountCalls> => ({
+  answer: (body) => api.answerTrackedQuestion({ params, body }),
+  requestRevision: (body) => api.requestTrackedRevision({ params, body }),
+  share: (email) => api.shareTrackedOrder({ params, body: { email } }),
+  endShare: (share) => api.endTrackedShare({ params, body: { share } }),
+  cancel: (refund) => api.cancelTrackedOrder({ params, body: { refund: refund ?? undefined } }),
+});
 
 export const reviewsQuery = (access: OrderAccess) =>
   "token" in access

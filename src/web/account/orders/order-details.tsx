@@ -8,11 +8,10 @@ import { besideSummary } from "#ui/beside-summary";
 import { Card } from "#ui/card";
 import { DescriptionList } from "#ui/description-list";
 import { PartBoundary } from "#ui/part-boundary";
-import type { AnswerBody } from "./answer-draft.ts";
 import { AddressLines } from "./address-lines.tsx";
 import { DeliveredFiles } from "./delivered-files.tsx";
 import { FurtherOrders } from "./further-orders.tsx";
-import type { OrderAccess } from "./order-calls.ts";
+import { type OrderAccess, orderCalls } from "./order-calls.ts";
 import { OrderQuestions } from "./order-questions.tsx";
 import { OrderReviews } from "./order-reviews.tsx";
 import { OrderState } from "./order-state.tsx";
@@ -21,48 +20,39 @@ import { OrderedLine } from "./ordered-line.tsx";
 import { ReceiptLinks } from "./receipt-links.tsx";
 import { RequestRevision } from "./request-revision.tsx";
 import type { RevisionBody } from "./revision-dialog.tsx";
-import { ShareDelivery, type SharingCalls } from "./share-delivery.tsx";
+import { ShareDelivery } from "./share-delivery.tsx";
 
 interface OrderDetailsProps {
   order: Order;
-  /** Of the mailed link that the order was opened with, if it was. */
-  token?: string;
+  access: OrderAccess;
   /** Of the headings: 2 where the order is the page's subject. */
   titleLevel?: 2 | 3;
   /** Loads the order again after a part of it could not be shown. */
   onRetry: () => unknown;
-  /** Sends the answer to the open question and shows the order from the response. */
-  onAnswer: (body: AnswerBody) => Promise<void>;
-  /** The same with a request for a revision. */
-  onRequestRevision: (body: RevisionBody) => Promise<void>;
-  /** Cancels the order with the refund that its buyer was shown, null for an unpaid one, and shows it from the response. */
-  onCancel: (refund: number | null) => Promise<void>;
-  sharing: SharingCalls;
+  /** Shows the order as it is after a change. */
+  onChange: (order: Order) => void | Promise<void>;
 }
 
 /** Everything about an order, for the buyer. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const {
-    order,
-    token,
-    titleLevel = 2,
-    onRetry,
-    onAnswer,
-    onRequestRevision,
-    onCancel,
-    sharing,
-  } = props;
+  const { order, access, titleLevel = 2, onRetry, onChange } = props;
   const part = { isCard: true, shows: order, onRetry };
-  const refetched = (call: Promise<void>) => refetchAfterConflict(call, onRetry);
-  const access = token === undefined ? { orderId: order._id } : { token };
+  const calls = orderCalls(access);
+  const show = async (call: Promise<{ data: Order }>) => onChange((await call).data);
+  const refetched = <Result,>(call: Promise<Result>) => refetchAfterConflict(call, onRetry);
   return (
     <>
-      <OrderState order={order} titleLevel={titleLevel} onRetry={onRetry} onCancel={onCancel} />
+      <OrderState
+        order={order}
+        titleLevel={titleLevel}
+        onRetry={onRetry}
+        onCancel={(refund) => show(calls.cancel(refund))}
+      />
       <PartBoundary {...part}>
         <OrderQuestions
           order={order}
           titleLevel={titleLevel}
-          onAnswer={(body) => refetched(onAnswer(body))}
+          onAnswer={(body) => show(refetched(calls.answer(body)))}
         />
       </PartBoundary>
       <div className={besideSummary}>
@@ -78,7 +68,7 @@ export function OrderDetails(props: OrderDetailsProps) {
                   <DeliveryActions
                     order={order}
                     access={access}
-                    onRequestRevision={(body) => refetched(onRequestRevision(body))}
+                    onRequestRevision={(body) => show(refetched(calls.requestRevision(body)))}
                   />
                 }
               />
@@ -86,7 +76,12 @@ export function OrderDetails(props: OrderDetailsProps) {
           )}
           {hasFiles(order) && (
             <PartBoundary {...part}>
-              <ShareDelivery shares={order.shares ?? []} titleLevel={titleLevel} {...sharing} />
+              <ShareDelivery
+                shares={order.shares ?? []}
+                titleLevel={titleLevel}
+                onShare={(email) => show(calls.share(email))}
+                onEnd={(share) => show(calls.endShare(share))}
+              />
             </PartBoundary>
           )}
           {order.completion && (
@@ -121,11 +116,11 @@ export function OrderDetails(props: OrderDetailsProps) {
   );
 }
 
-function DeliveryActions({
-  order,
-  access,
-  onRequestRevision,
-}: Pick<OrderDetailsProps, "order" | "onRequestRevision"> & { access: OrderAccess }) {
+interface DeliveryActionsProps extends Pick<OrderDetailsProps, "order" | "access"> {
+  onRequestRevision: (body: RevisionBody) => Promise<void>;
+}
+
+function DeliveryActions({ order, access, onRequestRevision }: DeliveryActionsProps) {
   return (
     <>
       <RequestRevision order={order} onRequest={onRequestRevision} />

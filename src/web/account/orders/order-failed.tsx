@@ -1,16 +1,16 @@
+import type { ComponentProps } from "react";
 import { messageOf } from "#client/api";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 
 interface OrderFailedProps {
-  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: ComponentProps<typeof QueryFailed>["query"] & { error: unknown };
 }
 
 /** Shown when an order could not be loaded. */
-export const OrderFailed = ({ query: { error, isFetching, refetch } }: OrderFailedProps) => (
-  <ErrorState
+export const OrderFailed = ({ query }: OrderFailedProps) => (
+  <QueryFailed
+    query={query}
     title="This order could not be loaded"
-    text={messageOf(error, "Please try again.")}
-    busy={isFetching}
-    onRetry={() => void refetch()}
+    text={messageOf(query.error, "Please try again.")}
   />
 );

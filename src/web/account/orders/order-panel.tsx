@@ -33,29 +33,10 @@ export function OrderPanel({ orderId }: { orderId: string }) {
       <Actions order={order} />
       <OrderDetails
         order={order}
+        access={{ orderId }}
         titleLevel={3}
         onRetry={() => query.refetch()}
-        onAnswer={async (body) => {
-          const { data } = await api.answerQuestion({ params: { id: orderId }, body });
-          showOrder(data);
-        }}
-        onRequestRevision={async (body) => {
-          const { data } = await api.requestRevision({ params: { id: orderId }, body });
-          showOrder(data);
-        }}
-        sharing={{
-          onShare: async (email) =>
-            showOrder((await api.shareOrder({ params: { id: orderId }, body: { email } })).data),
-          onEnd: async (share) =>
-            showOrder((await api.endShare({ params: { id: orderId }, body: { share } })).data),
-        }}
-        onCancel={async (refund) => {
-          const { data } = await api.cancelOrder({
-            params: { id: orderId },
-            body: { refund: refund ?? undefined },
-          });
-          showOrder(data);
-        }}
+        onChange={showOrder}
       />
     </>
   );

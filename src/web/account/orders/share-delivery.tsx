@@ -12,16 +12,13 @@ import { toast } from "#ui/toast";
 import { EndShare } from "./end-share.tsx";
 import { ShareRow } from "./share-row.tsx";
 
-export interface SharingCalls {
+interface ShareDeliveryProps {
+  shares: NonNullable<Order["shares"]>;
+  titleLevel: 2 | 3;
   /** Mails a link, and shows the order from the response. */
   onShare: (email: string) => Promise<void>;
   /** Ends a link, in the same way. */
   onEnd: (share: string) => Promise<void>;
-}
-
-interface ShareDeliveryProps extends SharingCalls {
-  shares: NonNullable<Order["shares"]>;
-  titleLevel: 2 | 3;
 }
 
 /** With whom the buyer shares what was delivered, and the way to mail a link to somebody else. */

@@ -5,11 +5,10 @@ import { longDate } from "#browser/dates";
 import { api, messageOf } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
-import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { unlistedMeta } from "#page";
 import { CopyText } from "#ui/copy-text";
-import { ErrorState } from "#ui/error-state";
+import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { PrintButton } from "#ui/print-button";
@@ -37,8 +36,6 @@ function TrackedOrder() {
   });
   const queries = useQueryClient();
   const order = query.data?.data;
-  const show = ({ data }: { data: Order }) =>
-    putResponse(queries, apiQuery("getTrackedOrder", { params: { token } }), data);
   const message = messageOf(query.error, "Your order could not be loaded. Please try again.");
   if (!order && query.isError && !canTryAgain(query.error))
     return (
@@ -77,7 +74,8 @@ function TrackedOrder() {
       </div>
       {query.isPending && <OrderDetailsSkeleton />}
       {!order && query.isError && (
-        <ErrorState
+        <QueryFailed
+          query={query}
           title="Your order could not be loaded"
           text={
             <>
@@ -87,34 +85,15 @@ function TrackedOrder() {
               </LinkButton>
             </>
           }
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
         />
       )}
       {order && (
         <OrderDetails
           order={order}
-          token={token}
+          access={{ token }}
           onRetry={() => query.refetch()}
-          onAnswer={async (body) =>
-            show(await api.answerTrackedQuestion({ params: { token }, body }))
-          }
-          onRequestRevision={async (body) =>
-            show(await api.requestTrackedRevision({ params: { token }, body }))
-          }
-          sharing={{
-            onShare: async (email) =>
-              show(await api.shareTrackedOrder({ params: { token }, body: { email } })),
-            onEnd: async (share) =>
-              show(await api.endTrackedShare({ params: { token }, body: { share } })),
-          }}
-          onCancel={async (refund) =>
-            show(
-              await api.cancelTrackedOrder({
-                params: { token },
-                body: { refund: refund ?? undefined },
-              }),
-            )
+          onChange={(changed) =>
+            putResponse(queries, apiQuery("getTrackedOrder", { params: { token } }), changed)
           }
         />
       )}
