@@ -34,10 +34,7 @@ export async function listNotifications(
   const { userId } = getSignedIn(ctx);
   const filter = filterOf(flags);
   const offset = (page - 1) * limit;
-  const [counts, notifications] = await Promise.all([
-    selectCounts(ctx.db, userId),
-    selectPage(ctx.db, userId, { filter, limit, offset }),
-  ]);
+  const { counts, notifications } = await selectPage(ctx.db, userId, { filter, limit, offset });
   const total = totalOf(counts, filter);
   const totalPages = Math.ceil(total / limit);
   return { notifications, unreadCount: counts.unread, total, page, totalPages };

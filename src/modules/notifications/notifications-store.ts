@@ -77,18 +77,30 @@ export async function storeNotifications(
   return added.map(({ id }) => isNew.has(id));
 }
 
+/** In one statement, so that the counts include exactly the notifications that the page can show. */
 export async function selectPage(
   db: Database,
   userId: string,
   { filter, limit, offset }: { filter: NotificationFilter; limit: number; offset: number },
-): Promise<Notification[]> {
-  return db
+): Promise<{ counts: NotificationCounts; notifications: Notification[] }> {
+  const page = db
     .select(columns)
     .from(notifications)
     .where(and(ofUser(userId), conditionOf[filter]))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .as("page");
+  const rows = await db
+    .select()
+    .from(notificationCounts)
+    .leftJoin(page, sql`true`)
+    .where(eq(notificationCounts.userId, userId))
+    .orderBy(desc(page.createdAt), desc(page.id));
+  return {
+    counts: rows[0]?.notification_counts ?? noCounts,
+    notifications: rows.flatMap((row) => row.page ?? []),
+  };
 }
 
 /** Newest first: those that follow the one with the id `after`. */

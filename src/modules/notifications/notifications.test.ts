@@ -127,6 +127,18 @@ describe("notifications", () => {
     });
   });
 
+  test("a list counts exactly what it shows while notifications arrive", async () => {
+    const { user, actor } = await makeUser(shop);
+    let hasArrived = false;
+    const arriving = notify(shop, user.id, 80).finally(() => (hasArrived = true));
+    while (!hasArrived) {
+      const page = await list(shop, actor);
+      const shown = page.notifications.length;
+      expect(page).toMatchObject({ total: shown, unreadCount: shown });
+    }
+    await arriving;
+  });
+
   test("reading one twice counts once, and 20 changes at once leave the right counts", async () => {
     const { user, actor } = await makeUser(shop);
     await notify(shop, user.id, 10);

@@ -106,8 +106,10 @@ async function updateQueries<Data, Change>(
 ): Promise<void> {
   // A running request may return data from before the change.
   const nextPages = runningNextPages(client, queryKey);
-  const isRefetching = client.isFetching({ queryKey }) > nextPages.length;
-  await client.cancelQueries({ queryKey });
+  const runningCount = client.isFetching({ queryKey });
+  const isRefetching = runningCount > nextPages.length;
+  // Without one, the update is there before the next pushed event is compared with it.
+  if (runningCount > 0) await client.cancelQueries({ queryKey });
   for (const [key, data] of client.getQueriesData<Data>({ queryKey }))
     if (data !== undefined) client.setQueryData<Data>(key, update(data, key));
   if (isRefetching)

@@ -212,6 +212,25 @@ test("a different pushed count refetches the list", async () => {
   expect(listCalls()).toBe(1);
 });
 
+test("a notification pushed with its count is shown without a request", async () => {
+  await openLoaded(item("1"));
+  void notifications.takeArrival(client, item("2"));
+  notifications.takeUnreadCount(client, 2);
+  await settled();
+  expect(shown()).toEqual(["2", "1"]);
+  expect(calls).toEqual([]);
+});
+
+test("a count that does not include the notification pushed with it refetches the list", async () => {
+  await openLoaded(item("1"));
+  stored = [item("1", true), item("2")];
+  void notifications.takeArrival(client, item("2"));
+  notifications.takeUnreadCount(client, 1);
+  await settled();
+  await end();
+  expect(list()!.unreadCount).toBe(1);
+});
+
 test("a count pushed while the list is fetched is not lost", async () => {
   await openLoaded(item("1"), item("2"));
   void notifications.refresh(client);
