@@ -1,10 +1,11 @@
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
 import { type ChosenFile, filesProblem, hindranceOf, urlsOf } from "#upload";
+import { roofPlace } from "./roof-place.ts";
 
 export interface AnswerDraft {
   text: string;
-  /** As ordered, until it is changed. */
+  /** As it is known, until it is changed. */
   address: string;
   location: { lat: number; lng: number } | null;
   /** The chosen ones. */
@@ -12,26 +13,20 @@ export interface AnswerDraft {
   files: readonly ChosenFile[];
 }
 
-/** The place in the order. */
-function orderedPlace({ products }: Order, { line }: OrderQuestion) {
-  const { address = "", location = null } = products[line]?.projectDetails ?? {};
-  return { address, location };
-}
-
-/** An empty answer: the place is the ordered one. */
+/** An empty answer: the place is the ordered one, or that of an earlier answer. */
 export const emptyAnswer = (order: Order, question: OrderQuestion): AnswerDraft => ({
   text: "",
-  ...orderedPlace(order, question),
+  ...roofPlace(order, question.line),
   buildings: [],
   files: [],
 });
 
-/** The answer as it is sent: of the place only what differs from the order. */
+/** The answer as it is sent: of the place only what differs from what is known. */
 export function answerBody(draft: AnswerDraft, order: Order, question: OrderQuestion) {
   const { text, buildings, files } = draft;
-  const ordered = orderedPlace(order, question);
-  const address = draft.address.trim() === ordered.address ? "" : draft.address.trim();
-  const isMoved = JSON.stringify(draft.location) !== JSON.stringify(ordered.location);
+  const known = roofPlace(order, question.line);
+  const address = draft.address.trim() === known.address ? "" : draft.address.trim();
+  const isMoved = JSON.stringify(draft.location) !== JSON.stringify(known.location);
   return {
     question: question._id,
     text: text.trim(),

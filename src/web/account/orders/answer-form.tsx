@@ -44,11 +44,16 @@ export function AnswerForm({ order, question, onAnswer }: AnswerFormProps) {
     send: (draft) => onAnswer(answerBody(draft, order, question)),
     failed: "Your answer could not be sent. Nothing you entered is lost; please try again.",
   });
+  const { address, location } = answerBody(form.values, order, question);
   return (
     <form {...form.props} className="flex flex-col gap-5" data-print="no">
       {question.buildings.length > 0 && <Buildings form={form} names={question.buildings} />}
       <TextArea label="Your answer" rows={3} maxLength={MAX_ANSWER} {...form.field("text")} />
-      <Place form={form} isOpenAtFirst={question.reason === "pin"} />
+      <Place
+        form={form}
+        isAsked={question.reason === "pin"}
+        isCorrected={address !== "" || location !== null}
+      />
       <MarkedFiles
         label="Files, if you have any"
         files={form.values.files}
@@ -89,11 +94,21 @@ function Buildings({ form, names }: { form: Form<AnswerDraft>; names: readonly s
   );
 }
 
+interface PlaceProps {
+  form: Form<AnswerDraft>;
+  isAsked: boolean;
+  /** In what is not sent yet, which must not be out of sight after a reload. */
+  isCorrected: boolean;
+}
+
 /** The map is loaded on demand. */
-function Place({ form, isOpenAtFirst }: { form: Form<AnswerDraft>; isOpenAtFirst: boolean }) {
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+function Place({ form, isAsked, isCorrected }: PlaceProps) {
+  const [isOpen, setIsOpen] = useState(isAsked);
+  const [wasPressed, setWasPressed] = useState(false);
+  // It stays open when the correction is taken back.
+  if (isCorrected && !isOpen) setIsOpen(true);
   // The button that had focus is gone.
-  const area = useFocusWhen<HTMLDivElement>(isOpen && !isOpenAtFirst);
+  const area = useFocusWhen<HTMLDivElement>(wasPressed);
   const [AnswerPlace, reload] = useAnswerPlace();
   const { address, location } = form.values;
   if (!isOpen)
@@ -102,7 +117,10 @@ function Place({ form, isOpenAtFirst }: { form: Form<AnswerDraft>; isOpenAtFirst
         tone="secondary"
         className="max-sm:w-full sm:w-fit"
         icon={<MapPin aria-hidden className="size-4.5" />}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          setIsOpen(true);
+          setWasPressed(true);
+        }}
       >
         Move the pin on the map
       </Button>

@@ -6,6 +6,8 @@ import { afterEach, expect, test } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { ApiError } from "#client/api";
 import { readOrder } from "#client/read-order";
+import { draftWithFiles } from "#upload";
+import { answerBody, emptyAnswer } from "./answer-draft.ts";
 import { OrderQuestions } from "./order-questions.tsx";
 import { QuestionThread } from "./question-thread.tsx";
 
@@ -65,6 +67,48 @@ test("an answer that came too late stays readable, with the reason, when its que
   expect(screen.queryByText("Your answer was not sent")).not.toBeNull();
   expect(screen.queryByText(reason)).not.toBeNull();
   expect(screen.queryByText("Yes, with its lean-to.")).not.toBeNull();
+});
+
+test("a place that was corrected in an unsent answer is shown again after a reload", () => {
+  const order = orderWith("open");
+  const [question] = order.questions!;
+  const element = createElement(OrderQuestions, { order, titleLevel: 2, onAnswer: async () => {} });
+  const untouched = emptyAnswer(order, question!);
+  const draft = draftWithFiles<typeof untouched>(`answer:${question!._id}`);
+  draft.keep({ ...untouched, text: "The barn" });
+  renderInShop(element);
+  expect(screen.queryByRole("button", { name: "Move the pin on the map" })).not.toBeNull();
+  cleanup();
+  draft.keep({ ...untouched, location: { lat: 30.2504, lng: -97.7541 } });
+  renderInShop(element);
+  expect(screen.queryByRole("button", { name: "Move the pin on the map" })).toBeNull();
+});
+
+test("an answer starts where an earlier one has corrected the place, and repeats only what changes", () => {
+  const order = readOrder({
+    products: [
+      {
+        product: { _id: "p", title: "Roof Report", price: 1 },
+        projectDetails: { address: "1 Elm Street", location: { lat: 30, lng: -97 } },
+      },
+    ],
+    questions: ["answered", "open"].map((state, position) => ({
+      _id: String(position),
+      line: 0,
+      state,
+      answer:
+        state === "answered" ? { address: "2 Oak Street", location: { lat: 31, lng: -97 } } : null,
+    })),
+  });
+  const open = order.questions![1]!;
+  const answer = emptyAnswer(order, open);
+  expect(answer).toMatchObject({ address: "2 Oak Street", location: { lat: 31, lng: -97 } });
+  expect(answerBody(answer, order, open)).toMatchObject({ address: "", location: null });
+  const back = { ...answer, address: "1 Elm Street", location: { lat: 30, lng: -97 } };
+  expect(answerBody(back, order, open)).toMatchObject({
+    address: "1 Elm Street",
+    location: { lat: 30, lng: -97 },
+  });
 });
 
 test("a question names the report that it is about where an order has several, and the shop by its own name", () => {
