@@ -2,7 +2,6 @@ import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { Order } from "#contracts/calls/order";
 import { listJobReferences } from "#contracts/job-references";
 import { formatUsd } from "#contracts/money";
-import { pointsText } from "#contracts/spent-points";
 import { Badge } from "#ui/badge";
 import { besideSummary } from "#ui/beside-summary";
 import { Card } from "#ui/card";
@@ -14,6 +13,7 @@ import { FurtherOrders } from "./further-orders.tsx";
 import { type OrderAccess, orderCalls } from "./order-calls.ts";
 import { OrderQuestions } from "./order-questions.tsx";
 import { OrderReviews } from "./order-reviews.tsx";
+import { pointItems } from "./order-points.ts";
 import { OrderState } from "./order-state.tsx";
 import { orderLabel, secondLabelOf } from "./order-status.ts";
 import { OrderedLine } from "./ordered-line.tsx";
@@ -133,20 +133,6 @@ function DeliveryActions({ order, access, onRequestRevision }: DeliveryActionsPr
 const isOnlyDelivered = ({ completion, products }: Order): boolean =>
   completion !== null && products.length === 1;
 
-/** What points paid, and what of them was given back. */
-const pointItems = (points: Order["payment"]["points"]) =>
-  points
-    ? [
-        {
-          term: "Paid with points",
-          description: `${formatUsd(points.amount)} (${pointsText(points.spent)})`,
-        },
-        ...(points.returned > 0
-          ? [{ term: "Given back", description: pointsText(points.returned) }]
-          : []),
-      ]
-    : [];
-
 function OrderFacts({
   order,
   titleLevel,
@@ -168,7 +154,7 @@ function OrderFacts({
               <span className="text-xl font-semibold">{formatUsd(order.totalPrice)}</span>
             ),
           },
-          ...pointItems(order.payment.points),
+          ...pointItems(order),
           ...(order.refunded > 0
             ? [
                 {

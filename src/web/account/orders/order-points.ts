@@ -1,4 +1,7 @@
 import type { Order } from "#contracts/calls/order";
+import { formatUsd } from "#contracts/money";
+import { pointsText } from "#contracts/spent-points";
+import { isPayable } from "./order-status.ts";
 
 type OrderPoints =
   | { kind: "none" }
@@ -13,4 +16,22 @@ export function pointsOf(order: PointsOfOrder): OrderPoints {
   if (points <= 0) return { kind: "none" };
   if (isAwarded) return { kind: "awarded", points };
   return status === "cancelled" ? { kind: "none" } : { kind: "pending", points };
+}
+
+/** What points pay or have paid of an order, what is left to pay, and what of them was given back. */
+export function pointItems(order: Pick<Order, "status" | "paymentStatus" | "payment">) {
+  const { paymentStatus, payment } = order;
+  const { points, amount } = payment;
+  if (!points) return [];
+  const isPaid = paymentStatus === "completed" || paymentStatus === "refunded";
+  return [
+    {
+      term: isPaid ? "Paid with points" : "Held points",
+      description: `${formatUsd(points.amount)} (${pointsText(points.spent)})`,
+    },
+    ...(isPayable(order) ? [{ term: "To pay", description: formatUsd(amount) }] : []),
+    ...(points.returned > 0
+      ? [{ term: "Given back", description: pointsText(points.returned) }]
+      : []),
+  ];
 }
