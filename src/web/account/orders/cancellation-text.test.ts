@@ -87,3 +87,34 @@ test("what was refunded before counts towards the whole, such as the surcharge o
   );
   expect(cancellationQuestion(late, 0)).toContain("Nothing more goes back.");
 });
+
+test("the question says how many of the points earned with the order are taken back", () => {
+  const earning = { ...order, rewardPointsEarned: 9, rewardPointsAwarded: true };
+  expect(cancellationQuestion(earning, 13.5)).toContain(
+    "7 of the 9 points that you earned with it are taken back.",
+  );
+  expect(cancellationQuestion(earning, 18)).toContain(
+    "The 9 points that you earned with it are taken back.",
+  );
+  const withOne = { ...earning, rewardPointsEarned: 1 };
+  expect(cancellationQuestion(withOne, 18)).toContain(
+    "The point that you earned with it is taken back.",
+  );
+  for (const none of [{ rewardPointsAwarded: false }, { rewardPointsEarned: 0 }])
+    expect(cancellationQuestion({ ...earning, ...none }, 18)).not.toContain("taken back");
+  expect(cancellationQuestion(earning, 0)).not.toContain("taken back");
+});
+
+test("what goes back as points takes no earned points back", () => {
+  const points = { spent: 80, amount: 8, returned: 0, returnedAmount: 0 };
+  const mixed = {
+    ...order,
+    payment: { ...order.payment, amount: 10, points },
+    rewardPointsEarned: 5,
+    rewardPointsAwarded: true,
+  };
+  expect(cancellationQuestion(mixed, 10)).toContain("The 5 points that you earned");
+  expect(cancellationQuestion({ ...mixed, refunded: 10, rewardPointsEarned: 0 }, 8)).not.toContain(
+    "taken back",
+  );
+});

@@ -4,10 +4,13 @@ import { dueTimeText } from "#contracts/due-text";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { paidAmount, partsOfReturn, returnedAmount } from "#contracts/paid-amounts";
 import { cancellationTerms } from "#contracts/policy-figures";
+import { rewardPointsFor } from "#contracts/reward-points";
 import { pointsText } from "#contracts/spent-points";
 
 type Cancellable = Pick<Order, "work" | "payment"> & {
   refunded?: number;
+  rewardPointsEarned?: number;
+  rewardPointsAwarded?: boolean;
   cancellation: NonNullable<Order["cancellation"]>;
 };
 
@@ -28,7 +31,7 @@ function limitText({ work, cancellation }: Cancellable): string {
 
 /** What is asked before it is cancelled. */
 export const cancellationQuestion = (order: Cancellable, refund: number): string =>
-  `${capitalized(shareText(order, refund))}${whereText(order, refund)}. We stop working on the order; this cannot be undone.`;
+  `${capitalized(shareText(order, refund))}${whereText(order, refund)}.${takenBackText(order, refund)} We stop working on the order; this cannot be undone.`;
 
 function shareText(order: Cancellable, refund: number): string {
   const paid = formatUsd(paidAmount(order));
@@ -45,11 +48,30 @@ function shareText(order: Cancellable, refund: number): string {
 
 function whereText(order: Cancellable, refund: number): string {
   if (refund === 0) return "";
-  const moneyLeft = order.payment.amount - (order.refunded ?? 0);
-  const { money, points } = partsOfReturn(order, { amount: refund, moneyLeft });
+  const { money, points } = partsOf(order, refund);
   if (points === 0) return ", to the account or card you paid with";
   if (money === 0) return `, as ${pointsText(points)}`;
   return `: ${formatUsd(money)} to the account or card you paid with, and ${pointsText(points)}`;
+}
+
+function partsOf(order: Cancellable, refund: number) {
+  const moneyLeft = order.payment.amount - (order.refunded ?? 0);
+  return partsOfReturn(order, { amount: refund, moneyLeft });
+}
+
+/** Of the points that the order earned, only those of the money that is kept stay with its buyer. */
+function takenBackText(order: Cancellable, refund: number): string {
+  const { rewardPointsEarned: earned = 0, rewardPointsAwarded = false } = order;
+  if (!rewardPointsAwarded || refund === 0) return "";
+  const keptCents =
+    toCents(order.payment.amount) -
+    toCents(order.refunded ?? 0) -
+    toCents(partsOf(order, refund).money);
+  const taken = Math.max(0, earned - rewardPointsFor(keptCents));
+  if (taken === 0) return "";
+  if (earned === 1) return " The point that you earned with it is taken back.";
+  const which = taken === earned ? `The ${earned}` : `${taken} of the ${earned}`;
+  return ` ${which} points that you earned with it are taken back.`;
 }
 
 const reasons: Record<WorkState, string> = {
