@@ -26,18 +26,23 @@ const revision = {
   reason: "It is 6/12.",
 };
 
-function open(products: object[], revisions: object[] = []) {
+function renderDelivered(given: object) {
   const onRequest = vi.fn(async () => {});
   const order = readOrder({
     _id: "0a1b2c3d-0000-4000-8000-000000000000",
     status: "completed",
-    products,
-    revisions,
+    paymentStatus: "completed",
     versions: [{ version: 1, files: [] }],
-    revisionUntil: "2026-12-20T15:00:00Z",
+    ...given,
   });
   const element = createElement(RequestRevision, { order, onRequest });
   render(createElement(RouterProvider, { router: createMemoryRouter([{ path: "/", element }]) }));
+  return onRequest;
+}
+
+function open(products: object[], revisions: object[] = []) {
+  const revisionUntil = "2026-12-20T15:00:00Z";
+  const onRequest = renderDelivered({ products, revisions, revisionUntil });
   fireEvent.click(screen.getByRole("button", { name: "Ask for a revision" }));
   const dialog = within(screen.getByRole("dialog"));
   fireEvent.click(dialog.getByLabelText("Pitch"));
@@ -85,4 +90,19 @@ test("a revision from before reports were recorded names none", () => {
   open(both, [{ ...revision, line: null }]);
   expect(screen.getByText("The pitch is 8/12.")).toBeTruthy();
   expect(screen.queryByText(/^About/)).toBeNull();
+});
+
+test("once the time for revisions is over, its end and the way to ask about the report are shown", () => {
+  const completion = { completedAt: "2026-03-06T15:00:00Z" };
+  renderDelivered({ completion, revisionUntil: null });
+  expect(screen.getByText(/^Revisions could be requested until March 20, 2026\./)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "contact us" }).getAttribute("href")).toBe("/contact");
+});
+
+test("nothing is said of that time while a revision is open, and after everything was refunded", () => {
+  const completion = { completedAt: "2026-03-06T15:00:00Z" };
+  renderDelivered({ completion, revisions: [{ ...revision, state: "open" }] });
+  renderDelivered({ completion, paymentStatus: "refunded" });
+  renderDelivered({ completion: { completedAt: new Date().toISOString() } });
+  expect(screen.queryByText(/^Revisions could be/)).toBeNull();
 });

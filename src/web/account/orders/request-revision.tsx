@@ -1,10 +1,13 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { longDate } from "#browser/dates";
+import { Link } from "#browser/page-links";
 import { useFocusWhen } from "#browser/use-focus-when";
+import { useNow } from "#browser/use-now";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
 import { REVISION_DAYS } from "#contracts/policy-figures";
+import { DAY_MS } from "#contracts/utc-days";
 import { useMarking } from "#marking";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
@@ -25,7 +28,8 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
   const [isSent, setIsSent] = useState(false);
   const area = useFocusWhen<HTMLDivElement>(isSent && opened === null);
   const { revisions = [], revisionUntil, versions = [] } = order;
-  if (revisions.length === 0 && !revisionUntil && !opened) return null;
+  const missedUntil = missedUntilOf(order, useNow());
+  if (revisions.length === 0 && !revisionUntil && !missedUntil && !opened) return null;
   return (
     <div
       ref={area}
@@ -59,6 +63,15 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
           </p>
         </div>
       )}
+      {missedUntil && (
+        <p className="measure text-sm text-ink-soft">
+          Revisions could be requested until {longDate(missedUntil)}. If something is wrong, please{" "}
+          <Link to="/contact" className="link">
+            contact us
+          </Link>
+          .
+        </p>
+      )}
       {opened && (
         <RevisionDialog
           orderId={order._id}
@@ -74,6 +87,17 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
       )}
     </div>
   );
+}
+
+/** When the time for revisions was over; null while it is not, and where that is not why none can be requested. */
+function missedUntilOf(
+  { completion, paymentStatus, revisions = [], revisionUntil }: Order,
+  now: number,
+) {
+  const isOpen = revisions.some(({ state }) => state === "open");
+  if (!completion || revisionUntil || isOpen || paymentStatus === "refunded") return null;
+  const until = Date.parse(completion.completedAt) + REVISION_DAYS * DAY_MS;
+  return until <= now ? new Date(until).toISOString() : null;
 }
 
 /** Of an order that was delivered before versions were recorded. */
