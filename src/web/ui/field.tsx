@@ -8,6 +8,8 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** Shown below the control and announced. */
   error?: string | null | undefined;
+  /** Id of the element that shows what is wrong with the control, where that is not the field itself. */
+  errorId?: string | undefined;
   /** Marks the label with * and the control as required. */
   required?: boolean | undefined;
   /** The label is only read aloud. */
@@ -31,24 +33,25 @@ interface FieldProps extends FieldTexts {
 
 /** Splits the props of a labelled control into those of its field and its own. */
 export function splitFieldProps<Props extends Omit<FieldProps, "children">>(props: Props) {
-  const { label, hint, error, required, hideLabel, dense, className, id, ...own } = props;
-  return { field: { label, hint, error, required, hideLabel, dense, className, id }, own };
+  const { label, hint, error, errorId, required, hideLabel, dense, className, id, ...own } = props;
+  const field = { label, hint, error, errorId, required, hideLabel, dense, className, id };
+  return { field, own };
 }
 
 /** Names what describes a control: its hint and its error, as far as it has them. */
 export const describedBy = (
   id: string,
-  { hint, error }: Pick<FieldTexts, "hint" | "error">,
+  { hint, error, errorId }: Pick<FieldTexts, "hint" | "error" | "errorId">,
 ): string | undefined =>
-  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  [hint && `${id}-hint`, error && `${id}-error`, errorId].filter(Boolean).join(" ") || undefined;
 
 export function Field(props: FieldProps) {
-  const { label, hint, error, required, hideLabel, dense, className = "", children } = props;
+  const { label, hint, error, errorId, required, hideLabel, dense, children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const text = dense ? "text-sm" : "text-base";
   return (
-    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
+    <div className={`flex min-w-0 flex-col gap-1.5 ${props.className ?? ""}`}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : `w-fit font-medium ${text}`}>
         {label}
         {required && <RequiredMark />}
@@ -58,7 +61,7 @@ export function Field(props: FieldProps) {
         id,
         required,
         "aria-describedby": describedBy(id, props),
-        "aria-invalid": error ? true : undefined,
+        "aria-invalid": error || errorId ? true : undefined,
       })}
       <FieldError id={`${id}-error`} error={error} />
     </div>

@@ -80,7 +80,7 @@ describe("what is typed into the product form", () => {
     expect(checkProduct({ ...typed, tiers })).toHaveProperty("tiers");
     expect(tiers.map((_, position) => refusalOfTier(tiers, position))).toEqual([
       null,
-      catalogueTexts.tierNameTaken,
+      { field: "name", text: catalogueTexts.tierNameTaken },
     ]);
     expect(checkProduct({ ...typed, tiers: [tier!, { ...tier!, name: "Rush" }] })).toEqual({});
   });

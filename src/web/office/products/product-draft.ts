@@ -103,15 +103,22 @@ export function checkProduct(draft: ProductDraft): DraftErrors {
   return errors;
 }
 
-/** What is wrong with one of the tiers; null when nothing is. */
-export function refusalOfTier(tiers: readonly TierDraft[], position: number): string | null {
+export interface TierRefusal {
+  field: "name" | "hours" | "surcharge";
+  text: string;
+}
+
+/** The first thing that is wrong with one of the tiers; null when nothing is. */
+export function refusalOfTier(tiers: readonly TierDraft[], position: number): TierRefusal | null {
   const { name, hours, surcharge } = tiers[position]!;
-  if (name.trim() === "") return "Please enter a name";
-  if (repeatsTierName(tiers, position)) return catalogueTexts.tierNameTaken;
+  if (name.trim() === "") return { field: "name", text: "Please enter a name" };
+  if (repeatsTierName(tiers, position))
+    return { field: "name", text: catalogueTexts.tierNameTaken };
   const whole = Number(hours);
   if (!Number.isInteger(whole) || whole < 1 || whole > tierLimits.hours)
-    return `Please enter 1 to ${tierLimits.hours} hours`;
-  return refusalOfPrice(surcharge, "Please enter a surcharge, or 0");
+    return { field: "hours", text: `Please enter 1 to ${tierLimits.hours} hours` };
+  const text = refusalOfPrice(surcharge, "Please enter a surcharge, or 0");
+  return text === null ? null : { field: "surcharge", text };
 }
 
 function refusalOfPrice(text: string, missing: string): string | null {

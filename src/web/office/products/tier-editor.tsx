@@ -5,7 +5,7 @@ import { IconButton } from "#ui/icon-button";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { ListEditor } from "./list-editor.tsx";
-import { refusalOfTier, type TierDraft } from "./product-draft.ts";
+import { refusalOfTier, type TierDraft, type TierRefusal } from "./product-draft.ts";
 import { useFocusNext } from "./use-focus-next.ts";
 
 interface TierEditorProps {
@@ -36,7 +36,7 @@ export function TierEditor({ tiers, isChecked, onChange }: TierEditorProps) {
           key={position}
           tier={tier}
           position={position}
-          error={isChecked ? refusalOfTier(tiers, position) : null}
+          refusal={isChecked ? refusalOfTier(tiers, position) : null}
           onChange={(changed) => onChange(tiers.with(position, changed))}
           onRemove={
             tiers.length > 1
@@ -63,16 +63,18 @@ const blankTier: TierDraft = {
 interface TierRowProps {
   tier: TierDraft;
   position: number;
-  error: string | null;
+  refusal: TierRefusal | null;
   onChange: (tier: TierDraft) => void;
   /** Undefined for the only one. */
   onRemove: (() => void) | undefined;
 }
 
-function TierRow({ tier, position, error, onChange, onRemove }: TierRowProps) {
+function TierRow({ tier, position, refusal, onChange, onRemove }: TierRowProps) {
   const name = `tier ${position + 1}`;
+  const errorId = `tier-${position}-error`;
   const text = (field: "name" | "hours" | "surcharge") => ({
     dense: true,
+    errorId: refusal?.field === field ? errorId : undefined,
     value: tier[field],
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...tier, [field]: target.value }),
@@ -82,7 +84,7 @@ function TierRow({ tier, position, error, onChange, onRemove }: TierRowProps) {
       role="group"
       aria-label={`Delivery ${name}`}
       data-tier={position}
-      className={`rounded-lg border bg-card p-3 ${error ? "border-red" : "border-hairline"}`}
+      className={`rounded-lg border bg-card p-3 ${refusal ? "border-red" : "border-hairline"}`}
     >
       <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_5rem_9rem_7rem_auto]">
         <TextInput
@@ -90,7 +92,6 @@ function TierRow({ tier, position, error, onChange, onRemove }: TierRowProps) {
           label="Name"
           className="max-sm:col-span-2"
           maxLength={tierLimits.name}
-          aria-invalid={error ? true : undefined}
         />
         <TextInput
           {...text("hours")}
@@ -126,7 +127,7 @@ function TierRow({ tier, position, error, onChange, onRemove }: TierRowProps) {
           />
         )}
       </div>
-      <FieldError id={`tier-${position}-error`} error={error} />
+      <FieldError id={errorId} error={refusal?.text} />
     </div>
   );
 }

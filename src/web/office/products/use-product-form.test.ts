@@ -42,6 +42,19 @@ test("a saved product closes its form, and the list says so", async () => {
   expect(isShown("Your unsaved changes from before are back.")).toBe(false);
 });
 
+test("a wrong delivery tier takes focus where it is wrong, with the reason", async () => {
+  await openProduct();
+  type("Hours", "0");
+  await update();
+  const hours = field("Hours");
+  expect(document.activeElement).toBe(hours);
+  expect(hours.getAttribute("aria-invalid")).toBe("true");
+  const reason = document.getElementById(hours.getAttribute("aria-describedby")!);
+  expect(reason?.textContent).toBe("Please enter 1 to 1000 hours");
+  type("Hours", "12");
+  expect(hours.getAttribute("aria-invalid")).toBeNull();
+});
+
 test("a product is sent once, however often Update is pressed", async () => {
   await openProduct();
   type("Title", "Hip Report");
