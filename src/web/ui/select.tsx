@@ -14,12 +14,14 @@ interface SelectProps extends Omit<ComponentProps<"select">, "size">, FieldTexts
   options: readonly SelectOption[];
   /** First entry with the value "", for "nothing chosen yet". */
   placeholder?: string;
+  /** While a choice is being sent no other one is taken. A disabled control would lose focus. */
+  isSending?: boolean;
   className?: string;
 }
 
 export function Select(props: SelectProps) {
   const { field, own } = splitFieldProps(props);
-  const { options, placeholder, ...rest } = own;
+  const { options, placeholder, isSending = false, onChange, ...rest } = own;
   return (
     <Field {...field}>
       {(control) => (
@@ -27,6 +29,10 @@ export function Select(props: SelectProps) {
           <select
             {...rest}
             {...control}
+            aria-disabled={isSending || undefined}
+            onChange={(event) => {
+              if (!isSending) onChange?.(event);
+            }}
             className={`control appearance-none truncate pr-10 ${field.dense ? "control-dense" : ""}`}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}

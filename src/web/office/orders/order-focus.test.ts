@@ -128,3 +128,23 @@ test("what can be done takes focus when a surcharge was marked as repaid, since 
   );
   expect(focused()).toBe(screen.getByRole("group", { name: "What can be done" }));
 });
+
+test("the work mark keeps focus while it is sent, and takes no other choice then", async () => {
+  await open({ ...processing, status: "new", work: "waiting" }, {});
+  const sent: unknown[] = [];
+  const reply = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", (_: string, { method, body }: RequestInit) => {
+    if (method !== "GET") sent.push(JSON.parse(body as string));
+    return reply.promise;
+  });
+  const mark = screen.getByLabelText<HTMLSelectElement>("Work on this order");
+  mark.focus();
+  fireEvent.change(mark, { target: { value: "started" } });
+  await vi.waitFor(() => expect(mark.getAttribute("aria-disabled")).toBe("true"));
+  expect(mark.disabled).toBe(false);
+  fireEvent.change(mark, { target: { value: "nearly done" } });
+  reply.resolve(Response.json({ ...processing, status: "new", work: "started" }));
+  await vi.waitFor(() => expect(mark.getAttribute("aria-disabled")).toBeNull());
+  expect(sent).toEqual([{ work: "started" }]);
+  expect(focused()).toBe(mark);
+});

@@ -62,7 +62,7 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
           label={`Status of order ${orderNumberOf(orderId)}`}
           options={statusChoicesOf(status, offer)}
           value={status}
-          disabled={change.isPending}
+          isSending={change.isPending}
           error={isPendingChosen ? texts.pendingIsManaged : refusal}
           onChange={(event) => choose(event.target.value)}
         />

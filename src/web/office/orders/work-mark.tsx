@@ -28,7 +28,7 @@ export function WorkMark({ order }: { order: Order }) {
           disabled: value === "waiting" && order.status === "processing",
         }))}
         value={mark.isPending ? mark.variables : order.work}
-        disabled={mark.isPending}
+        isSending={mark.isPending}
         onChange={(event) => mark.mutate(event.target.value as WorkState)}
       />
     </div>

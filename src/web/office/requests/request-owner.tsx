@@ -25,7 +25,7 @@ export function RequestOwner({ request: { _id, owner } }: { request: CustomerReq
         placeholder="Nobody"
         options={known.map((one) => ({ value: one._id, label: one.name }))}
         value={owner?._id ?? ""}
-        disabled={change.isPending}
+        isSending={change.isPending}
         error={failureOf(change.error, "The owner could not be changed.")}
         onChange={({ target }) => assign(target.value || null)}
       />
