@@ -4,7 +4,7 @@ import { type DemoProduct, paragraphs, standardAndRush } from "./demo-products.t
 const delivery =
   "Delivery time is under 24 hours. You get an email when the estimate is ready and find it in your order. Revisions are possible within 14 days of delivery.";
 const sampleNote =
-  "The sample shows measured figures and quantities only. Prices depend on place and date and stand in your own estimate.";
+  "The sample shows measured figures and quantities only. Prices depend on place and date, and belong in your own estimate.";
 
 export const estimateProducts: readonly DemoProduct[] = [
   {

@@ -63,7 +63,7 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
     const { expiresAt } = await resendTwoFactor(ctx, body.userId);
     return {
       success: true,
-      message: "We have mailed you a new code.",
+      message: "We have emailed you a new code.",
       expiresAt: expiresAt.toISOString(),
     };
   },
@@ -109,7 +109,9 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
 
 const secondStepOf = (methods: LoginMethod[]) => ({
   message:
-    methods[0] === "mail" ? "We have mailed you a 6-digit code." : "Please confirm that it is you.",
+    methods[0] === "mail"
+      ? "We have emailed you a 6-digit code."
+      : "Please confirm that it is you.",
   ...(methods.length === 1 && methods[0] === "mail" ? {} : { methods }),
 });
 

@@ -136,7 +136,7 @@ describe("cancelling one's own order", () => {
         status: 409,
         body: {
           code: "amount_changed",
-          message: "Cancelling now gives back $37.43. Please look at it again.",
+          message: "Cancelling now refunds $37.43. Please check the amount and confirm again.",
         },
       });
       expect(await storedOrder(shop, id)).toMatchObject({ status: "new" });
@@ -162,7 +162,7 @@ describe("cancelling one's own order", () => {
       expect(await offerOf(customer, id)).toBeNull();
       expect(await cancelFor(customer, id, 49.9)).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining("delivered meanwhile") as string },
+        body: { message: expect.stringContaining("just been delivered") as string },
       });
     });
 

@@ -32,7 +32,8 @@ describe("a value that is refused", () => {
     ["a value that is not offered", z.enum(["a", "b"]), "c", "Please choose one of a, b"],
     ["an object for a list", z.array(z.string()), {}, "Please send a list"],
     ["an empty list", z.array(z.string()).min(1), [], "Please add at least one entry"],
-    ["a list that is long", z.array(z.string()).max(1), ["a", "b"], "Please add at most 1"],
+    ["a long list", z.array(z.string()).max(1), ["a", "b"], "Please add at most one entry"],
+    ["a longer list", z.array(z.string()).max(2), ["a", "b", "c"], "Please add at most 2 entries"],
     ["a key that is unknown", z.strictObject({}), { a: 1 }, "Not known here: a"],
     [
       "an id of another shape, where an object may stand too",

@@ -69,13 +69,16 @@ function messageOfTooSmall(origin: string, minimum: number): string {
       ? "Please fill in this field"
       : `Please enter at least ${minimum} characters`;
   if (origin === "array")
-    return minimum === 1 ? "Please add at least one entry" : `Please add at least ${minimum}`;
+    return minimum === 1
+      ? "Please add at least one entry"
+      : `Please add at least ${minimum} entries`;
   return `Please enter a number of at least ${minimum}`;
 }
 
 function messageOfTooBig(origin: string, maximum: number): string {
   if (origin === "string") return `Please use at most ${maximum} characters`;
-  if (origin === "array") return `Please add at most ${maximum}`;
+  if (origin === "array")
+    return maximum === 1 ? "Please add at most one entry" : `Please add at most ${maximum} entries`;
   return `Please enter a number of at most ${maximum}`;
 }
 

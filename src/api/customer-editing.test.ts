@@ -155,7 +155,7 @@ describe("the back office's customers", () => {
     const closing = await boss.call("DELETE", customerUrl(boss.userId));
     expect([closing.status, closing.body.message]).toEqual([
       409,
-      "You close your own account in your account settings.",
+      "Please close your own account in your account settings.",
     ]);
     const { body } = await boss.call<CustomerDetails>("GET", customerUrl(boss.userId));
     expect([body.name, body.role]).toEqual(["Pat Boss", "admin"]);

@@ -83,7 +83,7 @@ test("a version may leave a file out without a new one, but not repeat the one b
   const repeated = await keep(ids);
   expect([repeated.status, repeated.body.message]).toEqual([
     400,
-    "This version would hold the same files as v1. Add a file, or leave one out.",
+    "This version would contain the same files as v1. Add a file, or leave one out.",
   ]);
   expect((await keep(ids.slice(1))).status).toBe(200);
   shop.mails.length = 0;
@@ -99,7 +99,7 @@ test("only files of the version before can be kept: none of an older one, nor of
   const foreign = await deliver(office, orderId, 2, { keptFiles: idsOf(theirs) });
   expect([foreign.status, foreign.body.message]).toEqual([
     400,
-    "A file to keep is not one of v1. Open the dialog again and choose the files.",
+    "One of the files to keep is not part of v1. Open the dialog again and choose the files.",
   ]);
   await deliver(office, orderId, 2);
   expect((await deliver(office, orderId, 3, { keptFiles: idsOf(first!) })).status).toBe(400);
@@ -113,7 +113,7 @@ test("kept and new files together are no more than a version holds", async () =>
   for (let n = 0; n < 9; n++) attachmentUrls.push(await upload(office, orderId, `Photo ${n}.pdf`));
   const keptFiles = idsOf(first!);
   const { status, body } = await deliver(office, orderId, 2, { keptFiles, attachmentUrls });
-  expect([status, body.message]).toEqual([400, "A version holds at most 10 files."]);
+  expect([status, body.message]).toEqual([400, "A version can have at most 10 files."]);
 });
 
 test("a kept file that is uploaded by the same address, too, is delivered once", async () => {

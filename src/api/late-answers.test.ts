@@ -19,7 +19,7 @@ describe("an answer that crosses", () => {
     ],
     [
       "cancelled",
-      "This order was cancelled before your answer arrived, so nothing is measured any more.",
+      "This order was cancelled before your answer arrived, so we no longer work on it.",
     ],
   ])(
     "the order becoming %s is refused with a reason, and nothing waits any more",

@@ -8,7 +8,7 @@ export const leavingHandlers: HandlersOf<typeof leavingContract> = {
   listOpenOrders: async ({ ctx }) => (await listOpenOrders(ctx)).map(presentOrderSummary),
   requestAccountClosing: async ({ ctx }) => {
     const email = await requestAccountClosing(ctx);
-    return { success: true, message: `We have mailed a link to ${email}.` };
+    return { success: true, message: `We have emailed a link to ${email}.` };
   },
   closeAccount: async ({ ctx, body }) => {
     await closeOwnAccount(ctx, body);

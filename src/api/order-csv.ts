@@ -12,7 +12,7 @@ export const orderCsvHeads = [
   "Status",
   "Payment",
   "Customer",
-  "E-mail",
+  "Email",
   "Account",
   "Products",
   ...jobReferenceKeys.map((key) => jobReferenceLabels[key]),

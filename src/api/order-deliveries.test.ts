@@ -81,7 +81,7 @@ describe("the versions of a delivery", () => {
     const both = await Promise.all([deliver(office, orderId, 2), deliver(other, orderId, 2)]);
     const refused = both.filter(({ status }) => status === 409);
     expect(refused.map(({ body }) => body.message)).toEqual([
-      `${both[0].status === 200 ? "Alex Admin" : "Sam Other"} has delivered v2 meanwhile. Look at it before you deliver another version.`,
+      `${both[0].status === 200 ? "Alex Admin" : "Sam Other"} has delivered v2 in the meantime. Look at it before you deliver another version.`,
     ]);
     expect((await readOrder(office, orderId)).versions).toHaveLength(2);
     expect((await deliver(office, orderId, 3)).status).toBe(200);

@@ -177,14 +177,14 @@ describe("asking", () => {
     const late = await answerTracked(token, { question, text: "The barn" });
     expect([late.status, late.body.message]).toEqual([
       409,
-      "We found what we needed meanwhile and have withdrawn this question. Nothing is left to do.",
+      "We have found what we needed and withdrawn this question. Nothing is left to do.",
     ]);
     const again = await ask(office, orderId, { text: "Is the barn part of it?" });
     expect(again.body.questions!.map(({ state }) => state)).toEqual(["withdrawn", "open"]);
     const answered = again.body.questions![1]!._id;
     await answerTracked(token, { question: answered, text: "Yes" });
     expect((await withdraw(office, orderId, answered)).body.message).toBe(
-      "The buyer has answered this question meanwhile.",
+      "The buyer has answered this question in the meantime.",
     );
   });
 });

@@ -88,7 +88,7 @@ describe("a revision", () => {
     const both = await Promise.all([request(customer, orderId), request(customer, orderId)]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(both.find(({ status }) => status === 409)!.body.message).toBe(
-      "A revision of this order is requested already. We are working on it.",
+      "A revision of this order has already been requested. We are working on it.",
     );
   });
 
@@ -135,13 +135,13 @@ describe("a revision", () => {
       revisions: [{ state: "ended" }],
     });
     expect((await decline(office, orderId, revision)).body.message).toBe(
-      "The order was refunded meanwhile, which ended this revision.",
+      "The order has been refunded, which ended this revision.",
     );
     expect((await deliver(office, orderId, 2)).body.message).toBe(
-      "This order was refunded, so nothing more is delivered.",
+      "This order was refunded, so nothing more can be delivered.",
     );
     expect((await request(customer, orderId)).body.message).toBe(
-      "This order was refunded, so it is not revised any more.",
+      "This order was refunded, so it can't be revised any more.",
     );
   });
 });

@@ -104,7 +104,7 @@ describe("a shared delivery", () => {
       const refused = await fetch(url);
       expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
         404,
-        "The link that these files were shared with has ended. Please ask the person who shared them.",
+        "The link to these shared files has ended. Please ask the person who shared them.",
       ]);
     }
     expect((await readOrder(office, orderId)).fetches).toEqual([]);
@@ -223,7 +223,7 @@ describe("a shared delivery", () => {
     expect((await share(token, "not an address")).status).toBe(400);
     await shop.react();
     const mail = shop.mails.find(({ to }) => to.address === "p0@example.com")!;
-    expect(mail.text).toContain("Dana Reyes shares what we delivered");
+    expect(mail.text).toContain("Dana Reyes has shared the reports");
     expect(mail.text).not.toContain("All measured");
   });
 });

@@ -21,7 +21,7 @@ describe("an admin's own amount", () => {
     });
     expect([tooMuch.status, tooMuch.body.message]).toEqual([
       409,
-      "At most $49.90 can go back. Please look at the order again.",
+      "At most $49.90 can be refunded. Please look at the order again.",
     ]);
     const reason = "The house was gone when we measured";
     const { body } = await setStatus(boss(), orderId, "cancelled", { refund: 25, reason });

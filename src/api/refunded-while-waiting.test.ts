@@ -35,7 +35,7 @@ describe("a refund of the whole order", () => {
     const late = await answerTracked(token, { question, text: "The barn" });
     expect([late.status, late.body.message]).toEqual([
       409,
-      "This order was refunded before your answer arrived, so nothing is measured any more.",
+      "This order was refunded before your answer arrived, so we no longer work on it.",
     ]);
     shop.mails.length = 0;
     shop.advance(8 * DAY_MS);

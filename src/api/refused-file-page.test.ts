@@ -53,7 +53,7 @@ test("an expired or ended link to shared files opens a page that names who can s
   for (const url of urls) {
     const { status, body } = await open(url);
     expect(status).toBe(404);
-    expect(body).toContain("The link that these files were shared with has ended.");
+    expect(body).toContain("The link to these shared files has ended.");
     expect(body).not.toContain("choose the file there again");
   }
   shop.advance(anHour);

@@ -51,7 +51,7 @@ function wayOutOf(request: FastifyRequest, { code, details }: Refusal): WayOut {
 
 /** Whom a delivery was shared with has no order to open. */
 const ofShare: WayOut = {
-  text: "If the page that was shared with you still opens from its mail, choose the file there again. If not, ask the person who shared it for a new link.",
+  text: "If the page that was shared with you still opens from its email, choose the file there again. If not, ask the person who shared it for a new link.",
   links: [],
 };
 
@@ -59,7 +59,7 @@ const ofShare: WayOut = {
 const ofEndedShare: WayOut = { text: "", links: [] };
 
 const ofOrder: WayOut = {
-  text: "Open your order and choose the file there: its page makes new links each time. Without an account, use the link in our newest mail about the order, or find the order with its number.",
+  text: "Open your order and choose the file there: its page makes new links each time. Without an account, use the link in our newest email about the order, or find the order with its number.",
   links: [
     { to: "/orders", text: "My Orders" },
     { to: "/track", text: "Track an order" },

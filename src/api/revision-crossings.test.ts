@@ -17,7 +17,7 @@ describe("a version delivered while a revision is requested", () => {
     const unread = await deliver(office, orderId, 2, { revision: null });
     expect([unread.status, unread.body.message]).toEqual([
       409,
-      "The buyer has asked for a revision meanwhile. Read what is wrong before you deliver the next version.",
+      "The buyer has asked for a revision in the meantime. Read what is wrong before you deliver the next version.",
     ]);
     expect(await readOrder(office, orderId)).toMatchObject({
       openMatter: "revision",
@@ -36,7 +36,7 @@ describe("a version delivered while a revision is requested", () => {
     const late = await deliver(office, orderId, 2, { revision });
     expect([late.status, late.body.message]).toEqual([
       409,
-      "The revision that this version answers is not open any more. Look at the order before you deliver it.",
+      "The revision that this version answers is no longer open. Look at the order before you deliver it.",
     ]);
     expect((await deliver(office, orderId, 2, { revision: null })).status).toBe(200);
   });
@@ -49,7 +49,7 @@ describe("a revision requested while a new version is delivered", () => {
     const refused = await requestTracked(token, { version: 1 });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "We have delivered v2 meanwhile. Please look at it first; if something is still wrong, send your request then.",
+      "We have delivered v2 in the meantime. Please look at it first; if something is still wrong, send your request then.",
     ]);
     expect((await track(token)).revisions).toEqual([]);
     const { body } = await requestTracked(token, { version: 2 });

@@ -87,7 +87,7 @@ describe("the due time", () => {
 });
 
 describe("a question without an answer", () => {
-  test("is mailed once more after a day, and handed back to the staff after a week", async () => {
+  test("is mailed again after a day, and handed back to the admins after a week", async () => {
     const { orderId, office, token } = await guestOrder();
     await ask(office, orderId);
     await shop.react();

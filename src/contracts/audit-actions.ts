@@ -19,7 +19,7 @@ export const auditGroups = {
       "order.shared": "Delivery of an order shared",
       "order.share-ended": "Shared link to a delivery ended",
       "order.link-ended": "Links to an order ended",
-      "order.link-renewed": "New link to an order mailed",
+      "order.link-renewed": "New link to an order emailed",
       "orders.claimed": "Guest orders taken into an account",
       "orders.exported": "List of orders exported",
     },
@@ -93,7 +93,7 @@ export const auditGroups = {
     title: "Requests and newsletter",
     actions: {
       "request.assigned": "Request given to somebody",
-      "request.replied": "Request answered by mail",
+      "request.replied": "Request answered by email",
       "request.answered": "Request marked as answered",
       "request.reopened": "Request opened again",
       "newsletter.left": "Address taken off the newsletter",

@@ -14,7 +14,7 @@ export const workTexts: Record<WorkState, string> = {
 
 /** Why an order can't be cancelled that was delivered while its buyer was asked. */
 export const deliveredMeanwhile =
-  "This order was delivered meanwhile, so it can't be cancelled any more. Your files are on its page.";
+  "This order has just been delivered, so it can't be cancelled any more. Your files are on its page.";
 
 /** Work on an order "in processing" has started, marked or not. */
 export const workStateOf = (order: { status: OrderStatus; work: WorkState }): WorkState =>

@@ -6,7 +6,7 @@ export const lateReasons = ["asked", "unmarked", "not-started", "started-late", 
 export type LateReason = (typeof lateReasons)[number];
 
 export const lateReasonTexts: Record<LateReason, string> = {
-  asked: "The buyer was asked something",
+  asked: "The buyer was asked a question",
   unmarked: "Start was never marked",
   "not-started": "Not started when it was due",
   "started-late": "Started in the last half of its time",

@@ -42,7 +42,7 @@ export const settingsSections: { [Name in SectionName]: Section<SettingsValues[N
   },
   reviews: {
     title: "Reviews",
-    text: "Buyers of delivered reports can review them. Hidden reviews and reviews that wait are under Reviews.",
+    text: "Buyers of delivered reports can review them. Hidden reviews and reviews waiting for approval are under Reviews.",
     initial: initialReviewSettings,
     check: () => ({}),
   },

@@ -79,7 +79,7 @@ describe("breaking text into lines", () => {
 });
 
 describe("a table", () => {
-  it("goes on on further pages, where its head is repeated for the eye only", async () => {
+  it("continues on further pages, where its head is repeated for the eye only", async () => {
     const rows = Array.from({ length: 60 }, (_, index) => [
       `Report ${index}\nOn 5 Elm St`,
       "$1.00",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { counted } from "#contracts/counted";
 import type { Database } from "./database/database.ts";
 import { Refusal } from "./errors.ts";
 import { counter, Metrics } from "./metrics.ts";
@@ -89,8 +90,8 @@ const openLimit = (pool: pg.Pool, { name, points, per }: Limit): RateLimiterPost
 
 const defaultMessage = (seconds: number) =>
   seconds < 90
-    ? `Too many requests. Please try again in ${seconds} seconds.`
-    : `Too many requests. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+    ? `Too many requests. Please try again in ${counted(seconds, "second")}.`
+    : `Too many requests. Please try again in ${counted(Math.ceil(seconds / 60), "minute")}.`;
 
 /** Deletes counts whose window is over. */
 export async function deleteExpiredLimits({ db }: { db: Database }): Promise<void> {

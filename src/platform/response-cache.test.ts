@@ -28,7 +28,7 @@ describe("the cache of responses", () => {
     expect(cache.find("/a")?.bodies.identity.toString()).toBe("a");
   });
 
-  test("compresses one response after another once more, to the same content in fewer bytes", async () => {
+  test("compresses one response after another again, to the same content in fewer bytes", async () => {
     const page = Array.from({ length: 300 }, (_, n) => `<li>Ridge ${n * 7919}</li>`).join("");
     const cache = makeCache({ maxBytes: 100_000, maxResponseBytes: 50_000 });
     const first = await cache.get("/a", () => prepare(page));

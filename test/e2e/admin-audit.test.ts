@@ -51,7 +51,7 @@ test("an admin reads by keyboard who did what, filters the entries and exports t
   const file = await readFile(await (await download).path(), "utf8");
   expect(file.split("\r\n")[1]).toContain(`Category created,category,${name}`);
 
-  await page.getByRole("searchbox", { name: "Search by thing" }).fill("nobodyhasthis");
+  await page.getByRole("searchbox", { name: "Search by subject" }).fill("nobodyhasthis");
   await expect(page.getByRole("heading", { name: "No entries match" })).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).first().click();
   await expect(table.getByRole("row").nth(1)).toBeVisible();

@@ -163,7 +163,7 @@ test.describe("the back office's customers @desktop", () => {
     await expect(again.getByLabel("Password *")).toBeFocused();
     await page.keyboard.type("not mine");
     await page.keyboard.press("Enter");
-    await expect(again.getByText("The password is not right")).toBeVisible();
+    await expect(again.getByText("The password is incorrect")).toBeVisible();
     await expectForEverybody(page);
     await again.getByLabel("Password *").fill(await adminPassword());
     await page.keyboard.press("Enter");

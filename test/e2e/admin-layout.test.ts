@@ -176,7 +176,7 @@ test.describe("the back office @desktop", () => {
     await expect(page.getByRole("dialog", { name: customer.name })).toBeVisible();
     await page.keyboard.press("Control+k");
     await page.keyboard.type("zzzz");
-    await expect(palette(page).getByText("Nothing has a name like that.")).toBeVisible();
+    await expect(palette(page).getByText("Nothing matches.")).toBeVisible();
   });
 
   test("shows which keys work, and takes none while somebody types", async ({ page }) => {

@@ -30,7 +30,7 @@ test.describe("an order's money in the back office @desktop", () => {
     await expect(question.getByText("Please enter an amount from $0.00 to $12.00")).toBeVisible();
     await expect(question.getByText("Please say why")).toBeVisible();
     await amount.fill("4");
-    await question.getByLabel("Why does it go back?").fill("One gable was measured wrong");
+    await question.getByLabel("Why is it refunded?").fill("One gable was measured wrong");
     await expectForEverybody(page);
     await question.getByRole("button", { name: "Refund $4.00" }).click();
     await expect(details).toContainText("$4.00 of $12.00");

@@ -112,7 +112,9 @@ test.describe("the back office's orders @desktop", () => {
       files[0]!,
     ]);
     await expect(dialog.getByText("This file type is not accepted here.")).toBeVisible();
-    await expect(dialog.getByText("The content of this file is not what its ending")).toBeVisible();
+    await expect(
+      dialog.getByText("The content of this file does not match its extension"),
+    ).toBeVisible();
     await expect(dialog.getByText(/^Uploaded/)).toHaveCount(1);
     const submit = dialog.getByRole("button", { name: orderTexts.completeOrder });
     await expect(submit).toBeDisabled();

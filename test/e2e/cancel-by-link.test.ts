@@ -49,18 +49,20 @@ async function countUnsentMails(orderId: string): Promise<number> {
   return unsent.length;
 }
 
-test("a guest cancels a paid order for free in its first two hours, and all of it goes back @desktop", async ({
+test("a guest cancels a paid order for free in its first two hours, and all of it is refunded @desktop", async ({
   page,
   readMail,
 }) => {
   const order = await openPaidOrder({ page, readMail, hoursAgo: 0 });
   await expect(
     page.getByText(
-      /^You can cancel for free until .+\. After that \$9\.00 of \$12\.00 goes back, and less once/,
+      /^You can cancel for free until .+\. After that \$9\.00 of \$12\.00 is refunded, and less once/,
     ),
   ).toBeVisible();
-  await order.cancel("All of $12.00 goes back, to the account or card you paid with.");
-  await expect(page.getByText("All of $12.00 went back. The cancellation is free")).toBeVisible();
+  await order.cancel("All of $12.00 is refunded, to the account or card you paid with.");
+  await expect(
+    page.getByText("All of $12.00 was refunded. The cancellation is free"),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: /^Credit note \(PDF\)/ })).toBeVisible();
   const mail = await order.readCancellation();
   expect(mail.text).toContain("We are refunding $12.00 to your original payment method");
@@ -74,10 +76,12 @@ test("a guest who cancels later sees the fee beforehand, and reads in the mail w
 }) => {
   const order = await openPaidOrder({ page, readMail, hoursAgo: 3 });
   await expect(
-    page.getByText("If you cancel now, $9.00 of $12.00 goes back: your order is prepared, but not"),
+    page.getByText(
+      "If you cancel now, $9.00 of $12.00 is refunded: your order is prepared, but not",
+    ),
   ).toBeVisible();
-  await order.cancel("$9.00 of $12.00 goes back, to the account or card you paid with.");
-  await expect(page.getByText("$9.00 of $12.00 went back.")).toBeVisible();
+  await order.cancel("$9.00 of $12.00 is refunded, to the account or card you paid with.");
+  await expect(page.getByText("$9.00 of $12.00 was refunded.")).toBeVisible();
   const mail = await order.readCancellation();
   expect(mail.text).toContain("We are refunding $9.00 to your original payment method");
   expect(mail.text).toContain("we keep $3.00: the order was prepared");

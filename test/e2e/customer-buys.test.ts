@@ -95,7 +95,7 @@ test("a customer registers, logs in with a code, buys, pays, and sees order, poi
     const code = codeIn(await readMail(customer.email, "login code"));
     await box.fill(code === "000000" ? "000001" : "000000");
     await button(page, "Verify code").click();
-    await expect(page.getByRole("alert")).toContainText("not right");
+    await expect(page.getByRole("alert")).toContainText("incorrect");
     await box.fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
     await button(page, "Verify code").click();
     await expect(page).toHaveURL("/rewards");

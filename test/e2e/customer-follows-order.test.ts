@@ -73,7 +73,7 @@ test.describe("a customer's order on a phone @desktop", () => {
       await page.reload();
       await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
       await expectForEverybody(page);
-      await page.getByRole("button", { name: "Mail a new link" }).tap();
+      await page.getByRole("button", { name: "Email a new link" }).tap();
       const renewed = await readMail(crew, "Roof reports from order", { after: mail });
       await page.unroute("**/api/shared/*");
       await page.goto(linkIn(renewed, "shared"));

@@ -107,7 +107,7 @@ test("a customer pays for a faster delivery, and its surcharge goes back when th
   expect(mail.text).toContain("$10.00");
   await page.reload();
   await expect(order).toContainText(
-    "is late. We are sorry. The surcharge for the faster delivery went back to you.",
+    "is late. We are sorry. The surcharge for the faster delivery was refunded.",
   );
   await expectForEverybody(page);
 });

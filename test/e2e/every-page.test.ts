@@ -107,7 +107,7 @@ test("checkout, payment and the order's page can be used by everybody, in light 
   await expect(page.getByText(texts.missingPaymentToken)).toBeVisible();
   await expectForEverybody(page, { onPhone: true });
   await page.goto("/track/no-such-link");
-  await expect(page.getByRole("button", { name: "Mail a new link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Email a new link" })).toBeVisible();
   await expectForEverybody(page, { onPhone: true });
   await page.goto("/track");
   await page.getByRole("button", { name: "Email me the link" }).click();

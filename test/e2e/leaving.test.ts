@@ -58,7 +58,7 @@ test("a customer closes the account with a mailed link, and opens another with t
     await page.keyboard.type(customer.password);
     await page.keyboard.press("Enter");
     await expect(question).toBeHidden();
-    await expect(main.getByText(`We have mailed a link to ${customer.email}.`)).toBeVisible();
+    await expect(main.getByText(`We have emailed a link to ${customer.email}.`)).toBeVisible();
   });
 
   await test.step("opening the link closes nothing; the button does", async () => {
@@ -85,7 +85,7 @@ test("a customer closes the account with a mailed link, and opens another with t
   await test.step("nobody can log in; the address is free", async () => {
     await page.goto("/login");
     await logIn(page, customer);
-    await expect(main.getByText("The email address or the password is not right.")).toBeVisible();
+    await expect(main.getByText("The email address or password is incorrect.")).toBeVisible();
     await readMail(customer.email, "was cancelled");
     expect((await page.request.post("/api/auth/register", { data: customer })).ok()).toBe(true);
     const again = await readMail(customer.email, registrationSubject, { after: firstMail });

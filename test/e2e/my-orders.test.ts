@@ -125,14 +125,14 @@ test("a guest's order is claimed by the person who registers with its address, a
   await test.step("and cancelled for free, with all of the money going back", async () => {
     await order.getByRole("button", { name: /Details/ }).click();
     await expect(order).toContainText("You can cancel for free until");
-    await expect(order).toContainText("After that $9.00 of $12.00 goes back, and less once");
+    await expect(order).toContainText("After that $9.00 of $12.00 is refunded, and less once");
     await order.getByRole("button", { name: "Cancel order" }).click();
     const question = page.getByRole("alertdialog");
-    await expect(question).toContainText("All of $12.00 goes back");
+    await expect(question).toContainText("All of $12.00 is refunded");
     await expectForEverybody(page);
     await question.getByRole("button", { name: "Cancel order" }).click();
     await expect(order).toContainText(
-      "The order was cancelled. All of $12.00 went back. The cancellation is free of charge.",
+      "The order was cancelled. All of $12.00 was refunded. The cancellation is free of charge.",
     );
     await expect(order.getByRole("region", { name: "Status" })).toBeFocused();
     await expect(order.getByRole("button", { name: "Cancel order" })).toBeHidden();
@@ -181,10 +181,10 @@ test("a browser whose clock is ahead cancels for free as long as the shop's cloc
   await expect(order).toContainText("You can cancel for free until");
   await order.getByRole("button", { name: "Cancel order" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("All of $12.00 goes back");
+  await expect(question).toContainText("All of $12.00 is refunded");
   await question.getByRole("button", { name: "Cancel order" }).click();
   await expect(order).toContainText(
-    "The order was cancelled. All of $12.00 went back. The cancellation is free of charge.",
+    "The order was cancelled. All of $12.00 was refunded. The cancellation is free of charge.",
   );
 });
 

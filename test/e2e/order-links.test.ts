@@ -23,11 +23,11 @@ test.describe("the links to a guest's order @desktop", () => {
       .getByRole("button", { name: /^Details/ })
       .click();
     const link = office.details().getByRole("region", { name: "Link for the guest" });
-    await link.getByRole("button", { name: "Disable the links" }).click();
+    await link.getByRole("button", { name: "End the links" }).click();
     const question = office.admin.getByRole("alertdialog");
-    await expect(question).toContainText("until you mail a new one");
+    await expect(question).toContainText("until you email a new one");
     await expectNoAxeViolations(office.admin);
-    await question.getByRole("button", { name: "Disable the links" }).click();
+    await question.getByRole("button", { name: "End the links" }).click();
     await expect(link).toContainText("No link opens this order.");
     await expect(office.details()).toContainText("Links to the order ended");
 
@@ -36,12 +36,12 @@ test.describe("the links to a guest's order @desktop", () => {
     await page.goto(first);
     await expect(page.getByText("This link does not work any more")).toBeVisible();
 
-    await link.getByRole("button", { name: "Mail a new link" }).click();
+    await link.getByRole("button", { name: "Email a new link" }).click();
     await office.admin
       .getByRole("alertdialog")
-      .getByRole("button", { name: "Mail a new link" })
+      .getByRole("button", { name: "Email a new link" })
       .click();
-    await expect(link).toContainText("Every mail about this order");
+    await expect(link).toContainText("Every email about this order");
     const renewed = await readMail(office.guest.email, "the link to your order");
     await page.goto(linkIn(renewed, "track"));
     await expect(page.getByText(/This link works until/)).toBeVisible();

@@ -77,7 +77,7 @@ test("a customer learns in the cart that the roof was ordered, and opens that or
   });
 
   await test.step("a dismissed notice stays away", async () => {
-    await noticeIn(page).getByRole("button", { name: "Order anew" }).click();
+    await noticeIn(page).getByRole("button", { name: "Order anyway" }).click();
     await expect(noticeIn(page)).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await page.reload();

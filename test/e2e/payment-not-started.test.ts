@@ -20,7 +20,7 @@ test("a customer reads why the payment did not start, and pays the kept order at
   await button(page, texts.placeOrder).click();
   const problem = page.getByRole("alert");
   await expect(problem).toHaveText(
-    "PayPal is not answering right now. Your order is kept; please try again in a moment.",
+    "PayPal is not responding right now. Your order is kept; please try again in a moment.",
   );
 
   await steerPaypal(page, "faults", { operation: "create", kind: "no_link" });

@@ -15,7 +15,7 @@ import { expect, test } from "#test/journey";
 
 const desktop = { tag: "@desktop" };
 
-test("who cancels at PayPal finds cart and form again and pays the same order @desktop", async ({
+test("a buyer who cancels at PayPal finds cart and form again and pays the same order @desktop", async ({
   page,
   readMail,
 }) => {

@@ -117,7 +117,7 @@ test("an admin enters the password again to turn the emailed code off @desktop",
   await expect(question.getByLabel("Password *")).toBeFocused();
   await page.keyboard.type("not this one");
   await page.keyboard.press("Enter");
-  await expect(question.getByText("The password is not right")).toBeVisible();
+  await expect(question.getByText("The password is incorrect")).toBeVisible();
   await question.getByLabel("Password *").fill(await adminPassword());
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();

@@ -75,7 +75,7 @@ test("a customer pays a part with points, sees them held, spent and given back, 
     await order.getByRole("button", { name: "Cancel order" }).click();
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText(
-      "All of $12.00 goes back: $7.00 to the account or card you paid with, and 50 points.",
+      "All of $12.00 is refunded: $7.00 to the account or card you paid with, and 50 points.",
     );
     await question.getByRole("button", { name: "Cancel order" }).click();
     await expect(question).toBeHidden();

@@ -26,7 +26,9 @@ test(
       .toBuffer();
     const esx = fileInput(page, "ESX file");
     await esx.setInputFiles({ ...sketch, buffer: picture });
-    await expect(page.getByText("The content of this file is not what its ending")).toBeVisible();
+    await expect(
+      page.getByText("The content of this file does not match its extension"),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Remove sketch.esx" }).click();
     await expect(esx).toBeAttached();
 

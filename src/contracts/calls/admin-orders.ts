@@ -172,7 +172,7 @@ export const adminOrderContract = {
         refund: DollarAmount.positive(),
         /** The refundable amount when the admin chose. Refused once it is another amount, so a repeated call refunds once. */
         refundable: DollarAmount,
-        reason: requiredText(MAX_REASON, "Please say why it goes back"),
+        reason: requiredText(MAX_REASON, "Please say why it is refunded"),
       })
       .nullish(),
     reply: Order,

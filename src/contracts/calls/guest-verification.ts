@@ -37,7 +37,7 @@ export const guestVerificationContract = {
   }),
   resendEmailVerification: endpoint({
     ...routes.resendEmailVerification,
-    summary: "Mail the link again, at most once in 60 seconds",
+    summary: "Email the link again, at most once in 60 seconds",
     body: GuestFields,
     reply: Initiated,
   }),

@@ -139,7 +139,7 @@ export const orderContract = {
   resendTrackedLink: endpoint({
     ...routes.resendTrackedLink,
     summary:
-      "Mail a new link to the order's address in place of one that has expired; the response is always the same",
+      "Email a new link to the order's address in place of one that has expired; the response is always the same",
     params: z.object({ token: z.string().max(200) }),
     reply: Outcome,
   }),

@@ -30,7 +30,7 @@ export async function findSubjects(ctx: Context, search: string): Promise<string
   ]);
   const totals = [orders, products, customers, admins, open, answered].map(({ total }) => total);
   if (Math.max(...totals, named.length) > MOST)
-    throw new Refusal("invalid", "This means too many things. Please type more of it.");
+    throw new Refusal("invalid", "This matches too many entries. Please type more of it.");
   const subjects = [
     ...named,
     ...orders.items.map(({ id }) => `order:${id}`),

@@ -81,10 +81,10 @@ function mustFit(lines: readonly StoredCartLine[], changed: StoredCartLine): voi
   if (lines.length > MAX_CART_LINES)
     throw new Refusal(
       "invalid",
-      `A cart can hold ${MAX_CART_LINES} lines. Please order or remove some first.`,
+      `A cart can hold ${MAX_CART_LINES} items. Please order or remove some first.`,
     );
   if ((changed.additionalData.attachments ?? []).length > MAX_LINE_FILES)
-    throw new Refusal("invalid", `A line can carry ${MAX_LINE_FILES} files.`);
+    throw new Refusal("invalid", `An item can have at most ${MAX_LINE_FILES} files.`);
 }
 
 /** Only files uploaded to this shop are accepted; they are held while the line exists. */

@@ -76,7 +76,7 @@ async function mustExist(ctx: Context, chosen: Record<string, string[]>): Promis
   const held = await holdCategories(ctx.db, Object.values(chosen).flat());
   for (const [field, ids] of Object.entries(chosen)) {
     if (ids.every((id) => held.has(id))) continue;
-    const message = "A category that you chose was deleted meanwhile. Please choose again.";
+    const message = "A category that you chose was deleted in the meantime. Please choose again.";
     throw new Refusal("invalid", message, { fields: { [field]: message } });
   }
 }

@@ -38,7 +38,7 @@ function replaceSettings(
     if (expected !== undefined && expected !== current)
       throw new Refusal(
         "conflict",
-        "Somebody else changed these settings meanwhile. Please reload the page; nothing was saved.",
+        "Somebody else changed these settings in the meantime, so nothing was saved. Please reload the page.",
       );
     const version = current + 1;
     await updateSettings(ctx.db, { settings, version, updatedAt });

@@ -39,7 +39,7 @@ export async function checkContent(head: Buffer, extension: string): Promise<str
   if (!rule || !(await rule.isFound(head)))
     throw new Refusal(
       "unsupported_type",
-      `The content of this file is not what its ending ${extension} says. Please choose the original file.`,
+      `The content of this file does not match its extension ${extension}. Please choose the original file.`,
     );
   return rule.contentType;
 }

@@ -47,8 +47,8 @@ export async function requireOpenLink(
   throw new Refusal(
     "not_found",
     "shareId" in link
-      ? "The link that these files were shared with has ended. Please ask the person who shared them."
-      : "The link to this order has ended. Please open the newest one that was mailed to you.",
+      ? "The link to these shared files has ended. Please ask the person who shared them."
+      : "The link to this order has ended. Please open the newest one that was emailed to you.",
     { isLinkEnded: true },
   );
 }

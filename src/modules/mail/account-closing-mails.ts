@@ -16,7 +16,7 @@ export const accountClosingMail = (props: { name: string; link: string }): MailC
       { kind: "button", label: "Close my account", link: props.link },
       {
         kind: "note",
-        text: "The link works once and for 1 hour. If it was not you, somebody knows your password: please change it at once, which ends this link, too.",
+        text: "The link works once and for 1 hour. If it was not you, somebody knows your password: please change it at once, which also disables this link.",
       },
     ],
   });

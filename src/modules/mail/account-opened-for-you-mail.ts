@@ -15,7 +15,7 @@ export const accountOpenedForYouMail = (props: {
     blocks: [
       {
         kind: "paragraph",
-        text: "We have opened an account for you, to order reports, follow your orders and collect reward points. Choose a password to log in.",
+        text: "We have opened an account for you, so that you can order reports, follow your orders and collect reward points. Choose a password to log in.",
       },
       { kind: "button", label: "Choose a password", link: props.link },
       { kind: "note", text: "The link works once and for 1 hour. After that, request a new one:" },

@@ -37,7 +37,7 @@ function words({ about, alert }: { about: string; alert: AdminAlert }) {
     case "appointed":
       return {
         subject: "Somebody became an admin",
-        text: `${about} is an admin of the shop now and may do everything in its back office.`,
+        text: `${about} is now an admin of the shop and can do everything in its back office.`,
       };
     case "new device":
       return {
@@ -47,7 +47,7 @@ function words({ about, alert }: { about: string; alert: AdminAlert }) {
     case "second step off":
       return {
         subject: "An admin turned a second step off",
-        text: `${about} turned off, or removed, something that a login asked for besides the password.`,
+        text: `${about} turned off or removed a second step of the login.`,
       };
   }
 }

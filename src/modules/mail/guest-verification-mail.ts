@@ -21,7 +21,7 @@ export const guestVerificationMail = (props: {
       { kind: "button", label: "Confirm email address", link: props.link },
       {
         kind: "note",
-        text: `The link works once and for ${counted(props.minutes, "minute")}. If you did not request it, please ignore this mail: nothing will be ordered.`,
+        text: `The link works once and for ${counted(props.minutes, "minute")}. If you did not request it, please ignore this email: nothing will be ordered.`,
       },
     ],
   });

@@ -40,4 +40,4 @@ export interface AmountRow {
 /** A draft with sanitised texts: single-line where a single line is expected, greeting included. */
 export type MailDocument = Omit<MailDraft, "name"> & { greeting: string };
 
-export const footer = "Ridgeline sent this mail because this address was entered in our shop.";
+export const footer = "Ridgeline sent this email because this address was entered in our shop.";

@@ -173,7 +173,7 @@ describe("the mail with a shared delivery", () => {
 
   test("says who shares it, and holds the link", () => {
     const { text, html } = mailFrom("Dana Reyes");
-    expect(text).toContain("Dana Reyes shares what we delivered with order RL-1.");
+    expect(text).toContain("Dana Reyes has shared the reports of order RL-1 with you.");
     expect(text).toContain(orderLink);
     expect(html).toContain("Open the reports");
   });
@@ -199,7 +199,7 @@ describe("the mail with a shared delivery", () => {
     "does not carry the text %j of a buyer who is named so",
     (name) => {
       const { text } = mailFrom(name);
-      expect(text).toContain("A customer of Ridgeline shares what we delivered");
+      expect(text).toContain("A customer of Ridgeline has shared the reports");
       expect(name !== "" && text.includes(name)).toBe(false);
     },
   );

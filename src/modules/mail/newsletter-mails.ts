@@ -22,7 +22,7 @@ export const newsletterConfirmationMail = (props: {
       { kind: "button", label: "Confirm email address", link: props.confirmLink },
       {
         kind: "note",
-        text: `The link works for ${counted(retention.unconfirmedNewsletterDays, "day")}. If it was not you, please ignore this mail: without the link the address is deleted after that time.`,
+        text: `The link works for ${counted(retention.unconfirmedNewsletterDays, "day")}. If it was not you, please ignore this email: without the link the address is deleted after that time.`,
       },
       { kind: "link", label: "Delete my address now", link: props.unsubscribeLink },
     ],

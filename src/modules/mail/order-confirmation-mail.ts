@@ -54,7 +54,7 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
       ...orderLinkBlocks(props.orderLink, props.linkDays),
       {
         kind: "contact",
-        text: "Is something not right, or is there more to say about the roof? Write to",
+        text: "Is something wrong, or is there more that we should know about the roof? Write to",
         address: props.supportEmail,
       },
     ],

@@ -33,10 +33,10 @@ export function orderDisputedMail(props: OrderDisputedProps): MailContent {
 }
 
 const openedText = ({ orderNumber, amount, reason }: OrderDisputedProps): string =>
-  `The buyer of order ${orderNumber} disputes ${amount ?? "the payment"} at PayPal${reason === null ? "" : ` (${words(reason)})`}. The order is marked and goes on as before; please decide whether to deliver it.`;
+  `The buyer of order ${orderNumber} disputes ${amount ?? "the payment"} at PayPal${reason === null ? "" : ` (${words(reason)})`}. The order is marked as disputed and otherwise unchanged; please decide whether to deliver it.`;
 
 const resolvedText = ({ orderNumber, outcome }: OrderDisputedProps): string =>
-  `PayPal closed the dispute about order ${orderNumber}${outcome === null ? "" : ` (${words(outcome)})`}. If money went back, the order shows it.`;
+  `PayPal closed the dispute about order ${orderNumber}${outcome === null ? "" : ` (${words(outcome)})`}. If money was refunded, the order shows it.`;
 
 const responseBlocks = ({ isResolved, responseDue }: OrderDisputedProps): MailBlock[] =>
   isResolved || responseDue === null

@@ -18,7 +18,7 @@ export function orderLinkBlocks(orderLink: string | null, linkDays: number | nul
     { kind: "button", label: "Open your order", link: orderLink },
     {
       kind: "note",
-      text: `The link works for ${counted(linkDays, "day")}. Whoever has it can see the order, so share it with care.`,
+      text: `The link works for ${counted(linkDays, "day")}. Anyone who has it can see the order, so share it with care.`,
     },
   ];
 }

@@ -101,7 +101,7 @@ export const revisionRequestedMail = (props: {
   composeMail({
     subject: `Revision requested for order ${props.orderNumber}`,
     preview: "The buyer found something wrong with the delivery.",
-    heading: "A revision is requested",
+    heading: "A revision was requested",
     name: props.name,
     blocks: [
       {

@@ -15,7 +15,7 @@ export const passwordResetMail = (props: { name: string; link: string }): MailCo
       { kind: "button", label: "Choose a new password", link: props.link },
       {
         kind: "note",
-        text: "The link works once and for 1 hour. If it was not you, please ignore this mail: your password stays as it is.",
+        text: "The link works once and for 1 hour. If it was not you, please ignore this email: your password stays as it is.",
       },
     ],
   });

@@ -16,7 +16,7 @@ export const registrationMail = (props: { name: string; link: string }): MailCon
       { kind: "button", label: "Open my account", link: props.link },
       {
         kind: "note",
-        text: "The link works once and for 1 hour. If it was not you, please ignore this mail: no account is opened without the link.",
+        text: "The link works once and for 1 hour. If it was not you, please ignore this email: no account is opened without the link.",
       },
     ],
   });

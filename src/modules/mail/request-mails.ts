@@ -50,18 +50,18 @@ export const requestConfirmationMail = (props: {
 }): MailContent =>
   composeMail({
     subject: `We received your request ${props.reference}`,
-    preview: `We answer ${inSentence(props.expectedResponse)}.`,
+    preview: `We will answer ${inSentence(props.expectedResponse)}.`,
     heading: "We received your request",
     name: props.name,
     blocks: [
       {
         kind: "paragraph",
-        text: `Your request has the number ${props.reference}. We answer ${inSentence(props.expectedResponse)}, counted in our working hours.`,
+        text: `Your request has the number ${props.reference}. We will answer ${inSentence(props.expectedResponse)}, counted in our working hours.`,
       },
       { kind: "list", title: "Working hours (EST)", items: [...props.workingHours] },
       {
         kind: "contact",
-        text: "If you did not write to us, no action is needed. Is there more to say? Write to",
+        text: "If you did not write to us, no action is needed. Is there anything to add? Write to",
         address: props.supportEmail,
       },
     ],

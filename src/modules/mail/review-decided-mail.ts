@@ -36,7 +36,7 @@ export const reviewDecidedMail = (props: ReviewDecidedProps): MailContent => {
       ...quote,
       ...jobReferenceBlocks(props.jobReferences),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
-      { kind: "link", label: "Stop mails about reviews", link: props.unsubscribeLink },
+      { kind: "link", label: "Stop emails about reviews", link: props.unsubscribeLink },
     ],
   });
 };
@@ -49,12 +49,12 @@ const texts = {
   },
   shown: {
     heading: "Your review is shown",
-    text: "Thank you for your review. It is on the page of the product now.",
+    text: "Thank you for your review. It is now on the product's page.",
     quoted: null,
   },
   hidden: {
     heading: "Your review is hidden",
-    text: `We do not show your review on the page of the product. Its stars still count. For ${REVIEW_EDIT_DAYS} days after you wrote it you can change it on the page of your order; then we look at it again.`,
+    text: `We do not show your review on the product's page. Its stars still count. For ${REVIEW_EDIT_DAYS} days after you wrote it you can change it on the page of your order; then we look at it again.`,
     quoted: "Why",
   },
 } as const satisfies Record<

@@ -33,17 +33,17 @@ function words(change: Change): { title: string; text: string } {
     case "app added":
       return {
         title: "An authenticator app was added",
-        text: "From now on, logging in to your account takes your password and a code of your authenticator app.",
+        text: "From now on, logging in to your account requires your password and a code from your authenticator app.",
       };
     case "app removed":
       return {
         title: "Your authenticator app was removed",
-        text: "Logging in to your account no longer asks for a code of the app. Every other device was signed out.",
+        text: "Logging in to your account no longer requires a code from the app. Every other device was signed out.",
       };
     case "passkey added":
       return {
         title: "A passkey was added",
-        text: "From now on, logging in to your account takes your password and your passkey.",
+        text: "From now on, logging in to your account requires your password and your passkey.",
       };
     case "passkey removed":
       return {
@@ -58,7 +58,7 @@ function words(change: Change): { title: string; text: string } {
     case "removed by the shop":
       return {
         title: "Your authenticator app and passkeys were removed",
-        text: "We removed them from your account, as you can do after losing them. Logging in takes your password, and a mailed code if you had that turned on. Every device was signed out. Please set them up again in your account settings.",
+        text: "We removed them from your account, as you can do after losing them. Logging in requires your password, and an emailed code if you had that turned on. Every device was signed out. Please set them up again in your account settings.",
       };
     case "recovery code used":
       return {

@@ -26,13 +26,13 @@ export function sharedDeliveryMail(props: {
     blocks: [
       {
         kind: "paragraph",
-        text: `${who} shares what we delivered with order ${props.orderNumber}. The page shows the reports, all versions and their files, without signing in.`,
+        text: `${who} has shared the reports of order ${props.orderNumber} with you. The page shows the reports, all versions and their files, without signing in.`,
       },
       ...jobReferenceBlocks(plainReferences(props.jobReferences), "About the job"),
       { kind: "button", label: "Open the reports", link: props.sharedLink },
       {
         kind: "note",
-        text: `The link works for ${counted(props.linkDays, "day")} and is yours alone: the buyer sees when it was last used, and can end it. If you did not expect this mail, no action is needed.`,
+        text: `The link works for ${counted(props.linkDays, "day")} and is yours alone: the buyer sees when it was last used, and can end it. If you did not expect this email, no action is needed.`,
       },
     ],
   });

@@ -17,8 +17,8 @@ export const twoFactorChangedMail = (props: {
       {
         kind: "paragraph",
         text: props.isEnabled
-          ? "From now on, logging in to your account takes your password and a code that we mail to you."
-          : "From now on, logging in to your account takes your password only. You can turn the code on again in your account settings.",
+          ? "From now on, logging in to your account requires your password and a code that we email to you."
+          : "From now on, logging in to your account requires your password only. You can turn the code on again in your account settings.",
       },
       {
         kind: "contact",

@@ -18,7 +18,7 @@ export const twoFactorCodeMail = (props: {
       { kind: "code", code: props.code },
       {
         kind: "note",
-        text: `The code works once and for ${counted(props.minutes, "minute")}. We never ask you for it by phone or mail. If you did not just log in, somebody knows your password: please choose a new one.`,
+        text: `The code works once and for ${counted(props.minutes, "minute")}. We never ask you for it by phone or email. If you did not just log in, somebody knows your password: please choose a new one.`,
       },
     ],
   });

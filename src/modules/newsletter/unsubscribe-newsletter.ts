@@ -6,9 +6,6 @@ import { deleteNewsletterAddress } from "./newsletter-store.ts";
 /** Uses the mailed link that takes its address off the list. An address that is not there any more is fine, too. */
 export async function unsubscribeNewsletter(ctx: Context, link: NewsletterLink): Promise<void> {
   if (!isNewsletterLink(ctx, "unsubscribe", link))
-    throw new Refusal(
-      "invalid",
-      "This link is not complete. Please open it from the email once more.",
-    );
+    throw new Refusal("invalid", "This link is incomplete. Please open it from the email again.");
   await deleteNewsletterAddress(ctx.db, link.id);
 }

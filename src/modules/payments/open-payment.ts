@@ -92,7 +92,7 @@ export async function openAttempt(
       ctx.log.warn({ err: error, orderId: attempt.orderId }, "PayPal did not open a payment");
       throw new Refusal(
         "bad_gateway",
-        "PayPal is not answering right now. Your order is kept; please try again in a moment.",
+        "PayPal is not responding right now. Your order is kept; please try again in a moment.",
         { cause: error },
       );
     });

@@ -19,7 +19,7 @@ export async function assignRequest(
     if (!request) throw noSuchRequest();
     if (request.ownerId === ownerId) return;
     if (ownerId !== null && !(await canOwn(ctx, ownerId)))
-      throw new Refusal("invalid", "Only the shop's own people can take care of a request");
+      throw new Refusal("invalid", "Only staff and admins can be assigned to a request");
     await updateRequest(ctx.db, id, { ownerId });
     await recordAudit(ctx, {
       action: "request.assigned",

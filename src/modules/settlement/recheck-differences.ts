@@ -13,7 +13,7 @@ import {
 
 const BATCH = 20;
 const MAX_RECHECKS = 200;
-const NOTE = "Not found any more by a later check";
+const NOTE = "No longer found by a later check";
 
 /** Rechecks open differences that this run did not find, and resolves those that no longer exist. */
 export async function recheckDifferences(ctx: Context, run: SettlementRun): Promise<void> {

@@ -13,4 +13,4 @@ export function detailsOf(event: DeadEvent) {
 }
 
 export const noLongerWaits = () =>
-  new Refusal("not_found", "This event no longer waits: it is done, or runs again.");
+  new Refusal("not_found", "This event is no longer waiting: it is done, or is being run again.");

@@ -26,7 +26,7 @@ export async function saveSettings(
     if (version !== current)
       throw new Refusal(
         "conflict",
-        "Somebody else changed these settings meanwhile. Please reload the page; nothing was saved.",
+        "Somebody else changed these settings in the meantime, so nothing was saved. Please reload the page.",
       );
     await updateSection(ctx.db, { section, value, version: current + 1, updatedAt });
     await recordAudit(ctx, {

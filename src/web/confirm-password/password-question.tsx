@@ -48,7 +48,7 @@ export function PasswordQuestion({ email }: { email: string }) {
     >
       <form {...form.props} id={formId} className="flex flex-col gap-4">
         <p className="text-ink-soft">
-          This makes sure that it is you, and not somebody at a computer that you left open.
+          This makes sure that it is you, and not somebody at a computer that you left unlocked.
         </p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput

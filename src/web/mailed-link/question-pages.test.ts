@@ -9,7 +9,7 @@ import UnsubscribePage from "#src/web/site/newsletter/unsubscribe-page.tsx";
 afterEach(cleanup);
 
 test.each([
-  ["Stop these mails", ReviewMailsPage, /We will not ask this address for reviews any more\./],
+  ["Stop these emails", ReviewMailsPage, /We will not ask this address for reviews any more\./],
   ["Unsubscribe", UnsubscribePage, /Your address and your name will be deleted/],
 ])("before “%s” is pressed its page says what will happen, not that it has", (name, page, text) => {
   const router = createMemoryRouter([{ path: "/", element: createElement(page) }]);

@@ -1,4 +1,4 @@
-export const incompleteLink = "This link is not complete. Please open it from the email once more.";
+export const incompleteLink = "This link is incomplete. Please open it from the email again.";
 
 /** The values of a mailed link's query; null when one of them is missing, as in a link that was cut off. */
 export function readLink<Name extends string>(

@@ -14,7 +14,7 @@ import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm
 export async function deactivateUser(ctx: Context, userId: string): Promise<void> {
   if (ctx.actor.kind !== "system") requireRight(ctx, "manage customers");
   if ("userId" in ctx.actor && ctx.actor.userId === userId)
-    throw new Refusal("conflict", "You close your own account in your account settings.");
+    throw new Refusal("conflict", "Please close your own account in your account settings.");
   const passwordHash = await ctx.passwords.hash(randomToken());
   await inTransaction(ctx, async (ctx) => {
     const user = await lockToClose(ctx, userId);

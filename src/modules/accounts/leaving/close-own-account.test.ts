@@ -21,11 +21,11 @@ describe("an account closed by its owner", () => {
   async function requestLink(role: "customer" | "staff" | "admin" = "customer") {
     const { token, user } = await makeUser(shop, { email, role });
     await confirm(token);
-    expect((await request(token)).body.message).toBe("We have mailed a link to dana@example.com.");
+    expect((await request(token)).body.message).toBe("We have emailed a link to dana@example.com.");
     return { token, user, link: await mailedToken(shop, email) };
   }
 
-  test("ends with the mailed link: signed out everywhere, mailed once more, its address free", async () => {
+  test("ends with the mailed link: signed out everywhere, mailed a last time, its address free", async () => {
     const { token, user, link } = await requestLink();
     const other = (await calls.logIn(email, testPassword)).body.token;
     expect((await calls.me(token)).status).toBe(200);

@@ -43,7 +43,7 @@ describe("a login", () => {
     for (const address of [email, "pending@example.com", "unknown@example.com"]) {
       await expect(logIn(ctx, { email: address, password: "wrong one" })).rejects.toMatchObject({
         code: "unauthenticated",
-        message: "The email address or the password is not right.",
+        message: "The email address or password is incorrect.",
       });
     }
     expect(work).toEqual([1, 1, 0]);
@@ -100,10 +100,7 @@ describe("a login", () => {
     const { deactivateUser } = await import("#modules/accounts");
     await deactivateUser(shop.app.asSystem("test"), user.id);
     const { status, body } = await calls.logIn(email, testPassword);
-    expect([status, body.message]).toEqual([
-      401,
-      "The email address or the password is not right.",
-    ]);
+    expect([status, body.message]).toEqual([401, "The email address or password is incorrect."]);
   });
 
   test("with anything but texts is refused", async () => {

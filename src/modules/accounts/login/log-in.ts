@@ -76,4 +76,4 @@ async function admit(ctx: Context, checked: StoredUser, methods: LoginMethod[]):
 }
 
 const wrongLogin = () =>
-  new Refusal("unauthenticated", "The email address or the password is not right.");
+  new Refusal("unauthenticated", "The email address or password is incorrect.");

@@ -1,3 +1,4 @@
+import { counted } from "#contracts/counted";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
@@ -74,7 +75,7 @@ async function reasonOfAccount(
   const seconds = reason.details.retryAfterSeconds ?? 0;
   return new Refusal(
     "too_many_requests",
-    `Too many failed logins for this address. Please try again in ${Math.ceil(seconds / 60)} minutes, or set a new password with "Forgot password?".`,
+    `Too many failed logins for this address. Please try again in ${counted(Math.ceil(seconds / 60), "minute")}, or set a new password with "Forgot password?".`,
     reason.details,
   );
 }

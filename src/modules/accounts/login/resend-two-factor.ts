@@ -1,3 +1,4 @@
+import { counted } from "#contracts/counted";
 import { TWO_FACTOR_RESEND_BELOW_SECONDS } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -36,13 +37,17 @@ async function replaceCode(ctx: Context, handleHash: string, userId: string) {
   if (!user || user.deactivatedAt || !challenge || !isOpen(ctx, challenge)) throw loginEnded();
   const { methods } = await readSecondFactors(ctx, user);
   if (!methods.includes("mail"))
-    throw new Refusal("forbidden", "This account does not take codes by email.");
+    throw new Refusal("forbidden", "This account does not use emailed codes.");
   const secondsLeft = (challenge.expiresAt.getTime() - ctx.now().getTime()) / 1000;
   const wait = Math.ceil(secondsLeft - TWO_FACTOR_RESEND_BELOW_SECONDS);
   if (challenge.isMailed && wait > 0)
-    throw new Refusal("too_many_requests", `You can ask for a new code in ${wait} seconds.`, {
-      retryAfterSeconds: wait,
-    });
+    throw new Refusal(
+      "too_many_requests",
+      `You can ask for a new code in ${counted(wait, "second")}.`,
+      {
+        retryAfterSeconds: wait,
+      },
+    );
   const code = newCode(ctx);
   await updateChallenge(ctx.db, challenge.id, { ...code, isMailed: true });
   await ctx.emit("two-factor.requested", { challengeId: challenge.id, nonce: code.nonce });

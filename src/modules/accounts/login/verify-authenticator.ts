@@ -13,7 +13,7 @@ export const verifyAuthenticator = (
   passSecondStep(ctx, handle, {
     method: "app",
     isRight: (ctx, { user }) => isAppCode(ctx, user, code),
-    wrong: "This code is not right. Please enter the newest code of your authenticator app.",
+    wrong: "This code is incorrect. Please enter the newest code from your authenticator app.",
   });
 
 async function isAppCode(ctx: Context, user: User, code: string): Promise<boolean> {

@@ -12,7 +12,7 @@ export const verifyRecoveryCode = (
   passSecondStep(ctx, handle, {
     method: "recovery",
     isRight: (ctx, { user }) => useCode(ctx, user, code),
-    wrong: "This recovery code is not right, or it was used before.",
+    wrong: "This recovery code is incorrect or was used before.",
   });
 
 async function useCode(ctx: Context, user: User, code: string): Promise<boolean> {

@@ -12,5 +12,5 @@ export const verifyTwoFactor = (
     method: "mail",
     isRight: (ctx, { challenge }) =>
       Promise.resolve(challenge.isMailed && isCode(ctx, code, challenge)),
-    wrong: "This code is not right. Please check the newest email.",
+    wrong: "This code is incorrect. Please check the newest email.",
   });

@@ -28,4 +28,4 @@ export async function changePassword(
   });
 }
 
-const wrongPassword = () => new Refusal("invalid", "The current password is not right");
+const wrongPassword = () => new Refusal("invalid", "The current password is incorrect");

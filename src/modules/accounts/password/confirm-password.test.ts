@@ -42,7 +42,7 @@ describe("the password entered again", () => {
   test("must be right, and a wrong one is in the audit log", async () => {
     const { token } = await makeUser(shop, { role: "admin" });
     const { status, body } = await confirm(token, "a guessed one");
-    expect([status, body.message]).toEqual([400, "The password is not right"]);
+    expect([status, body.message]).toEqual([400, "The password is incorrect"]);
     expect(await auditedActions(shop)).toContain("password.refused");
     expect((await calls.call("POST", "auth/authenticator", {}, token)).status).toBe(403);
   });

@@ -14,7 +14,7 @@ const CONFIRMED_FOR = 5 * minute;
 /** Records that the caller's sign-in session has proved the password of its account. */
 export async function confirmPassword(ctx: Context, password: string): Promise<void> {
   const { userId, sessionId } = getSignedIn(ctx);
-  const message = "The password is not right";
+  const message = "The password is incorrect";
   const wrong = new Refusal("invalid", message, { fields: { password: message } });
   await checkOwnPassword(ctx, { userId, password, wrong });
   if (sessionId !== undefined) await updatePasswordConfirmation(ctx.db, sessionId, ctx.now());

@@ -37,7 +37,7 @@ describe("a changed password", () => {
   test("requires the current one", async () => {
     const { token } = await makeUser(shop, { email });
     const { status, body } = await change(token, { currentPassword: "wrong one", newPassword });
-    expect([status, body.message]).toEqual([400, "The current password is not right"]);
+    expect([status, body.message]).toEqual([400, "The current password is incorrect"]);
     expect((await calls.logIn(email, testPassword)).status).toBe(200);
   });
 

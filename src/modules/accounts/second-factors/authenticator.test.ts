@@ -30,7 +30,7 @@ describe("an authenticator app", () => {
     const refused = await post("authenticator/confirm", { otp: wrongCode(right) });
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      expect.stringContaining("not right"),
+      expect.stringContaining("incorrect"),
     ]);
     const { status, body } = await post("authenticator/confirm", { otp: right });
     expect(status).toBe(200);

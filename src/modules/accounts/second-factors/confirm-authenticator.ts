@@ -44,6 +44,6 @@ export async function confirmAuthenticator(ctx: Context, code: string): Promise<
 
 const wrongCode = () => {
   const message =
-    "This code is not right. Enter the newest code of the app; if it is refused again, check the clock of your phone.";
+    "This code is incorrect. Enter the newest code from the app; if it is refused again, check your phone's clock.";
   return new Refusal("invalid", message, { fields: { otp: message } });
 };

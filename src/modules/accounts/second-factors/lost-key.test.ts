@@ -32,7 +32,7 @@ describe("an authenticator app whose secret no key opens", () => {
       const { begin, enterCode, recover } = authenticatorCalls(shop, email);
       const waiting = await begin();
       expect(waiting).toMatchObject({
-        message: "We have mailed you a 6-digit code.",
+        message: "We have emailed you a 6-digit code.",
         methods: ["mail", "recovery"],
       });
       expect((await enterCode(waiting.userId, await mailedCode(shop, email))).status).toBe(200);

@@ -16,7 +16,7 @@ describe("an admin of a shop on a public address", () => {
     const { body } = await calls.logIn(email, testPassword);
     expect(body).toMatchObject({
       requires2FA: true,
-      message: "We have mailed you a 6-digit code.",
+      message: "We have emailed you a 6-digit code.",
     });
     expect(body).not.toHaveProperty("token");
     const done = await calls.enterCode(body.userId, await mailedCode(shop, email));
@@ -44,7 +44,7 @@ describe("an admin of a shop on a public address", () => {
     const headers = { authorization: `Bearer ${token}` };
     await shop.server.inject({ method: "DELETE", url, headers });
     expect((await calls.logIn(email, testPassword)).body.message).toBe(
-      "We have mailed you a 6-digit code.",
+      "We have emailed you a 6-digit code.",
     );
   });
 

@@ -45,7 +45,7 @@ describe("the secret of an authenticator app", () => {
     const body = response.json<object>();
     expect(body).toMatchObject({
       requires2FA: true,
-      message: "We have mailed you a 6-digit code.",
+      message: "We have emailed you a 6-digit code.",
     });
     expect(body).not.toHaveProperty("token");
     await other.close();

@@ -33,7 +33,7 @@ export async function declineRevision(
 }
 
 const closedText: Record<Exclude<Revision["state"], "open">, string> = {
-  delivered: "The next version was delivered meanwhile, so there is nothing to decline.",
+  delivered: "The next version has been delivered, so there is nothing to decline.",
   declined: "This revision was declined already.",
-  ended: "The order was refunded meanwhile, which ended this revision.",
+  ended: "The order has been refunded, which ended this revision.",
 };

@@ -86,7 +86,7 @@ async function mustBeNext(
       "This order is not completed yet, so there is no version to follow.",
     );
   if (order.paymentStatus === "refunded")
-    throw new Refusal("conflict", "This order was refunded, so nothing more is delivered.");
+    throw new Refusal("conflict", "This order was refunded, so nothing more can be delivered.");
   const newest = (await selectVersionsOf(ctx.db, [order.id])).at(-1);
   if (newest && newest.version + 1 !== version) throw await isBehind(ctx, newest);
   return newest ?? { version: version - 1, files: [] };
@@ -100,8 +100,8 @@ async function mustAnswerOpen(ctx: Context, { orderId, revisionId }: VersionInpu
   throw new Refusal(
     "conflict",
     open
-      ? "The buyer has asked for a revision meanwhile. Read what is wrong before you deliver the next version."
-      : "The revision that this version answers is not open any more. Look at the order before you deliver it.",
+      ? "The buyer has asked for a revision in the meantime. Read what is wrong before you deliver the next version."
+      : "The revision that this version answers is no longer open. Look at the order before you deliver it.",
   );
 }
 
@@ -110,6 +110,6 @@ async function isBehind(ctx: Context, { version, deliveredBy }: Version): Promis
   const who = (deliveredBy && names.get(deliveredBy)) ?? "Somebody";
   return new Refusal(
     "conflict",
-    `${who} has delivered ${versionName(version)} meanwhile. Look at it before you deliver another version.`,
+    `${who} has delivered ${versionName(version)} in the meantime. Look at it before you deliver another version.`,
   );
 }

@@ -87,7 +87,7 @@ async function mustBeNewest(ctx: Context, orderId: string, version: number): Pro
   if (version === newest) return;
   throw new Refusal(
     "conflict",
-    `We have delivered ${versionName(newest)} meanwhile. Please look at it first; if something is still wrong, send your request then.`,
+    `We have delivered ${versionName(newest)} in the meantime. Please look at it first; if something is still wrong, send your request then.`,
   );
 }
 
@@ -97,11 +97,11 @@ function mustBeRevisable(ctx: Context, order: Order): void {
   if (order.openMatter === "revision")
     throw new Refusal(
       "conflict",
-      "A revision of this order is requested already. We are working on it.",
+      "A revision of this order has already been requested. We are working on it.",
     );
   const until = revisionUntil(order);
   if (until === null)
-    throw new Refusal("conflict", "This order was refunded, so it is not revised any more.");
+    throw new Refusal("conflict", "This order was refunded, so it can't be revised any more.");
   if (until <= ctx.now())
     throw new Refusal(
       "conflict",

@@ -43,15 +43,15 @@ export async function takeNextFiles(
   if (kept.length < ids.size)
     throw new Refusal(
       "invalid",
-      `A file to keep is not one of ${versionName(before.version)}. Open the dialog again and choose the files.`,
+      `One of the files to keep is not part of ${versionName(before.version)}. Open the dialog again and choose the files.`,
     );
   const added = taken.filter(({ id }) => !ids.has(id));
   if (added.length === 0 && kept.length === before.files.length)
     throw new Refusal(
       "invalid",
-      `This version would hold the same files as ${versionName(before.version)}. Add a file, or leave one out.`,
+      `This version would contain the same files as ${versionName(before.version)}. Add a file, or leave one out.`,
     );
   if (kept.length + added.length > MAX_COMPLETION_FILES)
-    throw new Refusal("invalid", `A version holds at most ${MAX_COMPLETION_FILES} files.`);
+    throw new Refusal("invalid", `A version can have at most ${MAX_COMPLETION_FILES} files.`);
   return { kept, added };
 }

@@ -38,6 +38,6 @@ async function prepareAgain(ctx: Context, order: Order, refused: Refund): Promis
   const { capture, moneyLeftCents } = await findReturnable(ctx, order);
   const cents = capture ? shareOf(paidCentsOf(order), refused.amountCents, capture.amountCents) : 0;
   if (Math.min(cents, moneyLeftCents) === 0)
-    throw new Refusal("conflict", "Nothing of this payment is left at PayPal that could go back.");
+    throw new Refusal("conflict", "Nothing is left of this payment at PayPal to refund.");
   return prepareSurcharge(ctx, order, Math.min(cents, moneyLeftCents));
 }

@@ -53,7 +53,7 @@ export async function prepareSurcharge(
   if (refund)
     await recordOrderAudit(ctx, order.id, "order.refund-asked", {
       amountCents: refund.amountCents,
-      text: "Late: the surcharge goes back",
+      text: "Late: the surcharge is refunded",
     });
   return refund;
 }

@@ -89,7 +89,7 @@ async function cancelPaid(
   if (expectedRefundCents !== refundCents)
     throw new Refusal(
       "amount_changed",
-      `Cancelling now gives back ${formatUsd(toDollars(refundCents))}. Please look at it again.`,
+      `Cancelling now refunds ${formatUsd(toDollars(refundCents))}. Please check the amount and confirm again.`,
     );
   const returned = await prepareReturn(ctx, order, { cents: refundCents, cause: "cancelled" });
   mustBeNew(returned, refundCents);

@@ -32,7 +32,7 @@ export async function chooseRefund(
   if (wished <= all) return { cents: wished, cause: "own" };
   throw new Refusal(
     "amount_changed",
-    `At most ${formatUsd(toDollars(all))} can go back. Please look at the order again.`,
+    `At most ${formatUsd(toDollars(all))} can be refunded. Please look at the order again.`,
   );
 }
 

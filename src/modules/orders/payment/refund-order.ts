@@ -108,20 +108,20 @@ async function recordAsked(
 }
 
 function reasonMissing(): Refusal {
-  const reason = "Please say why it goes back";
+  const reason = "Please say why it is refunded";
   return new Refusal("invalid", reason, { fields: { reason } });
 }
 
 const unknownPayment = (): Refusal =>
   new Refusal(
     "conflict",
-    "The payment of this order is not known here. Please refund it on PayPal's own pages.",
+    "The shop has no record of this order's payment. Please refund it on PayPal's own pages.",
   );
 
 const amountChanged = (returnable: Cents): Refusal =>
   new Refusal(
     "amount_changed",
-    `At most ${formatUsd(toDollars(returnable))} can go back. Please look at the order again.`,
+    `At most ${formatUsd(toDollars(returnable))} can be refunded. Please look at the order again.`,
   );
 
 const underWay = (): Refusal =>

@@ -142,7 +142,7 @@ function mustBeExpected(totalCents: Cents, expectedCents: Cents): void {
   if (totalCents <= 0)
     throw new Refusal(
       "invalid",
-      "There is nothing to pay for in this order, so it can't be placed here",
+      "This order costs nothing, so it can't be placed here. Please contact support.",
     );
   if (totalCents > MAX_ORDER_CENTS)
     throw new Refusal("invalid", "This order is too large to be paid at once. Please split it.");

@@ -27,7 +27,10 @@ export async function valueOfPoints(
     );
   // More points than the order takes: the rest would be lost.
   if (points > 1 && pointsValue(points - 1, { totalCents, pointsPerDollar }) === totalCents)
-    throw new Refusal("invalid", "These are more points than this order takes");
+    throw new Refusal(
+      "invalid",
+      "This order can't be paid with that many points. Please enter fewer.",
+    );
   return { pointsSpent: points, pointsCents };
 }
 

@@ -67,17 +67,17 @@ function tooLate({ status, paymentStatus }: Order, { state }: Question): Refusal
   if (state === "withdrawn")
     return new Refusal(
       "conflict",
-      "We found what we needed meanwhile and have withdrawn this question. Nothing is left to do.",
+      "We have found what we needed and withdrawn this question. Nothing is left to do.",
     );
   if (paymentStatus === "refunded" && status !== "cancelled")
     return new Refusal(
       "conflict",
-      "This order was refunded before your answer arrived, so nothing is measured any more.",
+      "This order was refunded before your answer arrived, so we no longer work on it.",
     );
   return new Refusal(
     "conflict",
     status === "cancelled"
-      ? "This order was cancelled before your answer arrived, so nothing is measured any more."
+      ? "This order was cancelled before your answer arrived, so we no longer work on it."
       : "Your order was completed before your answer arrived. Please look at the delivered files first.",
   );
 }

@@ -24,7 +24,7 @@ export async function withdrawQuestion(
     const question = await selectQuestion(ctx.db, questionId);
     if (question?.orderId !== orderId) throw orderNotFound();
     if (question.state === "answered")
-      throw new Refusal("conflict", "The buyer has answered this question meanwhile.");
+      throw new Refusal("conflict", "The buyer has answered this question in the meantime.");
     if (question.state !== "open")
       throw new Refusal("conflict", "This question is not open any more.");
     await closeQuestion(ctx, order, question, { state: "withdrawn" });

@@ -22,7 +22,7 @@ const end = (ctx: Context, orderId: string, shareId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const share = await selectShare(ctx.db, shareId);
     if (share?.orderId !== orderId)
-      throw new Refusal("not_found", "This order is not shared by such a link.");
+      throw new Refusal("not_found", "There is no such link to this order.");
     const ended = await endSharesOf(ctx.db, orderId, { at: ctx.now(), id: shareId });
     if (ended > 0)
       await recordOrderAudit(ctx, orderId, "order.share-ended", { text: maskEmail(share.email) });

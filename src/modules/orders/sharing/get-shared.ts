@@ -20,7 +20,7 @@ export async function getShared(ctx: Context, token: string): Promise<Shared> {
   const link = readShareLink(ctx, token);
   const share = link && (await selectShare(ctx.db, link.id));
   const order = share && (await findOrderWithLines(ctx, share.orderId));
-  if (!order) throw new Refusal("not_found", "This link is not valid, or it is too old.");
+  if (!order) throw new Refusal("not_found", "This link is not valid or has expired.");
   if (share.endedAt !== null) return { state: "ended" };
   if (link.expiresAt <= ctx.now()) return { state: "expired" };
   await updateShare(ctx.db, share.id, { usedAt: ctx.now() });

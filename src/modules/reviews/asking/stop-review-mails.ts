@@ -8,10 +8,7 @@ import { isReviewMailsLink, type ReviewMailsLink } from "./review-mails-link.ts"
 /** Uses the mailed link that stops mails about reviews to its order's address. Using it again is fine, too. */
 export async function stopReviewMails(ctx: Context, link: ReviewMailsLink): Promise<void> {
   if (!isReviewMailsLink(ctx, link))
-    throw new Refusal(
-      "invalid",
-      "This link is not complete. Please open it from the email once more.",
-    );
+    throw new Refusal("invalid", "This link is incomplete. Please open it from the email again.");
   const email = (await findOrder(ctx, link.id))?.contact.email.toLowerCase();
   if (email === undefined || isClosedAddress(email)) return;
   await insertOptout(ctx.db, email, ctx.now());

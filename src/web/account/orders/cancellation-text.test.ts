@@ -16,7 +16,7 @@ const order = {
 
 test("during the free time the text says until when, and how much is refunded after that", () => {
   expect(cancellationText(order, true)).toBe(
-    "You can cancel for free until Fri, Mar 6, 2:05 PM UTC. After that $13.50 of $18.00 goes back, and less once work on it has started.",
+    "You can cancel for free until Fri, Mar 6, 2:05 PM UTC. After that $13.50 of $18.00 is refunded, and less once work on it has started.",
   );
 });
 
@@ -27,15 +27,15 @@ test("the free time promises less for later only as long as the work can still r
       true,
     );
   expect(textFor("started", 50, 9)).toMatch(
-    /After that \$9\.00 of \$18\.00 goes back, and less once it is nearly done\.$/,
+    /After that \$9\.00 of \$18\.00 is refunded, and less once it is nearly done\.$/,
   );
-  expect(textFor("nearly done", 75, 4.5)).toMatch(/After that \$4\.50 of \$18\.00 goes back\.$/);
-  expect(textFor("waiting", 25, 0)).toMatch(/After that nothing goes back\.$/);
+  expect(textFor("nearly done", 75, 4.5)).toMatch(/After that \$4\.50 of \$18\.00 is refunded\.$/);
+  expect(textFor("waiting", 25, 0)).toMatch(/After that nothing is refunded\.$/);
 });
 
 test("after the free time the text says how much is refunded, and why not all of it", () => {
   expect(cancellationText(order, false)).toBe(
-    "If you cancel now, $13.50 of $18.00 goes back: your order is prepared, but not started.",
+    "If you cancel now, $13.50 of $18.00 is refunded: your order is prepared, but not started.",
   );
   const nearlyDone = {
     ...order,
@@ -43,16 +43,16 @@ test("after the free time the text says how much is refunded, and why not all of
     cancellation: { ...order.cancellation, laterRefund: 0 },
   } as const;
   expect(cancellationText(nearlyDone, false)).toBe(
-    "If you cancel now, nothing goes back: it is nearly done.",
+    "If you cancel now, nothing is refunded: it is nearly done.",
   );
 });
 
-test("the question names the amount once more", () => {
+test("the question repeats the amount", () => {
   expect(cancellationQuestion(order, 18)).toBe(
-    "All of $18.00 goes back, to the account or card you paid with. We stop working on the order; this cannot be undone.",
+    "All of $18.00 is refunded, to the account or card you paid with. We stop working on the order; this cannot be undone.",
   );
   expect(cancellationQuestion(order, 0)).toBe(
-    "Nothing goes back. We stop working on the order; this cannot be undone.",
+    "Nothing is refunded. We stop working on the order; this cannot be undone.",
   );
 });
 
@@ -60,32 +60,32 @@ test("points that paid a part are returned beside the money", () => {
   const points = { spent: 80, amount: 8, returned: 0, returnedAmount: 0 };
   const mixed = { ...order, payment: { ...order.payment, amount: 10, points } };
   expect(cancellationQuestion(mixed, 18)).toContain(
-    "All of $18.00 goes back: $10.00 to the account or card you paid with, and 80 points.",
+    "All of $18.00 is refunded: $10.00 to the account or card you paid with, and 80 points.",
   );
-  expect(cancellationText(mixed, false)).toContain("$13.50 of $18.00 goes back");
+  expect(cancellationText(mixed, false)).toContain("$13.50 of $18.00 is refunded");
   const byPoints = {
     ...mixed,
     payment: { ...mixed.payment, amount: 0, points: { ...points, spent: 180, amount: 18 } },
   };
-  expect(cancellationQuestion(byPoints, 18)).toContain("All of $18.00 goes back, as 180 points.");
+  expect(cancellationQuestion(byPoints, 18)).toContain("All of $18.00 is refunded, as 180 points.");
 });
 
 test("what was refunded before counts towards the whole, such as the surcharge of a late order", () => {
   const late = { ...order, refunded: 2, cancellation: { ...order.cancellation, refund: 16 } };
   const later = { ...late, cancellation: { ...late.cancellation, laterRefund: 11.5 } };
   expect(cancellationText(later, false)).toBe(
-    "If you cancel now, another $11.50 goes back, $13.50 of $18.00 in all: your order is prepared, but not started.",
+    "If you cancel now, another $11.50 is refunded, $13.50 of $18.00 in all: your order is prepared, but not started.",
   );
   expect(cancellationText({ ...later, work: "nearly done" }, true)).toMatch(
-    /After that another \$11\.50 goes back, \$13\.50 of \$18\.00 in all\.$/,
+    /After that another \$11\.50 is refunded, \$13\.50 of \$18\.00 in all\.$/,
   );
   expect(cancellationQuestion(late, 11.5)).toBe(
-    "Another $11.50 goes back, $13.50 of $18.00 in all, to the account or card you paid with. We stop working on the order; this cannot be undone.",
+    "Another $11.50 is refunded, $13.50 of $18.00 in all, to the account or card you paid with. We stop working on the order; this cannot be undone.",
   );
   expect(cancellationQuestion(late, 16)).toContain(
-    "The remaining $16.00 of $18.00 goes back, to the account or card you paid with.",
+    "The remaining $16.00 of $18.00 is refunded, to the account or card you paid with.",
   );
-  expect(cancellationQuestion(late, 0)).toContain("Nothing more goes back.");
+  expect(cancellationQuestion(late, 0)).toContain("Nothing more is refunded.");
 });
 
 test("the question says how many of the points earned with the order are taken back", () => {

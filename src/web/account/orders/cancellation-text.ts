@@ -36,14 +36,14 @@ export const cancellationQuestion = (order: Cancellable, refund: number): string
 function shareText(order: Cancellable, refund: number): string {
   const paid = formatUsd(paidAmount(order));
   const returned = returnedAmount(order);
-  if (refund === 0) return returned > 0 ? "nothing more goes back" : "nothing goes back";
+  if (refund === 0) return returned > 0 ? "nothing more is refunded" : "nothing is refunded";
   const amount = formatUsd(refund);
   const whole = formatUsd(toDollars(toCents(returned) + toCents(refund)));
   if (returned === 0)
-    return whole === paid ? `all of ${amount} goes back` : `${amount} of ${paid} goes back`;
+    return whole === paid ? `all of ${amount} is refunded` : `${amount} of ${paid} is refunded`;
   return whole === paid
-    ? `the remaining ${amount} of ${paid} goes back`
-    : `another ${amount} goes back, ${whole} of ${paid} in all`;
+    ? `the remaining ${amount} of ${paid} is refunded`
+    : `another ${amount} is refunded, ${whole} of ${paid} in all`;
 }
 
 function whereText(order: Cancellable, refund: number): string {

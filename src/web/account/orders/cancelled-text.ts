@@ -24,14 +24,14 @@ function unpaidText({ payment: { points } }: Cancelled): string {
 function amountText(order: Cancelled): string {
   const paid = paidAmount(order);
   const wentBack = returnedAmount(order);
-  if (wentBack >= paid) return `All of ${formatUsd(paid)} went back.`;
+  if (wentBack >= paid) return `All of ${formatUsd(paid)} was refunded.`;
   const refund = order.cancelled?.refund ?? null;
   if (wentBack > 0)
-    return `${formatUsd(wentBack)} of ${formatUsd(paid)} went back.${laterText(order)}`;
+    return `${formatUsd(wentBack)} of ${formatUsd(paid)} was refunded.${laterText(order)}`;
   if (refund === null)
-    return "It was paid before. Our email says what goes back to you; it can take a few days to show up.";
-  if (refund === 0) return "Nothing goes back.";
-  return `${formatUsd(refund)} of ${formatUsd(paid)} goes back; it can take a few days to show up.`;
+    return "It was paid before. Our email says what is refunded; it can take a few days to show up.";
+  if (refund === 0) return "Nothing is refunded.";
+  return `${formatUsd(refund)} of ${formatUsd(paid)} is being refunded; it can take a few days to show up.`;
 }
 
 /** What is still on its way, where another part was refunded before. */
@@ -40,7 +40,7 @@ function laterText(order: Cancelled): string {
   const laterCents =
     toCents(paidAmount(order)) - toCents(order.cancelled.kept) - toCents(returnedAmount(order));
   if (laterCents <= 0) return "";
-  return ` Another ${formatUsd(toDollars(laterCents))} goes back; it can take a few days to show up.`;
+  return ` Another ${formatUsd(toDollars(laterCents))} is being refunded; it can take a few days to show up.`;
 }
 
 /** Nothing about a fee that was refunded later. */

@@ -97,6 +97,6 @@ test("a delivery that has no earlier version has no heading for them", () => {
   expect(screen.queryByText("Earlier versions")).toBeNull();
 });
 
-test("whom a delivery is shared with sees when it was delivered alone", () => {
+test("a person with whom a delivery is shared sees when it was delivered, and no more", () => {
   expect(show([version(1, {})])).toEqual(["Delivered on November 20, 2026"]);
 });

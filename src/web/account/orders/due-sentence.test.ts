@@ -32,13 +32,13 @@ test("from its due time on, an order promises nothing any more and says that it 
   expect(dueSentence(order, after)).toBe(late);
   expect(dueSentence({ ...order, surchargeBack: null }, after)).toBe(late);
   expect(dueSentence({ ...order, surchargeBack: "owed" }, after)).toBe(
-    `${late} The surcharge for the faster delivery goes back to you.`,
+    `${late} We are refunding the surcharge for the faster delivery.`,
   );
   expect(dueSentence({ ...order, surchargeBack: "refused" }, after)).toBe(
-    `${late} We could not send the surcharge for the faster delivery back to you yet. We are looking into it.`,
+    `${late} We could not refund the surcharge for the faster delivery yet. We are looking into it.`,
   );
   expect(dueSentence({ ...order, status: "processing", surchargeBack: "returned" }, after)).toBe(
-    `${late} The surcharge for the faster delivery went back to you.`,
+    `${late} The surcharge for the faster delivery was refunded.`,
   );
 });
 

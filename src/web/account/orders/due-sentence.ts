@@ -15,10 +15,9 @@ export function dueSentence(order: DueOrder, now: Date): string | null {
 }
 
 const surchargeSentences = {
-  owed: "The surcharge for the faster delivery goes back to you.",
-  refused:
-    "We could not send the surcharge for the faster delivery back to you yet. We are looking into it.",
-  returned: "The surcharge for the faster delivery went back to you.",
+  owed: "We are refunding the surcharge for the faster delivery.",
+  refused: "We could not refund the surcharge for the faster delivery yet. We are looking into it.",
+  returned: "The surcharge for the faster delivery was refunded.",
 } as const;
 
 const isBeingWorkedOn = ({ status, paymentStatus }: DueOrder): boolean =>

@@ -140,7 +140,7 @@ function stateOf({ state, hiddenReason, name }: OwnReview): string {
         ? "It is on the product’s page."
         : `It is on the product’s page, under the name ${name}`;
     case "waiting":
-      return "Thank you. We look at it before it is shown on the product’s page.";
+      return "Thank you. We check each review before it is shown on the product’s page.";
     case "hidden":
       return `We do not show it on the product’s page. Our reason: ${hiddenReason ?? ""}`;
   }

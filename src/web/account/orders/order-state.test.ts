@@ -87,7 +87,7 @@ test("an unpaid order that is paid while its buyer is asked is not cancelled by 
   press("Cancel order");
   update(paid);
   expect(isAsked()).toBe(false);
-  expect(status().textContent).toContain("This order was paid meanwhile.");
+  expect(status().textContent).toContain("This order was paid in the meantime.");
 });
 
 test("an order that was cancelled says nothing about a missed question", async () => {
@@ -98,6 +98,6 @@ test("an order that was cancelled says nothing about a missed question", async (
   update(orderWith({ status: "cancelled" }));
   await act(async () => reply.resolve());
   expect(isAsked()).toBe(false);
-  expect(screen.queryByText(/meanwhile/)).toBeNull();
+  expect(screen.queryByText(/in the meantime/)).toBeNull();
   expect(document.activeElement).toBe(status());
 });

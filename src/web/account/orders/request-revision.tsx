@@ -40,7 +40,8 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
     >
       {revisions.some(({ state }) => state === "open") && (
         <Notice tone="info" title="We are working on your revision">
-          You get an email as soon as the next version is ready. Your files stay here meanwhile.
+          You get an email as soon as the next version is ready. Your files stay here in the
+          meantime.
         </Notice>
       )}
       {revisions.length > 0 && <RevisionThread order={order} />}

@@ -46,8 +46,8 @@ export function useCancellation(order: Order, onCancel: (refund: number | null) 
 /** Why an order can't be cancelled any more, where a live update shows it before anything was sent. */
 function missedText(order: Order): string {
   if (order.status === "completed") return deliveredMeanwhile;
-  if (order.status === "cancelled") return "This order was cancelled meanwhile.";
+  if (order.status === "cancelled") return "This order was cancelled in the meantime.";
   if (order.cancellation)
-    return "This order was paid meanwhile. You can still cancel it as a paid order.";
-  return "This order has changed meanwhile, so it can't be cancelled here. Please contact us if you want to cancel it.";
+    return "This order was paid in the meantime. You can still cancel it as a paid order.";
+  return "This order has changed in the meantime, so it can't be cancelled here. Please contact us if you want to cancel it.";
 }

@@ -211,15 +211,15 @@ function HowPointsWork() {
       <ul className="measure flex list-disc flex-col gap-1 pl-5 text-ink-soft">
         <li>An order of $100.00 earns 50 points: 5% of its total, times 10.</li>
         <li>
-          At the checkout points pay for orders. They are held until the order is paid, and yours
-          again if it is cancelled before that.
+          At the checkout points pay for orders. They are held until the order is paid, and given
+          back if it is cancelled before that.
         </li>
         <li>What you pay with points earns no new ones.</li>
         <li>Points are pending until the payment is confirmed; then they are in your balance.</li>
         <li>
           When an order is cancelled or refunded, the points that it earned are taken back; if you
-          have spent them, from the next ones that you earn. What you paid goes back as money first,
-          then as points.
+          have spent them, from the next ones that you earn. Refunds return money first, then
+          points.
         </li>
         <li>Orders placed as a guest earn no points.</li>
       </ul>

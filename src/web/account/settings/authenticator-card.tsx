@@ -40,7 +40,7 @@ function NoApp({ onNewCodes }: { onNewCodes: (codes: string[]) => void }) {
     <div className="flex flex-col items-start gap-4">
       <p className="text-ink-soft">
         An app on your phone, or your password manager, shows a new 6-digit code every 30 seconds.
-        Signing in then takes your password and that code, without waiting for an email.
+        Signing in then requires your password and that code, without waiting for an email.
       </p>
       <FailedNotice
         error={start.error}
@@ -67,7 +67,8 @@ function PresentApp({ addedAt }: { addedAt: string }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-ink-soft">
-        Signing in takes your password and a code of your app. Added on <Instant at={addedAt} />.
+        Signing in requires your password and a code from your app. Added on{" "}
+        <Instant at={addedAt} />.
       </p>
       <RemoveApp onRemoved={renew} />
     </div>

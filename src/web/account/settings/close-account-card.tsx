@@ -32,7 +32,7 @@ export function CloseAccountCard() {
 function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
   const { mailing, message, send, resend } = useMailing({
     send: async () => (await withPassword(() => api.requestAccountClosing({}))).data.message,
-    failed: "The link could not be mailed. Please try again.",
+    failed: "The link could not be emailed. Please try again.",
   });
   return (
     <Card as="section" title="Close your account">
@@ -55,14 +55,14 @@ function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
             text={`The link works once and for ${ACCOUNT_LINK_MINUTES} minutes. Your account stays open until you use it.`}
             mailing={mailing}
             noun="link"
-            buttonLabel="Mail the link again"
+            buttonLabel="Email the link again"
             onResend={() => void resend()}
           />
         ) : (
           <>
             {mailing.error && <Notice tone="error">{mailing.error}</Notice>}
             <p className="text-ink-soft">
-              You are asked for your password, and then mailed a link with which you confirm it.
+              You are asked for your password, and then emailed a link to confirm it.
             </p>
             <Button
               tone="danger"
@@ -87,7 +87,7 @@ function OpenOrders({ orders }: { orders: OrderSummary[] }) {
       {inWork.length > 0 && (
         <OrderList
           orders={inWork}
-          text="Still completed, and mailed to the address of the order with a link to the files:"
+          text="Still completed; a link to the files is emailed to the address of the order:"
         />
       )}
       {unpaid.length > 0 && (

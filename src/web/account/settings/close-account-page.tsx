@@ -38,7 +38,7 @@ export default function CloseAccountPage() {
       failed="Your account could not be closed. Please try again."
       done={{
         title: "Your account is closed",
-        text: "You are signed out on every device. Orders that are paid are still completed, and you are mailed a link to their files.",
+        text: "You are signed out on every device. Orders that are paid are still completed, and you are emailed a link to their files.",
       }}
     />
   );

@@ -33,7 +33,7 @@ export const PasskeysCard = ({ passkeys, onNewCodes }: PasskeysCardProps) => (
   >
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
-        Signing in takes your password and your fingerprint, your face, a PIN or a security key,
+        Signing in requires your password and your fingerprint, your face, a PIN or a security key,
         whichever your device has.
       </p>
       {passkeys.length > 0 && (
@@ -64,12 +64,13 @@ function AddPasskey({ onNewCodes }: Pick<PasskeysCardProps, "onNewCodes">) {
     },
   });
   if (!hasPasskeys())
-    return <p className="text-ink-soft">This browser can’t make passkeys. Try a newer one.</p>;
+    return <p className="text-ink-soft">This browser can’t create passkeys. Try a newer one.</p>;
   return (
     <>
       {isDeclined && (
         <Notice>
-          No passkey was made. If this device has one for your account, it works already.
+          No passkey was created. If this device already has one for your account, you can use that
+          one.
         </Notice>
       )}
       <FailedNotice error={add.error} failed="The passkey could not be added. Please try again." />

@@ -31,7 +31,7 @@ export function PasswordForm({ user, onSaved }: PasswordFormProps) {
   return (
     <SavingForm form={form} savedText={texts.passwordChanged} saveLabel={texts.changePassword}>
       {shouldChangePassword && (
-        <Notice tone="warning" title="Please choose a better password">
+        <Notice tone="warning" title="Please choose a stronger password">
           Your password is too short for an admin, or too common.{" "}
           {mustChangePassword
             ? "The back office opens when you have changed it."

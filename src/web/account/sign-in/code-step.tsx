@@ -19,7 +19,7 @@ export const AppCodeStep = ({ step }: { step: SecondStep }) => (
       if (!/^\d{6}$/.test(otp)) throw new Refusal(texts.codeInvalid);
       return api.verifyAuthenticator({ body: { userId: step.userId, otp } });
     }}
-    title="Enter the code of your app"
+    title="Enter the code from your app"
     text="Open your authenticator app and type the code that it shows for Ridgeline."
   >
     {(form) => <OneTimeCodeInput form={form} />}

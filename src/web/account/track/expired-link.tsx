@@ -18,7 +18,7 @@ interface ExpiredLinkProps {
 export function ExpiredLink({ tone, title, text, send: request, otherAction }: ExpiredLinkProps) {
   const { mailing, message, send, resend } = useMailing({
     send: request,
-    failed: "The link could not be mailed. Please try again.",
+    failed: "The link could not be emailed. Please try again.",
   });
   const isSent = mailing.phase === "sent";
   return (
@@ -33,7 +33,7 @@ export function ExpiredLink({ tone, title, text, send: request, otherAction }: E
               busy={mailing.phase === "sending"}
               onClick={() => void send().catch(() => undefined)}
             >
-              Mail a new link
+              Email a new link
             </Button>
             {otherAction}
           </>

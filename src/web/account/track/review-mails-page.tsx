@@ -4,7 +4,7 @@ import { unlistedMeta } from "#page";
 
 export const meta = () =>
   unlistedMeta(
-    "No mails about reviews",
+    "No emails about reviews",
     "Stops the emails that ask for a review after a delivery.",
   );
 
@@ -12,9 +12,9 @@ export default function ReviewMailsPage() {
   return (
     <LinkQuestion
       names={["id", "token"]}
-      title="No more mails about reviews?"
+      title="No more emails about reviews?"
       text="We will not ask this address for reviews any more. You will still get emails about your orders."
-      action="Stop these mails"
+      action="Stop these emails"
       send={(body) => api.stopReviewMails({ body })}
       failed="This could not be saved. Please try again."
       done={{

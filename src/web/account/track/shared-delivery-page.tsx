@@ -41,7 +41,7 @@ function Shared() {
       <ExpiredLink
         tone="waiting"
         title="This link has expired"
-        text="We can mail a new one, to the email address that got this one."
+        text="We can email a new one, to the email address that got this one."
         send={async () => (await api.resendSharedLink({ params: { token } })).data.message}
       />
     );

@@ -100,8 +100,8 @@ function TrackedOrder() {
       {order?.linkExpiresAt && (
         <p className="text-sm text-ink-soft" data-print="no">
           This link works until{" "}
-          <Instant at={order.linkExpiresAt}>{longDate(order.linkExpiresAt)}</Instant>. Whoever has
-          it can see this order, so share it with care.
+          <Instant at={order.linkExpiresAt}>{longDate(order.linkExpiresAt)}</Instant>. Anyone who
+          has it can see this order, so share it with care.
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ import { type auditUrl, isNarrowed, noFilter } from "./audit-url.ts";
 
 const searched = {
   name: "thing",
-  label: "Search by thing",
+  label: "Search by subject",
   placeholder: "Name, subject or order number",
 } as const;
 

@@ -14,7 +14,7 @@ export function BehaviorTab({ draft: { draft, change, errors } }: { draft: Setti
   return (
     <div className="flex max-w-2xl flex-col gap-2">
       <Toggle
-        label="Open by itself"
+        label="Open automatically"
         hint="Once in a visit, and never after the visitor has opened or closed it."
         isOn={behavior.enableAutoOpen}
         onChange={(enableAutoOpen) => set({ enableAutoOpen })}

@@ -30,9 +30,9 @@ export function GeneralTab({ draft: { draft, change } }: { draft: SettingsDraft 
         items={[
           { term: "Right now", description: rightNow },
           {
-            term: "Opens by itself",
+            term: "Opens automatically",
             description: behavior.enableAutoOpen
-              ? `After ${behavior.autoOpenDelay / 1000} seconds, once in a visit`
+              ? `After ${behavior.autoOpenDelay / 1000} seconds, once per visit`
               : "Never",
           },
           { term: "Response delay", description: `${behavior.responseDelay} ms` },

@@ -78,7 +78,7 @@ const sources = [
   {
     value: "shop",
     label: "Use the shop's working hours",
-    hint: "The calendar that delivery times and replies to requests are counted in.",
+    hint: "Delivery times and reply times are counted in this calendar.",
   },
 ];
 

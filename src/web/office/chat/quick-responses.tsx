@@ -28,7 +28,7 @@ export function QuickResponses({ draft: { draft, change, errors } }: { draft: Se
   return (
     <ResponsesSection
       title="Quick responses"
-      text="Buttons under the welcome. Pressing one sends its text as if the visitor had typed it."
+      text="Buttons below the welcome message. Pressing one sends its text as if the visitor had typed it."
     >
       <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
         {list.map((response, index) => (

@@ -21,7 +21,7 @@ const shop = prepareChatSettingsPage();
 
 test.each(["4", "301", ""])("a delay of %j seconds is not saved, and is shown", async (seconds) => {
   await openTab("behavior");
-  turn("Open by itself");
+  turn("Open automatically");
   expect(field("Auto-open delay (seconds)").value).toBe("30");
   type("Auto-open delay (seconds)", seconds);
   fireEvent.click(screen.getByRole("tab", { name: chatTabs.general }));
@@ -34,7 +34,7 @@ test.each(["4", "301", ""])("a delay of %j seconds is not saved, and is shown", 
 
 test.each([5, 300])("a delay of %d seconds is saved in milliseconds", async (seconds) => {
   await openTab("behavior");
-  turn("Open by itself");
+  turn("Open automatically");
   type("Auto-open delay (seconds)", String(seconds));
   await save();
   expect(shop.saved[0]?.behavior.autoOpenDelay).toBe(seconds * 1000);

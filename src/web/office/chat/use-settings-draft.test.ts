@@ -92,7 +92,7 @@ test("what the shop refuses is shown at its field and at its tab until it is cha
 test("settings that somebody else has changed are not overwritten, and nothing typed is lost", async () => {
   await openTab("appearance");
   type(name, "Ridge");
-  const message = "Somebody else changed these settings meanwhile.";
+  const message = "Somebody else changed these settings in the meantime.";
   shop.failures["PUT"] = reply(409, { code: "conflict", message });
   await save();
   expect(isShown(texts.chatSaveFailed)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressFrom, isAddressGiven } from "./address-form.ts";
 
-test("who has no address gets an empty form with the country filled in, which is no address yet", () => {
+test("a customer without an address gets an empty form with the country filled in, which is no address yet", () => {
   expect(addressFrom(null)).toMatchObject({ line1: "", country: "United States" });
   expect(isAddressGiven(addressFrom(null))).toBe(false);
 });

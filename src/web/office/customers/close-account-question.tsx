@@ -52,4 +52,4 @@ export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
 const keptOf = (orderCount: number) =>
   orderCount === 0
     ? "There are no orders to keep."
-    : `${orderCount === 1 ? "The order stays" : `The ${orderCount.toLocaleString("en-US")} orders stay`} under “Deleted customer”: what is paid is still completed and mailed, what is not is cancelled.`;
+    : `${orderCount === 1 ? "The order stays" : `The ${orderCount.toLocaleString("en-US")} orders stay`} under “Deleted customer”: what is paid is still completed and emailed, what is not is cancelled.`;

@@ -34,8 +34,8 @@ export const firstStepsOf = (
     link: { target: { to: "/admin/settings?section=identity" }, label: "Receipt settings" },
   },
   {
-    title: "Send real mail",
-    text: "Set SMTP_URL and MAIL_FROM. Until then every mail lands in the local mailbox.",
+    title: "Send real emails",
+    text: "Set SMTP_URL and MAIL_FROM. Until then every email lands in the local mailbox.",
     isDone: mailboxPath === null,
     link: mailboxPath
       ? { target: { to: mailboxPath, reloadDocument: true }, label: "Open the mailbox" }

@@ -101,7 +101,7 @@ function Palette({ title, role, onClose }: PaletteProps) {
       </div>
       {entries.length === 0 && (
         <p role="status" className="px-4 pb-8 text-center text-ink-soft">
-          {search.isSearching ? "Searching…" : "Nothing has a name like that."}
+          {search.isSearching ? "Searching…" : "Nothing matches."}
         </p>
       )}
     </>

@@ -65,7 +65,7 @@ export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps)
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        The buyer gets a mail and answers on the order's page
+        The buyer gets an email and answers on the order's page
         {isInTime && "; the due time is paused until then"}. A reminder follows after a day.
       </p>
       <Select

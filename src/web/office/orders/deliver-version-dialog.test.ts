@@ -52,11 +52,11 @@ function refuseWith(message: string) {
 }
 
 test("what a colleague delivers or a buyer requests meanwhile changes neither the number nor the revision of an open dialog", async () => {
-  refuseWith("Sam Other has delivered v2 meanwhile.");
+  refuseWith("Sam Other has delivered v2 in the meantime.");
   const { rerender } = render(dialogOf(orderWith(1, [])));
   rerender(dialogOf(orderWith(2, [revision])));
   fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
-  await screen.findByText("Sam Other has delivered v2 meanwhile.");
+  await screen.findByText("Sam Other has delivered v2 in the meantime.");
   expect(sent).toMatchObject([{ version: 2, revision: null }]);
 });
 
@@ -69,24 +69,24 @@ const orderWithFiles = readOrder({
 const keepBox = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 
 test("the files of the version before are kept, except those of the same name as a new one", async () => {
-  refuseWith("Sam Other has delivered v2 meanwhile.");
+  refuseWith("Sam Other has delivered v2 in the meantime.");
   render(dialogOf(orderWithFiles));
   expect(screen.getByRole("group", { name: "Files of v1" })).toBeTruthy();
   expect([keepBox(/Keep Report/).checked, keepBox(/Keep Walls/).checked]).toEqual([false, true]);
   fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
-  await screen.findByText("Sam Other has delivered v2 meanwhile.");
+  await screen.findByText("Sam Other has delivered v2 in the meantime.");
   expect(sent).toMatchObject([{ keptFiles: ["w"], attachmentUrls: ["/files/a"] }]);
 });
 
 test("each file can be kept or left out, and the choice is there when the dialog opens again", async () => {
-  refuseWith("Sam Other has delivered v2 meanwhile.");
+  refuseWith("Sam Other has delivered v2 in the meantime.");
   render(dialogOf(orderWithFiles));
   fireEvent.click(keepBox(/Keep Report/));
   fireEvent.click(keepBox(/Keep Walls/));
   cleanup();
   render(dialogOf(orderWithFiles));
   fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
-  await screen.findByText("Sam Other has delivered v2 meanwhile.");
+  await screen.findByText("Sam Other has delivered v2 in the meantime.");
   expect(sent).toMatchObject([{ keptFiles: ["r"], attachmentUrls: ["/files/a"] }]);
 });
 
@@ -100,11 +100,11 @@ test("a version with the same files as the one before is not sent", async () => 
 });
 
 test("a refused version keeps what was typed, and the order is fetched again", async () => {
-  refuseWith("The buyer has asked for a revision meanwhile.");
+  refuseWith("The buyer has asked for a revision in the meantime.");
   const refetched = vi.spyOn(client, "invalidateQueries");
   render(dialogOf(orderWith(1, [revision])));
   fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
-  await screen.findByText("The buyer has asked for a revision meanwhile.");
+  await screen.findByText("The buyer has asked for a revision in the meantime.");
   expect(sent).toMatchObject([{ version: 2, revision }]);
   expect(screen.getByLabelText<HTMLTextAreaElement>(/What changed/).value).toBe(
     "North eave: 42 ft.",

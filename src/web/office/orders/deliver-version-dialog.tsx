@@ -129,6 +129,6 @@ function problemOf(draft: VersionDraft, before: readonly VersionFile[]): string 
   if (added === 0 && kept === before.length)
     return "Please add a new file, or leave out one that is not valid any more";
   if (kept + added > MAX_COMPLETION_FILES)
-    return `A version holds at most ${MAX_COMPLETION_FILES} files`;
+    return `A version can have at most ${MAX_COMPLETION_FILES} files`;
   return filesProblem(draft.files);
 }

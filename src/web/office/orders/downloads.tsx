@@ -68,7 +68,7 @@ function Fetches({ fetches, total, hasVersions }: FetchesProps) {
 
 function readerText({ by, sharedWith }: Pick<Fetch, "by" | "sharedWith">): string {
   if (sharedWith !== null) return sharedWith || "with a shared link";
-  return by === null ? "with the mailed link" : by || "a closed account";
+  return by === null ? "with the emailed link" : by || "a closed account";
 }
 
 type Fetch = NonNullable<Order["fetches"]>[number];

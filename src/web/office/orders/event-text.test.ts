@@ -17,7 +17,7 @@ test.each<[Partial<OrderEvent>, string]>([
   [{ kind: "status-changed", to: "completed", files: ["a.pdf"] }, "Completed with 1 file"],
   [{ kind: "status-changed", to: "completed", files: ["a", "b"] }, "Completed with 2 files"],
   [{ kind: "status-changed", to: "cancelled" }, "Cancelled"],
-  [{ kind: "status-changed", to: "cancelled", amount: 49.9 }, "Cancelled, $49.90 goes back"],
+  [{ kind: "status-changed", to: "cancelled", amount: 49.9 }, "Cancelled, $49.90 to be refunded"],
   [{ kind: "version-delivered", version: 2, files: ["a"] }, "v2 delivered with 1 file"],
   [
     { kind: "version-delivered", version: 3, files: ["a", "b", "c"], kept: 2 },
@@ -40,7 +40,7 @@ test.each<[Partial<OrderEvent>, string]>([
   expect(eventText(event(given))).toBe(text);
 });
 
-test("who did it is shown by name, else by role", () => {
+test("the person who did it is shown by name, else by role", () => {
   const by = (kind: OrderEvent["actor"]["kind"], name: string | null) =>
     actorText(event({ actor: { kind, name } }));
   expect(by("admin", "Alex")).toBe("Alex");

@@ -29,7 +29,7 @@ export function eventText(event: OrderEvent): string {
     case "link-ended":
       return "Links to the order ended";
     case "link-renewed":
-      return "New link to the order mailed";
+      return "New link to the order emailed";
     case "refund-failed":
       return `PayPal refused to refund ${amount}`;
     case "surcharge-settled":
@@ -102,7 +102,8 @@ export const paypalWords = (code: string): string => code.toLowerCase().replaceA
 
 function statusText({ from, to, files }: OrderEvent, amount: string): string {
   if (to === "completed") return `Completed with ${filesText(files?.length ?? 0)}`;
-  if (to === "cancelled") return amount === "" ? "Cancelled" : `Cancelled, ${amount} goes back`;
+  if (to === "cancelled")
+    return amount === "" ? "Cancelled" : `Cancelled, ${amount} to be refunded`;
   return `${orderStatusText(from ?? "")} → ${orderStatusText(to ?? "")}`;
 }
 

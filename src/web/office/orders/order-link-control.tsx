@@ -23,7 +23,7 @@ export function OrderLinkControl({ order }: { order: Order }) {
     onSuccess: ({ data }, chosen) => {
       setQuestion(null);
       show(data);
-      toast.success(chosen === "end" ? "The links are disabled" : "The new link is on its way");
+      toast.success(chosen === "end" ? "The links have ended" : "The new link is on its way");
     },
   });
   if (!order.link) return null;
@@ -38,20 +38,20 @@ export function OrderLinkControl({ order }: { order: Order }) {
       <h3 className="text-sm font-semibold">Link for the guest</h3>
       <p className="text-sm text-ink-soft">
         {endedAt === null ? (
-          "Every mail about this order holds a link that opens it without signing in."
+          "Every email about this order contains a link that opens it without signing in."
         ) : (
           <>
-            Disabled <Instant at={endedAt} />. No link opens this order.
+            Ended <Instant at={endedAt} />. No link opens this order.
           </>
         )}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button tone="secondary" size="dense" onClick={() => setQuestion("renew")}>
-          Mail a new link
+          Email a new link
         </Button>
         {endedAt === null && (
           <Button tone="quiet" size="dense" onClick={() => setQuestion("end")}>
-            Disable the links
+            End the links
           </Button>
         )}
       </div>
@@ -72,15 +72,15 @@ export function OrderLinkControl({ order }: { order: Order }) {
 
 const questions = {
   end: {
-    title: (number: string) => `Disable the links to order ${number}?`,
+    title: (number: string) => `End the links to order ${number}?`,
     text: () =>
-      "Nobody can open this order with a mailed link until you mail a new one. Links that the buyer shared end, too.",
-    confirmLabel: "Disable the links",
+      "Nobody can open this order with an emailed link until you email a new one. Links that the buyer shared end, too.",
+    confirmLabel: "End the links",
   },
   renew: {
-    title: (number: string) => `Mail a new link to order ${number}?`,
+    title: (number: string) => `Email a new link to order ${number}?`,
     text: (email: string) =>
       `It goes to ${email}. Earlier links stop working, also those that the buyer shared.`,
-    confirmLabel: "Mail a new link",
+    confirmLabel: "Email a new link",
   },
 };

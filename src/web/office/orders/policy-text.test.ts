@@ -11,7 +11,7 @@ const cancellation = {
 
 test("in the free time an admin reads until when nothing is kept, and what goes back after that", () => {
   expect(policyText({ work: "waiting", cancellation })).toBe(
-    "Cancelling is free until Fri, Mar 6, 2:05 PM UTC, so the Cancellation Policy keeps nothing. After that it gives back $13.50.",
+    "Cancelling is free until Fri, Mar 6, 2:05 PM UTC, so the Cancellation Policy keeps nothing. After that it refunds $13.50.",
   );
 });
 

@@ -9,7 +9,7 @@ export function policyText({ work, cancellation }: Pick<Order, "work" | "cancell
   const { freeUntil, freeSeconds, feePercent, laterRefund } = cancellation;
   const until = dueTimeText(new Date(freeUntil));
   return freeSeconds > 0
-    ? `Cancelling is free until ${until}, so the Cancellation Policy keeps nothing. After that it gives back ${formatUsd(laterRefund)}.`
+    ? `Cancelling is free until ${until}, so the Cancellation Policy keeps nothing. After that it refunds ${formatUsd(laterRefund)}.`
     : `Cancelling was free until ${until}. Now the Cancellation Policy keeps ${feePercent}%, since ${reasons[work]}.`;
 }
 

@@ -21,7 +21,7 @@ export function RefundFields({ form, refundable, defaultLabel }: RefundFieldsPro
       {defaultLabel !== null && (
         <RadioGroup
           dense
-          legend="What goes back"
+          legend="Refund"
           name="refund"
           value={form.values.choice}
           onChange={(choice) => form.set({ choice: choice === "own" ? "own" : "default" })}
@@ -45,7 +45,7 @@ export function RefundFields({ form, refundable, defaultLabel }: RefundFieldsPro
           <TextArea
             dense
             required
-            label={defaultLabel === null ? "Why does it go back?" : "Why is it another amount?"}
+            label={defaultLabel === null ? "Why is it refunded?" : "Why is it another amount?"}
             hint="Shown in the timeline; the buyer does not see it."
             rows={2}
             maxLength={MAX_REASON}

@@ -50,7 +50,7 @@ function askForRefund() {
   show(createElement(RefundOrder, { order: delivered }));
   press("Refund…");
   type(/Amount in dollars/, "4");
-  type(/Why does it go back/, "A gable was measured wrong");
+  type(/Why is it refunded/, "A gable was measured wrong");
   press("Refund $4.00");
 }
 
@@ -124,7 +124,7 @@ test("a typed amount and reason are there again after a stray close of either di
   show(createElement(RefundOrder, { order: delivered }));
   press("Refund…");
   type(/Amount in dollars/, "4");
-  type(/Why does it go back/, "A gable was measured wrong");
+  type(/Why is it refunded/, "A gable was measured wrong");
   press("Cancel");
   press("Refund…");
   expect(typed()).toEqual(["4", "A gable was measured wrong"]);

@@ -95,7 +95,7 @@ function OpenDialog({ order, onClose }: { order: Order; onClose: () => void }) {
             defaultLabel={
               mustExplain
                 ? null
-                : `${formatUsd(owed)}, ${owed === refundable ? "everything that is left" : "which still has to go back"}`
+                : `${formatUsd(owed)}, ${owed === refundable ? "everything that is left" : "which still has to be refunded"}`
             }
           />
           {parts && (

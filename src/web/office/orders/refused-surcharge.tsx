@@ -54,7 +54,7 @@ function MarkAsRepaid({ order: { _id }, amount, onSettled }: RetrySurchargeProps
         onClose={() => setIsOpen(false)}
       >
         No money moves. The warning is taken off the order, and its buyer reads that the surcharge
-        went back. Figures, credit notes and later refunds don&apos;t take it into account.
+        was refunded. Figures, credit notes and later refunds don&apos;t take it into account.
       </ReasonDialog>
     </>
   );

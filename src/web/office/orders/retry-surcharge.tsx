@@ -41,7 +41,7 @@ export function RetrySurcharge({ order, amount, onSettled }: RetrySurchargeProps
       <ChangeQuestion
         open={isOpen}
         title="Try to refund the surcharge again?"
-        text={`This order was late, so its surcharge of ${amount} goes back to the buyer, but PayPal refused to refund it. If PayPal refuses again, refund it on PayPal's own pages: this order then shows that it went back. If you repay it in another way, mark it as repaid.`}
+        text={`This order was late, so its surcharge of ${amount} has to be refunded, but PayPal refused. If PayPal refuses again, refund it on PayPal's own pages: this order then shows the refund. If you repay it in another way, mark it as repaid.`}
         confirmLabel={`Refund ${amount}`}
         tone="danger"
         change={retry}

@@ -87,7 +87,7 @@ export default function ReceiptsPage() {
                     ? "No receipts yet"
                     : `Nothing was issued in ${monthText(month)}`
                 }
-                text="A receipt is issued when an order is paid, a credit note when money goes back."
+                text="A receipt is issued when an order is paid, a credit note when money is refunded."
               />
             }
           />

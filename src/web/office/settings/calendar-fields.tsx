@@ -70,7 +70,7 @@ function Holidays({ holidays, errors, onChange }: HolidaysProps) {
       <legend className="mb-1 text-sm font-medium">Holidays</legend>
       <p className="measure text-sm text-ink-soft">
         Closed all day, for orders, requests and the chat. After several in a row, also around a
-        weekend, working time goes on when the shop next opens.
+        weekend, working time continues when the shop next opens.
         {holidays.length === 0 && " There are none yet."}
       </p>
       {holidays.map((holiday, index) => (

@@ -15,7 +15,7 @@ export const ReviewFields = ({ values, change }: SectionFieldsProps<"reviews">) 
     name="shown"
     options={whenShown.map((value) => ({
       value,
-      label: value === "at once" ? "At once" : "After a look",
+      label: value === "at once" ? "At once" : "After approval",
       hint: hints[value],
     }))}
     value={values.shown}

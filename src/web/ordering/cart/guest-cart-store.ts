@@ -73,4 +73,4 @@ export function makeGuestCartStore(storage: TextStorage, newId: () => string): G
   };
 }
 
-const full = `Your cart holds ${MAX_CART_LINES} lines and takes no more. Nothing was added. Order these first, or remove some.`;
+const full = `Your cart is full: it can hold ${MAX_CART_LINES} items. Nothing was added. Order these first, or remove some.`;

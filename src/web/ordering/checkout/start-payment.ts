@@ -106,7 +106,7 @@ export class PaymentNotStarted extends Error {
 export class OrderAlreadyPaid extends Error {
   constructor() {
     super(
-      "This order is already paid, so nothing was charged again. We emailed you a link to it. To order the same once more, place the order again.",
+      "This order is already paid, so nothing was charged again. We emailed you a link to it. To order the same again, place the order again.",
     );
   }
 }

@@ -46,7 +46,7 @@ export function OrderedRoofNotice({ row, ordered, onDismiss }: OrderedRoofNotice
                 onDismiss();
               }}
             >
-              Order anew
+              Order anyway
             </Button>
           </div>
         }

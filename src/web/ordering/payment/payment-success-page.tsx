@@ -173,7 +173,7 @@ function Failed({ view, onCheckAgain }: FailedProps) {
           </p>
           <p className="mt-2">
             {view.canCheckAgain
-              ? "Your order is kept. Check again before you order once more."
+              ? "Your order is kept. Please check again before you place another order."
               : "Your cart and what you typed are kept."}
           </p>
         </>

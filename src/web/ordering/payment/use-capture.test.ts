@@ -144,7 +144,9 @@ test("a refused payment shows the shop's reason and puts cart and form back", as
 test("without a connection the order may be paid: the cart stays empty until a check again settles it", async () => {
   reply = offline;
   const token = await comeBack();
-  expect(isShown("Your order is kept. Check again before you order once more.")).toBe(true);
+  expect(isShown("Your order is kept. Please check again before you place another order.")).toBe(
+    true,
+  );
   expect(cart()).not.toContain(ordered.product);
   const again = Promise.withResolvers<Response>();
   reply = () => again.promise;

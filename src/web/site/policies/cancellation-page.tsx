@@ -38,8 +38,8 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
         <p>
-          The fee for handling is only kept of custom orders, which are work outside of our
-          catalogue that support has agreed on with you. It is never part of what you place here.
+          The handling fee applies only to custom orders, which are work outside of our catalogue
+          that support has agreed on with you. It never applies to orders that you place here.
         </p>
         <p>
           Once the files are delivered, the{" "}
@@ -62,8 +62,8 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
           <Link to="/orders" className="link">
             My Orders
           </Link>{" "}
-          or with the link in our email about it. It says what goes back if you cancel now, and you
-          cancel it there yourself.
+          or with the link in our email about it. It says what is refunded if you cancel now, and
+          you can cancel it there yourself.
         </p>
         <p>
           Otherwise have the order number at hand and <ContactLinks supportEmail={supportEmail} />.

@@ -84,8 +84,9 @@ function WhatWeKeep() {
         </li>
         <li>
           For a sharing link: the email address it is sent to, when it was opened, and which files
-          were fetched with it and when. Whoever shares a delivery sees to whom and when it was
-          opened; we see all of it. If somebody shared a delivery with you, we keep this about you.
+          were fetched with it and when. Anyone who shares a delivery sees who has a link and when
+          it was opened; we see all of it. If somebody shared a delivery with you, we keep this
+          about you.
         </li>
         <li>
           For a review: your stars and words, your first name and the initial of your last name.

@@ -48,8 +48,7 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
       <PolicySection title="How the money comes back">
         <p>
           Through PayPal, to the account or card you paid with. Reward points that the order earned
-          are taken back with it. What goes back is money first; the rest of what you paid with
-          points comes back as points.
+          are taken back with it. Money is refunded first; the rest is given back as points.
         </p>
       </PolicySection>
     </PolicyPage>

@@ -33,7 +33,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       <PolicySection title="Prices and payment">
         <p>
           Prices are in US dollars. The total at the checkout is what you pay, once, through PayPal.
-          An order that stays unpaid is cancelled by itself and costs nothing.
+          An order that stays unpaid is cancelled automatically and costs nothing.
         </p>
       </PolicySection>
       <PolicySection title="Delivery">

@@ -105,10 +105,10 @@ function reply(
 }
 
 const sentText =
-  "Your request is with our team, and what you write here reaches nobody. Press End to go back to the menu.";
+  "Your request is with our team, and nobody reads what you write here. Press End to go back to the menu.";
 
 const formText =
-  "What you write here reaches nobody. Please fill in the form below and our team answers you, or press End to go back to the menu.";
+  "Nobody reads what you write here. Please fill in the form below and our team will answer you, or press End to go back to the menu.";
 
 /** Typing the answer to a question counts as choosing it. */
 const findTypedOption = (chat: Conversation, text: string) =>
