@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { Order } from "#contracts/calls/order";
 import { listJobReferences } from "#contracts/job-references";
@@ -10,6 +11,7 @@ import { PartBoundary } from "#ui/part-boundary";
 import { AddressLines } from "./address-lines.tsx";
 import { DeliveredFiles } from "./delivered-files.tsx";
 import { FurtherOrders } from "./further-orders.tsx";
+import { hasOpenQuestion } from "./has-open-question.ts";
 import { type OrderAccess, orderCalls } from "./order-calls.ts";
 import { OrderQuestions } from "./order-questions.tsx";
 import { OrderReviews } from "./order-reviews.tsx";
@@ -40,6 +42,17 @@ export function OrderDetails(props: OrderDetailsProps) {
   const calls = orderCalls(access);
   const show = async (call: Promise<{ data: Order }>) => onChange((await call).data);
   const refetched = <Result,>(call: Promise<Result>) => refetchAfterConflict(call, onRetry);
+  // Decided once: a form that moved while its order is delivered would lose what was typed.
+  const [areQuestionsLast] = useState(order.completion !== null && !hasOpenQuestion(order));
+  const questions = (
+    <PartBoundary {...part}>
+      <OrderQuestions
+        order={order}
+        titleLevel={titleLevel}
+        onAnswer={(body) => show(refetched(calls.answer(body)))}
+      />
+    </PartBoundary>
+  );
   return (
     <>
       <OrderState
@@ -48,13 +61,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         onRetry={onRetry}
         onCancel={(refund) => show(calls.cancel(refund))}
       />
-      <PartBoundary {...part}>
-        <OrderQuestions
-          order={order}
-          titleLevel={titleLevel}
-          onAnswer={(body) => show(refetched(calls.answer(body)))}
-        />
-      </PartBoundary>
+      {!areQuestionsLast && questions}
       <div className={besideSummary}>
         <div className="flex min-w-0 flex-col gap-6">
           {order.completion && (
@@ -107,6 +114,7 @@ export function OrderDetails(props: OrderDetailsProps) {
               ))}
             </ul>
           </Card>
+          {areQuestionsLast && questions}
         </div>
         <PartBoundary {...part}>
           <OrderFacts order={order} titleLevel={titleLevel} />
