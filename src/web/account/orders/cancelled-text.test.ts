@@ -11,7 +11,7 @@ const byFee = { refund: 13.5, kept: 4.5, cause: "waiting" } as const;
 describe("a cancelled order says", () => {
   test("how much was refunded, how much was kept, and why", () => {
     expect(cancelledText({ ...order, refunded: 13.5, cancelled: byFee })).toBe(
-      "The order was cancelled. $13.50 of $18.00 was refunded. Under the Cancellation Policy we keep $4.50: the order was prepared, but not started.",
+      "$13.50 of $18.00 was refunded. Under the Cancellation Policy we keep $4.50: the order was prepared, but not started.",
     );
   });
 
@@ -21,14 +21,14 @@ describe("a cancelled order says", () => {
     );
     const nothing = { refund: 0, kept: 18, cause: "own" } as const;
     expect(cancelledText({ ...order, cancelled: nothing })).toBe(
-      "The order was cancelled. Nothing is refunded. We keep $18.00.",
+      "Nothing is refunded. We keep $18.00.",
     );
   });
 
   test("what is still on its way beside what was refunded before", () => {
     const late = { ...order, refunded: 2, cancelled: { ...byFee, refund: 11.5 } };
     expect(cancelledText(late)).toBe(
-      "The order was cancelled. $2.00 of $18.00 was refunded. Another $11.50 is being refunded; it can take a few days to show up. Under the Cancellation Policy we keep $4.50: the order was prepared, but not started.",
+      "$2.00 of $18.00 was refunded. Another $11.50 is being refunded; it can take a few days to show up. Under the Cancellation Policy we keep $4.50: the order was prepared, but not started.",
     );
     expect(cancelledText({ ...late, refunded: 13.5 })).not.toContain("is being refunded;");
   });
@@ -37,15 +37,13 @@ describe("a cancelled order says", () => {
     const free = { refund: 18, kept: 0, cause: "free" } as const;
     expect(
       cancelledText({ ...order, paymentStatus: "refunded", refunded: 18, cancelled: free }),
-    ).toBe(
-      "The order was cancelled. All of $18.00 was refunded. The cancellation is free of charge.",
-    );
+    ).toBe("All of $18.00 was refunded. The cancellation is free of charge.");
   });
 
   test("nothing about a fee that was refunded later", () => {
     expect(
       cancelledText({ ...order, paymentStatus: "refunded", refunded: 18, cancelled: byFee }),
-    ).toBe("The order was cancelled. All of $18.00 was refunded.");
+    ).toBe("All of $18.00 was refunded.");
   });
 
   test("that nothing was charged where it was not paid", () => {

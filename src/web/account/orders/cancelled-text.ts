@@ -6,13 +6,11 @@ import { pointsText } from "#contracts/spent-points";
 
 type Cancelled = Pick<Order, "paymentStatus" | "payment" | "refunded" | "cancelled">;
 
-/** What the buyer of a cancelled order got back, what the shop kept, and why. */
+/** What the buyer of a cancelled order got back, what the shop kept, and why; the page says that it was cancelled. */
 export function cancelledText(order: Cancelled): string {
   const { paymentStatus } = order;
   if (paymentStatus !== "completed" && paymentStatus !== "refunded") return unpaidText(order);
-  return ["The order was cancelled.", amountText(order), reasonText(order)]
-    .filter((sentence) => sentence !== "")
-    .join(" ");
+  return [amountText(order), reasonText(order)].filter((sentence) => sentence !== "").join(" ");
 }
 
 function unpaidText({ payment: { points } }: Cancelled): string {
@@ -28,8 +26,7 @@ function amountText(order: Cancelled): string {
   const refund = order.cancelled?.refund ?? null;
   if (wentBack > 0)
     return `${formatUsd(wentBack)} of ${formatUsd(paid)} was refunded.${laterText(order)}`;
-  if (refund === null)
-    return "It was paid before. Our email says what is refunded; it can take a few days to show up.";
+  if (refund === null) return "Our email says what is refunded; it can take a few days to show up.";
   if (refund === 0) return "Nothing is refunded.";
   return `${formatUsd(refund)} of ${formatUsd(paid)} is being refunded; it can take a few days to show up.`;
 }
