@@ -27,6 +27,7 @@ describe("a question to a guest", () => {
     const [mail] = mailsTo(shop, buyer.email);
     expect(mail!.subject).toBe(`We need something from you for order ${orderNumberOf(orderId)}`);
     expect(mail!.text).toContain("Which of the two houses do you mean?");
+    expect(mail!.text).toContain("To choose from:\n- Main house\n- Barn");
     expect(mail!.text).toContain("/track/");
     const { questions, status } = await track(token);
     expect(status).toBe("new");

@@ -46,6 +46,7 @@ function notifyBuyers(subscriptions: Subscriptions): void {
         reason: questionReasons[question.reason],
         report: reportOf(order, question.line),
         question: question.text,
+        buildings: question.buildings,
         isReminder,
         isPaused: isDuePaused({ dueAt: order.dueAt, questions: [question] }),
       });

@@ -32,6 +32,7 @@ export function orderMailsFor(
     reason: "Which building",
     report: null,
     question: "The barn?",
+    buildings: ["House", "Barn"],
     isPaused: true,
   };
   const refund = {

@@ -14,6 +14,8 @@ interface OrderQuestionProps {
   /** The report that it is about, if the order has several. */
   report: string | null;
   question: string;
+  /** That the answer chooses from; none for other questions. */
+  buildings: string[];
   isReminder: boolean;
   /** Its due time waits for the answer. */
   isPaused: boolean;
@@ -39,11 +41,15 @@ export const orderQuestionMail = (props: OrderQuestionProps): MailContent =>
       },
       ...reportBlocks(props.report),
       { kind: "quote", title: props.reason, text: props.question },
+      ...choiceBlocks(props.buildings),
       ...pauseBlocks(props.isPaused),
       ...jobReferenceBlocks(props.jobReferences),
       ...orderLinkBlocks(props.orderLink, props.linkDays),
     ],
   });
+
+const choiceBlocks = (items: string[]): MailBlock[] =>
+  items.length > 0 ? [{ kind: "list", title: "To choose from", items }] : [];
 
 const pauseBlocks = (isPaused: boolean): MailBlock[] =>
   isPaused ? [{ kind: "paragraph", text: "The delivery time is paused until you answer." }] : [];
