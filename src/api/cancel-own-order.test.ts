@@ -60,6 +60,16 @@ describe("cancelling one's own order", () => {
     expect(await readPoints(customer)).toBe(25);
   });
 
+  test("happens automatically when it is not paid in time, and the order says until when it has", async () => {
+    const customer = await signIn(shop);
+    const id = await place(customer);
+    const read = async () => (await customer.call<Order>("GET", `/api/orders/${id}`)).body;
+    const { payUntil, updatedAt } = await read();
+    expect(Date.parse(payUntil!) - Date.parse(updatedAt)).toBe(24 * 60 * 60_000);
+    await payAsCustomer(shop, customer, id);
+    expect((await read()).payUntil).toBeNull();
+  });
+
   test("allows an equal order to be placed again", async () => {
     const customer = await signIn(shop);
     const body = customerOrderBody(await makeProduct(shop.as(admin)));

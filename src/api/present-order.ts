@@ -16,6 +16,7 @@ import {
   type OrderWithLines,
   type OwnOrder,
   paidCentsOf,
+  payableUntil,
   type Question,
 } from "#modules/orders";
 import type { Context } from "#platform/context";
@@ -36,6 +37,7 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
     questions: order.questions.map((question) => presentQuestion(ctx, question)),
     ...(order.delivery ? presentDelivery(ctx, order, order.delivery) : {}),
     ...(order.delivery ? presentShares(ctx, order.delivery) : {}),
+    payUntil: payableUntil(ctx, order)?.toISOString() ?? null,
     cancellation: presentCancellation(ctx, order),
     surchargeBack: order.surchargeBack,
     cancelled: presentCancelled(order),

@@ -133,6 +133,8 @@ export const Order = z
     completion: Completion.nullable(),
     /** How far the work on a paid order is. */
     work: z.enum(workStates),
+    /** For the buyer of one order: when it is cancelled unless it is paid; null for one that is not to be paid. */
+    payUntil: Instant.nullable().optional(),
     /** What the buyer gets back for cancelling it, in dollars; null where it can't be cancelled. */
     cancellation: z
       .object({

@@ -1,6 +1,6 @@
 export { acceptMismatch } from "./payment/accept-mismatch.ts";
 export { addOrderNote } from "./producing/add-order-note.ts";
-export { cancelAbandonedOrders } from "./payment/cancel-abandoned-orders.ts";
+export { cancelAbandonedOrders, payableUntil } from "./payment/cancel-abandoned-orders.ts";
 export { cancelOrder, cancelTrackedOrder } from "./payment/cancel-order.ts";
 export { cancellationOfferFor } from "./payment/cancellation-offer.ts";
 export { markWork } from "./producing/mark-work.ts";

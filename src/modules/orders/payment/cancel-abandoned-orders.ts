@@ -3,6 +3,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { changeStatus } from "#src/modules/orders/change-status.ts";
 import { lockAbandonedOrders } from "#src/modules/orders/order-store.ts";
+import type { OwnOrder } from "#src/modules/orders/own-order.ts";
 
 declare module "#platform/shop-config" {
   interface ShopConfig {
@@ -25,10 +26,23 @@ export async function cancelAbandonedOrders(ctx: Context): Promise<number> {
   }
 }
 
+/** When an unpaid order is cancelled; null for one that is not to be paid, or whose payment PayPal still checks. */
+export function payableUntil(
+  ctx: Context,
+  { status, paymentStatus, updatedAt, isHeld }: OwnOrder,
+): Date | null {
+  const isUnpaid = paymentStatus === "pending" || paymentStatus === "failed";
+  if (status !== "pending" || !isUnpaid || isHeld) return null;
+  return new Date(updatedAt.getTime() + unpaidTime(ctx));
+}
+
+/** In milliseconds. */
+const unpaidTime = (ctx: Context): number => ctx.config.unpaidOrderHours * 60 * 60 * 1000;
+
 async function cancelBatch(ctx: Context, passOver: string[]) {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
-    const unpaidSince = new Date(now.getTime() - ctx.config.unpaidOrderHours * 60 * 60 * 1000);
+    const unpaidSince = new Date(now.getTime() - unpaidTime(ctx));
     const beingPaid: string[] = [];
     let cancelled = 0;
     for (const orderId of await lockAbandonedOrders(ctx.db, {

@@ -20,6 +20,19 @@ test("an order with a due time of its own does not also promise the shop's usual
   }
 });
 
+test("an unpaid order says until when it can be paid, before it is cancelled", () => {
+  const payUntil = "2026-11-20T19:05:00.000Z";
+  const end = "If it is not paid by Fri, Nov 20, 7:05 PM UTC, the order is cancelled.";
+  const unpaid = { status: "pending", paymentStatus: "pending" };
+  expect(step({ ...unpaid, payUntil })).toBe(
+    `We will start as soon as the payment is confirmed. ${end}`,
+  );
+  expect(step({ ...unpaid, paymentStatus: "failed", payUntil })).toMatch(
+    / Please pay again; .* If/,
+  );
+  expect(step(unpaid)).toBe("We will start as soon as the payment is confirmed.");
+});
+
 test("the marked progress of the work is what its buyer reads, whatever the status", () => {
   for (const status of ["new", "processing"]) {
     expect(step({ status, dueAt, work: "started" })).toBe(

@@ -1,4 +1,5 @@
 import type { Order } from "#contracts/calls/order";
+import { dueTimeText } from "#contracts/due-text";
 import { texts } from "#contracts/texts";
 import { cancelledText } from "./cancelled-text.ts";
 
@@ -10,13 +11,13 @@ export function nextStepOf(order: Order): string {
   if (payment.isHeld)
     return "PayPal is checking your payment. We will start as soon as it is confirmed, and email you; please do not pay again.";
   if (status === "pending" && paymentStatus === "failed")
-    return "The last payment failed and nothing was charged. Please pay again; we will start as soon as the payment is confirmed.";
+    return `The last payment failed and nothing was charged. Please pay again; we will start as soon as the payment is confirmed.${endText(order)}`;
   if (status === "cancelled") return cancelledText(order);
   if (paymentStatus === "refunded") return "Everything you paid for this order has been refunded.";
   if (isWaitingForBuyer(order)) return "We need your answer before we can go on.";
   switch (status) {
     case "pending":
-      return "We will start as soon as the payment is confirmed.";
+      return `We will start as soon as the payment is confirmed.${endText(order)}`;
     case "new":
     case "processing":
       return `${progressText(order)}${usualTime}`;
@@ -24,6 +25,11 @@ export function nextStepOf(order: Order): string {
       return deliveredText(order);
   }
 }
+
+const endText = ({ payUntil }: Order): string =>
+  payUntil
+    ? ` If it is not paid by ${dueTimeText(new Date(payUntil))}, the order is cancelled.`
+    : "";
 
 function progressText({ status, work }: Order): string {
   if (work === "nearly done")
