@@ -177,6 +177,9 @@ export const presentOrderSummary = (order: OrderWithLines): OrderSummary => ({
   status: order.status,
   paymentStatus: order.paymentStatus,
   totalPrice: toDollars(order.totalCents),
+  ...(order.pointsSpent > 0
+    ? { points: { spent: order.pointsSpent, amount: toDollars(order.pointsCents) } }
+    : {}),
   rewardPointsEarned: orderPoints(order),
   dueAt: order.dueAt?.toISOString() ?? null,
   products: order.lines.map(({ title, quantity }) => ({ product: { title }, quantity })),

@@ -37,7 +37,11 @@ describe("points at the checkout", () => {
     });
     expect(await readFigures(customer)).toEqual({ rewardPoints: 0, heldPoints: 300 });
     expect((await readLedger(customer))[0]).toEqual(["held", -300, 30]);
-    await payAsCustomer(shop, customer, body._id);
+    const token = await payAsCustomer(shop, customer, body._id);
+    const captured = await customer.call("POST", "/api/payments/capture", { token });
+    expect(captured.body).toMatchObject({
+      order: { totalPrice: 49.9, points: { spent: 300, amount: 30 } },
+    });
     expect(await attemptsOf(body._id)).toEqual([{ amount_cents: 1990, state: "completed" }]);
     expect(await readFigures(customer)).toEqual({ rewardPoints: 10, heldPoints: 0 });
     const ledger = await readLedger(customer);

@@ -60,6 +60,8 @@ test("a customer pays a part with points, sees them held, spent and given back, 
     await page.goBack();
     await choose(page, "pay");
     await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+    await expect(page.getByText("$5.00 (50 points)")).toBeVisible();
+    await expect(page.getByText("$7.00", { exact: true })).toBeVisible();
     await page.goto("/rewards");
     await expect(ledgerRow(page, "Spent")).toContainText("−50");
     await expect(ledgerRow(page, "Spent")).toContainText(number);

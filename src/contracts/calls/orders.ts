@@ -30,6 +30,8 @@ export const OrderSummary = z
     status: z.enum(orderStatuses),
     paymentStatus: z.enum(paymentStatuses),
     totalPrice: z.number(),
+    /** Reward points that pay a part of it or all, and how much, in dollars; absent for none. */
+    points: z.object({ spent: z.int(), amount: z.number() }).optional(),
     rewardPointsEarned: z.int(),
     /** When it is to be delivered; null until it is paid. */
     dueAt: Instant.nullable(),

@@ -1,8 +1,9 @@
 import type { OrderSummary } from "#contracts/calls/orders";
 import { dueTimeText } from "#contracts/due-text";
-import { formatUsd } from "#contracts/money";
+import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { ordersAddress } from "#contracts/orders-query";
+import { pointsText } from "#contracts/spent-points";
 import { texts } from "#contracts/texts";
 import { unlistedMeta } from "#page";
 import { useSession } from "#session";
@@ -84,6 +85,7 @@ function Paid({ order }: { order: OrderSummary }) {
               <span className="text-xl font-semibold">{formatUsd(order.totalPrice)}</span>
             ),
           },
+          ...paidParts(order),
           ...(user && order.rewardPointsEarned > 0
             ? [{ term: "Reward points", description: `+${order.rewardPointsEarned}` }]
             : []),
@@ -93,6 +95,21 @@ function Paid({ order }: { order: OrderSummary }) {
     </OutcomePanel>
   );
 }
+
+/** What was paid with points, and what at PayPal. */
+const paidParts = ({ points, totalPrice }: OrderSummary) =>
+  points
+    ? [
+        {
+          term: "Paid with points",
+          description: `${formatUsd(points.amount)} (${pointsText(points.spent)})`,
+        },
+        {
+          term: "Paid at PayPal",
+          description: formatUsd(toDollars(toCents(totalPrice) - toCents(points.amount))),
+        },
+      ]
+    : [];
 
 function ProductTitles({ order }: { order: OrderSummary }) {
   return (
