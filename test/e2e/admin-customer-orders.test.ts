@@ -122,7 +122,7 @@ test.describe("the back office's customers @desktop", () => {
     await page.route(`**/api/orders/${id}`, (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await status.selectOption("cancelled");
-    await expect(question).toContainText("What was paid could not be looked up.");
+    await expect(question).toContainText("The payment could not be looked up.");
     await question.getByRole("button", { name: "Cancel order" }).click();
     await expect(question).toContainText("Cancelling now refunds $12.00.");
     await page.unroute(`**/api/orders/${id}`);

@@ -91,7 +91,7 @@ test.describe("the dashboard @desktop", () => {
     await expect(page.getByRole("combobox", { name: "Range" })).toHaveValue("7");
     await page.getByLabel("First day").fill("2020-01-02");
     await page.getByLabel("Last day").fill("2020-01-01");
-    await expect(page.getByText("The range must end on the day it begins or later.")).toBeVisible();
+    await expect(page.getByText("The last day must not be before the first.")).toBeVisible();
     await page.getByLabel("Last day").fill("2020-01-03");
     await expect(page).toHaveURL(/from=2020-01-02&to=2020-01-03/);
     await expect(card(page, dashboardTexts.orderStatus)).toContainText(dashboardTexts.noData);

@@ -40,7 +40,7 @@ test.describe("the requests @desktop", () => {
     await panel.getByText("The chat before it (1 line)").click();
     await expect(panel).toContainText("Do you measure barns?");
     await expectForEverybody(page);
-    await panel.getByRole("button", { name: "Take it" }).click();
+    await panel.getByRole("button", { name: "Assign to me" }).click();
     await expect(panel.getByLabel("Owner").locator("option:checked")).toHaveText("Demo Admin");
     await panel.getByRole("button", { name: "Send reply" }).click();
     await expect(panel.getByText("Please write a reply")).toBeVisible();
@@ -57,7 +57,7 @@ test.describe("the requests @desktop", () => {
     await expect(panel.getByLabel("Reply by email")).toHaveValue("");
     const mail = await readMail(email, "Re: An estimate for a barn");
     expect(mail.text).toContain("Two days.");
-    await panel.getByRole("button", { name: "Open again" }).click();
+    await panel.getByRole("button", { name: "Reopen" }).click();
     await expect(panel.getByRole("button", { name: "Mark as answered" })).toBeVisible();
     await panel.getByRole("button", { name: "Mark as answered" }).click();
     await page.keyboard.press("Escape");

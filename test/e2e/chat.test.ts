@@ -136,7 +136,7 @@ test.describe("the chat", () => {
     await expect(chatWindow(page)).toContainText("★");
     await expect(chatWindow(page)).toHaveAccessibleName("Ridge");
     await page
-      .getByRole("list", { name: "Often asked" })
+      .getByRole("list", { name: "Frequently asked" })
       .getByRole("button", { name: "How tall is a wall?" })
       .click();
     await expect(log(page)).toContainText("As tall as you build it.");

@@ -86,7 +86,7 @@ test.describe("staff @desktop", () => {
     await expect(page.getByRole("row")).toHaveCount(2);
     await page.getByRole("row").nth(1).getByRole("link").click();
     const panel = page.getByRole("dialog", { name: `Request ${data.referenceId}` });
-    await panel.getByRole("button", { name: "Take it" }).click();
+    await panel.getByRole("button", { name: "Assign to me" }).click();
     await expect(panel.getByLabel("Owner").locator("option:checked")).toHaveText("Sam Staff");
     await panel.getByLabel("Reply by email").fill("Two days.");
     await panel.getByRole("button", { name: "Send reply" }).click();

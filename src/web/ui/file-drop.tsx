@@ -55,7 +55,7 @@ export function FileDrop(props: FileDropProps) {
       <FieldError id={`${id}-error`} error={error} />
       {file.status === "refused" && (
         <Button tone="quiet" className="self-start" onClick={props.onRemove}>
-          Go on without this file
+          Continue without this file
         </Button>
       )}
     </div>

@@ -103,7 +103,7 @@ test.each([
 test("after a refused file the form can be sent without one", async () => {
   open();
   choose(esx("house.pdf"));
-  press("Go on without this file");
+  press("Continue without this file");
   expect(isEmpty()).toBe(true);
   await send();
   expect(sent).toEqual([null]);

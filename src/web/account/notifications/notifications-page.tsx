@@ -14,7 +14,7 @@ import { type NotificationFilter, notificationFilters } from "./notification-pag
 import { NotificationSkeleton } from "./notification-skeleton.tsx";
 import { useNotificationChanges, useNotifications } from "./notifications.ts";
 
-export const meta = () => unlistedMeta(texts.notificationsTitle, "What happened with your orders.");
+export const meta = () => unlistedMeta(texts.notificationsTitle, "News about your orders.");
 
 export default function NotificationsPage() {
   return (

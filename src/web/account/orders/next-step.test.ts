@@ -9,7 +9,7 @@ const dueAt = "2026-11-20T19:00:00.000Z";
 test("an order that waits for its buyer's answer does not say that work is going on", () => {
   const questions = [{ state: "open" }];
   for (const status of ["new", "processing"])
-    expect(step({ status, dueAt, questions })).toBe("We need your answer before we can go on.");
+    expect(step({ status, dueAt, questions })).toBe("We need your answer before we can continue.");
   expect(step({ status: "new", dueAt, questions: [{ state: "answered" }] })).toContain("starting");
 });
 

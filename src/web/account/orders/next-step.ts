@@ -14,7 +14,7 @@ export function nextStepOf(order: Order): string {
     return `The last payment failed and nothing was charged. Please pay again; we will start as soon as the payment is confirmed.${endText(order)}`;
   if (status === "cancelled") return cancelledText(order);
   if (paymentStatus === "refunded") return "Everything you paid for this order has been refunded.";
-  if (isWaitingForBuyer(order)) return "We need your answer before we can go on.";
+  if (isWaitingForBuyer(order)) return "We need your answer before we can continue.";
   switch (status) {
     case "pending":
       return `We will start as soon as the payment is confirmed.${endText(order)}`;

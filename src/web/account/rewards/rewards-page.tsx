@@ -211,7 +211,7 @@ function HowPointsWork() {
       <ul className="measure flex list-disc flex-col gap-1 pl-5 text-ink-soft">
         <li>An order of $100.00 earns 50 points: 5% of its total, times 10.</li>
         <li>
-          At the checkout points pay for orders. They are held until the order is paid, and given
+          At the checkout you can pay with points. They are held until the order is paid, and given
           back if it is cancelled before that.
         </li>
         <li>What you pay with points earns no new ones.</li>

@@ -65,7 +65,7 @@ export function MailedCodeStep({ step }: { step: SecondStep }) {
       >
         <OneTimeCodeInput
           form={form}
-          hint={left > 0 ? `Good for another ${clockText(left)}` : "This code has expired."}
+          hint={left > 0 ? `Valid for another ${clockText(left)}` : "This code has expired."}
         />
         {again.message !== "" && !problem && (
           <Notice tone="success" clearAfterMs={BANNER_MS} onDismiss={again.quiet}>

@@ -75,7 +75,7 @@ export default function VerifyRegistrationPage() {
         tone="success"
         title="Your account is ready"
         text={`Welcome, ${view.name}. You are signed in and will continue in three seconds.`}
-        actions={<LinkButton to={view.next}>Go on now</LinkButton>}
+        actions={<LinkButton to={view.next}>Continue now</LinkButton>}
       />
     );
   return (

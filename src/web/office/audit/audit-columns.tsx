@@ -29,7 +29,7 @@ export const auditColumns: TableColumn<AuditEntry>[] = [
   },
   {
     key: "thing",
-    header: "To what",
+    header: "Subject",
     className: "max-w-64 min-w-36",
     cell: ({ thing }) => <Thing thing={thing} />,
   },

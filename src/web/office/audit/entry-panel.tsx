@@ -50,7 +50,7 @@ function Details({ entry }: { entry: AuditEntry }) {
       ),
     },
     {
-      term: "To what",
+      term: "Subject",
       description: (
         <span className="flex flex-col items-start gap-1.5">
           <Thing thing={thing} />

@@ -38,13 +38,13 @@ test("an admin reads a customer's points to the oldest entry, each with its orde
 
 test("a customer without points has a line that says so", async () => {
   show();
-  await screen.findByText("No points have come or gone yet.");
+  await screen.findByText("No points were earned or spent yet.");
   expect(screen.queryByRole("table")).toBeNull();
 });
 
 test("nothing is requested for an admin, who has no points", async () => {
   show("admin");
-  await screen.findByText("No points have come or gone yet.");
+  await screen.findByText("No points were earned or spent yet.");
   expect(shop.requests).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ export function CustomerLedger({ customer }: { customer: CustomerDetails }) {
           <LoadMore dense query={query} />
         </div>
       ) : (
-        <PanelNote>No points have come or gone yet.</PanelNote>
+        <PanelNote>No points were earned or spent yet.</PanelNote>
       )}
     </PanelSection>
   );

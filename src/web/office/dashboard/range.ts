@@ -20,7 +20,7 @@ export const rangeSpec = { from: "", to: "" };
 export function readRange({ from, to }: Range): Range | string | null {
   if (from === "" && to === "") return null;
   if (!isDay(from) || !isDay(to)) return "Please choose both days.";
-  if (from > to) return "The range must end on the day it begins or later.";
+  if (from > to) return "The last day must not be before the first.";
   if (daysBetween(from, to) >= MAX_RANGE_DAYS) return "The range must be at most ten years.";
   return { from, to };
 }

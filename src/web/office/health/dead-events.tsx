@@ -43,7 +43,7 @@ export function DeadEvents() {
       />
       {retry.isSuccess && (
         <Notice onDismiss={() => retry.reset()}>
-          It runs again. If it fails once more, it is listed here again.
+          It is running again. If it fails again, it will be listed here again.
         </Notice>
       )}
       <AdminTable

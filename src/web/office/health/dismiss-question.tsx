@@ -35,7 +35,8 @@ export function DismissQuestion({ event, onClose }: DismissQuestionProps) {
             {event?.recipient && <span className="wrap-anywhere"> to {event.recipient}</span>}
           </p>
           <p className="mt-3">
-            It is taken off this list and never done: a mail is not sent. This cannot be undone.
+            It is removed from this list and will never run: a mail will not be sent. This cannot be
+            undone.
           </p>
         </>
       }

@@ -4,9 +4,9 @@ const causes: [RegExp, string][] = [
     "The other server could not be reached.",
   ],
   [/refused the mail|\b55\d\b|mailbox|recipient/i, "The mail server refused the mail for good."],
-  [/\b535\b|auth|credential|login/i, "The other server refused the shop's password."],
-  [/Failed query|deadlock|statement timeout|lock timeout/i, "The database could not do it."],
-  [/no (such )?subscriber|nobody reacts/i, "No part of this release handles it any more."],
+  [/\b535\b|auth|credential|login/i, "The other server refused the shop's user name or password."],
+  [/Failed query|deadlock|statement timeout|lock timeout/i, "The database refused it."],
+  [/no (such )?subscriber|nobody reacts/i, "This release no longer handles it."],
   [/not found|no such/i, "What it was about no longer exists."],
 ];
 

@@ -65,7 +65,7 @@ export function CheckList(props: CheckListProps) {
         <div className="max-h-44 overflow-y-auto px-3 py-1.5">
           {shown.length === 0 && (
             <p className="py-1 text-sm text-ink-soft">
-              {choices.length === 0 ? emptyText : "Nothing like it"}
+              {choices.length === 0 ? emptyText : "No match"}
             </p>
           )}
           {shown.map(({ value, label, group }, at) => (

@@ -106,7 +106,7 @@ function DeclineForm({ orderId, revision, onDeclined, onClose }: DeclineFormProp
       <TextArea
         dense
         label="Why the delivery stays as it is"
-        hint="The buyer reads it."
+        hint="The buyer sees it."
         className="w-full"
         rows={3}
         maxLength={MAX_DECLINE_REASON}

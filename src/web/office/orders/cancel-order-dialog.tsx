@@ -105,10 +105,10 @@ function OpenDialog({ orderId, onClose }: Omit<CancelOrderDialogProps, "open">) 
 const NotKnown = ({ isLoading }: { isLoading: boolean }) =>
   isLoading ? (
     <p className="flex items-center gap-2">
-      <Spinner /> Looking up what was paid…
+      <Spinner /> Looking up the payment…
     </p>
   ) : (
-    <p>What was paid could not be looked up.</p>
+    <p>The payment could not be looked up.</p>
   );
 
 interface WhatHappensProps {

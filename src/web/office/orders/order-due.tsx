@@ -23,7 +23,7 @@ export function OrderDue({ order }: { order: DueOrder }) {
       return state.isLate ? (
         <span className="text-red-ink">Was late</span>
       ) : (
-        <span className="text-ink-soft">In time</span>
+        <span className="text-ink-soft">On time</span>
       );
   }
 }

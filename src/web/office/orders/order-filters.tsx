@@ -90,7 +90,7 @@ function Chips({ view, onNarrow }: ChipsProps) {
         </Chip>
       )}
       {counted === "true" && (
-        <Chip label="Given up unpaid" onRemove={() => onNarrow({ counted: "" })}>
+        <Chip label="Abandoned unpaid" onRemove={() => onNarrow({ counted: "" })}>
           left out
         </Chip>
       )}

@@ -30,7 +30,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
             Take their version
           </Button>
           <Button tone="secondary" size="dense" onClick={onKeepMine}>
-            Keep mine and go on
+            Keep mine and continue
           </Button>
         </div>
       }

@@ -143,7 +143,7 @@ test("of a product that somebody else changed meanwhile nothing is overwritten, 
   expect(isShown(/They changed: Original price, Sale price\./)).toBe(true);
   expect(isShown(/Going on keeps yours in: Sale price\./)).toBe(true);
   expect(shop.stored.title).toBe("Gable Report");
-  await press("Keep mine and go on");
+  await press("Keep mine and continue");
   expect(["Title", "Original price", "Sale price"].map((label) => field(label).value)).toEqual([
     "Mine",
     "30.00",

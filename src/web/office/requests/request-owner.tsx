@@ -36,7 +36,7 @@ export function RequestOwner({ request: { _id, owner } }: { request: CustomerReq
           busy={change.isPending}
           onClick={() => assign(user.id)}
         >
-          Take it
+          Assign to me
         </Button>
       )}
     </div>

@@ -163,7 +163,7 @@ function StateButton({ request: { _id, state } }: { request: CustomerRequestDeta
           change.mutate({ params: { id: _id }, body: { state: isOpen ? "answered" : "open" } })
         }
       >
-        {isOpen ? "Mark as answered" : "Open again"}
+        {isOpen ? "Mark as answered" : "Reopen"}
       </Button>
     </>
   );

@@ -24,7 +24,7 @@ export function ReplyForm({ review: { _id, reply } }: { review: OfficeReview }) 
     <form {...form.props} className="flex flex-col gap-3">
       <ReplyFields
         label="Reply in public"
-        hint="Everybody reads it below the review. Empty it to remove the reply."
+        hint="Everybody reads it below the review. Clear the text to remove the reply."
         rows={4}
         maxLength={reviewLengths.reply}
         {...form.field("text")}

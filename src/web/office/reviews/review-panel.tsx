@@ -114,7 +114,7 @@ function StateButtons({ review }: { review: OfficeReview }) {
         subject={`hide-review:${_id}`}
         title="Hide this review?"
         label="Reason"
-        hint="Its writer reads it on the order’s page."
+        hint="Its author sees it on the order’s page."
         confirmLabel="Hide review"
         failed="The review could not be hidden."
         send={async (reason) => {
@@ -125,8 +125,8 @@ function StateButtons({ review }: { review: OfficeReview }) {
         }}
         onClose={() => setIsAsking(false)}
       >
-        Its words leave the product’s page. Its stars still count, and the page says how many
-        reviews are hidden.
+        Its text is removed from the product’s page. Its stars still count, and the page says how
+        many reviews are hidden.
       </ReasonDialog>
     </>
   );

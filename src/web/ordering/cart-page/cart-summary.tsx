@@ -37,12 +37,12 @@ export function CartSummary({ cart }: { cart: PricedCart }) {
         )}
         {cart.hasMissing && (
           <p className="text-sm text-red-ink">
-            Remove the product that we no longer sell, then go on.
+            Remove the product that we no longer sell, then continue.
           </p>
         )}
         {cart.hasRoofless && (
           <p className="text-sm text-amber-ink">
-            A report still needs the address of its roof. Add it, then go on.
+            A report still needs the address of its roof. Add it, then continue.
           </p>
         )}
         {!isEmpty && (

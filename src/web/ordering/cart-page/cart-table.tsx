@@ -142,7 +142,7 @@ function ProductCell({ row }: { row: PricedLine }) {
           <>
             <p className="font-semibold text-red-ink">{texts.productNotFound}</p>
             <p className="text-sm font-normal text-ink-soft">
-              We no longer sell this. Remove it to go on with the rest.
+              We no longer sell this. Remove it to continue with the rest.
             </p>
           </>
         )}

@@ -25,7 +25,7 @@ export function ChatEntryBubble({
       <p className="mr-8 w-fit rounded-xl rounded-bl-sm bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">
         {text}
       </p>
-      <Choices label="Often asked" isTitled options={common} onChoose={onChoose} />
+      <Choices label="Frequently asked" isTitled options={common} onChoose={onChoose} />
       <Choices
         label="Choices"
         isTitled={common.length > 0}

@@ -153,7 +153,7 @@ export const keywordTopics: readonly { words: readonly string[]; node: NodeId }[
 /** One of them, at random, when a text matches nothing. */
 export const fallbackReplies = [
   "I did not get that: please choose from the options below.",
-  "Sorry, I can't answer that. To go on, please choose from the options below.",
+  "Sorry, I can't answer that. To continue, please choose from the options below.",
   "I know about products, prices and orders: please choose from the options below.",
   "Let me lead you there: please choose from the options below, or ask for our team.",
 ] as const;
