@@ -26,7 +26,7 @@ export function ReviewMails() {
   const { enabled } = query.data.data;
   return (
     <section className="flex max-w-xl flex-col items-start gap-3">
-      <h2 className="text-lg">Mails about reviews</h2>
+      <h2 className="text-lg">Emails about reviews</h2>
       <p role="status" className="text-ink-soft">
         {enabled
           ? "Some days after a delivery we ask once by email how the report matched the roof."

@@ -20,7 +20,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
         <p>
           Roof measurement reports, wall measurement reports, Xactimate (ESX) sketch files, Applicad
           measurements and cost estimations. They are delivered as files. Each product&apos;s page
-          says what it holds and has a sample.
+          says what it contains and has a sample.
         </p>
       </PolicySection>
       <PolicySection title="Ordering">
