@@ -1,15 +1,19 @@
 import { expect, test, vi } from "vitest";
 import { ApiError } from "#contracts/client";
+import type { ErrorCode } from "#contracts/errors";
 import { refetchAfterConflict } from "./refetch-after-conflict.ts";
 
-const refused = (status: number, code: "conflict" | "invalid") => new ApiError(status, { code });
+const refused = (status: number, code: ErrorCode) => new ApiError(status, { code });
 
-test("after a conflict what is shown is fetched again, and the reason is passed on", async () => {
-  const refetch = vi.fn();
-  const conflict = refused(409, "conflict");
-  await expect(refetchAfterConflict(Promise.reject(conflict), refetch)).rejects.toBe(conflict);
-  expect(refetch).toHaveBeenCalledOnce();
-});
+test.each(["conflict", "amount_changed"] as const)(
+  "after %s what is shown is fetched again, and the reason is passed on",
+  async (code) => {
+    const refetch = vi.fn();
+    const conflict = refused(409, code);
+    await expect(refetchAfterConflict(Promise.reject(conflict), refetch)).rejects.toBe(conflict);
+    expect(refetch).toHaveBeenCalledOnce();
+  },
+);
 
 test("nothing is fetched again after success, or after another refusal", async () => {
   const refetch = vi.fn();

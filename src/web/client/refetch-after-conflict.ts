@@ -1,4 +1,7 @@
 import { ApiError } from "#contracts/client";
+import type { ErrorCode } from "#contracts/errors";
+
+const conflicts: ReadonlySet<unknown> = new Set<ErrorCode>(["conflict", "amount_changed"]);
 
 /** Passes on how a call ends. What it conflicts with is not shown yet, so it is fetched then. */
 export async function refetchAfterConflict<Result>(
@@ -8,7 +11,7 @@ export async function refetchAfterConflict<Result>(
   try {
     return await call;
   } catch (error) {
-    if (error instanceof ApiError && error.code === "conflict") void refetch();
+    if (error instanceof ApiError && conflicts.has(error.code)) void refetch();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { cancelledText, retriedText, takenBackText } from "./cancel-outcome.ts";
+import { cancelledText, refundedText, retriedText, takenBackText } from "./cancel-outcome.ts";
 
 const order = (state: string, more = {}) =>
   ({
@@ -24,6 +24,19 @@ test("the message about a cancellation names what was chosen, and no earlier ref
   );
   expect(cancelledText(order("requested"), { money: 9.9, points: 0 })).toBe(
     "Order 1A2B3C4D was cancelled; the refund of $9.90 is on its way",
+  );
+});
+
+test("the message about a refund says what went back, and whether PayPal has made it", () => {
+  const parts = { money: 5.5, points: 20 };
+  expect(refundedText(order("completed"), parts)).toBe(
+    "$5.50 and 20 points of order 1A2B3C4D refunded",
+  );
+  expect(refundedText(order("pending"), { ...parts, points: 0 })).toBe(
+    "The refund of $5.50 of order 1A2B3C4D is on its way",
+  );
+  expect(refundedText(order("failed"), { money: 0, points: 20 })).toBe(
+    "20 points of order 1A2B3C4D given back",
   );
 });
 

@@ -1,7 +1,7 @@
 import type { Order } from "#contracts/calls/order";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
-import type { ReturnParts } from "#contracts/paid-amounts";
+import { type ReturnParts, returnText } from "#contracts/paid-amounts";
 import { pointsText } from "#contracts/spent-points";
 
 /** What cancelling has done, by what goes back with it: the order also lists earlier refunds. */
@@ -18,6 +18,14 @@ export function cancelledText(
     ? `Order ${number} was cancelled and ${amount} refunded`
     : `Order ${number} was cancelled; the refund of ${amount} is on its way`;
   return [text, ...given].join(", ");
+}
+
+/** What refunding an order has done: PayPal may have accepted the refund without making it yet. */
+export function refundedText({ _id, payment }: Order, parts: ReturnParts): string {
+  const of = `of order ${orderNumberOf(_id)}`;
+  if (parts.money === 0) return `${returnText(parts)} ${of} given back`;
+  if (isNewestDone(payment)) return `${returnText(parts)} ${of} refunded`;
+  return `The refund of ${returnText(parts)} ${of} is on its way`;
 }
 
 /** What requesting a late order's surcharge again has done: PayPal may have accepted the refund without making it yet. */

@@ -10,6 +10,7 @@ import { PrintButton } from "#ui/print-button";
 import { toast } from "#ui/toast";
 import { AskBuyerDialog, type AskBuyerDialogProps } from "./ask-buyer-dialog.tsx";
 import { CompleteOrderDialog, type CompleteOrderDialogProps } from "./complete-order-dialog.tsx";
+import { canRefund } from "./refundable-parts.ts";
 import { RefundOrder } from "./refund-order.tsx";
 import { RefusedSurcharge } from "./refused-surcharge.tsx";
 import { WorkMark } from "./work-mark.tsx";
@@ -22,7 +23,10 @@ interface OrderActionsProps extends Pick<AskBuyerDialogProps, "onAsked"> {
 /** The number of an order and what can be done with it. */
 export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps) {
   const [isSettledHere, setIsSettledHere] = useState(false);
-  const actions = useFocusWhen<HTMLDivElement>(isSettledHere && !order.refusedSurcharge);
+  const [isRefundedHere, setIsRefundedHere] = useState(false);
+  const isButtonGone =
+    (isSettledHere && !order.refusedSurcharge) || (isRefundedHere && !canRefund(order));
+  const actions = useFocusWhen<HTMLDivElement>(isButtonGone);
   return (
     <div
       ref={actions}
@@ -35,7 +39,7 @@ export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps)
       <CopyText dense text={order._id} shownText={orderNumberOf(order._id)} label="order number" />
       <div className="ml-auto flex flex-wrap gap-2">
         <RefusedSurcharge order={order} onSettled={() => setIsSettledHere(true)} />
-        <RefundOrder order={order} />
+        <RefundOrder order={order} onRefunded={() => setIsRefundedHere(true)} />
         <CopyLink orderId={order._id} />
         <PrintButton size="dense" />
         {(order.status === "new" || order.status === "processing") && (

@@ -148,3 +148,17 @@ test("the work mark keeps focus while it is sent, and takes no other choice then
   expect(sent).toEqual([{ work: "started" }]);
   expect(focused()).toBe(mark);
 });
+
+test("what can be done takes focus when everything was refunded, since the button is gone", async () => {
+  const payment = { amount: 12, refundable: 12 };
+  const refunds = [{ amount: 12, currency: "USD", state: "completed", origin: "shop" }];
+  await open(
+    { ...delivered, payment },
+    { ...delivered, refunded: 12, payment: { ...payment, refundable: 0, refunds } },
+  );
+  press("Refund…");
+  type(/Why is it refunded/, "A gable was measured wrong");
+  fireEvent.click(button("Refund $12.00"));
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Refund…" })).toBeNull());
+  expect(focused()).toBe(screen.getByRole("group", { name: "What can be done" }));
+});

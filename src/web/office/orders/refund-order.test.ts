@@ -16,6 +16,7 @@ const delivered = readOrder({
 });
 const paid = readOrder({ ...delivered, status: "in_progress" });
 
+const onRefunded = () => {};
 let sent: Request[] = [];
 
 /** The shop shows `order` and replies so to every change of it. */
@@ -47,7 +48,7 @@ afterEach(() => {
 });
 
 function askForRefund() {
-  show(createElement(RefundOrder, { order: delivered }));
+  show(createElement(RefundOrder, { order: delivered, onRefunded }));
   press("Refund…");
   type(/Amount in dollars/, "4");
   type(/Why is it refunded/, "A gable was measured wrong");
@@ -121,7 +122,7 @@ test("a typed amount and reason are there again after a stray close of either di
     [/Amount in dollars/, /^Why/].map(
       (label) => screen.getByLabelText<HTMLInputElement>(label).value,
     );
-  show(createElement(RefundOrder, { order: delivered }));
+  show(createElement(RefundOrder, { order: delivered, onRefunded }));
   press("Refund…");
   type(/Amount in dollars/, "4");
   type(/Why is it refunded/, "A gable was measured wrong");
@@ -154,7 +155,7 @@ test("a typed amount and reason are there again after a stray close of either di
 
 test("the question about a refund says that the points earned with it are taken back", () => {
   const order = { ...delivered, rewardPointsAwarded: true, rewardPointsEarned: 6 };
-  show(createElement(RefundOrder, { order }));
+  show(createElement(RefundOrder, { order, onRefunded }));
   press("Refund…");
   expect(screen.getByRole("alertdialog").textContent).toContain(
     "The points it earned are taken back.",

@@ -1,15 +1,17 @@
 import { useState } from "react";
 import { fullDate } from "#browser/dates";
 import { api } from "#client/api";
+import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd, toCents } from "#contracts/money";
-import { returnedAmount, returnText } from "#contracts/paid-amounts";
+import { type ReturnParts, returnText } from "#contracts/paid-amounts";
 import { refundWindowText } from "#contracts/refund-window";
 import { orderNumberOf } from "#contracts/order-number";
 import { tabDraft, useForm } from "#form";
 import { Button } from "#ui/button";
 import { QuestionDialog } from "#ui/question-dialog";
-import { takenBackText } from "./cancel-outcome.ts";
+import { toast } from "#ui/toast";
+import { refundedText, takenBackText } from "./cancel-outcome.ts";
 import {
   checkRefund,
   chosenRefund,
@@ -18,18 +20,21 @@ import {
   refundFieldOf,
 } from "./cancel-refund.ts";
 import { RefundFields } from "./refund-fields.tsx";
-import { refundParts } from "./refundable-parts.ts";
+import { canRefund, refundParts } from "./refundable-parts.ts";
 import { refundSentence } from "./refund-sentence.ts";
+import { useRefetchOrder } from "./use-refetch-order.ts";
 import { useShowOrder } from "./use-show-order.ts";
 
 /** Gives back what is left of an order's payment, or a part of it with a reason; nothing where neither can go back. */
-export function RefundOrder({ order }: { order: Order }) {
-  const { status, payment } = order;
-  const mayRefund = status === "cancelled" || status === "completed" || returnedAmount(order) > 0;
-  return mayRefund && (payment.refundable ?? 0) > 0 ? <Refund order={order} /> : null;
+export const RefundOrder = (props: RefundOrderProps) =>
+  canRefund(props.order) ? <Refund {...props} /> : null;
+
+interface RefundOrderProps {
+  order: Order;
+  onRefunded: () => void;
 }
 
-function Refund({ order }: { order: Order }) {
+function Refund({ order, onRefunded }: RefundOrderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const owed = owedRefund(order);
   return (
@@ -37,14 +42,22 @@ function Refund({ order }: { order: Order }) {
       <Button tone="danger" size="dense" onClick={() => setIsOpen(true)}>
         {owed === 0 ? "Refund…" : `Refund ${returnText(refundParts(order, owed))}`}
       </Button>
-      {isOpen && <OpenDialog key={order._id} order={order} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <OpenDialog
+          key={order._id}
+          order={order}
+          onRefunded={onRefunded}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }
 
 /** What is typed is kept for the order until it is sent. */
-function OpenDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose: () => void }) {
   const show = useShowOrder();
+  const refetch = useRefetchOrder(order._id);
   const { refundWindow: window } = order;
   const { refundable = 0 } = order.payment;
   const owed = owedRefund(order);
@@ -64,9 +77,12 @@ function OpenDialog({ order, onClose }: { order: Order; onClose: () => void }) {
         values.choice === "own"
           ? { refund: amount, refundable, reason: values.reason.trim() }
           : null;
-      const { data } = await api.refundOrder({ params: { id: order._id }, body });
+      const sent = api.refundOrder({ params: { id: order._id }, body });
+      const { data } = await refetchAfterConflict(sent, refetch);
       onClose();
       show(data);
+      reportRefund(data, refundParts(order, amount));
+      onRefunded();
     },
     fieldOf: refundFieldOf,
     draft: tabDraft<RefundChoice>(`refund-${mustExplain ? "more" : "owed"}:${order._id}`),
@@ -111,6 +127,12 @@ function OpenDialog({ order, onClose }: { order: Order; onClose: () => void }) {
       onCancel={onClose}
     />
   );
+}
+
+function reportRefund(order: Order, parts: ReturnParts): void {
+  if (parts.money > 0 && order.payment.refunds?.[0]?.state === "failed")
+    toast.error("PayPal refused the refund; the order says what to do");
+  else toast.success(refundedText(order, parts));
 }
 
 function checkPart(order: Order, values: RefundChoice): Record<string, string> {

@@ -1,5 +1,10 @@
 import type { Order } from "#contracts/calls/order";
-import { partsOfReturn, type ReturnParts } from "#contracts/paid-amounts";
+import { partsOfReturn, returnedAmount, type ReturnParts } from "#contracts/paid-amounts";
+
+/** Whether an admin can give back something of an order without cancelling it. */
+export const canRefund = (order: Order): boolean =>
+  (order.status === "cancelled" || order.status === "completed" || returnedAmount(order) > 0) &&
+  (order.payment.refundable ?? 0) > 0;
 
 /** How an amount goes back to the buyer of an order: money first, then points. */
 export function refundParts(order: Order, amount: number): ReturnParts {
