@@ -2,6 +2,7 @@ import { reportNamesIn } from "#account/orders";
 import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
 import { readOrder } from "#client/read-order";
+import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { Order } from "#contracts/calls/order";
 import { MAX_BUILDING } from "#contracts/lengths";
 import { orderNumberOf } from "#contracts/order-number";
@@ -18,6 +19,7 @@ import { FormDialog } from "#ui/form-dialog";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
+import { useRefetchOrder } from "./use-refetch-order.ts";
 import { useShowOrder } from "./use-show-order.ts";
 
 export interface AskBuyerDialogProps {
@@ -32,12 +34,13 @@ const empty = { reason: "", text: "", buildings: "", line: "0" };
 /** Asks the buyer what the work on the order needs; what is typed is kept until it is sent. */
 export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps) {
   const show = useShowOrder();
+  const refetch = useRefetchOrder(order._id);
   const form = useForm({
     initial: empty,
     draft: tabDraft<typeof empty>(`question:${order._id}`),
     check: checkQuestion,
     async send({ reason, text, buildings, line }) {
-      const { data } = await api.askQuestion({
+      const sent = api.askQuestion({
         params: { id: order._id },
         body: {
           reason: reason as QuestionReason,
@@ -46,6 +49,7 @@ export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps)
           buildings: reason === "building" ? namesIn(buildings) : [],
         },
       });
+      const { data } = await refetchAfterConflict(sent, refetch);
       const asked = readOrder(data);
       show(asked);
       onAsked(asked.questions?.find(({ state }) => state === "open")?._id ?? null);

@@ -45,7 +45,7 @@ export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps)
         {(order.status === "new" || order.status === "processing") && (
           <>
             <WorkMark order={order} />
-            {!order.openMatter && <AskBuyer order={order} onAsked={onAsked} />}
+            <AskBuyer order={order} onAsked={onAsked} />
             <CompleteOrder orderId={order._id} onCompleted={onCompleted} />
           </>
         )}
@@ -54,21 +54,27 @@ export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps)
   );
 }
 
+/** A question that somebody else asked meanwhile takes the button, but not what is being typed. */
 function AskBuyer({ order, onAsked }: Pick<AskBuyerDialogProps, "order" | "onAsked">) {
   const [isOpen, setIsOpen] = useState(false);
+  const open = order.questions?.find(({ state }) => state === "open");
+  const close = () => {
+    setIsOpen(false);
+    if (open) onAsked(open._id);
+  };
   return (
     <>
-      <Button
-        tone="secondary"
-        size="dense"
-        icon={<MessageCircleQuestionMark aria-hidden className="size-4" />}
-        onClick={() => setIsOpen(true)}
-      >
-        Ask the buyer
-      </Button>
-      {isOpen && (
-        <AskBuyerDialog order={order} onAsked={onAsked} onClose={() => setIsOpen(false)} />
+      {!order.openMatter && (
+        <Button
+          tone="secondary"
+          size="dense"
+          icon={<MessageCircleQuestionMark aria-hidden className="size-4" />}
+          onClick={() => setIsOpen(true)}
+        >
+          Ask the buyer
+        </Button>
       )}
+      {isOpen && <AskBuyerDialog order={order} onAsked={onAsked} onClose={close} />}
     </>
   );
 }

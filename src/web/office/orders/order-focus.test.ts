@@ -79,6 +79,27 @@ test("a question that was sent takes focus, since the button that asked it is go
   await vi.waitFor(() => expect(focused()).toBe(asked));
 });
 
+test("a question that somebody else asked meanwhile is shown, and what was typed stays open", async () => {
+  await open(processing, {});
+  const message = "Sam Staff has asked the buyer a question already.";
+  const asked = { ...processing, openMatter: "question", questions: [question] };
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
+    method === "GET"
+      ? Response.json(asked)
+      : Response.json({ code: "conflict", message }, { status: 409 }),
+  );
+  press("Ask the buyer");
+  type(/Reason/, "other");
+  type(/Question/, "Which of the two?");
+  press("Send question");
+  const thread = await screen.findByRole("region", { name: "Questions to the buyer" });
+  expect(thread.textContent).toContain(question.text);
+  expect(screen.getByText(message)).not.toBeNull();
+  expect(screen.queryByDisplayValue("Which of the two?")).not.toBeNull();
+  press("Cancel");
+  expect(focused()).toBe(thread);
+});
+
 test("the questions take focus when one was withdrawn, since its button is gone", async () => {
   const withdrawn = { ...question, state: "withdrawn", closedAt: at };
   await open(

@@ -102,6 +102,7 @@ test("the question about a refund says whether the time to ask for one is over, 
     show(
       createElement(RefundOrder, {
         order: { ...delivered, refundWindow: { ...refundWindow, isOpen } },
+        onRefunded,
       }),
     );
     press("Refund…");
