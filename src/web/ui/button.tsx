@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { useKeptFocus } from "#browser/use-kept-focus";
 import { buttonClass, type ButtonAppearance } from "./button-style.ts";
 import { Spinner } from "./spinner.tsx";
 
@@ -23,17 +24,19 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const { isInert, focusProps } = useKeptFocus(rest);
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || isInert) event.preventDefault();
     else onClick?.(event);
   };
   return (
     <button
       {...rest}
+      {...focusProps}
       type={type}
-      className={buttonClass({ tone, size, wide, className })}
+      className={`${buttonClass({ tone, size, wide, className })} ${isInert ? "opacity-50" : ""}`}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isInert || rest["aria-disabled"]}
       onClick={click}
     >
       <span className="grid place-items-center *:[grid-area:1/1]">

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useKeptFocus } from "#browser/use-kept-focus";
 import { Spinner } from "./spinner.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
@@ -22,18 +23,20 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
+  const { isInert, focusProps } = useKeptFocus(rest);
   return (
     <button
       title={label}
       {...rest}
+      {...focusProps}
       type={type}
       aria-label={label}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={busy || isInert || rest["aria-disabled"]}
+      onClick={(event) => (busy || isInert ? event.preventDefault() : onClick?.(event))}
       className={`inline-flex shrink-0 items-center justify-center rounded-lg border transition-colors disabled:opacity-50 ${
         dense ? "size-7" : "size-11"
-      } ${tones[tone]} ${className}`}
+      } ${tones[tone]} ${isInert ? "opacity-50" : ""} ${className}`}
     >
       {busy ? <Spinner /> : icon}
     </button>

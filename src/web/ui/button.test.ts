@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+afterEach(cleanup);
+
+const onClick = vi.fn();
+test.each([
+  ["a button", (disabled: boolean) => createElement(Button, { disabled, onClick }, "Next")],
+  [
+    "a button with an icon",
+    (disabled: boolean) =>
+      createElement(IconButton, { label: "Next", icon: null, disabled, onClick }),
+  ],
+])(
+  "%s that is disabled while it has focus keeps it, and does nothing until it is left",
+  (_, make) => {
+    onClick.mockClear();
+    const { rerender } = render(make(false));
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Next" });
+    button.focus();
+    fireEvent.click(button);
+    rerender(make(true));
+    expect([button.disabled, button.getAttribute("aria-disabled")]).toEqual([false, "true"]);
+    fireEvent.click(button);
+    expect(onClick).toHaveBeenCalledOnce();
+    act(() => button.blur());
+    expect([button.disabled, button.getAttribute("aria-disabled")]).toEqual([true, null]);
+  },
+);
