@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fullDate } from "#browser/dates";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { api, messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
@@ -88,9 +89,17 @@ function StateButtons({ review }: { review: OfficeReview }) {
   const { _id, state } = review;
   const show = useReviewCache();
   const [isAsking, setIsAsking] = useState(false);
+  const [isChangedHere, setIsChangedHere] = useState(false);
+  // The button that was pressed is gone then.
+  const hide = useFocusWhen<HTMLButtonElement>(isChangedHere && state === "shown");
+  const unhide = useFocusWhen<HTMLButtonElement>(isChangedHere && state === "hidden");
   const approve = useChange({
     mutationFn: () => api.showReview({ params: { id: _id } }),
-    onSuccess: ({ data }) => show(data),
+    onSuccess({ data }) {
+      show(data);
+      setIsChangedHere(true);
+      toast.success("The review is shown.");
+    },
   });
   return (
     <>
@@ -100,12 +109,12 @@ function StateButtons({ review }: { review: OfficeReview }) {
         className="grow"
       />
       {state !== "hidden" && (
-        <Button tone="secondary" size="dense" onClick={() => setIsAsking(true)}>
+        <Button ref={hide} tone="secondary" size="dense" onClick={() => setIsAsking(true)}>
           Hide…
         </Button>
       )}
       {state !== "shown" && (
-        <Button size="dense" busy={approve.isPending} onClick={() => approve.mutate()}>
+        <Button ref={unhide} size="dense" busy={approve.isPending} onClick={() => approve.mutate()}>
           {state === "waiting" ? "Show it" : "Show it again"}
         </Button>
       )}
@@ -121,6 +130,7 @@ function StateButtons({ review }: { review: OfficeReview }) {
           const { data } = await api.hideReview({ params: { id: _id }, body: { reason } });
           show(data);
           setIsAsking(false);
+          setIsChangedHere(true);
           toast.success("The review is hidden.");
         }}
         onClose={() => setIsAsking(false)}
