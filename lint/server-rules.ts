@@ -37,7 +37,7 @@ const modules: Record<string, readonly string[]> = {
   "own-account": ["accounts", "rewards"],
   "own-orders": ["orders", "receipts"],
   customers: ["accounts", "cart", "orders", "rewards", "reward-history"],
-  "first-steps": ["audit", "chat", "orders", "shop-settings"],
+  "first-steps": ["audit", "orders", "shop-settings"],
   "shop-health": ["settlement", "payments", "audit"],
   activity: ["audit", "accounts", "catalogue", "orders", "requests"],
   "own-data": [

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { StoredChatSettings } from "#contracts/calls/chat";
 import type { FirstSteps } from "#contracts/calls/first-steps";
+import { defaultCalendar } from "#contracts/shop-calendar";
 import type { ShopIdentity } from "#contracts/shop-identity";
 import { payGuestOrder, placeGuestOrder, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
@@ -26,24 +27,16 @@ test("the first steps of a shop tick themselves off, each by what was done", asy
   expect(await read()).toMatchObject({ hasSetHours: false, hasSold: true });
 });
 
-test("the step about the hours is done once the hours differ from those that came with the shop", async () => {
+test("the step about the hours is done once the calendar was saved, even as it came with the shop", async () => {
   const alex = await signInAdmin(shop);
   const areHoursSet = async () =>
     (await alex.call<FirstSteps>("GET", "/api/first-steps")).body.hasSetHours;
-  const { body: settings } = await alex.call<StoredChatSettings>("POST", "/api/chatbot/reset");
+  const { body: settings } = await alex.call<StoredChatSettings>("GET", "/api/chatbot/settings");
+  const businessHours = { ...settings.businessHours, timezone: "America/Denver" };
+  await alex.call("PUT", "/api/chatbot/settings", { ...settings, businessHours });
   expect(await areHoursSet()).toBe(false);
-  const save = async (changes: Partial<StoredChatSettings>) => {
-    const { version } = (await alex.call<StoredChatSettings>("GET", "/api/chatbot/settings")).body;
-    const body = { ...settings, ...changes, version };
-    expect(await alex.call("PUT", "/api/chatbot/settings", body)).toMatchObject({ status: 200 });
-  };
-  const { businessHours } = settings;
-  await save({
-    quickResponses: ["Where are you?"],
-    businessHours: { ...businessHours, outsideHoursMessage: "We are asleep." },
-  });
-  expect(await areHoursSet()).toBe(false);
-  await save({ businessHours: { ...businessHours, timezone: "America/Denver" } });
+  const body = { section: "calendar", value: defaultCalendar, version: 0 };
+  expect(await alex.call("PUT", "/api/settings/sections", body)).toMatchObject({ status: 200 });
   expect(await areHoursSet()).toBe(true);
 });
 

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 
 export const FirstSteps = z
   .object({
-    /** The hours in the chat's settings are other ones than those that came with the shop. */
+    /** The calendar was saved, in which due times are counted. */
     hasSetHours: z.boolean(),
     /** The settings hold the address that receipts print. */
     hasSetAddress: z.boolean(),

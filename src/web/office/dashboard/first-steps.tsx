@@ -23,9 +23,9 @@ export const firstStepsOf = (
 ): Step[] => [
   {
     title: "Set your working hours",
-    text: "Turn them on and enter when somebody answers; outside of them the chat takes requests.",
+    text: "Delivery times and answers to requests are counted in them; the chat can use them, too.",
     isDone: hasSetHours,
-    link: { target: { to: "/admin/chatbot?tab=hours" }, label: "Working hours" },
+    link: { target: { to: "/admin/settings" }, label: "Working hours" },
   },
   {
     title: "Enter your address for receipts",
