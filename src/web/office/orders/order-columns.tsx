@@ -63,7 +63,7 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
   {
     key: "products",
     header: "Products",
-    className: hasAmounts ? "min-w-52 xl:min-w-32" : "min-w-36",
+    className: hasAmounts ? "min-w-36 xl:min-w-32" : "min-w-36",
     cell: (row) => <OrderedProducts row={row} />,
   },
   {
@@ -194,7 +194,8 @@ function DetailsToggle({ row, isOpen, href }: DetailsToggleProps) {
       aria-controls={isOpen ? detailsId(row._id) : undefined}
       className="inline-flex min-h-8 items-center gap-1 rounded-lg px-2 text-sm font-semibold text-primary hover:bg-primary-soft"
     >
-      Details
+      {/* Leaves room for what is due, on a tablet. */}
+      <span className="max-lg:sr-only">Details</span>
       <span className="sr-only"> of order {orderNumberOf(row._id)}</span>
       <ChevronDown
         aria-hidden

@@ -54,7 +54,7 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
   };
   const refusal = failureOf(change.error, "The status could not be changed. Please try again.");
   return (
-    <div className="flex w-44 flex-col gap-1 xl:w-36">
+    <div className="flex w-36 flex-col gap-1">
       <div className="relative">
         <Select
           dense

@@ -121,6 +121,7 @@ const columns: TableColumn<OfficeReview>[] = [
       </span>
     ),
   },
+  { key: "state", header: "State", cell: ({ state }) => <ReviewStateBadge state={state} /> },
   {
     key: "rating",
     header: "Rating",
@@ -162,5 +163,4 @@ const columns: TableColumn<OfficeReview>[] = [
     className: "whitespace-nowrap text-ink-soft",
     cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
-  { key: "state", header: "State", cell: ({ state }) => <ReviewStateBadge state={state} /> },
 ];
