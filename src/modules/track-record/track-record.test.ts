@@ -59,7 +59,7 @@ test("the record is computed from delivered orders once there are enough, hourly
   expect(await read()).toEqual({
     record: {
       orders: 20,
-      medianMinutes: 105,
+      medianMinutes: 100,
       onTimePercent: 95,
       revisionsPerHundred: 5,
       reviews: { average: 4, count: 1 },

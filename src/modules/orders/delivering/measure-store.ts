@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database";
 
 export interface Deliveries {
   orders: number;
-  /** From payment to the first delivery; null without any. */
+  /** From payment to the first delivery, of the order in the middle, as on the dashboard; null without any. */
   medianMinutes: number | null;
   /** How many of them had a due time, and were delivered by then. */
   dated: number;
@@ -22,7 +22,7 @@ export async function selectDeliveries(db: Database, since: Date): Promise<Deliv
       where version = 1 and paid_at is not null
         and order_versions.delivered_at >= ${since.toISOString()}::timestamptz)
     select count(*)::int as orders,
-      percentile_cont(0.5) within group (order by extract(epoch from turnaround)::float / 60)
+      percentile_disc(0.5) within group (order by extract(epoch from turnaround)::float / 60)
         as "medianMinutes",
       count(is_on_time)::int as dated, (count(*) filter (where is_on_time))::int as "onTime",
       (select count(*) from order_revisions join delivered using (order_id))::int as revisions
