@@ -57,8 +57,10 @@ function OpenDialog({ orderId, onClose, onCompleted }: CompleteOrderDialogProps)
         <div className="flex flex-col gap-5">
           <CompletionWarning orderId={orderId} />
           <p className="text-ink-soft">
-            The buyer is emailed your remarks and a link to the files. A completed order stays
-            completed.
+            {draft.files.length > 0
+              ? "The buyer is emailed your remarks and a link to the files."
+              : "Without files, the buyer is only notified that the order is completed, and reads your remarks."}{" "}
+            A completed order stays completed.
           </p>
           <TextArea
             label="Remarks"

@@ -133,6 +133,12 @@ describe.each(dialogs)("%s that completes an order", (_, dialog) => {
   });
 });
 
+test("the dialog says that the buyer gets no files as long as none is chosen", async () => {
+  await open(dialogs[0]![1], orderWith({}));
+  expect(screen.queryByText(/^Without files, the buyer is only notified/)).not.toBeNull();
+  expect(screen.queryByText(/link to the files/)).toBeNull();
+});
+
 test("an order is completed in spite of the warning", async () => {
   await open(dialogs[1]![1], orderWith({ questions: [question] }));
   await screen.findByText(notAnswered);
