@@ -194,8 +194,8 @@ function DetailsToggle({ row, isOpen, href }: DetailsToggleProps) {
       aria-controls={isOpen ? detailsId(row._id) : undefined}
       className="inline-flex min-h-8 items-center gap-1 rounded-lg px-2 text-sm font-semibold text-primary hover:bg-primary-soft"
     >
-      {/* Leaves room for what is due, on a tablet. */}
-      <span className="max-lg:sr-only">Details</span>
+      {/* Leaves room for what is due, on a tablet, and overdue, on a narrow desk. */}
+      <span className="max-[90rem]:sr-only">Details</span>
       <span className="sr-only"> of order {orderNumberOf(row._id)}</span>
       <ChevronDown
         aria-hidden
