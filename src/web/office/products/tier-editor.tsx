@@ -1,5 +1,6 @@
-import { Trash2 } from "lucide-react";
+import { ChevronUp, Trash2 } from "lucide-react";
 import { type Counting, tierLimits } from "#contracts/delivery-tiers";
+import { moveItem } from "#office/kit";
 import { FieldError } from "#ui/field";
 import { IconButton } from "#ui/icon-button";
 import { Select } from "#ui/select";
@@ -38,6 +39,15 @@ export function TierEditor({ tiers, isChecked, onChange }: TierEditorProps) {
           position={position}
           refusal={isChecked ? refusalOfTier(tiers, position) : null}
           onChange={(changed) => onChange(tiers.with(position, changed))}
+          onMoveUp={
+            position > 0
+              ? () => {
+                  const isFirst = position === 1;
+                  focusNext(`[data-tier="${position - 1}"] ${isFirst ? "input" : "[data-up]"}`);
+                  onChange(moveItem(tiers, position, position - 1));
+                }
+              : undefined
+          }
           onRemove={
             tiers.length > 1
               ? () => {
@@ -65,11 +75,13 @@ interface TierRowProps {
   position: number;
   refusal: TierRefusal | null;
   onChange: (tier: TierDraft) => void;
+  /** Undefined for the first one. */
+  onMoveUp: (() => void) | undefined;
   /** Undefined for the only one. */
   onRemove: (() => void) | undefined;
 }
 
-function TierRow({ tier, position, refusal, onChange, onRemove }: TierRowProps) {
+function TierRow({ tier, position, refusal, onChange, ...props }: TierRowProps) {
   const name = `tier ${position + 1}`;
   const errorId = `tier-${position}-error`;
   const text = (field: "name" | "hours" | "surcharge") => ({
@@ -116,18 +128,38 @@ function TierRow({ tier, position, refusal, onChange, onRemove }: TierRowProps) 
           step={0.01}
           inputMode="decimal"
         />
-        {onRemove && (
-          <IconButton
-            dense
-            tone="danger"
-            label={`Remove ${tier.name.trim() || name}`}
-            icon={<Trash2 aria-hidden className="size-4" />}
-            className="mb-1"
-            onClick={onRemove}
-          />
-        )}
+        <RowButtons {...props} name={tier.name.trim() || name} />
       </div>
       <FieldError id={errorId} error={refusal?.text} />
+    </div>
+  );
+}
+
+function RowButtons({
+  name,
+  onMoveUp,
+  onRemove,
+}: Pick<TierRowProps, "onMoveUp" | "onRemove"> & { name: string }) {
+  return (
+    <div className="mb-1 flex justify-end sm:min-w-14">
+      {onMoveUp && (
+        <IconButton
+          dense
+          data-up=""
+          label={`Move ${name} up`}
+          icon={<ChevronUp aria-hidden className="size-4" />}
+          onClick={onMoveUp}
+        />
+      )}
+      {onRemove && (
+        <IconButton
+          dense
+          tone="danger"
+          label={`Remove ${name}`}
+          icon={<Trash2 aria-hidden className="size-4" />}
+          onClick={onRemove}
+        />
+      )}
     </div>
   );
 }
