@@ -34,7 +34,7 @@ export const receiptColumns: TableColumn<ReceiptRow>[] = [
   {
     key: "buyer",
     header: "Buyer",
-    className: "min-w-40 wrap-anywhere",
+    className: "min-w-28 wrap-anywhere",
     cell: ({ buyer }) => buyer,
   },
   {
