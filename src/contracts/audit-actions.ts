@@ -95,7 +95,7 @@ export const auditGroups = {
       "request.assigned": "Request given to somebody",
       "request.replied": "Request answered by email",
       "request.answered": "Request marked as answered",
-      "request.reopened": "Request opened again",
+      "request.reopened": "Request reopened",
       "newsletter.left": "Address taken off the newsletter",
     },
   },
@@ -103,7 +103,7 @@ export const auditGroups = {
     title: "Reviews",
     actions: {
       "review.written": "Review written",
-      "review.edited": "Review changed by its writer",
+      "review.edited": "Review changed by its author",
       "review.replied": "Review answered in public",
       "review.reply-removed": "Reply to a review removed",
       "review.hidden": "Review hidden",

@@ -64,7 +64,7 @@ export const defaultChatSettings: ChatSettings = {
     usesShopCalendar: false,
     timezone: "America/New_York",
     outsideHoursMessage:
-      "Our team is away right now. Leave a live request and we answer in our working hours; the menu works around the clock.",
+      "Our team is away right now. Leave a live request and we will answer in our working hours; the menu works around the clock.",
     schedule: weekOf(workday, dayOff, dayOff),
   },
 };

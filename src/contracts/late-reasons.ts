@@ -7,7 +7,7 @@ export type LateReason = (typeof lateReasons)[number];
 
 export const lateReasonTexts: Record<LateReason, string> = {
   asked: "The buyer was asked a question",
-  unmarked: "Start was never marked",
+  unmarked: "Never marked as started",
   "not-started": "Not started when it was due",
   "started-late": "Started in the last half of its time",
   slow: "Started in time, but took longer",

@@ -107,7 +107,7 @@ export const adminOrderContract = {
     ...routes.exportOrders,
     auth: "handle payments",
     summary:
-      "All matching orders as a CSV file, in the order of the list; takes your password again (confirmPassword)",
+      "All matching orders as a CSV file, in the order of the list; requires your password again (confirmPassword)",
     query: OrderFilter,
     ...csvFile,
   }),
@@ -164,7 +164,7 @@ export const adminOrderContract = {
     ...routes.refundOrder,
     auth: "handle payments",
     summary:
-      "Refund what still has to go back of a paid order that is cancelled or partly refunded, in which repeating it changes nothing; or, with a reason, any amount, also of one that is delivered or what a cancellation kept",
+      "Refund what is still owed of a paid order that is cancelled or partly refunded, where repeating it changes nothing; or, with a reason, any amount, also of one that is delivered or what a cancellation kept",
     params: IdParams,
     body: z
       .object({

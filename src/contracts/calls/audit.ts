@@ -72,7 +72,7 @@ export const auditContract = {
     ...routes.exportAudit,
     auth: "read the audit log",
     summary:
-      "All matching entries of the audit log as a CSV file, newest first; takes your password again (confirmPassword)",
+      "All matching entries of the audit log as a CSV file, newest first; requires your password again (confirmPassword)",
     query: AuditFilter,
     ...csvFile,
   }),

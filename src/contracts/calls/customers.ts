@@ -107,7 +107,7 @@ export const customerContract = {
     ...routes.updateCustomer,
     auth: "manage customers",
     summary:
-      "Change what is sent; another role takes your password again (confirmPassword), never your own role, and never the last admin's",
+      "Change what is sent; another role requires your password again (confirmPassword), never your own role, and never the last admin's",
     params: IdParams,
     body: z.object({
       name: FullName.optional(),
@@ -122,7 +122,7 @@ export const customerContract = {
     ...routes.removeSecondFactors,
     auth: "manage customers",
     summary:
-      "Remove the app, passkeys and recovery codes of somebody who lost them; takes your password again, never your own",
+      "Remove the app, passkeys and recovery codes of somebody who lost them; requires your password again, never your own",
     params: IdParams,
     reply: Outcome,
   }),
@@ -130,7 +130,7 @@ export const customerContract = {
     ...routes.deactivateCustomer,
     auth: "manage customers",
     summary:
-      "Close an account for good and forget who it was; its orders stay. One of staff or of an admin takes your password again",
+      "Close an account for good and forget who it was; its orders stay. One of staff or of an admin requires your password again",
     params: IdParams,
     reply: Outcome,
   }),

@@ -69,7 +69,7 @@ export const receiptContract = {
     ...routes.exportReceipts,
     auth: "handle payments",
     summary:
-      "All receipts and credit notes of a month as a CSV file, in their order; takes your password again (confirmPassword)",
+      "All receipts and credit notes of a month as a CSV file, in their order; requires your password again (confirmPassword)",
     query: MonthQuery,
     ...csvFile,
   }),
@@ -77,7 +77,7 @@ export const receiptContract = {
     ...routes.exportReceiptFiles,
     auth: "handle payments",
     summary:
-      "The PDFs of all receipts and credit notes of a month as one ZIP; takes your password again (confirmPassword)",
+      "The PDFs of all receipts and credit notes of a month as one ZIP; requires your password again (confirmPassword)",
     query: MonthQuery,
     isFile: true,
     isZip: true,

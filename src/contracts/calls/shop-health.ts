@@ -98,7 +98,7 @@ export const shopHealthContract = {
   retryDeadEvent: endpoint({
     ...routes.retryDeadEvent,
     auth: "see the shop's health",
-    summary: "Run such an event once more",
+    summary: "Run such an event again",
     params: EventParams,
     reply: Outcome,
   }),
