@@ -127,7 +127,7 @@ test("a revision's mails, notifications and the own data say which report it is 
   expect(own.body.orders[0]!.revisions).toMatchObject([{ report: "Wall Report" }]);
 });
 
-test("the next version that answers a revision says in its mail and notification which report it is of", async () => {
+test("the next version says in its mail and notification which report it is of, by its revision or as the staff chose", async () => {
   const { orderId, customer, office, number } = await deliveredTwo();
   await request(customer, orderId, { line: 1 });
   shop.advance(1000);
@@ -145,6 +145,11 @@ test("the next version that answers a revision says in its mail and notification
   expect(await newestNoticeOf(shop, customer.userId)).toBe(
     `v3 of your order ${number} is ready. Its files are in My Orders.`,
   );
+  shop.advance(1000);
+  expect(await deliver(office, orderId, 4, { line: 2 })).toMatchObject({ status: 400 });
+  await deliver(office, orderId, 4, { line: 0 });
+  await shop.react();
+  expect(await newestNoticeOf(shop, customer.userId)).toContain("(Roof Report, 1 Elm Street)");
 });
 
 test("a revision counts for the product of its report alone, and for all where that was not recorded", async () => {

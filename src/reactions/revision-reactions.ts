@@ -8,10 +8,8 @@ import {
   findVersion,
   type Order,
   orderNumberOf,
-  type OrderWithLines,
   type Version,
 } from "#modules/orders";
-import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrderWithLines } from "./get-order.ts";
@@ -41,7 +39,7 @@ function mailRevisions(subscriptions: Subscriptions): void {
       ...jobOf(order),
       ...(await linkOf(ctx, order)),
       version: versionName(version.version),
-      report: await revisedReport(ctx, order, event),
+      report: reportOf(order, event.line ?? null),
       changes: version.changes,
       files: filesOf(order, version),
     });
@@ -81,16 +79,6 @@ function mailRevisions(subscriptions: Subscriptions): void {
   });
 }
 
-/** The report that a version corrects; null for one that answers no revision. */
-async function revisedReport(
-  ctx: Context,
-  order: OrderWithLines,
-  { revisionId }: EventMap["order.version-delivered"],
-): Promise<string | null> {
-  const revision = revisionId ? await findRevision(ctx, revisionId) : null;
-  return reportOf(order, revision?.line ?? null);
-}
-
 /** Under the names that they are saved as. */
 function filesOf(order: Order, version: Version) {
   const names = deliveredNames(order, version);
@@ -105,7 +93,7 @@ function notifyOfRevisions(subscriptions: Subscriptions): void {
   subscriptions.on("order.version-delivered", "notifications", async (ctx, event) => {
     const { orderId, version } = event;
     const order = await getOrderWithLines(ctx, orderId);
-    const report = await revisedReport(ctx, order, event);
+    const report = reportOf(order, event.line ?? null);
     await notifyBuyer(ctx, order, {
       ...versionNotice(orderNumberOf(orderId), versionName(version), report),
       eventKey: `version:${orderId}:${version}`,

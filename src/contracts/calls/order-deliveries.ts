@@ -37,6 +37,8 @@ const VersionBody = z
     version: z.int().min(2),
     /** The open revision that it answers, null for none; 409 when another one, or none, is open by now. */
     revision: Id.nullable(),
+    /** Position of the only report that changed, for its mail; a revision that names its report takes precedence. */
+    line: z.int().min(0).optional(),
     changes: requiredText(MAX_CHANGES, "Please write what changed"),
     remarks: textUpTo(MAX_REMARKS).default(""),
     /** Ids of files of the version before that this one holds, too; they come after the new ones. */

@@ -20,7 +20,7 @@ export const orderVersionMail = (
   props: OrderProps & {
     /** "v2" */
     version: string;
-    /** The report whose revision it answers, if the order has several. */
+    /** The only report that changed, if the order has several. */
     report: string | null;
     changes: string;
     /** Names of the new files, and of those that the version before had, too. */

@@ -7,7 +7,7 @@ import { requireRight } from "#platform/require-right";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
 import {
   getOrderForAdmin,
   type OrderForAdmin,
@@ -18,7 +18,7 @@ import {
   selectRevisionsOf,
   selectVersionsOf,
 } from "./deliveries-store.ts";
-import type { Version } from "./delivery.ts";
+import type { Revision, Version } from "./delivery.ts";
 import { takeNextFiles } from "./take-files.ts";
 
 interface VersionInput {
@@ -27,6 +27,8 @@ interface VersionInput {
   version: number;
   /** The open revision that it answers; null for none. */
   revisionId: string | null;
+  /** Position of the only report that changed. */
+  line?: number | undefined;
   /** What differs from the version before. */
   changes: string;
   remarks: string;
@@ -42,12 +44,13 @@ interface VersionInput {
  */
 export async function deliverVersion(ctx: Context, input: VersionInput): Promise<OrderForAdmin> {
   const { userId } = requireRight(ctx, "work on orders");
-  const { orderId, version, revisionId, changes, remarks } = input;
+  const { orderId, version, changes, remarks } = input;
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);
     if (!order) throw orderNotFound();
     const before = await mustBeNext(ctx, order, version);
-    await mustAnswerOpen(ctx, input);
+    const revision = await mustAnswerOpen(ctx, input);
+    const line = await changedLine(ctx, input, revision);
     const { kept, added } = await takeNextFiles(ctx, before, input);
     const files = [...added, ...kept];
     const now = ctx.now();
@@ -67,7 +70,7 @@ export async function deliverVersion(ctx: Context, input: VersionInput): Promise
     });
     await ctx.emit(
       "order.version-delivered",
-      { orderId, version, revisionId },
+      { orderId, version, line },
       { key: `${orderId}:${version}` },
     );
   });
@@ -92,17 +95,31 @@ async function mustBeNext(
   return newest ?? { version: version - 1, files: [] };
 }
 
-/** A revision that the person who delivers has not seen must not count as answered. */
-async function mustAnswerOpen(ctx: Context, { orderId, revisionId }: VersionInput): Promise<void> {
+/** Returns the open revision. One that the person who delivers has not seen must not count as answered. */
+async function mustAnswerOpen(
+  ctx: Context,
+  { orderId, revisionId }: VersionInput,
+): Promise<Revision | null> {
   const revisions = await selectRevisionsOf(ctx.db, [orderId]);
   const open = revisions.find(({ state }) => state === "open");
-  if ((open?.id ?? null) === revisionId) return;
+  if ((open?.id ?? null) === revisionId) return open ?? null;
   throw new Refusal(
     "conflict",
     open
       ? "The buyer has asked for a revision in the meantime. Read what is wrong before you deliver the next version."
       : "The revision that this version answers is no longer open. Look at the order before you deliver it.",
   );
+}
+
+async function changedLine(
+  ctx: Context,
+  { orderId, line }: VersionInput,
+  revision: Revision | null,
+): Promise<number | null> {
+  if (typeof revision?.line === "number" || line === undefined) return revision?.line ?? null;
+  if (line >= (await selectOrderLines(ctx.db, orderId)).length)
+    throw new Refusal("invalid", "The order has no such report");
+  return line;
 }
 
 async function isBehind(ctx: Context, { version, deliveredBy }: Version): Promise<Refusal> {

@@ -1,4 +1,3 @@
-import { reportNamesIn } from "#account/orders";
 import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
 import { readOrder } from "#client/read-order";
@@ -19,6 +18,7 @@ import { FormDialog } from "#ui/form-dialog";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
+import { ReportSelect } from "./report-select.tsx";
 import { useRefetchOrder } from "./use-refetch-order.ts";
 import { useShowOrder } from "./use-show-order.ts";
 
@@ -79,16 +79,7 @@ export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps)
         options={Object.entries(questionReasons).map(([value, label]) => ({ value, label }))}
         {...form.field("reason")}
       />
-      {order.products.length > 1 && (
-        <Select
-          label="About"
-          options={reportNamesIn(order).map((label, position) => ({
-            value: String(position),
-            label,
-          }))}
-          {...form.field("line")}
-        />
-      )}
+      {order.products.length > 1 && <ReportSelect order={order} {...form.field("line")} />}
       <TextArea label="Question" required maxLength={MAX_QUESTION} {...form.field("text")} />
       {form.values.reason === "building" && (
         <TextArea

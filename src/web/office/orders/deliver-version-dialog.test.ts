@@ -60,6 +60,24 @@ test("what a colleague delivers or a buyer requests meanwhile changes neither th
   expect(sent).toMatchObject([{ version: 2, revision: null }]);
 });
 
+test("the report that changed can be chosen where there are several, unless the revision names it", async () => {
+  refuseWith("Sam Other has delivered v2 in the meantime.");
+  const products = ["Roof Report", "Wall Report"].map((title) => ({
+    product: { _id: title, title, price: 10 },
+    quantity: 1,
+  }));
+  render(dialogOf({ ...orderWith(1, []), products } as ReturnType<typeof readOrder>));
+  fireEvent.change(screen.getByLabelText("About"), { target: { value: "1" } });
+  fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
+  await vi.waitFor(() => expect(sent).toMatchObject([{ version: 2, line: 1 }]));
+  cleanup();
+  const revised = { ...orderWith(1, [revision]), products };
+  render(
+    dialogOf(readOrder({ ...revised, revisions: [{ _id: revision, state: "open", line: 1 }] })),
+  );
+  expect(screen.queryByLabelText("About")).toBeNull();
+});
+
 const delivered = (_id: string, filename: string) => ({ _id, filename, since: 1, bytes: 2048 });
 const orderWithFiles = readOrder({
   _id: orderId,

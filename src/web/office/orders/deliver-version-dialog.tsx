@@ -16,6 +16,7 @@ import { toast } from "#ui/toast";
 import { type ChosenFile, draftWithFiles, FilesField, filesProblem, urlsOf } from "#upload";
 import { KeepFiles } from "./keep-files.tsx";
 import { isReplaced, type KeepChoices, keptIdsOf, type VersionFile } from "./kept-files.ts";
+import { ReportSelect } from "./report-select.tsx";
 import { deliveredFilesHint, useDeliveredFiles } from "./use-delivered-files.ts";
 import { useRefetchOrder } from "./use-refetch-order.ts";
 import { useShowOrder } from "./use-show-order.ts";
@@ -24,10 +25,12 @@ interface VersionDraft {
   changes: string;
   remarks: string;
   files: readonly ChosenFile[];
+  /** Position of the only report that changed; empty for several. */
+  line: string;
   keep: KeepChoices;
 }
 
-const empty: VersionDraft = { changes: "", remarks: "", files: [], keep: {} };
+const empty: VersionDraft = { changes: "", remarks: "", files: [], line: "", keep: {} };
 
 /** Delivers the next version of a completed order; what is typed is kept until it is sent. */
 export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -35,7 +38,7 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
   const orderId = order._id;
   const refetch = useRefetchOrder(orderId);
   // As the order was when it was opened: what others deliver or request meanwhile has not been read.
-  const [{ version, revision, before }] = useState(() => nextDeliveryOf(order));
+  const [{ version, revision, before, isOfOneReport }] = useState(() => nextDeliveryOf(order));
   const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
   const kept = draftWithFiles<VersionDraft>(`version:${orderId}`);
   const form = useForm<VersionDraft>({
@@ -46,9 +49,10 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
       attachmentUrls: problemOf(draft, before),
     }),
     async send(draft) {
-      const { changes, remarks, files } = draft;
+      const { changes, remarks, files, line } = draft;
+      const changed = isOfOneReport || !line ? {} : { line: Number(line) };
       const given = { keptFiles: keptOf(draft, before), attachmentUrls: urlsOf(files) };
-      const body = { version, revision, changes, remarks, ...given };
+      const body = { version, revision, changes, remarks, ...changed, ...given };
       const sent = api.deliverVersion({ params: { id: orderId }, body });
       const { data } = await refetchAfterConflict(sent, refetch);
       kept.forget();
@@ -76,6 +80,9 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
         The buyer is emailed what changed and a link to the files, sees the files of{" "}
         {versionName(version)} first, and everything older under “Earlier versions”.
       </p>
+      {!isOfOneReport && (
+        <ReportSelect order={order} placeholder="Several reports, or all" {...form.field("line")} />
+      )}
       <TextArea label="What changed" required maxLength={MAX_CHANGES} {...form.field("changes")} />
       <TextArea
         label="Remarks"
@@ -111,12 +118,19 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
   );
 }
 
-/** The number of the next version, the open revision that it answers, and the files of the version before. */
-const nextDeliveryOf = ({ versions = [], revisions = [] }: Order) => ({
-  version: (versions.at(-1)?.version ?? 1) + 1,
-  revision: revisions.find(({ state }) => state === "open")?._id ?? null,
-  before: versions.at(-1)?.files ?? [],
-});
+/**
+ * The number of the next version, the open revision that it answers, the files of the version before, and whether its
+ * report is known already.
+ */
+function nextDeliveryOf({ versions = [], revisions = [], products }: Order) {
+  const open = revisions.find(({ state }) => state === "open");
+  return {
+    version: (versions.at(-1)?.version ?? 1) + 1,
+    revision: open?._id ?? null,
+    before: versions.at(-1)?.files ?? [],
+    isOfOneReport: products.length < 2 || typeof open?.line === "number",
+  };
+}
 
 const namesOf = ({ files }: VersionDraft): string[] => files.map(({ state }) => state.name);
 
