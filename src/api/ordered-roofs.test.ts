@@ -45,6 +45,16 @@ describe("a customer's roof", () => {
     expect(await ask(customer, [{ product }])).toMatchObject([{ ...order, isDelivered: true }]);
   });
 
+  test("that waits for its buyer's answer says so, until it is answered", async () => {
+    const { orderId } = await orderPaid();
+    expect(await ask(customer, [{ product }])).toMatchObject([{ needsAnswer: false }]);
+    const calls = questionCalls(shop);
+    const { body } = await calls.ask(await signInAdmin(shop), orderId);
+    expect(await ask(customer, [{ product }])).toMatchObject([{ needsAnswer: true }]);
+    await calls.answer(customer, orderId, { question: body.questions![0]!._id, text: "Yes" });
+    expect(await ask(customer, [{ product }])).toMatchObject([{ needsAnswer: false }]);
+  });
+
   test("is found for the same product only", async () => {
     await orderPaid();
     const other = await make();

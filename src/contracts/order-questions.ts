@@ -20,6 +20,10 @@ export type QuestionState = (typeof questionStates)[number];
 export const openMatters = ["question", "handed-back", "revision"] as const;
 export type OpenMatter = (typeof openMatters)[number];
 
+/** A question is open, handed back to the admins or not. */
+export const waitsForBuyer = (matter: OpenMatter | null): boolean =>
+  matter === "question" || matter === "handed-back";
+
 interface AskedOrder {
   dueAt: Date | string | null;
   questions?: readonly { state: QuestionState; askedAt: Date | string }[] | undefined;

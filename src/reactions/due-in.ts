@@ -1,4 +1,5 @@
 import { dueTimeText } from "#contracts/due-text";
+import { waitsForBuyer } from "#contracts/order-questions";
 import type { Order } from "#modules/orders";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
@@ -13,7 +14,7 @@ export const isWorkedOn = ({ status, paymentStatus }: Order): boolean =>
 
 /** It is worked on, and no question waits for its buyer. */
 export const isRunning = (order: Order): boolean =>
-  isWorkedOn(order) && order.openMatter !== "question" && order.openMatter !== "handed-back";
+  isWorkedOn(order) && !waitsForBuyer(order.openMatter);
 
 /** A due time with the shop's zone, since a message does not know its reader's; null where there is none. */
 export async function dueIn<At extends Date | null>(

@@ -17,7 +17,7 @@ import { expect, test } from "#test/journey";
 
 const noticeIn = (page: Page) =>
   page.getByRole("group", { name: `${simpleReport.title}: ordered before` });
-const inWork = /^You ordered this roof on \w+ \d+; it is being made, and you have it by /;
+const inWork = /^You ordered this roof on \w+ \d+; it is being made, and you will have it by /;
 const delivered = /^You ordered this roof on \w+ \d+; the report is here\.$/;
 
 test("a customer learns in the cart that the roof was ordered, and opens that order or dismisses the notice @desktop", async ({

@@ -16,6 +16,8 @@ const OrderedRoof = z
     address: z.string(),
     orderedAt: Instant,
     isDelivered: z.boolean(),
+    /** Work on it waits for its buyer's answer to a question, so its due time is paused. */
+    needsAnswer: z.boolean(),
     /** When it is to be delivered; null where that is not known. */
     dueAt: Instant.nullable(),
     /** Of the link to an order that was placed as a guest; null for orders of an account. */

@@ -1,3 +1,4 @@
+import { waitsForBuyer } from "#contracts/order-questions";
 import { getUser, isProvenGuest } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
@@ -25,6 +26,8 @@ export interface OrderedRoof extends Pick<Order, "createdAt" | "dueAt"> {
   orderId: string;
   address: string;
   isDelivered: boolean;
+  /** A question to its buyer is open, which pauses the due time. */
+  needsAnswer: boolean;
   /** Of the link to an order that was placed as a guest; null for an account's. */
   token: string | null;
 }
@@ -49,11 +52,11 @@ export async function findOrderedRoofs(
   return found.flatMap(({ roof, orderId, address }) => {
     const order = orders.get(orderId);
     if (!order) return [];
-    const { createdAt, dueAt, status, customerId, linkVersion } = order;
+    const { createdAt, dueAt, customerId, linkVersion } = order;
+    const isDelivered = order.status === "completed";
+    const needsAnswer = waitsForBuyer(order.openMatter);
     const token = customerId === null ? orderLinkToken(ctx, orderId, linkVersion) : null;
-    return [
-      { roof, orderId, address, createdAt, dueAt, isDelivered: status === "completed", token },
-    ];
+    return [{ roof, orderId, address, createdAt, dueAt, isDelivered, needsAnswer, token }];
   });
 }
 

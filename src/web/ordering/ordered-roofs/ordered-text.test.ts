@@ -10,6 +10,7 @@ const delivered = {
   orderedAt: "2026-03-03T15:00:00Z",
   isDelivered: true,
   dueAt: "2026-03-04T15:00:00Z",
+  needsAnswer: false,
   token: null,
 };
 
@@ -27,10 +28,17 @@ test("a report that is being made says when it comes, unless that is unknown or 
   const due = "2026-03-20T18:00:00Z";
   const ordered = { ...delivered, isDelivered: false };
   expect(orderedText({ ...ordered, dueAt: due }, now)).toBe(
-    `You ordered this roof on March 3; it is being made, and you have it by ${dueTimeText(new Date(due))}.`,
+    `You ordered this roof on March 3; it is being made, and you will have it by ${dueTimeText(new Date(due))}.`,
   );
   for (const dueAt of [null, "2026-03-19T18:00:00Z"])
     expect(orderedText({ ...ordered, dueAt }, now)).toBe(
       "You ordered this roof on March 3; it is being made.",
     );
+});
+
+test("a report that waits for its buyer promises no time, since it is paused", () => {
+  const waiting = { ...delivered, isDelivered: false, needsAnswer: true };
+  expect(orderedText({ ...waiting, dueAt: "2026-03-20T18:00:00Z" }, now)).toBe(
+    "You ordered this roof on March 3; we need your answer before we can go on.",
+  );
 });
