@@ -81,6 +81,14 @@ test("in an order of one report nothing is chosen", async () => {
   expect(onRequest).toHaveBeenCalledWith(expect.not.objectContaining({ line: expect.anything() }));
 });
 
+test("delivered pictures are offered for marking under the names that they are listed by", () => {
+  const picture = { _id: "f", url: "/files/f", contentType: "image/png", bytes: 1, since: 1 };
+  const files = [{ ...picture, filename: "Plan.png", savedAs: "CL-42 Plan.png" }];
+  renderDelivered({ versions: [{ version: 1, files }], revisionUntil: "2026-12-20T15:00:00Z" });
+  fireEvent.click(screen.getByRole("button", { name: "Ask for a revision" }));
+  expect(screen.getByRole("button", { name: "Mark CL-42 Plan.png" })).toBeTruthy();
+});
+
 test("a revision is listed with the report that it was about", () => {
   open(both, [revision]);
   expect(screen.getByText("About Wall Report, 2 Oak Street")).toBeTruthy();

@@ -113,7 +113,9 @@ export function RevisionDialog(props: RevisionDialogProps) {
         isBusy={form.isBusy}
         marking={marking}
         markHint="To mark a page of a PDF, take a screenshot of it first."
-        pictures={delivered.files.filter(({ contentType }) => contentType.startsWith("image/"))}
+        pictures={delivered.files
+          .filter(({ contentType }) => contentType.startsWith("image/"))
+          .map(({ savedAs, url }) => ({ filename: savedAs, url }))}
       />
     </FormDialog>
   );
