@@ -214,6 +214,7 @@ const confirmationOf = async (
       quantity: line.quantity,
       lineTotalCents: lineTotalCents(line),
       roofAddress: line.snapshot.projectDetails.address || null,
+      tier: line.snapshot.tier,
     })),
     totalCents: order.totalCents,
     points: order.pointsSpent > 0 ? { points: order.pointsSpent, cents: order.pointsCents } : null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { defaultTier } from "#contracts/delivery-tiers";
 import { orderConfirmationMail } from "./order-confirmation-mail.ts";
 
 const confirmation = (change: Partial<Parameters<typeof orderConfirmationMail>[0]> = {}) =>
@@ -27,6 +28,16 @@ describe("the order confirmation", () => {
     expect(text).toContain("You will have them by Tue, Nov 24, 3:00 PM EST.");
     expect(confirmation({ due: null }).text).not.toContain("You will have them by");
     expect(text).toContain("The link works for 30 days.");
+  });
+
+  test("names the faster delivery that a line was paid for", () => {
+    const rush = { ...defaultTier, name: "Rush", hours: 6, surchargeCents: 1000 };
+    const line = { title: "Roof report", quantity: 1, lineTotalCents: 6900 };
+    const textWith = (roofAddress: string | null, tier = rush) =>
+      confirmation({ lines: [{ ...line, roofAddress, tier }] }).text;
+    expect(textWith("12 Ridge Road")).toContain("  12 Ridge Road · Rush, within 6 hours\n");
+    expect(textWith(null)).toContain("$69.00\n  Rush, within 6 hours\n");
+    expect(textWith("12 Ridge Road", defaultTier)).toContain("  12 Ridge Road\n");
   });
 
   test("says which receipt is attached, if one is", () => {

@@ -1,4 +1,5 @@
 import { formatUsd, toDollars, type Cents } from "#contracts/money";
+import { paceText, type StoredTier } from "#contracts/delivery-tiers";
 import type { JobReferences } from "#contracts/job-references";
 import { pointsText } from "#contracts/spent-points";
 import { composeMail } from "./compose-mail.ts";
@@ -8,11 +9,20 @@ import { dueBlocks } from "./due-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderLinkBlocks } from "./order-link-blocks.ts";
 
+interface OrderedLine {
+  title: string;
+  quantity: number;
+  lineTotalCents: Cents;
+  roofAddress: string | null;
+  /** Shown where it was paid for. */
+  tier?: StoredTier | undefined;
+}
+
 interface OrderConfirmationProps {
   firstName: string;
   orderNumber: string;
   jobReferences: JobReferences | null;
-  lines: { title: string; quantity: number; lineTotalCents: Cents; roofAddress: string | null }[];
+  lines: OrderedLine[];
   totalCents: Cents;
   /** Points that paid a part of it or all of it, and how much; absent for none. */
   points?: { points: number; cents: Cents } | null;
@@ -44,7 +54,7 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
         kind: "amounts",
         rows: props.lines.map((line) => ({
           label: `${line.quantity} × ${line.title}`,
-          detail: line.roofAddress,
+          detail: detailOf(line),
           amount: usd(line.lineTotalCents),
         })),
         total: { label: "Total", detail: null, amount: usd(props.totalCents) },
@@ -59,6 +69,14 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
       },
     ],
   });
+
+const detailOf = ({ roofAddress, tier }: OrderedLine): string | null =>
+  [
+    roofAddress ?? "",
+    tier && tier.surchargeCents > 0 ? `${tier.name}, within ${paceText(tier)}` : "",
+  ]
+    .filter((part) => part !== "")
+    .join(" · ") || null;
 
 function paidSentence({ totalCents, points }: OrderConfirmationProps, what: string): string {
   if (!points) return `We received your payment of ${usd(totalCents)}${what}.`;
