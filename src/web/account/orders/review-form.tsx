@@ -44,7 +44,7 @@ export function ReviewForm({ orderId, access, reviewed, takesFocus, onDone }: Re
       await putResponse(queries, reviewsQuery(access), data);
       onDone();
     },
-    failed: "Your review could not be sent.",
+    failed: "Your review could not be sent. Nothing you entered is lost; please try again.",
   });
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
