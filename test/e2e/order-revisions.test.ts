@@ -76,7 +76,7 @@ test.describe("a revision @desktop", () => {
     const marked = office.details().getByRole("img", { name: "marked-Plan.jpg" });
     await expect(marked).toHaveJSProperty("naturalWidth", 800);
     // Marking a delivered picture downloads it.
-    await expect(office.details()).toContainText("Plan.png · with the mailed link");
+    await expect(office.details()).toContainText("Plan.png · with the emailed link");
     await office.details().getByRole("button", { name: "Deliver the next version" }).click();
     const next = office.admin.getByRole("dialog", { name: /^Deliver v2/ });
     await next.getByLabel("What changed").fill("North eave measured again: 42 ft.");
