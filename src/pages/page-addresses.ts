@@ -3,7 +3,7 @@ import { listingAddress, readListingQuery } from "#contracts/listing-query";
 
 /** A page of the route table. */
 export interface PageRoute {
-  /** As "/shop/:id"; "/*" is every other path. */
+  /** As "/shop/:id", with one parameter at most; "/*" is every other path. */
   path: string;
   /** Ids of the route and of its layouts, outermost first. */
   ids: string[];
@@ -29,18 +29,16 @@ interface Normalized {
   redirect?: string | null;
 }
 
-type Params = Record<string, string>;
-
 /** Null if there can be no such page. Unknown query parameters are dropped. */
 const byRoute: Record<
   string,
-  (path: string, query: URLSearchParams, params: Params) => Normalized | null
+  (path: string, query: URLSearchParams, param: string) => Normalized | null
 > = {
   "/products": (path, query) => listing(path, query, ["page", "sort"]),
-  "/shop/:id": (path, query, { id }) => (isId(id!) ? listing(path, query, ["page"]) : null),
-  "/shop/:id/products": (path, query, { id }) =>
-    isId(id!) ? listing(path, query, ["page", "sort"]) : null,
-  "/products/:slug": (path, query, { slug }) => product(path, query, slug!),
+  "/shop/:id": (path, query, id) => (isId(id) ? listing(path, query, ["page"]) : null),
+  "/shop/:id/products": (path, query, id) =>
+    isId(id) ? listing(path, query, ["page", "sort"]) : null,
+  "/products/:slug": product,
   // The addresses hold secrets: one empty shell for everybody, filled by the browser.
   "/track/:token": () => ({ url: "/track/token" }),
   "/shared/:token": () => ({ url: "/shared/token" }),
@@ -79,11 +77,10 @@ export function createPageAddresses(
     const rawPath = queryAt < 0 ? requested : requested.slice(0, queryAt);
     const query = new URLSearchParams(queryAt < 0 ? "" : requested.slice(queryAt + 1));
     const isData = rawPath.endsWith(".data");
-    const { route, params } = find(isData ? rawPath.replace(/(\/_)?\.data$/, "") : rawPath);
-    const missing = missingPageOf(route);
-    const path = fillPath(route, params);
+    const found = find(isData ? rawPath.replace(/(\/_)?\.data$/, "") : rawPath);
+    const { route, missing, path, param } = found;
     const normalize = byRoute[route.path] ?? (() => ({ url: path }));
-    const normalized = route.path === "/*" ? null : normalize(path, query, params);
+    const normalized = route.path === "/*" ? null : normalize(path, query, param);
     const url = normalized?.url ?? missing.url;
     const shared = { isData, isSecret: secretPaths.test(url), missing, redirect: null };
     if (isData) {
@@ -115,31 +112,39 @@ function dataAddress(url: string, routeIds: string | null, { ids }: PageRoute): 
 
 interface FoundRoute {
   route: PageRoute;
-  params: Params;
+  missing: PageAddress["missing"];
+  /** As links write it. */
+  path: string;
+  /** Decoded; empty for a route without one. */
+  param: string;
 }
 
 /** Finds routes as the router does: capitals, encoded letters and slashes at the end make no difference. */
 function createRouteFinder(routes: readonly PageRoute[]): (rawPath: string) => FoundRoute {
   const fixed = new Map<string, FoundRoute>();
-  const patterns: { pattern: RegExp; route: PageRoute }[] = [];
-  const anyOther = { route: { path: "/*", ids: [] as string[] }, params: {} };
-  for (const route of routes) {
-    if (route.path === "/*") anyOther.route = route;
-    else if (!route.path.includes(":")) fixed.set(route.path, { route, params: {} });
-    else {
-      const source = route.path.replace(/:(\w+)/g, "(?<$1>[^/]+)");
-      patterns.push({ route, pattern: new RegExp(`^${source}$`, "i") });
-    }
+  const patterns: { pattern: RegExp; find: (param: string) => FoundRoute }[] = [];
+  for (const route of [{ path: "/*", ids: [] }, ...routes]) {
+    const missing = missingPageOf(route);
+    const [before, after] = route.path.split(/:\w+/);
+    if (after === undefined) fixed.set(route.path, { route, missing, path: route.path, param: "" });
+    else
+      patterns.push({
+        pattern: new RegExp(`^${before}([^/]+)${after}$`, "i"),
+        find: (param) => {
+          const path = `${before}${encodeURIComponent(param)}${after}`;
+          return { route, missing, path, param };
+        },
+      });
   }
   return (rawPath) => {
     const path = withoutEndSlashes(decodePath(rawPath)) || "/";
     const found = fixed.get(path.toLowerCase());
     if (found) return found;
-    for (const { route, pattern } of patterns) {
+    for (const { pattern, find } of patterns) {
       const match = pattern.exec(path);
-      if (match) return { route, params: withPlainIds(match.groups!) };
+      if (match) return find(withPlainId(match[1]!));
     }
-    return anyOther;
+    return fixed.get("/*")!;
   };
 }
 
@@ -163,14 +168,7 @@ function decodePath(path: string): string {
 }
 
 /** Ids may be written in capitals. */
-function withPlainIds(params: Params): Params {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => {
-      const lower = value.toLowerCase();
-      return [name, isId(lower) ? lower : value];
-    }),
-  );
+function withPlainId(param: string): string {
+  const lower = param.toLowerCase();
+  return isId(lower) ? lower : param;
 }
-
-const fillPath = ({ path }: PageRoute, params: Params): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
