@@ -54,7 +54,7 @@ test("an admin sees what is wrong on the dashboard, reads what to do, tries it a
   await expect(row).toContainText("to d…@e….com");
   await expectForEverybody(page);
   await row.getByRole("button", { name: "Try again: Mail: order confirmation" }).press("Enter");
-  await expect(page.getByText("It runs again.")).toBeVisible();
+  await expect(page.getByText("It is running again.")).toBeVisible();
 
   await expect(row).toContainText("550 5.1.1 no such mailbox");
   await expect(row.getByRole("button", { name: "Try again: Mail: welcome" })).toBeFocused();

@@ -35,9 +35,9 @@ test("an address is on the newsletter's list from its mailed link on, until that
 test("links that are cut off or over say so @desktop", async ({ page, expectError }) => {
   await page.goto("/newsletter/unsubscribe");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("alert")).toContainText("not complete");
+  await expect(page.getByRole("alert")).toContainText("This link is incomplete");
   await page.goto("/newsletter/confirm");
-  await expect(page.getByRole("alert")).toContainText("not complete");
+  await expect(page.getByRole("alert")).toContainText("This link is incomplete");
   expectError(/status of 400 .*\/api\/newsletter\/confirm/);
   await page.goto("/newsletter/confirm?id=0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e&token=x");
   await expect(page.getByRole("alert")).toContainText("no longer valid");
