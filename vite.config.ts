@@ -78,8 +78,9 @@ const withoutUnusedRouterParts: Plugin = {
 };
 
 /**
- * The compiler's memo code is for components that hold something. One without a hook is cheap to render again, and on
- * every page the code to avoid that costs more than it saves.
+ * The compiler's memo code is for components that hold something. One without a hook is cheap to render again, and so are
+ * the frame of every page and the shared controls, whose own callers keep what they pass: there the code to avoid a
+ * render costs more on every page than it saves.
  */
 const compiler = reactCompilerPreset();
 const memo = { ...compiler, rolldown: { ...compiler.rolldown, filter: { code: /\buse[A-Z]/ } } };
@@ -90,7 +91,7 @@ export default defineConfig(({ command }) => ({
     withoutUnusedRouterParts,
     tailwindcss(),
     reactRouter(),
-    babel({ include: /\/src\/web\/.*\.tsx$/, presets: [memo] }),
+    babel({ include: /\/src\/web\/(?!ui\/|site\/frame\/|root\.).*\.tsx$/, presets: [memo] }),
   ],
   ssr: command === "build" ? lean : {},
   build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
