@@ -1,7 +1,8 @@
 import { type CsvCell, csvTime } from "#contracts/csv";
 import { jobReferenceKeys, jobReferenceLabels } from "#contracts/job-references";
 import { CURRENCY, toDollars } from "#contracts/money";
-import { fullNameOf, type ListedOrder, orderNumberOf, paidCentsOf } from "#modules/orders";
+import { fullNameOf } from "#contracts/person-name";
+import { type ListedOrder, orderNumberOf, paidCentsOf } from "#modules/orders";
 
 export const orderCsvHeads = [
   "Order",

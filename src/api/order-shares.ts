@@ -1,11 +1,6 @@
 import type { orderShareContract, SharedDelivery } from "#contracts/calls/order-shares";
-import {
-  fullNameOf,
-  getShared,
-  orderNumberOf,
-  resendSharedLink,
-  type Shared,
-} from "#modules/orders";
+import { fullNameOf } from "#contracts/person-name";
+import { getShared, orderNumberOf, resendSharedLink, type Shared } from "#modules/orders";
 import { endShare, endTrackedShare, shareOrder, shareTrackedOrder } from "#modules/own-orders";
 import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";

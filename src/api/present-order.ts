@@ -6,10 +6,10 @@ import type { OrderSummary } from "#contracts/calls/orders";
 import type { StoredTier } from "#contracts/delivery-tiers";
 import { toDollars } from "#contracts/money";
 import { pointsReturned } from "#contracts/spent-points";
+import { fullNameOf } from "#contracts/person-name";
 import { signedUrl } from "#modules/files";
 import {
   cancellationOfferFor,
-  fullNameOf,
   type Order,
   type OrderLine,
   orderPoints,

@@ -1,7 +1,7 @@
 import { askedReport } from "#contracts/asked-report";
+import { fullNameOf } from "#contracts/person-name";
 import { getPreferences } from "#modules/accounts";
 import {
-  fullNameOf,
   isOpenedByLink,
   makeOrderLink,
   type Order,

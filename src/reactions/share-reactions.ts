@@ -1,5 +1,6 @@
+import { fullNameOf } from "#contracts/person-name";
 import { sharedDeliveryMail } from "#modules/mail";
-import { findShare, fullNameOf, makeShareLink, orderNumberOf } from "#modules/orders";
+import { findShare, makeShareLink, orderNumberOf } from "#modules/orders";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrder } from "./get-order.ts";

@@ -39,7 +39,6 @@ export type { OrderFilterInput } from "./producing/order-filter.ts";
 export { readAllOrders } from "./producing/read-all-orders.ts";
 export {
   type DeliveredFile,
-  fullNameOf,
   type Order,
   type OrderLine,
   orderNumberOf,

@@ -1,6 +1,7 @@
 import { type JobReferences, spellingsOfDay } from "#contracts/job-references";
 import { containing, escapeLike } from "#platform/database/escape-like";
-import { type Contact, fullNameOf, type OrderLine } from "./order.ts";
+import { fullNameOf } from "#contracts/person-name";
+import type { Contact, OrderLine } from "./order.ts";
 
 interface Searchable {
   id: string;

@@ -15,9 +15,6 @@ export interface Contact {
   phone: string;
 }
 
-export const fullNameOf = ({ firstName, lastName }: Contact): string =>
-  `${firstName} ${lastName}`.trim();
-
 /** A line's snapshot of the product and the buyer's answers, independent of later changes to the product. */
 export interface LineSnapshot {
   imageUrl: string | null;

@@ -2,6 +2,7 @@ import { isObject } from "#browser/kept-storage";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order, OrderLine } from "#contracts/calls/order";
+import { fullNameOf } from "#contracts/person-name";
 import { isDay } from "#contracts/utc-days";
 import { readOrderLine } from "./read-order-line.ts";
 import { dollarsOf, textOf } from "./read-values.ts";
@@ -96,8 +97,6 @@ function readContact(stored: unknown): Order["contact"] {
     phone: textOf(phone),
   };
 }
-
-const fullNameOf = ({ firstName, lastName }: Order["contact"]) => `${firstName} ${lastName}`.trim();
 
 function readUser(stored: unknown) {
   if (!isObject(stored)) return null;

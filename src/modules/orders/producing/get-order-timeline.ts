@@ -3,7 +3,8 @@ import { listUserNames } from "#modules/accounts";
 import { listAuditOf, type RecordedAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
-import { fullNameOf, type Order } from "#src/modules/orders/order.ts";
+import { fullNameOf } from "#contracts/person-name";
+import type { Order } from "#src/modules/orders/order.ts";
 import { dueCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 import {
   type OrderAction,

@@ -7,6 +7,7 @@ import type { Product } from "#contracts/calls/catalogue";
 import type { Customer } from "#contracts/calls/customers";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
+import { fullNameOf } from "#contracts/person-name";
 import { may, type Right } from "#contracts/rights";
 import type { Role } from "#contracts/roles";
 import { orderStatusText } from "#office/kit";
@@ -65,7 +66,7 @@ const orderEntryFor =
   (role: Role) =>
   ({ _id, contact, status, totalPrice }: OrderRow): PaletteEntry => ({
     id: _id,
-    label: `${orderNumberOf(_id)} · ${contact.firstName} ${contact.lastName}`,
+    label: `${orderNumberOf(_id)} · ${fullNameOf(contact)}`,
     detail: may(role, "handle payments")
       ? `${orderStatusText(status)} · ${formatUsd(totalPrice)}`
       : orderStatusText(status),

@@ -6,6 +6,7 @@ import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { returnText } from "#contracts/paid-amounts";
+import { fullNameOf } from "#contracts/person-name";
 import { type Form, tabDraft, useForm } from "#form";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Spinner } from "#ui/spinner";
@@ -134,7 +135,7 @@ function WhatHappens({ order, refund, form }: WhatHappensProps) {
 }
 
 function Outcome({ order, refund }: { order: Order; refund: number }) {
-  const buyer = `${order.contact.firstName} ${order.contact.lastName}`.trim();
+  const buyer = fullNameOf(order.contact);
   if (refund === 0)
     return (
       <p>

@@ -6,6 +6,7 @@ import { dueTimeText } from "#contracts/due-text";
 import { listJobReferences } from "#contracts/job-references";
 import { formatAmount, formatUsd } from "#contracts/money";
 import { isDuePaused } from "#contracts/order-questions";
+import { fullNameOf } from "#contracts/person-name";
 import { pointsText } from "#contracts/spent-points";
 import { PaymentStatusBadge } from "#office/kit";
 import { CopyText } from "#ui/copy-text";
@@ -21,7 +22,7 @@ export function BuyerFacts({ order }: { order: Order }) {
     <Facts
       title="Buyer"
       items={[
-        { term: "Name", description: `${contact.firstName} ${contact.lastName}`.trim() },
+        { term: "Name", description: fullNameOf(contact) },
         {
           term: "Email",
           description: (

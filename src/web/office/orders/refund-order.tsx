@@ -7,6 +7,7 @@ import { formatUsd, toCents } from "#contracts/money";
 import { type ReturnParts, returnText } from "#contracts/paid-amounts";
 import { refundWindowText } from "#contracts/refund-window";
 import { orderNumberOf } from "#contracts/order-number";
+import { fullNameOf } from "#contracts/person-name";
 import { tabDraft, useForm } from "#form";
 import { Button } from "#ui/button";
 import { QuestionDialog } from "#ui/question-dialog";
@@ -90,7 +91,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
   });
   const chosen = chosenRefund(order, form.values, owed);
   const parts = chosen ? refundParts(order, chosen) : null;
-  const buyer = `${order.contact.firstName} ${order.contact.lastName}`;
+  const buyer = fullNameOf(order.contact);
   return (
     <QuestionDialog
       open
