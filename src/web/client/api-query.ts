@@ -25,8 +25,7 @@ type DataOf<Name extends ReadName> = Name extends "getOrder"
 
 /**
  * A query for a reading call: `useQuery(apiQuery("listOrders", { query: { page: 1 } }))` returns `{ data, total }`. Its
- * key is the call's name, then its parameters, so `invalidateQueries({ queryKey: ["listOrders"] })` refetches every
- * page of it. A list shows its current page while the next one loads.
+ * key is the call's name, then its parameters. A list shows its current page while the next one loads.
  */
 export function apiQuery<Name extends ReadName>(name: Name, arg: ArgOf<Name>) {
   const { query, params } = arg as { query?: object; params?: object };
@@ -46,7 +45,7 @@ const PER_PAGE = 20;
 
 /**
  * A list that is loaded page after page: `useInfiniteQuery(apiPages("listRewardEntries", {}))` returns the items of
- * all pages loaded so far and the total. `invalidateQueries({ queryKey: ["listRewardEntries"] })` refetches them.
+ * all pages loaded so far and the total.
  */
 export function apiPages<Name extends PagedName>(name: Name, arg: ArgOf<Name>) {
   const { query, params } = arg as { query?: object; params?: object };
@@ -68,6 +67,12 @@ export function apiPages<Name extends PagedName>(name: Name, arg: ArgOf<Name>) {
 const withoutRepeats = <Item extends { _id: string }>(items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [item._id, item])).values(),
 ];
+
+/** Fetches again what these calls returned, whatever their parameters; resolves when all that is on screen has come. */
+export const refetch = (queries: QueryClient, ...names: ReadName[]): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => names.some((each) => each === name),
+  });
 
 /** Writes the response to a change into the query's cache. */
 export async function putResponse<Data>(

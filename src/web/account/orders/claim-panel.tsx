@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api";
-import { apiQuery, putResponse } from "#client/api-query";
+import { apiQuery, putResponse, refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import { counted } from "#contracts/counted";
 import { formatUsd } from "#contracts/money";
@@ -20,7 +20,7 @@ export function ClaimPanel() {
     async onSuccess({ data }) {
       toast.success(`${counted(data.claimed, "order was", "orders were")} added to your orders`);
       await putResponse(queries, claimableQuery, []);
-      void queries.invalidateQueries({ queryKey: ["listOrders"] });
+      void refetch(queries, "listOrders");
     },
   });
   const orders = claimable.data?.data ?? [];

@@ -3,7 +3,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { relativeTime } from "#browser/relative-time";
 import { useNow } from "#browser/use-now";
 import { api, messageOf } from "#client/api";
-import { apiQuery } from "#client/api-query";
+import { apiQuery, refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { Session } from "#contracts/calls/sessions";
 import { Badge } from "#ui/badge";
@@ -39,7 +39,7 @@ export function SessionsCard() {
 function Sessions({ sessions }: { sessions: Session[] }) {
   const queries = useQueryClient();
   const now = useNow();
-  const renew = () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  const renew = () => refetch(queries, "listSessions");
   const endOthers = useChange({
     mutationFn: () => api.endOtherSessions({}),
     async onSuccess({ data }) {

@@ -1,10 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { refetch } from "#client/api-query";
 
 /** Fetches again what the account is signed in to with, and where: other sessions may have ended. */
 export function useRenewSecurity() {
   const queries = useQueryClient();
-  return async () => {
-    void queries.invalidateQueries({ queryKey: ["listSessions"] });
-    await queries.invalidateQueries({ queryKey: ["getSecurity"] });
-  };
+  return () => refetch(queries, "getSecurity", "listSessions");
 }

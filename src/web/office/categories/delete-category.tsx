@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "#client/api";
+import { refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import {
   categoryDone,
   deleteCategoryFailed,
   deleteCategoryQuestion,
 } from "#contracts/texts-catalogue";
-import { refetchCatalogue } from "#office/kit";
 import { QuestionDialog } from "#ui/question-dialog";
 import { type CategoryTarget, removeCategory } from "./category-calls.ts";
 
@@ -30,7 +30,7 @@ export function DeleteCategory({ target, onDone, onCancel }: DeleteCategoryProps
   const deleting = useChange({
     mutationFn: removeCategory,
     async onSuccess(_, deleted) {
-      await refetchCatalogue(queries);
+      await refetch(queries, "listProducts", "listCategories");
       onDone(categoryDone(deleted.kind, "deleted"), deleted);
     },
   });

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLatest } from "#browser/use-latest";
 import { ApiError } from "#client/api";
+import { refetch } from "#client/api-query";
 import { refusalOfCategoryName } from "#contracts/category-name";
 import { categoryDone } from "#contracts/texts-catalogue";
 import { shopFileRules } from "#contracts/uploads";
 import { useForm } from "#form";
-import { refetchCatalogue } from "#office/kit";
 import { useFileUpload } from "#upload";
 import { type EditedCategory, readCategory, saveCategory } from "./category-calls.ts";
 import { type CategoryDraft, isSameCategory } from "./category-draft.ts";
@@ -43,7 +43,7 @@ export function useCategoryForm({ onSaved, onSavedBefore, ...start }: CategoryFo
         thumbnailImage: isMain ? await thumbnailImage.settle() : null,
       };
       const stored = await saveCategory(complete, edited && how ? await renewed(edited) : edited);
-      await refetchCatalogue(queries);
+      await refetch(queries, "listProducts", "listCategories");
       const message = categoryDone(
         isMain ? "category" : "subcategory",
         edited ? "updated" : "added",

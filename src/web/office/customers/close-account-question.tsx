@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api";
+import { refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import type { CustomerDetails } from "#contracts/calls/customers";
@@ -23,7 +24,7 @@ export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
       toast.success(`The account of ${customer.name} is closed.`);
       onClosed();
       queries.removeQueries({ queryKey: ["getCustomer"] });
-      void queries.invalidateQueries({ queryKey: ["listCustomers"] });
+      void refetch(queries, "listCustomers");
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#client/api";
+import { refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import type { CustomerDetails } from "#contracts/calls/customers";
@@ -26,7 +27,7 @@ export function CustomerSecondFactors({ customer, isSelf }: CustomerSecondFactor
     async onSuccess({ data }) {
       setIsAsking(false);
       toast.success(data.message);
-      await queries.invalidateQueries({ queryKey: ["getCustomer"] });
+      await refetch(queries, "getCustomer");
     },
   });
   if (!hasApp && passkeys === 0) return null;

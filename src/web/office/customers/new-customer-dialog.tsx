@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api";
+import { refetch } from "#client/api-query";
 import type { Customer } from "#contracts/calls/customers";
 import { isCompleteEmail } from "#contracts/email-address";
 import { texts } from "#contracts/texts";
@@ -44,7 +45,7 @@ function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, "o
       toast.success(`${created.name} has an account.`, {
         description: `A link to choose a password is on its way to ${created.email}.`,
       });
-      void queries.invalidateQueries({ queryKey: ["listCustomers"] });
+      void refetch(queries, "listCustomers");
       onCreated(created);
     },
     failed: "The account could not be opened. Please try again.",

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "#client/api";
-import { apiQuery } from "#client/api-query";
+import { apiQuery, refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { DeadEvent } from "#contracts/calls/shop-health";
 import { AdminTable, ListPager, ROWS_PER_PAGE, useUrlState } from "#office/kit";
@@ -10,7 +10,6 @@ import { FailedNotice } from "#ui/failed-notice";
 import { Notice } from "#ui/notice";
 import { deadEventColumns } from "./dead-event-columns.tsx";
 import { DismissQuestion } from "./dismiss-question.tsx";
-import { refetchHealth } from "./refetch-health.ts";
 import { useFocusInList } from "./use-focus-in-list.ts";
 
 const deadEventsUrl = { page: 1 };
@@ -26,7 +25,7 @@ export function DeadEvents() {
   const queries = useQueryClient();
   const retry = useChange({
     mutationFn: ({ _id }: DeadEvent) => api.retryDeadEvent({ params: { id: _id } }),
-    onSettled: () => refetchHealth(queries),
+    onSettled: () => refetch(queries, "listDeadEvents", "getShopHealth"),
   });
   const [asked, setAsked] = useState<DeadEvent | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

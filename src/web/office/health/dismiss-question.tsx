@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api";
+import { refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { DeadEvent } from "#contracts/calls/shop-health";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { textOf } from "./dead-event-columns.tsx";
-import { refetchHealth } from "./refetch-health.ts";
 
 interface DismissQuestionProps {
   /** Null while the question is closed. */
@@ -22,7 +22,7 @@ export function DismissQuestion({ event, onClose }: DismissQuestionProps) {
       toast.success("Dismissed. The audit log keeps who did it.");
       onClose();
     },
-    onSettled: () => refetchHealth(queries),
+    onSettled: () => refetch(queries, "listDeadEvents", "getShopHealth"),
   });
   return (
     <ChangeQuestion

@@ -26,7 +26,6 @@ export { orderColumn, OrderLink } from "./order-column.tsx";
 export { orderStatusText, paymentStatusText } from "./order-status-text.ts";
 export { PagedTable } from "./paged-table.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
-export { refetchCatalogue } from "./refetch-catalogue.ts";
 export { ReplyFields } from "./reply-fields.tsx";
 export { SearchBox } from "./search-box.tsx";
 export { Keys, ShortcutHelp } from "./shortcut-help.tsx";

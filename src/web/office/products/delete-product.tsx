@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api";
+import { refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { refetchCatalogue } from "#office/kit";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { forgetEdited } from "./kept-draft.ts";
@@ -22,7 +22,7 @@ export function DeleteProduct({ product, onDone, onCancel }: DeleteProductProps)
     mutationFn: ({ _id }: Product) => api.deleteProduct({ params: { id: _id } }),
     async onSuccess(_, gone) {
       forgetEdited(gone._id);
-      await refetchCatalogue(queries);
+      await refetch(queries, "listProducts", "listCategories");
       toast.success(`“${gone.title}” was deleted`);
       onDone(gone);
     },

@@ -2,11 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLatest } from "#browser/use-latest";
 import { api, ApiError } from "#client/api";
-import { apiQuery, putResponse } from "#client/api-query";
+import { apiQuery, putResponse, refetch } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
 import { shopFileRules } from "#contracts/uploads";
 import { type FormErrors, useForm } from "#form";
-import { refetchCatalogue } from "#office/kit";
 import { useFileUpload } from "#upload";
 import { type EditedProduct, productDraft } from "./kept-draft.ts";
 import {
@@ -67,7 +66,7 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
           apiQuery("getProduct", { params: { id: product._id } }),
           product,
         );
-        await refetchCatalogue(queries);
+        await refetch(queries, "listProducts", "listCategories");
         saved.current = { product, sent };
       } catch (error) {
         if (error instanceof ApiError && error.code === "conflict")

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "#client/api";
-import { apiQuery } from "#client/api-query";
+import { apiQuery, refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { NewsletterAddress } from "#contracts/calls/newsletter";
 import { MAX_SEARCH } from "#contracts/lengths";
@@ -100,7 +100,7 @@ function LeaveQuestion({ address, onDone }: LeaveQuestionProps) {
     mutationFn: (id: string) => api.leaveNewsletter({ params: { id } }),
     onSuccess: ({ data }) => {
       toast.success(data.message);
-      void client.invalidateQueries({ queryKey: ["listNewsletter"] });
+      void refetch(client, "listNewsletter");
       onDone();
     },
   });

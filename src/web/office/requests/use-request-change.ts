@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api";
-import { apiQuery, putResponse } from "#client/api-query";
+import { apiQuery, putResponse, refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { CustomerRequestDetails } from "#contracts/calls/requests";
 
@@ -9,8 +9,7 @@ export function useRequestCache() {
   const client = useQueryClient();
   return (request: CustomerRequestDetails) => {
     void putResponse(client, apiQuery("getRequest", { params: { id: request._id } }), request);
-    void client.invalidateQueries({ queryKey: ["listRequests"] });
-    void client.invalidateQueries({ queryKey: ["getRequestCounts"] });
+    void refetch(client, "listRequests", "getRequestCounts");
   };
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { apiQuery, putResponse } from "#client/api-query";
+import { apiQuery, putResponse, refetch } from "#client/api-query";
 import type { OfficeReview } from "#contracts/calls/reviews";
 
 /** Shows a changed review at once; lists and counts are fetched again. */
@@ -7,7 +7,6 @@ export function useReviewCache() {
   const client = useQueryClient();
   return (review: OfficeReview) => {
     void putResponse(client, apiQuery("getReview", { params: { id: review._id } }), review);
-    void client.invalidateQueries({ queryKey: ["listReviews"] });
-    void client.invalidateQueries({ queryKey: ["getReviewCounts"] });
+    void refetch(client, "listReviews", "getReviewCounts");
   };
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api";
+import { refetch } from "#client/api-query";
 import type { SettlementDifference } from "#contracts/calls/settlement";
 import { ReasonDialog } from "#office/kit";
 import { toast } from "#ui/toast";
@@ -19,8 +20,13 @@ export function ResolveDialog({ difference, onClose }: ResolveDialogProps) {
     const params = { id: difference._id };
     const { data } = await api.resolveSettlementDifference({ params, body: { note } });
     toast.success("Resolved");
-    const stale = ["listSettlementDifferences", "getSettlementStatus", "listAllOrders", "getOrder"];
-    for (const name of stale) void queries.invalidateQueries({ queryKey: [name] });
+    void refetch(
+      queries,
+      "listSettlementDifferences",
+      "getSettlementStatus",
+      "listAllOrders",
+      "getOrder",
+    );
     if (data.resolvedAt) onClose();
   };
   return (

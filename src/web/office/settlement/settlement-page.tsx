@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api, messageOf } from "#client/api";
-import { apiQuery } from "#client/api-query";
+import { apiQuery, refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { SettlementDifference, SettlementStatus } from "#contracts/calls/settlement";
 import {
@@ -95,7 +95,7 @@ function useStart() {
   const queries = useQueryClient();
   return useChange({
     mutationFn: () => api.startSettlementCheck({}),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["getSettlementStatus"] }),
+    onSettled: () => refetch(queries, "getSettlementStatus"),
   });
 }
 
@@ -103,7 +103,7 @@ function useStart() {
 function useRenewedDifferences(finishedAt: string | null): void {
   const queries = useQueryClient();
   useEffect(() => {
-    void queries.invalidateQueries({ queryKey: ["listSettlementDifferences"] });
+    void refetch(queries, "listSettlementDifferences");
   }, [queries, finishedAt]);
 }
 
