@@ -43,7 +43,7 @@ test.describe("the products of the back office @desktop", () => {
     await expect(page.locator("tbody tr").first()).toContainText("Draft");
     await page.getByLabel("Category", { exact: true }).selectOption("– Sheet Layouts");
     await expect(page.getByText("No products match")).toBeVisible();
-    await page.getByRole("button", { name: "Show all products" }).click();
+    await page.getByRole("button", { name: "Clear filters" }).click();
     await page.getByRole("button", { name: "Sale" }).click();
     await expect(page.getByRole("columnheader", { name: "Sale" })).toHaveAttribute(
       "aria-sort",

@@ -21,7 +21,7 @@ export interface ListQuery {
   refetch: () => unknown;
 }
 
-interface AdminTableProps<Row> {
+export interface AdminTableProps<Row> {
   /** Names the table; read aloud. */
   caption: string;
   columns: readonly TableColumn<Row>[];

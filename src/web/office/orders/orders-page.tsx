@@ -9,11 +9,9 @@ import { dayOf } from "#contracts/utc-days";
 import {
   adminMeta,
   AdminPage,
-  AdminTable,
   DownloadButton,
   DownloadFailed,
-  ListPager,
-  NoMatch,
+  PagedTable,
   ROWS_PER_PAGE,
   useFileDownload,
   useUrlState,
@@ -46,7 +44,6 @@ export default function OrdersPage() {
   const { values, change, hrefWith } = url;
   const hasAmounts = useRight("handle payments");
   const view = hasAmounts ? values : { ...values, ...noPaymentFilter };
-  const paging = url.paging(ROWS_PER_PAGE);
   const query = useQuery({
     ...apiQuery("listAllOrders", { query: listQueryOf(view) }),
     refetchInterval: RENEW_MS,
@@ -86,44 +83,27 @@ export default function OrdersPage() {
       {view.order !== "" && rows && !isOpenHere && (
         <OrderElsewhere orderId={view.order} onClose={() => change({ order: "" })} />
       )}
-      <AdminTable
-        caption="Orders"
+      <PagedTable
+        noun="orders"
         columns={orderColumns({ openId: view.order, hasAmounts, hrefOf: toggleOf })}
-        rows={rows}
         query={query}
-        rowKey={({ _id }) => _id}
+        paging={url.paging(ROWS_PER_PAGE)}
         hrefOf={toggleOf}
         openKey={view.order}
         isPrintedAlone
         sort={sortOf(view)}
         onSort={() => url.narrow({ sort: nextSort(view) })}
-        {...paging}
         failedText={texts.ordersFailed}
-        details={(row) =>
-          row._id === view.order ? (
-            <OpenDetails orderId={row._id} updatedAt={row.updatedAt} />
-          ) : null
+        details={({ _id, updatedAt }) =>
+          _id === view.order ? <OpenDetails orderId={_id} updatedAt={updatedAt} /> : null
         }
+        onClear={isNarrowed(view) ? () => change(noFilter) : undefined}
         empty={
-          isNarrowed(view) ? (
-            <NoMatch
-              title="No orders match"
-              text="Try fewer words or another filter."
-              onClear={() => change(noFilter)}
-            />
-          ) : (
-            <EmptyState
-              title={orderTexts.noOrders}
-              text="The first order shows here as soon as it is placed."
-            />
-          )
+          <EmptyState
+            title={orderTexts.noOrders}
+            text="The first order shows here as soon as it is placed."
+          />
         }
-      />
-      <ListPager
-        noun="orders"
-        {...paging}
-        total={query.data?.total ?? null}
-        isMinimum={query.data?.isMinimum}
       />
     </AdminPage>
   );

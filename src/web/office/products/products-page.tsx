@@ -7,10 +7,8 @@ import { catalogueTexts } from "#contracts/texts-catalogue";
 import {
   adminMeta,
   AdminPage,
-  AdminTable,
   ListFilters,
-  ListPager,
-  NoMatch,
+  PagedTable,
   ROWS_PER_PAGE,
   type TableSort,
   type UrlState,
@@ -30,9 +28,9 @@ export const meta = () => adminMeta("Products");
 export default function ProductsPage() {
   const url = useUrlState(productsUrl);
   const { values, change, hrefWith } = url;
-  const paging = url.paging(ROWS_PER_PAGE);
   const list = useQuery(apiQuery("listProducts", { query: listQueryOf(values) }));
   const [toDelete, setToDelete] = useState<Product | null>(null);
+  const isFiltered = values.search || values.status || values.category;
   const open = (product: string) => change({ product });
   const close = () => change({ product: "" });
   useShortcut("n", catalogueTexts.newProduct, () => open("new"));
@@ -51,23 +49,31 @@ export default function ProductsPage() {
       }
     >
       <Filters url={url} />
-      <AdminTable
-        caption="Products"
+      <PagedTable
+        noun="products"
         columns={productColumns({ onEdit: ({ _id }) => open(_id), onDelete: setToDelete })}
-        rows={list.data?.data}
         query={list}
-        rowKey={({ _id }) => _id}
+        paging={url.paging(ROWS_PER_PAGE)}
         hrefOf={({ _id }) => hrefWith({ product: _id })}
-        openKey={values.product || undefined}
+        openKey={values.product}
         sort={sortOf(values.sort)}
         onSort={({ direction }) =>
           change({ sort: direction === "ascending" ? "priceLow" : "priceHigh", page: 1 })
         }
-        {...paging}
         failedText={catalogueTexts.loadFailed}
-        empty={<NoProducts url={url} onNew={() => open("new")} />}
+        onClear={isFiltered ? () => change({ ...productsUrl, sort: values.sort }) : undefined}
+        empty={
+          <EmptyState
+            title="No products yet"
+            text="What you publish here is in the shop at once."
+            action={
+              <Button size="dense" onClick={() => open("new")}>
+                {catalogueTexts.newProduct}
+              </Button>
+            }
+          />
+        }
       />
-      <ListPager noun="products" {...paging} total={list.data?.total ?? null} />
       <ProductPanel
         productId={values.product}
         onClose={close}
@@ -129,28 +135,4 @@ const optionsOf = (categories: readonly Category[]) =>
 function sortOf(sort: string): TableSort | undefined {
   if (sort === "priceLow") return { key: "sale", direction: "ascending" };
   return sort === "priceHigh" ? { key: "sale", direction: "descending" } : undefined;
-}
-
-function NoProducts({ url: { values, change }, onNew }: { url: ProductsUrl; onNew: () => void }) {
-  const isFiltered = values.search || values.status || values.category;
-  if (isFiltered)
-    return (
-      <NoMatch
-        title="No products match"
-        text="Try another word or filter."
-        label="Show all products"
-        onClear={() => change({ search: "", status: "", category: "", page: 1 })}
-      />
-    );
-  return (
-    <EmptyState
-      title="No products yet"
-      text="What you publish here is in the shop at once."
-      action={
-        <Button size="dense" onClick={onNew}>
-          {catalogueTexts.newProduct}
-        </Button>
-      }
-    />
-  );
 }
