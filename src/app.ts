@@ -34,7 +34,7 @@ export interface AppOptions {
 
 /** The caller of a request. */
 export interface Visitor {
-  /** Of a session; null without one. */
+  /** Of the session; null for guests. */
   token: string | null;
   address: string;
   userAgent: string;

@@ -37,7 +37,6 @@ import { shopHealthHandlers } from "./shop-health.ts";
 import { trackRecordHandlers } from "./track-record.ts";
 import { uploadHandlers } from "./uploads.ts";
 
-/** Every call's handler. */
 export const apiHandlers = (settings: ShopSettings): Handlers<Contract> => ({
   ...catalogueHandlers,
   ...catalogueEditingHandlers,

@@ -14,13 +14,13 @@ export const presentPublicReview = ({ id, ...review }: PublicReview): WireReview
 
 export const presentReview = (review: Review): WireReview => presentPublicReview(asPublic(review));
 
-/** Nothing at all without reviews. */
+/** An empty object while there are no reviews. */
 export function presentRating(figures: ReviewFigures | null): { rating?: Rating } {
   const average = figures && meanOfStars(figures.stars);
   return average === null ? {} : { rating: { average, count: countOfStars(figures!.stars) } };
 }
 
-/** Nothing at all without reviews. */
+/** An empty object while there are no reviews. */
 export const presentProductReviews = (
   figures: ReviewFigures | null,
   newest: PublicReview[],

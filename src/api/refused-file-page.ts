@@ -11,7 +11,7 @@ export function refuseFile(error: Error, request: FastifyRequest, reply: Fastify
   reply.header("vary", "accept");
   const isOpenedByPerson =
     request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-  // On to the handler of all other calls.
+  // The error handler of the API responds to a program with JSON.
   if (!isOpenedByPerson) throw error;
   sendPage(request, reply, reportRefusal(request, error));
 }

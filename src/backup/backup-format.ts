@@ -28,7 +28,7 @@ export type TableColumns = z.infer<typeof TableColumns>;
 const BackupHead = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
-  /** Of package.json. */
+  /** The version in package.json. */
   release: z.string(),
   createdAt: z.iso.datetime(),
   /** The last migration of the schema that the rows belong to. */

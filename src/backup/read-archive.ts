@@ -10,7 +10,7 @@ import { checkSeal } from "./seal.ts";
 export interface ArchiveEntry {
   name: string;
   size: number;
-  /** Of stored files only. */
+  /** Only for entries that are stored files. */
   contentType: string;
   /** Read it to its end before requesting the next entry. */
   content: Readable;

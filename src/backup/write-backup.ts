@@ -35,7 +35,7 @@ export interface BackupOptions {
 export interface BackupSummary extends Pick<BackupContents, "missingFiles"> {
   rows: number;
   files: number;
-  /** Of the archive. */
+  /** Size of the archive. */
   bytes: number;
   strayTables: string[];
 }

@@ -52,7 +52,7 @@ const feeReasons: Partial<Record<CancellationCause, string>> = {
 interface PaidOrder {
   paidAt: Date;
   paidCents: Cents;
-  /** Refunded before. */
+  /** Refunded so far. */
   refundedCents: Cents;
   /** It is delivered faster than usual, for a surcharge. */
   isRush: boolean;

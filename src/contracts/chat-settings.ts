@@ -71,9 +71,9 @@ export const defaultChatSettings: ChatSettings = {
 
 /** The settings that every page carries; the rest is read when the chat opens. */
 export interface ChatEntry {
-  /** Of the button. */
+  /** Background of the button. */
   color: string;
-  /** The text colour on it. */
+  /** Text on the button. */
   textColor: string;
   /** Milliseconds after which the chat opens by itself; null when it never does. */
   autoOpenDelay: number | null;

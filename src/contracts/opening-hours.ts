@@ -118,7 +118,7 @@ const dateText = ({ year, month, day }: CalendarDate): string =>
 const lengthOf = ({ enabled, start, end }: DayHours): number =>
   enabled ? Math.max(0, minutesOf(end) - minutesOf(start)) : 0;
 
-/** Of HH:MM, since midnight. */
+/** Minutes from midnight until a time such as 09:30. */
 export const minutesOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
@@ -131,7 +131,7 @@ interface CalendarDate {
 }
 
 interface WallClock extends CalendarDate {
-  /** Since midnight. */
+  /** Minutes since midnight. */
   minutes: number;
 }
 

@@ -8,7 +8,7 @@ type Paid = Pick<Order, "payment"> & Partial<Pick<Order, "refunded">>;
 export const paidAmount = ({ payment }: Paid): number =>
   toDollars(toCents(payment.amount) + toCents(payment.points?.amount ?? 0));
 
-/** What of that went back. */
+/** Dollars given back so far, in money and in points. */
 export const returnedAmount = ({ refunded = 0, payment }: Paid): number =>
   toDollars(toCents(refunded) + toCents(payment.points?.returnedAmount ?? 0));
 

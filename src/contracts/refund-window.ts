@@ -10,7 +10,7 @@ interface DeliveredOrder {
   /** The newest delivery. */
   deliveredAt: Date;
   paidCents: Cents;
-  /** Refunded before. */
+  /** Refunded so far. */
   refundedCents: Cents;
 }
 

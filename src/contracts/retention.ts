@@ -20,7 +20,7 @@ export const retention = {
    * also of a closed account; the function in the database has its own.
    */
   receiptYears: 7,
-  /** Who fetched delivered files. */
+  /** The log of who downloaded delivered files. */
   fileFetchDays: 365,
   /** With whom buyers shared what was delivered, after the last link was mailed. */
   shareDays: 365,

@@ -101,6 +101,5 @@ export interface PublicReview {
   createdAt: string;
   /** Null when it was never changed. */
   editedAt: string | null;
-  /** The shop's reply. */
   reply: { text: string; at: string } | null;
 }

@@ -3,7 +3,7 @@ export const roles = ["admin", "staff", "customer"] as const;
 export type Role = (typeof roles)[number];
 
 export const MIN_PASSWORD = 6;
-/** The same for admins. */
+/** Admins need a longer one. */
 export const MIN_ADMIN_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
 

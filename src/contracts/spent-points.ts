@@ -39,16 +39,16 @@ export interface PaidParts {
   /** In money that can still go back. */
   moneyLeftCents: Cents;
   pointsSpent: number;
-  /** What the points paid. */
+  /** What the points paid of the total. */
   pointsCents: Cents;
-  /** What of that was given back as points. */
+  /** How much of that was given back as points. */
   pointsReturnedCents: Cents;
 }
 
 export interface Return {
   moneyCents: Cents;
   points: number;
-  /** Of the points. */
+  /** What the returned points are worth. */
   pointsCents: Cents;
 }
 

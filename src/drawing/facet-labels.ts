@@ -53,7 +53,6 @@ export function facetLabels(
   });
 }
 
-/** The letter of every facet. */
 export const facetLetters = (roof: Roof, { toSheet }: PlanLayout): Shape[] =>
   roof.facets.flatMap((facet) => {
     const { at, room } = roomiestPoint(facet.plan.map(toSheet));

@@ -27,9 +27,8 @@ export interface TitleBlock {
   number: string;
   /** One line of figures under the subject. */
   figures: string;
-  /** Draws the scale bar. */
+  /** With it, a scale bar is drawn. */
   pixelsPerFoot?: number;
-  /** Draws the north arrow. */
   hasNorth?: boolean;
 }
 

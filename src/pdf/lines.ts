@@ -13,7 +13,7 @@ export function rule(pdf: Pdf, y: number, style: RuleStyle = {}): void {
   decorate(pdf, () => drawRule(pdf, y, style));
 }
 
-/** The same within a decoration. */
+/** Draws a line where a decoration is already open. */
 export function drawRule(
   { document }: Pdf,
   y: number,

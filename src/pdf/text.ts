@@ -2,7 +2,7 @@ import { inks } from "#drawing/shapes";
 import { type LetterSet, letterSets, type Weight } from "./letters.ts";
 import { fontName, type Pdf } from "./pdf-file.ts";
 
-/** Of what is less important. */
+/** Ink of less important text. */
 export const mutedInk = inks.muted;
 
 interface TextStyle {

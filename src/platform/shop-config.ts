@@ -7,6 +7,5 @@ export interface ShopConfig {
   isPublic: boolean;
   /** What the shop keeps on this machine. */
   dataDir: string;
-  /** The version of this release. */
   release: string;
 }

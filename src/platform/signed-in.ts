@@ -1,7 +1,6 @@
 import type { Actor, Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 
-/** A signed-in person. */
 export type SignedIn = Extract<Actor, { userId: string }>;
 
 /** The signed-in person on whose behalf a verb runs; 401 for everybody else. */

@@ -18,7 +18,7 @@ declare module "#platform/context" {
   interface EventMap {
     /** The mail about a cancellation waits for its refund. */
     "order.cancellation-settling": EventMap["order.status-changed"] & {
-      /** How often it has waited. */
+      /** How often the mail was postponed. */
       waits?: number;
     };
   }

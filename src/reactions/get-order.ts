@@ -2,7 +2,7 @@ import { findOrder, findOrderWithLines, type Order, type OrderWithLines } from "
 import type { Context } from "#platform/context";
 import { GiveUp } from "#platform/outbox/outbox";
 
-/** The order of an event. */
+/** Throws `GiveUp` if the order is gone, so that the event is not retried. */
 export async function getOrder(ctx: Context, orderId: string): Promise<Order> {
   return (await findOrder(ctx, orderId)) ?? giveUp(orderId);
 }

@@ -154,7 +154,7 @@ interface MoreFacts {
   pointsCents?: Cents | undefined;
   keptCents?: Cents | undefined;
   cause?: CancellationCause | undefined;
-  /** By when it is delivered. */
+  /** By when the order is to be delivered. */
   due?: string | null;
 }
 

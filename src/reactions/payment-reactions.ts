@@ -7,7 +7,6 @@ import {
 import { findAttemptByIntent } from "#modules/payments";
 import type { Subscriptions } from "#platform/outbox/outbox";
 
-/** Reactions to PayPal's reports. */
 export function subscribePaymentReactions(subscriptions: Subscriptions): void {
   subscriptions.on("payment.reported", "orders", async (ctx, { intentId, isOfPaying = false }) => {
     const attempt = await findAttemptByIntent(ctx, intentId);

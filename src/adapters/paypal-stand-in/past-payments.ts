@@ -13,7 +13,7 @@ const Instant = z.iso.datetime();
 const PastPayment = z.object({
   intentId: ProviderId,
   captureId: ProviderId,
-  /** The shop's. */
+  /** The shop's id of the order, not PayPal's. */
   orderId: z.string().min(1).max(127),
   cents: Cents,
   /** When it was captured. */

@@ -34,7 +34,6 @@ interface WebhookSenderOptions {
   /** Where events go, read for each of them; null sends none. Loopback only. */
   url: () => string | null;
   signer: WebhookSigner;
-  /** Pauses before each retry. */
   retryDelaysMs: readonly number[];
 }
 

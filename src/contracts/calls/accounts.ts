@@ -26,7 +26,7 @@ export const User = z
     /** The same as id, for clients that expect it. */
     _id: Id,
     name: z.string(),
-    /** Another word for name. */
+    /** The same as name, for clients that expect it. */
     fullName: z.string(),
     email: z.string(),
     role: z.enum(roles),

@@ -48,7 +48,6 @@ export const AuditEntry = z
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 const AuditFilter = z.object({
-  /** Who did it. */
   person: Id.optional(),
   /** What it was done to: words of an order, a product or a customer. */
   thing: textUpTo(MAX_SEARCH).optional(),

@@ -114,7 +114,7 @@ const CategoryName = textUpTo(1000).refine(
   catalogueTexts.categoryNameLength,
 );
 
-/** What sub-categories have too. */
+/** The fields that main and sub-categories share. */
 const SubCategoryFields = z.object({ name: CategoryName, description: textUpTo(2000) });
 
 const CategoryFields = SubCategoryFields.extend({

@@ -36,7 +36,6 @@ export const CustomerCart = z
     items: z.array(
       z.object({
         _id: Id,
-        /** Id of the product. */
         product: Id,
         productName: z.string(),
         quantity: z.int(),

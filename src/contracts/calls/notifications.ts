@@ -34,9 +34,9 @@ export type Notification = z.output<typeof Notification>;
 export const NotificationPage = z
   .object({
     notifications: z.array(Notification),
-    /** Of all, whatever the filter. */
+    /** Counts all notifications, whatever the filter. */
     unreadCount: z.int(),
-    /** Of the filter. */
+    /** How many match the filter. */
     total: z.int(),
     page: z.int(),
     totalPages: z.int(),

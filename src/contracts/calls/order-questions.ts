@@ -35,7 +35,6 @@ const AskBody = z.object({
 /** What a buyer answers; one of the fields must hold something. */
 const AnswerBody = z
   .object({
-    /** The question's id. */
     question: Id,
     text: textUpTo(MAX_ANSWER).default(""),
     /** The roof's address, where the ordered one is wrong. */

@@ -92,7 +92,7 @@ export const OrderEvent = z
     dispute: z
       .object({ status: z.string(), reason: z.string().nullable(), outcome: z.string().nullable() })
       .optional(),
-    /** Names. */
+    /** File names. */
     files: z.array(z.string()).optional(),
     /** How many of them the version before had, too; absent in entries from before files could be kept. */
     kept: z.int().optional(),
@@ -164,7 +164,7 @@ export const OrderRefund = z
   .object({
     /** Dollars. */
     amount: z.number(),
-    /** The amount's; the payment's own. */
+    /** Currency of the amount: the one that was paid in. */
     currency: z.string(),
     origin: z.enum(refundOrigins),
     state: z.enum(refundStates),

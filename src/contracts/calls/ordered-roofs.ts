@@ -10,7 +10,6 @@ const OrderedRoof = z
   .object({
     /** Position of the roof in the request, from 0. */
     roof: z.int(),
-    /** The order. */
     order: Id,
     /** Where it was ordered, as it was written then. */
     address: z.string(),

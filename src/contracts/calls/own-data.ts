@@ -156,7 +156,6 @@ export type OwnActivity = z.output<typeof OwnActivity>;
 /** Everything that the shop keeps about one account. No passwords, no secrets, no links to files. */
 export const OwnData = z
   .object({
-    /** When this was read. */
     readAt: Instant,
     account: z.object({
       _id: Id,

@@ -29,7 +29,6 @@ export const Review = z
     createdAt: Instant,
     /** Null when it was never changed. */
     editedAt: Instant.nullable(),
-    /** The shop's reply. */
     reply: z.object({ text: z.string(), at: Instant }).nullable(),
   })
   .meta({ id: "Review" });

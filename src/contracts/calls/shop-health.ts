@@ -20,7 +20,7 @@ const Waiting = z.object({
 export const ShopHealth = z
   .object({
     version: z.string(),
-    /** Of the process that responds. */
+    /** When the process that responds was started. */
     startedAt: Instant,
     states: z.record(z.enum(healthTopics), z.enum(healthStates)),
     /** All that follows from what happens, without mails. */

@@ -46,7 +46,7 @@ export const users = pgTable(
     index("users_customers")
       .on(t.createdAt)
       .where(sql`role = 'customer' and deactivated_at is null`),
-    // Read backwards.
+    // Lists read it backwards: newest first.
     index("users_listed")
       .on(t.createdAt, t.id, t.role)
       .where(sql`deactivated_at is null and role <> 'admin'`),
@@ -178,10 +178,9 @@ export const recoveryCodes = pgTable(
 export const passkeys = pgTable(
   "passkeys",
   (t) => ({
-    /** Its name for its owner. */
+    /** By which its owner removes it; `credentialId` is the authenticator's. */
     id: t.uuid("id").primaryKey(),
     userId: foreignId("user_id", () => users.id),
-    /** As the authenticator made it. */
     credentialId: t.text("credential_id").notNull().unique(),
     /** COSE, base64url. */
     publicKey: t.text("public_key").notNull(),

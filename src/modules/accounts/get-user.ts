@@ -23,7 +23,7 @@ function refuse(): never {
   throw new Refusal("not_found", "There is no such account");
 }
 
-/** The same, or null. */
+/** A user by id, also a deactivated one; null if there is none. */
 export const findUser = (ctx: Context, id: string): Promise<User | null> => selectUser(ctx.db, id);
 
 /** @param email lower case */
@@ -52,19 +52,18 @@ const readClosed = batched<string, boolean>(async (db, ids) => {
   return ids.map((id) => closed.has(id));
 });
 
-/** Names by id. */
+/** The names of these users by their ids, also of closed accounts. */
 export async function listUserNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {
   const found = await selectUserNames(ctx.db, ids);
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** The same without closed accounts. */
+/** The names of these users by their ids, without closed accounts. */
 export async function listOpenUserNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {
   const found = await selectUserNames(ctx.db, ids);
   return new Map(found.filter(({ isClosed }) => !isClosed).map(({ id, name }) => [id, name]));
 }
 
-/** All current admins. */
 export const listAdmins = (ctx: Context): Promise<User[]> => selectUsersOfRoles(ctx.db, ["admin"]);
 
 /** Everybody with an account that has this right now. */

@@ -45,7 +45,6 @@ export async function selectPendingRegistrations(
   return pendingOf(db, email);
 }
 
-/** The same under row locks. */
 export async function lockPendingRegistrations(
   db: Database,
   email: string,

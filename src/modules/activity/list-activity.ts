@@ -11,15 +11,14 @@ import { nameEntries } from "./name-entries.ts";
 const MOST_NAMED = 20;
 
 export interface ActivityFilter {
-  /** Who did it. */
   personId?: string | undefined;
   /** What it was done to: an order's number, a product, a customer's name or address. */
   thing?: string | undefined;
   /** A kind of entry, or a group of them. */
   kind?: string | undefined;
-  /** Then or later. */
+  /** Inclusive. */
   from?: Date | null;
-  /** Before. */
+  /** Exclusive. */
   to?: Date | null;
 }
 

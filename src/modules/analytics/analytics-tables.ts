@@ -38,7 +38,7 @@ const deliveries = {
 /** Of first deliveries, by the day of the delivery. */
 export const deliveryFigures = pgView("delivery_figures", { day, ...deliveries }).existing();
 
-/** The same of all time. */
+/** First deliveries of all time. */
 export const deliveryTotals = pgView("delivery_totals", deliveries).existing();
 
 /** Of catalogue: what products are now. */

@@ -36,7 +36,7 @@ export async function selectDeliveryCounts(
 export interface LateProduct {
   productId: string;
   title: string;
-  /** Late ones that had it. */
+  /** Late orders that contained it. */
   orders: number;
 }
 

@@ -1,11 +1,10 @@
 import type { Cents } from "#contracts/money";
 
-/** The totals of some days. */
 export interface Totals {
   revenueCents: Cents;
   /** All except orders abandoned before they were paid. */
   orders: number;
-  /** Those that count as revenue. */
+  /** Orders that count as revenue. */
   paidOrders: number;
   customers: number;
 }

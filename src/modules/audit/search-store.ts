@@ -12,9 +12,9 @@ export interface AuditSelection {
   actions: readonly AuditAction[] | null;
   /** What it was done to, such as "user:<id>"; null for anything. */
   subjects: readonly string[] | null;
-  /** Then or later. */
+  /** Inclusive. */
   from: Date | null;
-  /** Before. */
+  /** Exclusive. */
   to: Date | null;
 }
 

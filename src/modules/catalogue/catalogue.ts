@@ -39,7 +39,7 @@ export interface Product {
 }
 
 export interface ProductReviews {
-  /** Null without any. */
+  /** Null while the product has no reviews. */
   figures: ReviewFigures | null;
   /** The newest ones that are shown. */
   newest: PublicReview[];

@@ -8,7 +8,6 @@ import { mustBeCatalogueEditor } from "./catalogue-editor.ts";
 import { insertProduct, replaceProductCategories, selectProductsByIds } from "./catalogue-store.ts";
 import { type ProductInput, settleProduct } from "./product-input.ts";
 
-/** Makes a product. */
 export async function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
   mustBeCatalogueEditor(ctx);
   return inTransaction(ctx, async (ctx) => {

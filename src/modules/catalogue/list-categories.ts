@@ -18,7 +18,6 @@ export async function listCategories(ctx: Context): Promise<CategoryWithChildren
     }));
 }
 
-/** One main category. */
 export async function getCategory(ctx: Context, id: string): Promise<CategoryWithChildren> {
   const category = (await listCategories(ctx)).find((candidate) => candidate.id === id);
   if (!category) throw categoryNotFound("category");

@@ -33,7 +33,7 @@ export async function lockSettingsVersion(
   return locked!.version;
 }
 
-/** Under `lockSettingsVersion`. */
+/** Call it after `lockSettingsVersion`, in the same transaction. */
 export async function updateSettings(
   db: Database,
   row: SettingsRow & { updatedAt: Date },

@@ -12,12 +12,12 @@ export interface CustomerDetails {
   user: accounts.User;
   rewardPoints: number;
   secondFactors: Awaited<ReturnType<typeof accounts.getSecondFactorsOf>>;
-  /** One page of them, newest first. */
+  /** One page of the customer's orders, newest first. */
   orders: OrderWithLines[];
-  /** On all pages. */
+  /** All orders of the customer. */
   orderCount: number;
   cart: CartLine[];
-  /** Only the newest. */
+  /** The newest ones. */
   rewards: RewardedOrder[];
 }
 

@@ -32,7 +32,6 @@ const archiveSubject = ({ name, contents, reader }: Archive): [string, ...string
   reader,
 ];
 
-/** A file in a ZIP. */
 export interface ArchivedFile {
   id: string;
   /** No two in a ZIP are the same: "v2/Report.pdf". */

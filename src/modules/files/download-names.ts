@@ -3,7 +3,7 @@ import { cleanFileName } from "./file-name.ts";
 export interface Naming {
   /** What the buyer's own files call the job; empty for nothing. */
   reference: string;
-  /** Of the delivery, from 1. */
+  /** Number of the delivery, from 1. */
   version: number;
 }
 

@@ -20,7 +20,7 @@ declare module "#platform/shop-config" {
 
 /** Private kinds: every file belongs to one person or order and is served only through signed links. */
 export type UploadKind = OrderFileKind | "completion";
-/** Public kinds. */
+/** Public kinds: anybody may fetch the files. */
 export type { ShopFileKind };
 
 interface FileRule {

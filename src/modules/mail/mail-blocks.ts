@@ -2,7 +2,6 @@ import { createElement as h, Fragment, type ReactNode } from "react";
 import type { AmountRow, MailBlock } from "./mail-document.ts";
 import * as styles from "./mail-styles.ts";
 
-/** One block of a mail. */
 export function Block({ block }: { block: MailBlock }): ReactNode {
   switch (block.kind) {
     case "paragraph":

@@ -17,9 +17,9 @@ interface OrderCancelledProps {
   /** Everything was refunded before, so nothing is left. */
   isRefundedBefore?: boolean;
   keptCents: Cents;
-  /** Why it is this much. */
+  /** Why this much is kept. */
   cause?: CancellationCause | undefined;
-  /** That are given back, or were held while it was unpaid; absent for none. */
+  /** Points that are given back, or were held while the order was unpaid; absent for none. */
   points?: number | undefined;
   /** Of those that are attached: of the cancellation's refund if it is complete, and of its points. */
   creditNoteNumbers: readonly string[];

@@ -2,14 +2,14 @@ import { composeMail } from "./compose-mail.ts";
 import type { MailBlock, MailContent } from "./mail-document.ts";
 
 interface OrderDisputedProps {
-  /** The admin's. */
+  /** Name of the admin who receives the mail. */
   name: string;
   orderNumber: string;
   isResolved: boolean;
   /** PayPal's code; null when it gave none. */
   reason: string | null;
   outcome: string | null;
-  /** As people read them. */
+  /** As text, such as "$120.00" and "2026-02-03 12:00 UTC". */
   amount: string | null;
   responseDue: string | null;
   link: string;

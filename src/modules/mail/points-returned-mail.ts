@@ -15,7 +15,7 @@ interface PointsReturnedProps {
   orderNumber: string;
   jobReferences: JobReferences | null;
   points: number;
-  /** What they had paid. */
+  /** What the points had paid. */
   cents: Cents;
   /** By when the order was due, if they paid its surcharge and it was late; else null. */
   missedDue: string | null;

@@ -9,7 +9,7 @@ interface ReviewDecidedProps {
   firstName: string;
   orderNumber: string;
   jobReferences: JobReferences | null;
-  /** Of the product. */
+  /** Title of the reviewed product. */
   title: string;
   decision: ReviewDecision;
   /** The reply, or why it was hidden; empty where it is shown. */

@@ -8,7 +8,7 @@ interface ReviewInvitationProps {
   firstName: string;
   orderNumber: string;
   jobReferences: JobReferences | null;
-  /** Of the delivered products. */
+  /** Titles of the delivered products. */
   titles: string[];
   orderLink: string | null;
   /** Null if the link requires signing in and never expires. */

@@ -27,7 +27,7 @@ export async function sendMail(
     replyTo?: Person;
     content: MailContent;
     attachments?: readonly MailAttachment[];
-    /** The link of `Mail`. */
+    /** See `Mail.unsubscribeLink`. */
     unsubscribeLink?: string;
     key: string;
   },

@@ -18,9 +18,9 @@ interface NotificationQuery {
 
 interface NotificationList {
   notifications: Notification[];
-  /** Of all, whatever the filter. */
+  /** Counts all notifications, whatever the filter. */
   unreadCount: number;
-  /** Of the filter. */
+  /** How many match the filter. */
   total: number;
   page: number;
   totalPages: number;

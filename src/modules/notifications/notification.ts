@@ -8,7 +8,7 @@ export interface Notification {
   title: string;
   message: string;
   orderId: string | null;
-  /** Of the order. */
+  /** Total of the order. */
   totalCents: Cents | null;
   readAt: Date | null;
   createdAt: Date;

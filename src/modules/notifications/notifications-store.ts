@@ -29,7 +29,7 @@ export async function lockCounts(db: Database, userId: string): Promise<Notifica
   return locked!;
 }
 
-/** Under `lockCounts`. */
+/** Call it after `lockCounts`, in the same transaction. */
 export async function addToCounts(
   db: Database,
   userId: string,

@@ -83,7 +83,7 @@ export const adminNotice = (order: OrderFacts): Notice => ({
 
 interface RefundFacts {
   orderNumber: string;
-  /** As people read it. */
+  /** As text, such as "$20.00". */
   amount: string;
   /** A reversal by PayPal. */
   isReversal: boolean;

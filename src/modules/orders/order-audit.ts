@@ -54,7 +54,7 @@ export interface OrderAuditDetails {
   paidCents?: Cents;
   /** PayPal's wording of a dispute. */
   dispute?: { status: string; reason: string | null; outcome: string | null };
-  /** Names. */
+  /** File names. */
   files?: string[];
   /** How many of them the version before had, too. */
   kept?: number;
@@ -62,7 +62,7 @@ export interface OrderAuditDetails {
   work?: WorkState;
   /** Why the buyer was asked, or what was wrong with a delivery. */
   reason?: string;
-  /** Of a delivery. */
+  /** Number of the delivered version. */
   version?: number;
 }
 

@@ -32,7 +32,7 @@ interface OrderStates {
 interface SettledStates extends OrderStates {
   /** True exactly once: when money arrives for an unpaid order. */
   isNewlyPaid: boolean;
-  /** For the staff. */
+  /** A warning for the staff. */
   warning: string | null;
 }
 

@@ -91,7 +91,7 @@ export const paymentRefunds = pgTable(
     /** The entry in the points ledger for the part given back as points, which its mail mentions too. */
     pointsEntryId: t.uuid("points_entry_id"),
     amountCents: t.integer("amount_cents").notNull(),
-    /** The capture's. */
+    /** Currency of the capture. */
     currency: t.text("currency").notNull().default("USD"),
     state: t.text("state").$type<RefundState>().notNull(),
     /** PayPal's id. */
@@ -120,7 +120,7 @@ export const paymentRefunds = pgTable(
 export const paymentDisputes = pgTable(
   "payment_disputes",
   (t) => ({
-    /** PayPal's. */
+    /** PayPal's id of the dispute. */
     disputeId: t.text("dispute_id").primaryKey(),
     orderId: t.uuid("order_id").notNull(),
     captureId: t.text("capture_id").notNull(),

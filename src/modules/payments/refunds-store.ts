@@ -63,7 +63,7 @@ export async function selectRefundsOfOrders(
     .orderBy(...newestFirst);
 }
 
-/** In the same order. */
+/** Newest first. */
 export async function selectRefundsOfCapture(db: Database, captureId: string): Promise<Refund[]> {
   return db
     .select(refundColumns)

@@ -27,14 +27,14 @@ export interface ReceiptContent {
   orderNumber: string;
   jobReferences: JobReferences | null;
   lines: ReceiptLine[];
-  /** Of the lines. */
+  /** Sum of the lines. */
   totalCents: Cents;
   paidOn: string;
   /** What PayPal captured, which an admin may have accepted although it is not the total. */
   paid: { amountCents: Cents; currency: string; captureId: string | null };
   /** Reward points that paid a part of it or all of it, and how much; absent for none. */
   paidWithPoints?: { points: number; amountCents: Cents };
-  /** Of credit notes: the refund. */
+  /** The refund of a credit note; null on receipts. */
   credit: Credit | null;
 }
 

@@ -13,7 +13,7 @@ export const reviews = pgTable(
     id: t.uuid("id").primaryKey(),
     orderId: t.uuid("order_id").notNull(),
     productId: t.uuid("product_id").notNull(),
-    /** As ordered. */
+    /** As it was when ordered. */
     productTitle: t.text("product_title").notNull(),
     rating: t.smallint("rating").notNull(),
     matchesRoof: t.boolean("matches_roof").notNull(),

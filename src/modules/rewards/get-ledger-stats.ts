@@ -2,7 +2,7 @@ import type { Context } from "#platform/context";
 import { selectTopBalances, sumBalances } from "./rewards-store.ts";
 
 interface LedgerStats {
-  /** Of all balances. */
+  /** Sum of all balances. */
   totalPoints: number;
   customersWithPoints: number;
   /** Those with the most points first. */

@@ -6,7 +6,7 @@ interface PointsReturn {
   id?: string;
   orderId: string;
   points: number;
-  /** What they had paid. */
+  /** What the points had paid. */
   cents: number;
 }
 

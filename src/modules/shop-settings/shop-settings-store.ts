@@ -27,7 +27,7 @@ export async function lockSectionVersion(
   return locked!.version;
 }
 
-/** Under `lockSectionVersion`. */
+/** Call it after `lockSectionVersion`, in the same transaction. */
 export async function updateSection(
   db: Database,
   { section, ...changes }: SectionRow,

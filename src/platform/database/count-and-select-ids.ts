@@ -7,12 +7,12 @@ export interface Paging {
 }
 
 interface IdSearch {
-  /** With the column `id`. */
+  /** Must have the column `id`. */
   table: Table;
-  /** Besides `id`. */
+  /** Selected besides `id`. */
   columns?: SQL;
   condition: SQL;
-  /** By these columns. */
+  /** The columns of ORDER BY. */
   order: SQL;
 }
 

@@ -1,4 +1,3 @@
-/** Escapes the wildcards of LIKE. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 /** The LIKE pattern for a substring. */

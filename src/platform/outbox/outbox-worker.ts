@@ -15,7 +15,6 @@ interface ClaimedEvent {
 }
 
 interface OutboxWorkerOptions {
-  /** Creates the context of one reaction. */
   createContext: (subscriber: string) => Context;
   subscriptions: Subscriptions;
   /** The id of this process in the claims of events. */

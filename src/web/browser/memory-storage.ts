@@ -1,6 +1,5 @@
 import type { TextStorage } from "./text-storage.ts";
 
-/** An in-memory storage. */
 export function makeMemoryStorage(): TextStorage {
   const values = new Map<string, string>();
   return {

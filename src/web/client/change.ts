@@ -60,7 +60,7 @@ export const withChanges = <Data, Change>(
   queryKey: QueryKey,
 ): Data => changes.reduce((shown, change) => kind.apply(shown, change, queryKey), data);
 
-/** The pending changes, oldest first. */
+/** Oldest first. */
 export const pendingChanges = <Data, Change>(
   client: QueryClient,
   kind: ChangeKind<Data, Change>,

@@ -65,7 +65,7 @@ function trace(pen: Pen, { tool, points }: Mark): void {
   }
 }
 
-/** Pointing at its second end. */
+/** The arrow points at its second end. */
 function traceArrow(pen: Pen, from: Point, to: Point): void {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const head = unitOf(pen) * 6;

@@ -25,7 +25,7 @@ interface SessionStore extends Omit<Store<Session>, "write"> {
   clear: (because?: "expired") => void;
   /** The token is removed at once; the status is unknown until `arrive`, so that no page redirects to the login page on the way out. */
   leave: () => void;
-  /** Another page is shown. */
+  /** Call it once another page is shown. */
   arrive: () => void;
 }
 

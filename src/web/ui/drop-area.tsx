@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import { type DragEvent, useState } from "react";
 
 interface DropAreaProps {
-  /** Of the file input. */
+  /** Id of the file input. */
   id: string;
   /** Read aloud. */
   label: string;

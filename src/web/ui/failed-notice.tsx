@@ -4,13 +4,12 @@ import { Notice } from "./notice.tsx";
 interface FailedNoticeProps {
   /** Of the call; without one nothing is shown. */
   error: unknown;
-  /** Where the server said nothing. */
+  /** Shown where the server gave no reason. */
   failed: string;
   onDismiss?: () => void;
   className?: string;
 }
 
-/** Why a call failed. */
 export const FailedNotice = ({ error, failed, ...notice }: FailedNoticeProps) =>
   error ? (
     <Notice tone="error" {...notice}>

@@ -4,7 +4,7 @@ import { Dialog, type DialogProps } from "./dialog.tsx";
 import { Notice } from "./notice.tsx";
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "size" | "onClose"> {
-  /** That of `useForm`. */
+  /** As returned by `useForm`. */
   form: {
     props: ComponentProps<"form">;
     submit: () => unknown;

@@ -1,7 +1,6 @@
 import { Printer } from "lucide-react";
 import { Button } from "./button.tsx";
 
-/** Prints the page. */
 export const PrintButton = ({ size }: { size?: "dense" }) => (
   <Button
     tone="secondary"

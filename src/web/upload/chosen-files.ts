@@ -3,7 +3,7 @@ import type { ChosenFileState } from "#ui/file-drop";
 
 /** One of several files of a form. */
 export interface ChosenFile {
-  /** Within the form. */
+  /** Unique within the form. */
   key: string;
   state: ChosenFileState;
   /** The file's address from the upload's response; null until it is uploaded. */
@@ -26,7 +26,7 @@ export function hindranceOf(files: readonly ChosenFile[]): "uploading" | "failed
   return files.some(({ url }) => url === null) ? "failed" : null;
 }
 
-/** The same in words. */
+/** What still hinders sending the files, in words. */
 export function filesProblem(files: readonly ChosenFile[]): string | undefined {
   const hindrance = hindranceOf(files);
   if (hindrance === "uploading") return "Please wait until your files are uploaded";

@@ -10,7 +10,7 @@ interface FilesFieldProps {
   /** Extensions with their dots. */
   types: readonly string[];
   upload: ReturnType<typeof useChosenFiles>;
-  /** It is being sent. */
+  /** The form is being sent. */
   isBusy: boolean;
   /** What takes the files, for the sentence about those left out: "An order". */
   taker: string;

@@ -31,7 +31,7 @@ interface RoleChange {
 export const changeRole = (ctx: Context, change: RoleChange): Promise<void> =>
   inTransaction(ctx, (ctx) => giveRole(ctx, change));
 
-/** The same within a transaction. */
+/** Changes the role within the caller's transaction. */
 export async function giveRole(ctx: Context, { userId, role }: RoleChange): Promise<void> {
   if (ctx.actor.kind !== "system") requireRight(ctx, "give roles");
   if (role !== "admin") await mustLeaveAnAdmin(ctx, userId);

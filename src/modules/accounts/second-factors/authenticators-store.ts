@@ -110,7 +110,6 @@ export async function selectSecondFactors(db: Database, userId: string) {
   return found!;
 }
 
-/** Deletes all of them. */
 export async function deleteSecondFactorsOf(db: Database, userId: string): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
   await db.delete(authenticators).where(eq(authenticators.userId, userId));

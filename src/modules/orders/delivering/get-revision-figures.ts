@@ -11,7 +11,7 @@ import {
 } from "./revision-figures-store.ts";
 
 export interface RevisionFigures {
-  /** Revisions by cause, most first. */
+  /** Most revisions first. */
   byCause: { cause: RevisionCause; revisions: number }[];
   /** By product, those with the most revised orders first. */
   byProduct: DeliveryShare[];

@@ -51,7 +51,7 @@ export async function selectSharesByProduct(db: Database, since: Date): Promise<
   return rows;
 }
 
-/** Without names. */
+/** `name` is empty: the caller fills it in. */
 export async function selectSharesByPerson(db: Database, since: Date): Promise<DeliveryShare[]> {
   const { rows } = await db.execute<Record<keyof DeliveryShare, never>>(sql`
     select delivered_by as id, '' as name, ${countsOf(sql`is_revised`)}

@@ -17,7 +17,7 @@ const purpose = "order-link";
 export const makeOrderLink = (ctx: Context, orderId: string, version = 0): string =>
   `${ctx.config.publicUrl}/track/${orderLinkToken(ctx, orderId, version)}`;
 
-/** The token of that address. */
+/** The token in that address. */
 export function orderLinkToken(ctx: Context, orderId: string, version: number): string {
   const expiresAt = endOfDays(ctx.now(), ctx.config.orderLinkDays);
   return makeDatedToken(ctx, purpose, { id: orderId, version, expiresAt });

@@ -18,10 +18,9 @@ declare module "#platform/context" {
     /** Points that had paid for an order were given back. */
     "order.points-returned": {
       orderId: string;
-      /** The entry in the ledger. */
       entryId: string;
       points: number;
-      /** What they had paid. */
+      /** What the points had paid. */
       cents: Cents;
       cause: PointsReturnCause;
       /** The shop's id of the refund that they belong to, whose mail and notification mention them; absent for none. */

@@ -107,7 +107,6 @@ async function onlyFetch(ctx: Context, order: Order, intentId: string): Promise<
   return { settled: null, unsettled: attempt, mayCapture: false };
 }
 
-/** The outcome of a finished attempt. */
 async function outcomeOfFinished(ctx: Context, intentId: string): Promise<PaymentOutcome> {
   const attempt = await findAttemptByIntent(ctx, intentId);
   return attempt?.state === "mismatch" || attempt?.state === "denied" ? attempt.state : "gone";

@@ -21,7 +21,7 @@ import { lockOrder } from "#src/modules/orders/order-store.ts";
 
 interface CompletionInput {
   orderId: string;
-  /** Remarks for the buyer. */
+  /** Shown to the buyer. */
   remarks: string;
   /** Of files that were uploaded for completing this order. */
   attachmentUrls: readonly string[];

@@ -19,7 +19,7 @@ import { datesOf, listedColumns, type OrderSelection, traitsOf } from "./order-s
 
 /** An order of a list that an index has. */
 interface Listing {
-  /** What is in the index. */
+  /** The conditions of the partial index. */
   only: readonly SQL[];
   by: (table: Pick<typeof orders, "id" | "createdAt" | "dueAt">) => SQL[];
 }

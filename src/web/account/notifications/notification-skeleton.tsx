@@ -1,7 +1,6 @@
 import { LoaderText } from "#ui/loader";
 import { Skeleton, SkeletonLines } from "#ui/skeleton";
 
-/** Skeleton of the list. */
 export function NotificationSkeleton({ count = 5 }: { count?: number }) {
   return (
     <>

@@ -4,6 +4,6 @@ export const unreadBadge = (count: number): string | null => {
   return count > 99 ? "99+" : String(count);
 };
 
-/** The same for screen readers. */
+/** What screen readers announce instead. */
 export const unreadText = (count: number): string =>
   count <= 0 ? "Notifications, none unread" : `Notifications, ${count} unread`;

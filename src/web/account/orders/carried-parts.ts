@@ -28,7 +28,7 @@ export const sameRoofParts = ({ projectDetails: roof, files }: OrderLine, { loca
     ...fileParts(files),
   ]);
 
-/** The same for another roof. */
+/** What another roof's order takes over from this line, in words. */
 export const anotherRoofParts = ({ projectDetails: roof, customFields, tier }: OrderLine) =>
   inWords([
     ...pitchParts(roof?.primaryPitch, roof?.secondaryPitch),

@@ -13,7 +13,7 @@ import { Notice } from "#ui/notice";
 import { Price } from "#product";
 import { TextInput } from "#ui/text-input";
 
-/** More of them are searched. */
+/** With more reports than this, the list has a search field. */
 const SHOWN = 20;
 
 interface ChooseReportProps {

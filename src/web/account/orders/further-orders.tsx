@@ -21,7 +21,7 @@ import { roofPlace } from "./roof-place.ts";
 
 interface FurtherOrdersProps {
   order: Order;
-  /** Of the line. */
+  /** Position of the line in the order. */
   position: number;
   access: OrderAccess;
 }

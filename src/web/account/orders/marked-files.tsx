@@ -18,7 +18,7 @@ interface MarkedFilesProps {
   /** What takes the files, for the sentence about those left out: "An answer". */
   taker: string;
   error: string | undefined;
-  /** It is being sent. */
+  /** The form is being sent. */
   isBusy: boolean;
   marking: ReturnType<typeof useMarking>;
   markHint: string;

@@ -2,7 +2,6 @@ import { besideSummary } from "#ui/beside-summary";
 import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 
-/** Skeleton of the order page. */
 export function OrderDetailsSkeleton() {
   return (
     <>

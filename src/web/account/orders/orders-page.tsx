@@ -85,7 +85,7 @@ function Orders() {
   );
 }
 
-/** More are searched. */
+/** With more orders than this, the page has a search field. */
 const FEW = 3;
 
 interface ListProps {

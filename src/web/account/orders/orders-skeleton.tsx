@@ -1,7 +1,6 @@
 import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 
-/** Skeleton of the list. */
 export function OrdersSkeleton({ count = 3 }: { count?: number }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Instant } from "#ui/instant";
 
 interface ReceiptLinksProps {
   receipts: readonly Receipt[];
-  /** As in the back office. */
+  /** Back office only. */
   dense?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import { LoaderText } from "#ui/loader";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 
-/** Skeleton of the rewards page. */
 export function RewardsSkeleton() {
   return (
     <>

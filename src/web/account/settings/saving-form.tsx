@@ -31,7 +31,6 @@ interface SavingFormProps extends OutcomeProps {
   children: ReactNode;
 }
 
-/** A form of the settings. */
 export const SavingForm = ({ form, savedText, saveLabel, children }: SavingFormProps) => (
   <form {...form.props} className="flex max-w-xl flex-col gap-5">
     {children}

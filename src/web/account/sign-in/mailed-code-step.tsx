@@ -16,7 +16,6 @@ import { StepForm } from "./step-form.tsx";
 
 const CODE_DIGITS = 6;
 
-/** The code that was mailed. */
 export function MailedCodeStep({ step }: { step: SecondStep }) {
   const left = useSecondsUntil(step.expiresAt, CODE_SECONDS);
   const again = useNewCode(step);

@@ -17,7 +17,6 @@ const missing: RegistrationErrors = {
   password: "Please choose a password",
 };
 
-/** Validation errors of a registration. */
 export function checkRegistration(registration: Registration): RegistrationErrors {
   const fields = Object.keys(missing) as (keyof Registration)[];
   const empty = fields.filter((field) => registration[field].trim() === "");

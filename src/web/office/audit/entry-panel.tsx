@@ -14,7 +14,6 @@ interface EntryPanelProps {
   returnFocusTo: string;
 }
 
-/** Everything about one entry. */
 export function EntryPanel({ entry, onClose, returnFocusTo }: EntryPanelProps) {
   return (
     <SidePanel

@@ -11,7 +11,6 @@ import { useFileUpload } from "#upload";
 import { type EditedCategory, readCategory, saveCategory } from "./category-calls.ts";
 import { type CategoryDraft, isSameCategory } from "./category-draft.ts";
 
-/** What the form starts from. */
 export interface CategoryStart {
   draft: CategoryDraft;
   /** Null for a new category. */

@@ -6,7 +6,6 @@ import { PanelNote, PanelSection } from "./panel-section.tsx";
 
 type Item = Cart["items"][number];
 
-/** The customer's current cart. */
 export function CustomerCart({ cart }: { cart: Cart }) {
   return (
     <PanelSection title="Cart">

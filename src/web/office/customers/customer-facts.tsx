@@ -6,7 +6,6 @@ import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
 import { PhoneLink } from "#ui/phone-link";
 
-/** The customer's main data. */
 export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
   const { email, phone, createdAt, role, shippingAddress, orderCount, rewardPoints } = customer;
   return (

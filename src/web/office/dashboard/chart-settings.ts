@@ -13,7 +13,7 @@ export interface ChartColours {
   of: Record<PaletteColour, string>;
   text: string;
   line: string;
-  /** Of the period before. */
+  /** Colour of the previous period. */
   faint: string;
   card: string;
   font: string;

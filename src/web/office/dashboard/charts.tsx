@@ -61,7 +61,6 @@ const chartTypes: Record<ChartName, Pick<ComponentProps<typeof ChartCard>, "kind
 
 const wide = "md:col-span-2 xl:col-span-4";
 
-/** The figures of every chart. */
 export const chartFigures = (loaded: Loaded): Figures[] =>
   Object.values(figureMakers).map((make) => make(loaded));
 

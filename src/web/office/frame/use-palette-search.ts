@@ -89,7 +89,6 @@ const customerEntry = ({ _id, name, email }: Customer): PaletteEntry => ({
   to: `/admin/customers?customer=${_id}`,
 });
 
-/** The text, debounced. */
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

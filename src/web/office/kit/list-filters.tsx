@@ -14,7 +14,7 @@ interface ListChoice<Name extends string> {
 }
 
 interface ListFiltersProps<Name extends string> {
-  /** That of `useUrlState`. */
+  /** As returned by `useUrlState`. */
   filter: (name: NoInfer<Name>) => { value: string; onChange: (value: string) => void };
   search: { name: Name; label: string; placeholder: string };
   choices: readonly (ListChoice<Name> | false)[];

@@ -5,7 +5,7 @@ interface NoMatchProps {
   /** For example "No orders match". */
   title: string;
   text: string;
-  /** Of the button. */
+  /** Text of the button. */
   label?: string;
   onClear: () => void;
 }

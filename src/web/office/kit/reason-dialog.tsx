@@ -13,7 +13,7 @@ interface ReasonDialogProps {
   title: string;
   /** What will happen. */
   children: ReactNode;
-  /** Of the field for the reason. */
+  /** Label of the field for the reason. */
   label: string;
   hint?: string;
   confirmLabel: string;

@@ -10,7 +10,7 @@ interface ReplyFieldsProps extends Omit<ComponentProps<typeof TextArea>, "childr
   isBusy: boolean;
   isDisabled?: boolean;
   icon?: ReactNode;
-  /** Of the button. */
+  /** Text of the button. */
   children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ interface SearchBoxProps {
   /** For example "Search customers". */
   label: string;
   placeholder?: string;
-  /** The current search. */
   value: string;
   /** Called with the trimmed text a moment after typing pauses. */
   onChange: (text: string) => void;

@@ -40,7 +40,6 @@ export const ordersUrl = { ...noFilter, sort: "", order: "" } as const;
 
 export type OrdersView = UrlValues<typeof ordersUrl>;
 
-/** The query of the list. */
 export const listQueryOf = (view: OrdersView) => ({
   ...filterQueryOf(view),
   page: view.page,

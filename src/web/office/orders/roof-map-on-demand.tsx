@@ -14,7 +14,7 @@ interface RoofMapOnDemandProps {
   label: string;
   /** Text of the button that shows it. */
   action: string;
-  /** It is there at once. */
+  /** Loads the map without a press of the button. */
   isShown?: boolean;
 }
 

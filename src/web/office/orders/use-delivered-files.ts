@@ -33,6 +33,5 @@ export function useDeliveredFiles({ orderId, types, files, onChange }: Delivered
   });
 }
 
-/** What may be delivered. */
 export const deliveredFilesHint = (types: readonly string[]): string =>
   `Up to ${MAX_COMPLETION_FILES} files of at most ${MAX_COMPLETION_FILE_BYTES / 1024 / 1024} MB each: ${types.join(", ")}`;

@@ -30,7 +30,6 @@ export interface ProductDraft {
   tiers: TierDraft[];
 }
 
-/** A delivery tier, as typed. */
 export interface TierDraft {
   /** Blank for a new one. */
   id: string;

@@ -17,7 +17,6 @@ import {
   type ProductDraft,
 } from "./product-draft.ts";
 
-/** What the form starts from. */
 export interface ProductStart extends EditedProduct {
   /** "new" for a new product. */
   productId: string;

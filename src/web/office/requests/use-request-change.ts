@@ -15,7 +15,6 @@ export function useRequestCache() {
 
 type ChangeName = "assignRequest" | "setRequestState";
 
-/** A change of one request. */
 export function useRequestChange<Name extends ChangeName>(name: Name) {
   const show = useRequestCache();
   return useChange({

@@ -7,7 +7,6 @@ const hints = {
   "after a look": "A new or changed review waits until somebody shows or hides it.",
 };
 
-/** When reviews are shown. */
 export const ReviewFields = ({ values, change }: SectionFieldsProps<"reviews">) => (
   <RadioGroup
     dense

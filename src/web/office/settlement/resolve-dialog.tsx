@@ -7,7 +7,7 @@ import { toast } from "#ui/toast";
 import { differenceTexts } from "./settlement-texts.ts";
 
 interface ResolveDialogProps {
-  /** Null: closed. */
+  /** Null while closed. */
   difference: SettlementDifference | null;
   onClose: () => void;
 }

@@ -7,7 +7,6 @@ const KEPT_MS = GUEST_MINUTES * 60 * 1000;
 /** A user's id; null is a guest. */
 export type Buyer = string | null;
 
-/** Storage, clock and current buyer. */
 export interface BuyerDependencies {
   storage: TextStorage;
   now: () => number;

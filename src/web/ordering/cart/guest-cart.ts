@@ -8,7 +8,6 @@ import { makeGuestCartStore } from "./guest-cart-store.ts";
 const store = makeGuestCartStore(browserStorage, newLocalId);
 let state: CartState = emptyState;
 
-/** The cart of this browser. */
 export const guestCart = {
   read() {
     const lines = store.readLines();

@@ -1,7 +1,6 @@
 import { Skeleton } from "#ui/skeleton";
 import { SummarySkeleton } from "#ui/summary-skeleton";
 
-/** Skeleton of the checkout. */
 export function CheckoutSkeleton() {
   return (
     <SummarySkeleton linesClass="h-12">

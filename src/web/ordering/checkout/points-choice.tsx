@@ -49,7 +49,7 @@ export default function PointsChoice({ points, cart }: PointsChoiceProps) {
 
 interface UsableProps {
   points: CheckoutPoints;
-  /** For this order. */
+  /** How many points may pay this order. */
   usable: number;
   available: number;
   rate: { totalCents: Cents; pointsPerDollar: number };

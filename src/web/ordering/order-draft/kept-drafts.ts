@@ -20,7 +20,7 @@ const typed: KeptOrigin = { order: "", notes: [], aside: [] };
 
 /** The drafts of one product's order form: the one that it shows, and those set aside for it. None gets lost unseen. */
 export interface KeptDrafts {
-  /** Of the form. */
+  /** What the form shows. */
   draft: Draft<OrderDraft>;
   readOrigin: () => KeptOrigin;
   /** Fills the form in; what it held is set aside. */

@@ -7,7 +7,7 @@ export interface SiteLink {
   label: string;
 }
 
-/** For everybody. */
+/** Shown to everybody. */
 export const mainLinks: readonly SiteLink[] = [
   { to: "/", label: "Home" },
   { to: "/shop", label: "Shop" },

@@ -7,7 +7,6 @@ interface ChatComposerProps {
   onSend: (text: string) => void;
 }
 
-/** Where the visitor writes. */
 export function ChatComposer({ takesFocus, onSend }: ChatComposerProps) {
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);

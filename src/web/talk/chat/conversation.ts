@@ -190,7 +190,7 @@ export const enterAgentMode = (chat: Conversation): Conversation => ({
   receipt: null,
 });
 
-/** Back to the menu. */
+/** Leads back to the menu. */
 export function leaveAgentMode(chat: Conversation, settings: ChatSettings): Conversation {
   if (!chat.isAgent) return chat;
   return moveTo({ ...chat, isAgent: false, receipt: null }, "welcome", settings);

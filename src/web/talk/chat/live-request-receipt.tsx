@@ -6,7 +6,6 @@ import { departmentLabel } from "#contracts/live-requests";
 import { texts } from "#contracts/texts";
 import { CopyText } from "#ui/copy-text";
 
-/** The receipt of a request. */
 export function LiveRequestReceiptCard({ receipt }: { receipt: LiveRequestReceipt }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -14,7 +14,7 @@ export type LiveRequestFields = Record<
 >;
 type LiveRequestErrors = Partial<Record<keyof LiveRequestFields, string>>;
 
-/** As long as the visit. */
+/** Kept as long as the tab is open. */
 export const keptLiveRequest = tabDraft<LiveRequestFields>("live-request");
 
 export const emptyLiveRequest: LiveRequestFields = {

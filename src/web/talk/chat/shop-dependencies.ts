@@ -26,7 +26,6 @@ export function prefetchSettings(): void {
   ahead.catch(() => undefined);
 }
 
-/** The chat in the shop. */
 export const shopDependencies: ChatDependencies = {
   loadSettings() {
     const settings = ahead ?? fetchSettings();

@@ -22,7 +22,6 @@ interface ContactFormProps {
   onSent?: () => void;
 }
 
-/** "Book My Call". */
 export function ContactForm({ isShort = false, onSent }: ContactFormProps) {
   const form = useContactForm(isShort, onSent);
   const { field, values } = form;
