@@ -73,7 +73,7 @@ const table = {
   "site/about": ["site/drawing"],
   "site/home": ["site/drawing", "shop/catalogue", "talk/contact"],
   "site/frame": ["site/policies", "ordering/cart", "account/notifications"],
-  "office/kit": ["confirm-password"],
+  "office/kit": ["confirm-password", "account/orders"],
   "office/frame": ["office/kit", "confirm-password", "site/frame", "account/notifications"],
   "office/speed": ["office/kit"],
   "office/dashboard": ["office/kit"],

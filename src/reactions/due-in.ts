@@ -1,5 +1,6 @@
 import { dueTimeText } from "#contracts/due-text";
 import { waitsForBuyer } from "#contracts/order-questions";
+import { isWorkedOn } from "#contracts/order-statuses";
 import type { Order } from "#modules/orders";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
@@ -7,10 +8,6 @@ import type { Context } from "#platform/context";
 /** The due time of an order that it still has to keep: it runs, and is not past. */
 export const openDueIn = async (ctx: Context, order: Order): Promise<string | null> =>
   isRunning(order) && order.dueAt !== null && order.dueAt > ctx.now() ? dueIn(ctx, order) : null;
-
-/** It is to be delivered: paid, not refunded, not finished. */
-export const isWorkedOn = ({ status, paymentStatus }: Order): boolean =>
-  (status === "new" || status === "processing") && paymentStatus !== "refunded";
 
 /** It is worked on, and no question waits for its buyer. */
 export const isRunning = (order: Order): boolean =>

@@ -1,9 +1,10 @@
+import { isWorkedOn } from "#contracts/order-statuses";
 import { listHolders } from "#modules/accounts";
 import { addNotification } from "#modules/notifications";
 import { orderNumberOf, returnSurcharge } from "#modules/orders";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
-import { dueIn, isWorkedOn } from "./due-in.ts";
+import { dueIn } from "./due-in.ts";
 import { getOrder } from "./get-order.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { isWorkedOn } from "#contracts/order-statuses";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { isLate } from "./is-late.ts";
@@ -31,7 +32,7 @@ const noteBatch = (ctx: Context): Promise<number> =>
 async function note(ctx: Context, order: OrderToNote): Promise<void> {
   const { id, dueAt, status } = order;
   const isRefunded = order.paymentStatus === "refunded";
-  const isOpen = (status === "new" || status === "processing") && !isRefunded;
+  const isOpen = isWorkedOn(order);
   const late = isLate(order, ctx.now());
   await setDueNotice(ctx.db, id, isOpen && !late ? dueAt : null);
   // What was delivered late before anybody was notified was late all the same.

@@ -1,12 +1,13 @@
 import type { Order } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/due-text";
 import { isDuePaused } from "#contracts/order-questions";
+import { isWorkedOn } from "#contracts/order-statuses";
 
 type DueOrder = Pick<Order, "status" | "paymentStatus" | "dueAt" | "questions" | "surchargeBack">;
 
 /** When its buyer has an order that is worked on, or that it is late; null where there is nothing to say. */
 export function dueSentence(order: DueOrder, now: Date): string | null {
-  if (order.dueAt === null || !isBeingWorkedOn(order)) return null;
+  if (order.dueAt === null || !isWorkedOn(order)) return null;
   const dueAt = new Date(order.dueAt);
   if (isDuePaused(order)) return "The delivery time is paused until you answer.";
   if (now < dueAt) return `You will have it by ${dueTimeText(dueAt)}.`;
@@ -19,6 +20,3 @@ const surchargeSentences = {
   refused: "We could not refund the surcharge for the faster delivery yet. We are looking into it.",
   returned: "The surcharge for the faster delivery was refunded.",
 } as const;
-
-const isBeingWorkedOn = ({ status, paymentStatus }: DueOrder): boolean =>
-  (status === "new" || status === "processing") && paymentStatus !== "refunded";

@@ -11,3 +11,4 @@ export { ReceiptLinks } from "./receipt-links.tsx";
 export { receiptsInterval } from "./receipts-interval.ts";
 export { ShareDates, ShareState } from "./share-row.tsx";
 export { pointsOf } from "./order-points.ts";
+export { orderLabel, paymentLabel } from "./order-status.ts";

@@ -1,6 +1,6 @@
 import type { Order } from "#contracts/calls/order";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
-import { doesPaymentSayMore } from "#contracts/order-statuses";
+import { doesPaymentSayMore, orderStatusTexts } from "#contracts/order-statuses";
 import type { BadgeTone } from "#ui/badge";
 
 interface Label {
@@ -9,11 +9,11 @@ interface Label {
 }
 
 const orderLabels: Record<OrderStatus, Label> = {
-  pending: { text: "Awaiting Payment", tone: "amber" },
+  pending: { text: orderStatusTexts.pending, tone: "amber" },
   new: { text: "Payment confirmed", tone: "primary" },
-  processing: { text: "Processing", tone: "primary" },
-  completed: { text: "Completed", tone: "success" },
-  cancelled: { text: "Cancelled", tone: "red" },
+  processing: { text: orderStatusTexts.processing, tone: "primary" },
+  completed: { text: orderStatusTexts.completed, tone: "success" },
+  cancelled: { text: orderStatusTexts.cancelled, tone: "red" },
 };
 
 const paymentLabels: Record<PaymentStatus, Label> = {

@@ -1,4 +1,5 @@
 import type { RewardSummary } from "#contracts/calls/rewards";
+import { type OrderStatus, orderStatusTexts } from "#contracts/order-statuses";
 import { pointsText } from "#contracts/spent-points";
 import type { BadgeTone } from "#ui/badge";
 
@@ -7,18 +8,22 @@ interface Label {
   tone: BadgeTone;
 }
 
-const labels: Record<string, Label> = {
-  completed: { text: "Completed", tone: "success" },
-  processing: { text: "Processing", tone: "primary" },
-  new: { text: "New", tone: "amber" },
-  cancelled: { text: "Cancelled", tone: "red" },
-  pending: { text: "Awaiting Payment", tone: "neutral" },
+const tones: Record<OrderStatus, BadgeTone> = {
+  completed: "success",
+  processing: "primary",
+  new: "amber",
+  cancelled: "red",
+  pending: "neutral",
 };
+
+const isKnown = (status: string): status is OrderStatus => Object.hasOwn(tones, status);
 
 /** The status of an order in the reward history; unknown ones are shown unchanged. */
 export function rewardStatus(status: string | null | undefined): Label {
   if (!status) return { text: "Unknown", tone: "neutral" };
-  return Object.hasOwn(labels, status) ? labels[status]! : { text: status, tone: "neutral" };
+  return isKnown(status)
+    ? { text: orderStatusTexts[status], tone: tones[status] }
+    : { text: status, tone: "neutral" };
 }
 
 type Figures = Pick<RewardSummary, "currentBalance" | "totalEarnedFromOrders"> &

@@ -2,7 +2,7 @@ import type { PageAddress } from "#browser/page-links";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
 import { lateReasonTexts } from "#contracts/late-reasons";
 import { dashboardTexts } from "#contracts/texts-dashboard";
-import { orderStatusText } from "#office/kit";
+import { orderStatusText, paymentStatusText, productStatusText } from "#office/kit";
 import { ordersHref, productsHref, revenueHref } from "./dashboard-links.ts";
 import { deliveriesOf, deliveryTexts } from "./delivery-texts.ts";
 import { dateName, dateTick } from "./figure-text.ts";
@@ -146,12 +146,12 @@ export const statusFigures = (
   })),
 });
 
-const paymentStyles = {
-  pending: { text: "Pending", colour: "amber" },
-  completed: { text: "Completed", colour: "green" },
-  failed: { text: "Failed", colour: "red" },
-  refunded: { text: "Refunded", colour: "purple" },
-} as const satisfies Record<string, { text: string; colour: PaletteColour }>;
+const paymentColours = {
+  pending: "amber",
+  completed: "green",
+  failed: "red",
+  refunded: "purple",
+} as const satisfies Record<string, PaletteColour>;
 
 export const paymentFigures = (
   { paymentStatusBreakdown }: DashboardFigures,
@@ -161,9 +161,9 @@ export const paymentFigures = (
   labelHeader: "Payment status",
   columns: [counted],
   rows: paymentStatusBreakdown.map(({ _id, count }) => ({
-    ...plain(paymentStyles[_id].text),
+    ...plain(paymentStatusText(_id)),
     values: [count],
-    colour: paymentStyles[_id].colour,
+    colour: paymentColours[_id],
     href: ordersHref({ paymentStatus: [_id] }, range),
   })),
 });
@@ -209,20 +209,20 @@ export const lateProductFigures = (dashboard: DashboardFigures): Figures => ({
   })),
 });
 
-const inventoryStyles = {
-  publish: { text: "Published", colour: "green" },
-  draft: { text: "Draft", colour: "amber" },
-  unpublish: { text: "Unpublished", colour: "red" },
-} as const satisfies Record<string, { text: string; colour: PaletteColour }>;
+const inventoryColours = {
+  publish: "green",
+  draft: "amber",
+  unpublish: "red",
+} as const satisfies Record<string, PaletteColour>;
 
 export const inventoryFigures = ({ inventoryStatus }: ProductFigures): Figures => ({
   title: dashboardTexts.inventoryStatus,
   labelHeader: "Status",
   columns: [{ header: "Products", kind: "count" }],
   rows: inventoryStatus.map(({ _id, count }) => ({
-    ...plain(inventoryStyles[_id].text),
+    ...plain(productStatusText(_id)),
     values: [count],
-    colour: inventoryStyles[_id].colour,
+    colour: inventoryColours[_id],
     href: productsHref(_id),
   })),
 });

@@ -23,7 +23,7 @@ export { ListPager } from "./list-pager.tsx";
 export { moveItem } from "./move-item.ts";
 export { NoMatch } from "./no-match.tsx";
 export { orderColumn, OrderLink } from "./order-column.tsx";
-export { orderStatusText, paymentStatusText } from "./order-status-text.ts";
+export { orderStatusText, paymentStatusText, productStatusText } from "./status-texts.ts";
 export { PagedTable } from "./paged-table.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
 export { ReplyFields } from "./reply-fields.tsx";

@@ -1,36 +1,12 @@
+import { orderLabel, paymentLabel } from "#account/orders";
 import { doesPaymentSayMore } from "#contracts/order-statuses";
 import { Badge, type BadgeTone } from "#ui/badge";
-import { orderStatusText, paymentStatusText } from "./order-status-text.ts";
+import { orderStatusText, paymentStatusText, productStatusText } from "./status-texts.ts";
 
-type Badges = Readonly<Record<string, { text: string; tone: BadgeTone }>>;
-
-const orderTones: Readonly<Record<string, BadgeTone>> = {
-  pending: "amber",
-  new: "primary",
-  processing: "primary",
-  completed: "success",
-  cancelled: "red",
-};
-
-const paymentTones: Readonly<Record<string, BadgeTone>> = {
-  pending: "amber",
-  completed: "success",
-  failed: "red",
-  refunded: "neutral",
-};
-
-const productBadges: Badges = {
-  draft: { text: "Draft", tone: "amber" },
-  publish: { text: "Published", tone: "success" },
-  published: { text: "Published", tone: "success" },
-  unpublish: { text: "Unpublished", tone: "neutral" },
-};
-
-const customerBadge = { text: "Customer", tone: "neutral" } as const;
-const roleBadges: Badges = {
-  admin: { text: "Admin", tone: "primary" },
-  staff: { text: "Staff", tone: "amber" },
-  customer: customerBadge,
+const productTones: Readonly<Record<string, BadgeTone>> = {
+  draft: "amber",
+  publish: "success",
+  published: "success",
 };
 
 interface StatusProps {
@@ -38,7 +14,7 @@ interface StatusProps {
 }
 
 export const OrderStatusBadge = ({ status }: StatusProps) => (
-  <Badge tone={orderTones[status] ?? "neutral"}>{orderStatusText(status)}</Badge>
+  <Badge tone={orderLabel(status).tone}>{orderStatusText(status)}</Badge>
 );
 
 interface PaymentStatusProps extends StatusProps {
@@ -54,20 +30,15 @@ export function PaymentStatusBadge({ status, orderStatus, refunded = 0 }: Paymen
   const text = paymentStatusText(status);
   if (orderStatus !== undefined && !doesPaymentSayMore(orderStatus, status))
     return <span className="text-ink-soft">{text}</span>;
-  return <Badge tone={paymentTones[status] ?? "neutral"}>{text}</Badge>;
+  return <Badge tone={paymentLabel(status).tone}>{text}</Badge>;
 }
 
-export const ProductStatusBadge = ({ status }: StatusProps) => badgeIn(productBadges, status);
+export const ProductStatusBadge = ({ status }: StatusProps) => (
+  <Badge tone={productTones[status] ?? "neutral"}>{productStatusText(status)}</Badge>
+);
 
 /** Any other role counts as a customer. */
-export const RoleBadge = ({ role }: { role: string }) => badgeIn(roleBadges, role, customerBadge);
-
-/** A value this page does not know is shown neutrally, as it is. */
-function badgeIn(
-  badges: Badges,
-  value: string,
-  otherwise: Badges[string] = { text: value, tone: "neutral" },
-) {
-  const { text, tone } = Object.hasOwn(badges, value) ? badges[value]! : otherwise;
-  return <Badge tone={tone}>{text}</Badge>;
+export function RoleBadge({ role }: { role: string }) {
+  if (role === "admin") return <Badge tone="primary">Admin</Badge>;
+  return role === "staff" ? <Badge tone="amber">Staff</Badge> : <Badge>Customer</Badge>;
 }

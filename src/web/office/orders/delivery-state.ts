@@ -1,3 +1,4 @@
+import { isWorkedOn } from "#contracts/order-statuses";
 interface Delivery {
   status: string;
   /** Not known to those who see no payments. */
@@ -24,10 +25,8 @@ export function deliveryStateOf({
   isPaused = false,
 }: Delivery): DeliveryState {
   if (dueAt === null) return { kind: "none" };
-  if (status === "new" || status === "processing") {
-    if (paymentStatus === "refunded") return { kind: "none" };
+  if (isWorkedOn({ status, paymentStatus }))
     return isPaused ? { kind: "paused" } : { kind: "open", dueAt };
-  }
   if (status !== "completed" || deliveredAt === null) return { kind: "none" };
   return {
     kind: "delivered",

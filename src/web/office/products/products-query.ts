@@ -2,7 +2,7 @@ import type { ProductListQuery, ProductStatus } from "#contracts/calls/catalogue
 import { isId } from "#contracts/ids";
 import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
 import type { ProductSort } from "#contracts/product-sorting";
-import { ROWS_PER_PAGE, type UrlValues } from "#office/kit";
+import { productStatusText, ROWS_PER_PAGE, type UrlValues } from "#office/kit";
 
 /** The products page's state in the URL. */
 export const productsUrl = {
@@ -15,11 +15,9 @@ export const productsUrl = {
   product: "",
 };
 
-export const statusOptions: readonly { value: ProductStatus; label: string }[] = [
-  { value: "draft", label: "Draft" },
-  { value: "publish", label: "Published" },
-  { value: "unpublish", label: "Unpublished" },
-];
+const statuses: readonly ProductStatus[] = ["draft", "publish", "unpublish"];
+
+export const statusOptions = statuses.map((value) => ({ value, label: productStatusText(value) }));
 
 export const sortOptions = [
   { value: "oldest", label: "Oldest first" },
