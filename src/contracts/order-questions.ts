@@ -24,15 +24,21 @@ export type OpenMatter = (typeof openMatters)[number];
 export const waitsForBuyer = (matter: OpenMatter | null): boolean =>
   matter === "question" || matter === "handed-back";
 
+/** The open one of an order's questions, or of its revisions. */
+export const openOf = <Item extends { state: string }>(
+  items: readonly Item[] = [],
+): Item | undefined => items.find(({ state }) => state === "open");
+
 interface AskedOrder {
   dueAt: Date | string | null;
   questions?: readonly { state: QuestionState; askedAt: Date | string }[] | undefined;
 }
 
 /** An open question pauses what was left of the time; what was late before it was asked stays late. */
-export const isDuePaused = ({ dueAt, questions = [] }: AskedOrder): boolean =>
-  dueAt !== null &&
-  questions.some(({ state, askedAt }) => state === "open" && new Date(askedAt) < new Date(dueAt));
+export function isDuePaused({ dueAt, questions }: AskedOrder): boolean {
+  const open = openOf(questions);
+  return Boolean(open && dueAt && new Date(open.askedAt) < new Date(dueAt));
+}
 
 /** Buildings that a question may offer to choose from. */
 export const MAX_BUILDINGS = 8;

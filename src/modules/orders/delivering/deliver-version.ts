@@ -1,3 +1,4 @@
+import { openOf } from "#contracts/order-questions";
 import { versionName } from "#contracts/order-revisions";
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
@@ -101,7 +102,7 @@ async function mustAnswerOpen(
   { orderId, revisionId }: VersionInput,
 ): Promise<Revision | null> {
   const revisions = await selectRevisionsOf(ctx.db, [orderId]);
-  const open = revisions.find(({ state }) => state === "open");
+  const open = openOf(revisions);
   if ((open?.id ?? null) === revisionId) return open ?? null;
   throw new Refusal(
     "conflict",

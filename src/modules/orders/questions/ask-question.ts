@@ -1,3 +1,4 @@
+import { openOf } from "#contracts/order-questions";
 import type { QuestionReason } from "#contracts/order-questions";
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
@@ -70,7 +71,7 @@ async function mustBeAskable(ctx: Context, order: Order): Promise<void> {
   if (paymentStatus === "refunded")
     throw new Refusal("conflict", "This order was refunded, so nobody works on it any more.");
   const questions = await selectQuestionsOf(ctx.db, [order.id]);
-  const open = questions.find(({ state }) => state === "open");
+  const open = openOf(questions);
   if (!open) return;
   const names = await listUserNames(ctx, [open.askedBy]);
   throw new Refusal(

@@ -1,3 +1,4 @@
+import { openOf } from "#contracts/order-questions";
 import type { Context } from "#platform/context";
 import { resumeDue } from "#src/modules/orders/due/pause-due.ts";
 import type { Order } from "#src/modules/orders/order.ts";
@@ -37,7 +38,7 @@ export async function endQuestionOf(
 ): Promise<Pick<DueChanges, "dueAt">> {
   if (openMatter === null) return {};
   const questions = await selectQuestionsOf(ctx.db, [id]);
-  const open = questions.find(({ state }) => state === "open");
+  const open = openOf(questions);
   if (!open) return {};
   const due = await closeQuestion(ctx, { id, dueAt, paidAt }, open, { state: "ended" });
   return due.dueAt ? { dueAt: due.dueAt } : {};

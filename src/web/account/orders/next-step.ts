@@ -1,5 +1,7 @@
 import type { Order } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/due-text";
+import { openOf } from "#contracts/order-questions";
+import { isWorkedOn } from "#contracts/order-statuses";
 import { texts } from "#contracts/texts";
 import { cancelledText } from "./cancelled-text.ts";
 
@@ -14,7 +16,8 @@ export function nextStepOf(order: Order): string {
     return `The last payment failed and nothing was charged. Please pay again; we will start as soon as the payment is confirmed.${endText(order)}`;
   if (status === "cancelled") return cancelledText(order);
   if (paymentStatus === "refunded") return "Everything you paid for this order has been refunded.";
-  if (isWaitingForBuyer(order)) return "We need your answer before we can continue.";
+  if (isWorkedOn(order) && openOf(order.questions))
+    return "We need your answer before we can continue.";
   switch (status) {
     case "pending":
       return `We will start as soon as the payment is confirmed.${endText(order)}`;
@@ -40,13 +43,9 @@ function progressText({ status, work }: Order): string {
 }
 
 function deliveredText({ revisions, completion }: Order): string {
-  if (revisions?.some(({ state }) => state === "open"))
+  if (openOf(revisions))
     return "We are working on the revision you requested. The version that we delivered stays below.";
   return completion?.completionAttachments.length
     ? "Your order is complete. Your files are below. If a link has expired, reload this page."
     : "Your order is complete.";
 }
-
-const isWaitingForBuyer = ({ status, questions }: Order): boolean =>
-  (status === "new" || status === "processing") &&
-  questions?.some(({ state }) => state === "open") === true;

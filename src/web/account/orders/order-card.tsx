@@ -4,11 +4,11 @@ import { PointsBadge } from "#account/rewards";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
+import { openOf } from "#contracts/order-questions";
 import { pointsText } from "#contracts/spent-points";
 import { Badge } from "#ui/badge";
 import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
-import { hasOpenQuestion } from "./has-open-question.ts";
 import { OrderPanel } from "./order-panel.tsx";
 import { pointsOf } from "./order-points.ts";
 import { isPayable, orderLabel, secondLabelOf } from "./order-status.ts";
@@ -58,7 +58,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
             <div className="flex flex-wrap items-center gap-2">
               <OrderBadge order={order} />
               <PaymentBadge order={order} />
-              {hasOpenQuestion(order) && <Badge tone="amber">Your answer is needed</Badge>}
+              {openOf(order.questions) && <Badge tone="amber">Your answer is needed</Badge>}
             </div>
           </div>
         </div>

@@ -3,6 +3,7 @@ import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { Order } from "#contracts/calls/order";
 import { listJobReferences } from "#contracts/job-references";
 import { formatUsd } from "#contracts/money";
+import { openOf } from "#contracts/order-questions";
 import { Badge } from "#ui/badge";
 import { besideSummary } from "#ui/beside-summary";
 import { Card } from "#ui/card";
@@ -11,7 +12,6 @@ import { PartBoundary } from "#ui/part-boundary";
 import { AddressLines } from "./address-lines.tsx";
 import { DeliveredFiles } from "./delivered-files.tsx";
 import { FurtherOrders } from "./further-orders.tsx";
-import { hasOpenQuestion } from "./has-open-question.ts";
 import { type OrderAccess, orderCalls } from "./order-calls.ts";
 import { OrderQuestions } from "./order-questions.tsx";
 import { OrderReviews } from "./order-reviews.tsx";
@@ -43,7 +43,7 @@ export function OrderDetails(props: OrderDetailsProps) {
   const show = async (call: Promise<{ data: Order }>) => onChange((await call).data);
   const refetched = <Result,>(call: Promise<Result>) => refetchAfterConflict(call, onRetry);
   // Decided once: a form that moved while its order is delivered would lose what was typed.
-  const [areQuestionsLast] = useState(order.completion !== null && !hasOpenQuestion(order));
+  const [areQuestionsLast] = useState(order.completion !== null && !openOf(order.questions));
   const questions = (
     <PartBoundary {...part}>
       <OrderQuestions

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { ApiError } from "#client/api";
 import type { Order } from "#contracts/calls/order";
+import { openOf } from "#contracts/order-questions";
 import { Card } from "#ui/card";
 import { Notice } from "#ui/notice";
 import type { AnswerBody } from "./answer-draft.ts";
@@ -20,9 +21,8 @@ export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsPr
   const [hasAnswered, setHasAnswered] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const area = useFocusWhen<HTMLElement>(hasAnswered);
-  const questions = order.questions ?? [];
-  if (questions.length === 0) return null;
-  const open = questions.find(({ state }) => state === "open");
+  if (!order.questions?.length) return null;
+  const open = openOf(order.questions);
   const isGone = refused !== null && refused.questionId !== open?._id;
   const title = open ? "We need something from you" : "Questions and answers";
   return (

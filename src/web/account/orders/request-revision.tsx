@@ -6,6 +6,7 @@ import { useFocusWhen } from "#browser/use-focus-when";
 import { useNow } from "#browser/use-now";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
+import { openOf } from "#contracts/order-questions";
 import { REVISION_DAYS } from "#contracts/policy-figures";
 import { DAY_MS } from "#contracts/utc-days";
 import { useMarking } from "#marking";
@@ -38,7 +39,7 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
       aria-label="Revisions"
       className="flex flex-col gap-4 focus-visible:outline-none"
     >
-      {revisions.some(({ state }) => state === "open") && (
+      {openOf(revisions) && (
         <Notice tone="info" title="We are working on your revision">
           You get an email as soon as the next version is ready. Your files stay here in the
           meantime.
@@ -92,11 +93,11 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
 
 /** When the time for revisions was over; null while it is not, and where that is not why none can be requested. */
 function missedUntilOf(
-  { completion, paymentStatus, revisions = [], revisionUntil }: Order,
+  { completion, paymentStatus, revisions, revisionUntil }: Order,
   now: number,
 ) {
-  const isOpen = revisions.some(({ state }) => state === "open");
-  if (!completion || revisionUntil || isOpen || paymentStatus === "refunded") return null;
+  if (!completion || revisionUntil || openOf(revisions) || paymentStatus === "refunded")
+    return null;
   const until = Date.parse(completion.completedAt) + REVISION_DAYS * DAY_MS;
   return until <= now ? new Date(until).toISOString() : null;
 }

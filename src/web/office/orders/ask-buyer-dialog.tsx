@@ -9,8 +9,9 @@ import {
   buildingRepeated,
   MAX_BUILDINGS,
   MAX_QUESTION,
-  questionReasons,
+  openOf,
   type QuestionReason,
+  questionReasons,
   repeatsBuilding,
 } from "#contracts/order-questions";
 import { tabDraft, useForm } from "#form";
@@ -52,7 +53,7 @@ export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps)
       const { data } = await refetchAfterConflict(sent, refetch);
       const asked = readOrder(data);
       show(asked);
-      onAsked(asked.questions?.find(({ state }) => state === "open")?._id ?? null);
+      onAsked(openOf(asked.questions)?._id ?? null);
       toast.success("The question is on its way to the buyer");
       onClose();
       return () => empty;

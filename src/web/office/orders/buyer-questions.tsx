@@ -4,7 +4,7 @@ import { api, messageOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
-import { HAND_BACK_AFTER_DAYS } from "#contracts/order-questions";
+import { HAND_BACK_AFTER_DAYS, openOf } from "#contracts/order-questions";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
@@ -23,7 +23,7 @@ export function BuyerQuestions({ order, asked }: BuyerQuestionsProps) {
   const questions = order.questions ?? [];
   const area = useFocusWhen<HTMLElement>(questions.some(({ _id }) => _id === asked));
   if (questions.length === 0) return null;
-  const open = questions.find(({ state }) => state === "open");
+  const open = openOf(questions);
   const moved = questions.findLast(({ answer }) => answer?.location);
   return (
     <section

@@ -5,6 +5,7 @@ import { api } from "#client/api";
 import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { OrderRevision } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
+import { openOf } from "#contracts/order-questions";
 import { MAX_DECLINE_REASON } from "#contracts/order-revisions";
 import { tabDraft, useForm } from "#form";
 import { Button } from "#ui/button";
@@ -27,7 +28,7 @@ export function BuyerRevisions({ order }: { order: Order }) {
     setWasKept(isKept);
   };
   const { revisions = [], paymentStatus } = order;
-  const open = revisions.find(({ state }) => state === "open");
+  const open = openOf(revisions);
   return (
     <div className="flex flex-col gap-4 text-sm">
       {revisions.length > 0 && (

@@ -5,6 +5,7 @@ import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { Order } from "#contracts/calls/order";
 import { MAX_REMARKS } from "#contracts/lengths";
 import { orderNumberOf } from "#contracts/order-number";
+import { openOf } from "#contracts/order-questions";
 import { MAX_CHANGES, versionName } from "#contracts/order-revisions";
 import { completionFileTypes, MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { useForm } from "#form";
@@ -122,8 +123,8 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
  * The number of the next version, the open revision that it answers, the files of the version before, and whether its
  * report is known already.
  */
-function nextDeliveryOf({ versions = [], revisions = [], products }: Order) {
-  const open = revisions.find(({ state }) => state === "open");
+function nextDeliveryOf({ versions = [], revisions, products }: Order) {
+  const open = openOf(revisions);
   return {
     version: (versions.at(-1)?.version ?? 1) + 1,
     revision: open?._id ?? null,

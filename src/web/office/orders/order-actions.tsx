@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
 import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
+import { openOf } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
@@ -57,7 +58,7 @@ export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps)
 /** A question that somebody else asked meanwhile takes the button, but not what is being typed. */
 function AskBuyer({ order, onAsked }: Pick<AskBuyerDialogProps, "order" | "onAsked">) {
   const [isOpen, setIsOpen] = useState(false);
-  const open = order.questions?.find(({ state }) => state === "open");
+  const open = openOf(order.questions);
   const close = () => {
     setIsOpen(false);
     if (open) onAsked(open._id);
