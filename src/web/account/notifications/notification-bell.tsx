@@ -1,6 +1,7 @@
 import { Bell } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { Link } from "#browser/page-links";
+import { useDismissal } from "#browser/use-dismissal";
 import { useOpenHere } from "#browser/use-open-here";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
@@ -26,11 +27,7 @@ export function NotificationBell() {
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const close = (isFocusKept: boolean) => {
-    setOpen(false);
-    if (isFocusKept) button.current?.focus();
-  };
-  useClosing(area, isOpen, close);
+  useDismissal(isOpen, () => setOpen(false), { area, button });
   const unreadCount = list?.unreadCount ?? 0;
   const badge = unreadBadge(unreadCount);
   return (
@@ -102,31 +99,4 @@ function Panel({ id, list }: { id: string; list: NotificationList | null }) {
       </Link>
     </section>
   );
-}
-
-/** Closes on Escape, on a press beside it and when focus moves on. */
-function useClosing(
-  area: RefObject<HTMLElement | null>,
-  isOpen: boolean,
-  close: (isFocusKept: boolean) => void,
-): void {
-  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "Escape") close(true);
-  });
-  const closeOutside = useEffectEvent((event: Event) => {
-    if (event.target instanceof Node && !area.current?.contains(event.target)) close(false);
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    const outside = (event: Event) => closeOutside(event);
-    const escape = (event: KeyboardEvent) => closeOnEscape(event);
-    document.addEventListener("keydown", escape);
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("focusin", outside);
-    return () => {
-      document.removeEventListener("keydown", escape);
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("focusin", outside);
-    };
-  }, [isOpen]);
 }

@@ -1,6 +1,6 @@
-import { useEffect } from "react";
 import { createBrowserStore, plainText } from "#browser/create-browser-store";
 import { useStore } from "#browser/store";
+import { useDismissal } from "#browser/use-dismissal";
 import { useMediaQuery } from "#browser/use-media-query";
 import { useOpenHere } from "#browser/use-open-here";
 
@@ -21,14 +21,7 @@ export function useSidebar(): Sidebar {
   const isNarrow = useStore(kept) === "narrow";
   const [isOpenHere, setOpenHere] = useOpenHere();
   const isDrawerOpen = !hasRoom && isOpenHere;
-  useEffect(() => {
-    if (!isDrawerOpen) return;
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") setOpenHere(false);
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
-  }, [isDrawerOpen, setOpenHere]);
+  useDismissal(isDrawerOpen, () => setOpenHere(false));
   return {
     isWide: hasRoom ? !isNarrow : isDrawerOpen,
     isDrawer: !hasRoom,

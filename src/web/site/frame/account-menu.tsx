@@ -1,6 +1,7 @@
 import { ChevronDown, CircleUser } from "lucide-react";
-import { type FocusEvent, useEffect, useRef } from "react";
+import { useRef } from "react";
 import { NavLink } from "#browser/page-links";
+import { useDismissal } from "#browser/use-dismissal";
 import { useOpenHere } from "#browser/use-open-here";
 import type { User } from "#contracts/calls/accounts";
 import { endSession } from "#session";
@@ -17,31 +18,11 @@ export function AccountMenu({ user, isOnPhones = false }: AccountMenuProps) {
   const [isOpen, setOpen] = useOpenHere();
   const button = useRef<HTMLButtonElement>(null);
   const area = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !area.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    document.addEventListener("pointerdown", closeOutside);
-    return () => {
-      document.removeEventListener("keydown", closeOnEscape);
-      document.removeEventListener("pointerdown", closeOutside);
-    };
-  }, [isOpen, setOpen]);
-  const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !area.current?.contains(relatedTarget)) setOpen(false);
-  };
+  useDismissal(isOpen, () => setOpen(false), { area, button });
   return (
     <nav
       ref={area}
       aria-label="Account"
-      onBlur={closeOnLeave}
       className={`relative ${isOnPhones ? "" : "w-44 max-lg:hidden"}`}
     >
       <button

@@ -1,6 +1,6 @@
-import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { NavLink } from "#browser/page-links";
+import { useDismissal } from "#browser/use-dismissal";
 import { endSession, type Session, returnState } from "#session";
 import { accountLinks, isExact, mainLinks, type SiteLink } from "./main-links.ts";
 
@@ -11,13 +11,7 @@ interface PhoneMenuProps {
 
 export default function PhoneMenu({ session, onClose }: PhoneMenuProps) {
   const { pathname, search, state } = useLocation();
-  useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") onClose();
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
-  }, [onClose]);
+  useDismissal(true, onClose);
   const back = returnState(pathname, search, state);
   return (
     <nav
