@@ -147,9 +147,9 @@ export const serverRules: OxlintOverride[] = [
     ["src/app.ts", "src/jobs.ts", "src/reactions.ts"],
     {
       regex: String.raw`^(@?fastify|node:https?$|(#src|\.)/(api|pages|discovery|server))`,
-      message: "The shop is put together without HTTP; the server speaks it.",
+      message: "The shop is put together without HTTP, which belongs to the server.",
     },
-    areas("web", "The shop is put together without HTTP; the server speaks it."),
+    areas("web", "The shop is put together without HTTP, which belongs to the server."),
   ),
   within(
     "src/api/**",

@@ -30,6 +30,6 @@ function run(command: string, options: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const { status, stdout, stderr, error } = spawnSync(command, options, { env, encoding: "utf8" });
   if (status === 0) return;
-  const said = error?.message ?? `${stdout}${stderr}`.trim();
-  throw new Error(`${[command, ...options].join(" ")} failed.\n${said}`);
+  const output = error?.message ?? `${stdout}${stderr}`.trim();
+  throw new Error(`${[command, ...options].join(" ")} failed.\n${output}`);
 }

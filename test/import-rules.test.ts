@@ -50,8 +50,8 @@ describe("the lint rules", () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test.each(violations)("rejects $title", (violation) => {
-    const said = complaints.get(violationFile(violation)) ?? [];
-    expect(said.join("\n")).toMatch(violation.says);
+    const reported = complaints.get(violationFile(violation)) ?? [];
+    expect(reported.join("\n")).toMatch(violation.says);
   });
 
   test.each(allowedImports)("accepts $title", (example) => {
@@ -92,14 +92,14 @@ test("no presenter reads anything: it shows what a verb returned", async () => {
 });
 
 test("no part of the server below the API uses the names of the wire format", async () => {
-  const speaking: string[] = [];
+  const found: string[] = [];
   for (const part of ["modules", "platform", "reactions", "discovery", "pages", "backup"])
     for (const file of await readdir(join(root, "src", part), { recursive: true })) {
       if (!file.endsWith(".ts") || file.endsWith(".test.ts")) continue;
       const source = await readFile(join(root, "src", part, file), "utf8");
-      if (/\b(?:_id|public_id|resource_type)\b/.test(source)) speaking.push(`${part}/${file}`);
+      if (/\b(?:_id|public_id|resource_type)\b/.test(source)) found.push(`${part}/${file}`);
     }
-  expect(speaking).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 test("only src/web/browser listens to what other tabs store", async () => {

@@ -86,7 +86,7 @@ describe("the list of all orders", () => {
       expect((await list(caller, query)).status).toBe(400);
   });
 
-  test("is found by number, customer, e-mail and roof address, in any case and order", async () => {
+  test("is found by number, customer, email and roof address, in any case and order", async () => {
     const { first, second, third, customer } = await placeSome();
     const caller = await signInAdmin(shop);
     const search = async (text: string) =>

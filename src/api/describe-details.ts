@@ -9,11 +9,11 @@ export function describeDetails(
   { changed, from, to, ...rest }: Record<string, unknown>,
   names: ReadonlyMap<string, string>,
 ): Detail[] {
-  const say = (value: unknown, name: string) => valueText(value, name, names);
+  const textOf = (value: unknown, name: string) => valueText(value, name, names);
   const change = (name: string, before: unknown, after: unknown): Detail => ({
     term: termOf(name),
-    before: say(before, name),
-    text: say(after, name),
+    before: textOf(before, name),
+    text: textOf(after, name),
   });
   return [
     ...(from === undefined && to === undefined ? [] : [change("change", from, to)]),
@@ -25,7 +25,7 @@ export function describeDetails(
     ...Object.entries(rest).map(([name, value]) => ({
       term: termOf(name),
       before: null,
-      text: say(value, name),
+      text: textOf(value, name),
     })),
   ];
 }

@@ -29,7 +29,7 @@ const notify = (shop: TestShop, userId: string, title: string, message = "") =>
   });
 
 /** Resolves when this process has received a change of this user's. */
-const hears = (shop: TestShop, userId: string) =>
+const changeOf = (shop: TestShop, userId: string) =>
   new Promise<void>((resolve) =>
     shop.app.changes.onChange((topic) => topic.startsWith(`user:${userId}`) && resolve()),
   );
@@ -46,9 +46,9 @@ afterEach(() => {
 describe("the stream of notifications", () => {
   test("begins with the present count and is neither stored, buffered nor compressed", async () => {
     const { user, token } = await makeUser(here);
-    const heard = hears(here, user.id);
+    const received = changeOf(here, user.id);
     await notify(here, user.id, "One");
-    await heard;
+    await received;
     const window = await open(here, token);
     expect(window.response.status).toBe(200);
     expect(Object.fromEntries(window.response.headers)).toMatchObject({
@@ -196,10 +196,10 @@ describe("a notification", () => {
     const key = createCacheKey(catalogueContract.listCategories)({}, {});
     const { user } = await makeUser(here);
     await here.server.inject(routes.listCategories.path);
-    const heard: string[] = [];
-    here.app.changes.onChange((topic) => void heard.push(topic));
+    const topics: string[] = [];
+    here.app.changes.onChange((topic) => void topics.push(topic));
     await notify(here, user.id, "One");
-    await soon(() => expect(heard).toEqual([expect.stringMatching(`^user:${user.id}:`)]));
+    await soon(() => expect(topics).toEqual([expect.stringMatching(`^user:${user.id}:`)]));
     expect(here.server.responseCaches.api.find(key)).toBeDefined();
     here.app.changes.notify("catalogue");
     expect(here.server.responseCaches.api.find(key)).toBeUndefined();

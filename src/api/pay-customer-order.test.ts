@@ -62,9 +62,9 @@ describe("orders of signed-in customers", () => {
     const { _id } = await placeCustomerOrder(customer, await make());
     const intentId = await payAsCustomer(shop, customer, _id);
     await refundAtPaypal(shop, intentId);
-    const hear = () => settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });
-    await Promise.all([hear(), hear(), hear()]);
-    await hear();
+    const settle = () => settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });
+    await Promise.all([settle(), settle(), settle()]);
+    await settle();
     expect((await getOrder(customer, _id)).body).toMatchObject({
       paymentStatus: "refunded",
       rewardPointsAwarded: false,

@@ -1,6 +1,6 @@
 const domain = "deleted.invalid";
 
-/** What replaces an e-mail address that was removed: no mail can reach it. */
+/** What replaces an email address that was removed: no mail can reach it. */
 export const closedAddress = (id: string): string => `deleted-${id}@${domain}`;
 
 export const isClosedAddress = (email: string): boolean => email.endsWith(`@${domain}`);

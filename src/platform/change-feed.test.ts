@@ -37,10 +37,10 @@ describe("a change feed whose connection freezes without an error", () => {
   const prepare = (text: string) => encodeResponse(200, {}, Buffer.from(text));
 
   test("is live for as long as heartbeats are replied to", async () => {
-    const heard: string[] = [];
-    feed.onChange((topic) => heard.push(topic));
+    const topics: string[] = [];
+    feed.onChange((topic) => topics.push(topic));
     await pool.query("select pg_notify('ridgeline_changes', 'catalogue')");
-    await soon(() => expect(heard).toEqual(["catalogue"]));
+    await soon(() => expect(topics).toEqual(["catalogue"]));
     expect(feed.isLive).toBe(true);
   });
 
@@ -78,9 +78,9 @@ describe("a change feed whose connection freezes without an error", () => {
     expect(cache.find("/page")).toBeUndefined();
     await cache.get("/page", () => prepare("read after"));
     expect(cache.find("/page")?.bodies.identity.toString()).toBe("read after");
-    const heard = new Promise((resolve) => feed.onChange(resolve));
+    const nextTopic = new Promise((resolve) => feed.onChange(resolve));
     await pool.query("select pg_notify('ridgeline_changes', 'catalogue')");
-    expect(await heard).toBe("catalogue");
+    expect(await nextTopic).toBe("catalogue");
   });
 
   test("closes while it is frozen", async () => {

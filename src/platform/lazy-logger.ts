@@ -1,6 +1,6 @@
 import type { Bindings, ChildLoggerOptions, Level, Logger } from "pino";
 
-type Say = (...given: unknown[]) => void;
+type LogMethod = (...args: unknown[]) => void;
 
 /**
  * A child logger that is created with its first line: creating one takes half as long as a response from memory, and
@@ -26,28 +26,28 @@ export class LazyLogger {
     this.#make().level = level;
   }
 
-  fatal(...given: unknown[]): void {
-    this.#say("fatal", given);
+  fatal(...args: unknown[]): void {
+    this.#log("fatal", args);
   }
 
-  error(...given: unknown[]): void {
-    this.#say("error", given);
+  error(...args: unknown[]): void {
+    this.#log("error", args);
   }
 
-  warn(...given: unknown[]): void {
-    this.#say("warn", given);
+  warn(...args: unknown[]): void {
+    this.#log("warn", args);
   }
 
-  info(...given: unknown[]): void {
-    this.#say("info", given);
+  info(...args: unknown[]): void {
+    this.#log("info", args);
   }
 
-  debug(...given: unknown[]): void {
-    this.#say("debug", given);
+  debug(...args: unknown[]): void {
+    this.#log("debug", args);
   }
 
-  trace(...given: unknown[]): void {
-    this.#say("trace", given);
+  trace(...args: unknown[]): void {
+    this.#log("trace", args);
   }
 
   silent(): void {}
@@ -56,10 +56,10 @@ export class LazyLogger {
     return this.#make().child(bindings, options);
   }
 
-  #say(level: Level, given: unknown[]): void {
+  #log(level: Level, args: unknown[]): void {
     if (!(this.#made ?? this.#parent).isLevelEnabled(level)) return;
-    const logger = this.#make() as unknown as Record<Level, Say>;
-    logger[level](...given);
+    const logger = this.#make() as unknown as Record<Level, LogMethod>;
+    logger[level](...args);
   }
 
   #make(): Logger {

@@ -98,7 +98,7 @@ export async function deleteExpiredLimits({ db }: { db: Database }): Promise<voi
   await db.execute(sql`delete from rate_limits where expire < ${Date.now()}`);
 }
 
-/** Deletes the counts kept under an e-mail address, in whatever limit. */
+/** Deletes the counts kept under an email address, in whatever limit. */
 export async function deleteLimitsOf({ db }: { db: Database }, email: string): Promise<void> {
   await db.execute(sql`delete from rate_limits where strpos(key, ${email}) > 0`);
 }

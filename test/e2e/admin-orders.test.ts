@@ -25,9 +25,9 @@ test.describe("the back office's orders @desktop", () => {
     await question.getByRole("button", { name: "Keep order" }).click();
     await expect(status()).toHaveValue("new");
 
-    const askedAnew = office.admin.waitForRequest(/\/api\/orders\/[\w-]{36}$/);
+    const refetched = office.admin.waitForRequest(/\/api\/orders\/[\w-]{36}$/);
     await status().selectOption("Cancelled");
-    await askedAnew;
+    await refetched;
     await question.getByRole("button", { name: `Cancel and refund ${simpleReport.price}` }).click();
     await expect(question).toBeHidden();
     await expect(row()).toContainText("Refunded");
@@ -80,12 +80,12 @@ test.describe("the back office's orders @desktop", () => {
     await expect.poll(() => logged.join()).toContain("An order's status could not be changed");
   });
 
-  const asksAnew = {
+  const refetches = {
     renewed: () => office.admin.clock.runFor(30_000),
     narrowed: () =>
       office.admin.getByRole("combobox", { name: "Payment status" }).selectOption("completed"),
   };
-  for (const [how, askAnew] of Object.entries(asksAnew))
+  for (const [how, refetch] of Object.entries(refetches))
     test(`a list that is ${how} while a status is changed does not bring the old one back`, async () => {
       await office.admin.clock.install();
       await openOrders();
@@ -98,7 +98,7 @@ test.describe("the back office's orders @desktop", () => {
         delivered!.resolve();
       };
       await office.admin.route("**/api/orders/all?*", answerLate, { times: 1 });
-      await askAnew();
+      await refetch();
       await read!.promise;
       await status().selectOption("Processing");
       await expect(row()).not.toContainText(orderTexts.updating);

@@ -211,7 +211,7 @@ const rowOf = (page: Page, title: string): Locator =>
 const isCall = (request: Request, method: string, path: string): boolean =>
   request.method() === method && new URL(request.url()).pathname === path;
 
-/** The shop's page soon shows it, or answers so. */
+/** Retries until the shop's page has this status and contains this text: its cache is cleared a moment later. */
 async function expectSoon(
   page: Page,
   path: string,

@@ -125,8 +125,8 @@ test("a customer registers, logs in with a code, buys, pays, and sees order, poi
     await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
     await page.getByRole("link", { name: "View your order" }).click();
     const order = page.getByRole("article", { name: orderNumber });
-    for (const said of [simpleReport.title, simpleReport.price, "Payment confirmed"])
-      await expect(order).toContainText(said);
+    for (const text of [simpleReport.title, simpleReport.price, "Payment confirmed"])
+      await expect(order).toContainText(text);
     await expect(order.getByText("Paid", { exact: true })).toBeHidden();
     await expect(order).toContainText("315 Oak Avenue, Austin, TX 78704");
     await expect(order).toContainText("6 points");

@@ -83,8 +83,8 @@ test("a guest finds a report, locates the roof, pays, and follows the order", as
     await addToCart(page).click();
     await expect(page).toHaveURL("/cart");
     const line = page.getByRole("row", { name: new RegExp(report) });
-    for (const said of ["1204 Maple Street", "26.6° (6/12)", "Insurance claim", "sketch.esx"])
-      await expect(line).toContainText(said);
+    for (const text of ["1204 Maple Street", "26.6° (6/12)", "Insurance claim", "sketch.esx"])
+      await expect(line).toContainText(text);
     await expect(page.getByRole("link", { name: "Cart 1 item" }).first()).toBeVisible();
     await expectNoSideScroll(page);
   });
@@ -154,7 +154,7 @@ test("a guest finds a report, locates the roof, pays, and follows the order", as
     const current = page.getByRole("list", { name: "Progress" }).locator("[aria-current=step]");
     await expect(current).toHaveText("Payment confirmed");
     const main = page.getByRole("main");
-    for (const said of [
+    for (const text of [
       report,
       "1204 Maple Street",
       "26.6° (6/12)",
@@ -163,7 +163,7 @@ test("a guest finds a report, locates the roof, pays, and follows the order", as
       "CL-2026-42",
       "$18.00",
     ])
-      await expect(main).toContainText(said);
+      await expect(main).toContainText(text);
     await expectNoSideScroll(page);
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: sketch.name }).click();

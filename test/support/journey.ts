@@ -48,7 +48,7 @@ export const test = base.extend<Journey, { shop: JourneyShop }>({
     const expected: RegExp[] = [];
     announced.set(context, expected);
     await use(context);
-    // A test may end while the page still asks for something that a route of the test answers.
+    // A test may end while one of its route handlers is still responding to a request of the page.
     for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.unrouteAll({ behavior: "ignoreErrors" });
     const surprising = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));

@@ -64,7 +64,7 @@ const oneOrMore = <const V extends readonly [string, ...string[]]>(values: V) =>
 
 /** Which orders; every condition must hold. */
 const OrderFilter = z.object({
-  /** Words that must all be found in number, names, e-mail addresses, references to the job or roof addresses. */
+  /** Words that must all be found in number, names, email addresses, references to the job or roof addresses. */
   search: textUpTo(MAX_SEARCH).optional(),
   status: oneOrMore(orderStatuses).optional(),
   /** Like `counted`, for those who handle payments. */

@@ -69,7 +69,7 @@ export const customerContract = {
     auth: "manage customers",
     summary: "Customers and staff, newest first; with role=admin the admins",
     query: firstPageOf(10).extend({
-      /** Part of a name or an e-mail address, in any letter case. */
+      /** Part of a name or an email address, in any letter case. */
       search: textUpTo(MAX_SEARCH).optional(),
       role: z.enum(roles).optional(),
     }),

@@ -98,7 +98,7 @@ export const PlaceGuestOrderBody = z.object({
 
 /** A signed-in customer's order. */
 export const PlaceOrderBody = PlaceGuestOrderBody.omit({ guestCustomer: true }).extend({
-  /** Its e-mail address is used for this order's mails only. Left out, it is filled in from the account. */
+  /** Its email address is used for this order's mails only. Left out, it is filled in from the account. */
   contact: GuestCustomer.nullish(),
   /** Reward points that pay a part or all of the total. */
   points: z

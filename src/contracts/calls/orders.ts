@@ -123,7 +123,7 @@ export const orderContract = {
     ...routes.placeGuestOrder,
     limit: { name: "guest-order", points: 20, per: 60, by: "network" },
     summary:
-      "Place an order as a guest whose e-mail address is verified; send an Idempotency-Key to repeat safely",
+      "Place an order as a guest whose email address is verified; send an Idempotency-Key to repeat safely",
     headers: IdempotencyHeaders,
     body: PlaceGuestOrderBody,
     status: 201,

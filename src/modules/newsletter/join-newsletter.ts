@@ -2,7 +2,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { networkOf } from "#platform/network";
 import { confirmableSince } from "./confirmable-since.ts";
-import { askNewsletterAddress, deleteStaleAddress } from "./newsletter-store.ts";
+import { insertOrRemindAddress, deleteStaleAddress } from "./newsletter-store.ts";
 
 const newsletterLimit = { name: "newsletter", points: 10, per: 60 * 60 };
 
@@ -28,7 +28,7 @@ export async function joinNewsletter(
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     await deleteStaleAddress(ctx.db, email, confirmableSince(ctx));
-    const addressId = await askNewsletterAddress(
+    const addressId = await insertOrRemindAddress(
       ctx.db,
       { id: ctx.newId(), email, name, createdAt: now },
       { atMost: MAILS, askedBefore: new Date(now.getTime() - HOUR_MS) },

@@ -16,7 +16,7 @@ export function newsletterLink(ctx: Context, purpose: Purpose, id: string): stri
   return `${ctx.config.publicUrl}/newsletter/${purpose}?${query.toString()}`;
 }
 
-/** Asks no database, so wrong links cost nothing. */
+/** Needs no query, so wrong links cost nothing. */
 export const isNewsletterLink = (
   ctx: Context,
   purpose: Purpose,

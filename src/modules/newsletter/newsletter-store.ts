@@ -9,13 +9,13 @@ export type NewsletterAddress = typeof newsletterAddresses.$inferSelect;
  * Adds an address that waits for its confirmation, or counts another mail to a waiting one whose last mail was requested
  * before `askedBefore`. Returns the id if a mail is due, otherwise null.
  */
-export async function askNewsletterAddress(
+export async function insertOrRemindAddress(
   db: Database,
   address: Pick<NewsletterAddress, "id" | "email" | "name" | "createdAt">,
   { atMost, askedBefore }: { atMost: number; askedBefore: Date },
 ): Promise<string | null> {
   const { confirmedAt, askedAt, timesAsked, name } = newsletterAddresses;
-  const [asked] = await db
+  const [changed] = await db
     .insert(newsletterAddresses)
     .values({ ...address, askedAt: address.createdAt, timesAsked: 1 })
     .onConflictDoUpdate({
@@ -28,7 +28,7 @@ export async function askNewsletterAddress(
       setWhere: and(isNull(confirmedAt), lt(timesAsked, atMost), lt(askedAt, askedBefore)),
     })
     .returning({ id: newsletterAddresses.id });
-  return asked?.id ?? null;
+  return changed?.id ?? null;
 }
 
 export async function selectNewsletterAddress(

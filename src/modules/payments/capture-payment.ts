@@ -64,7 +64,7 @@ export async function recordOutcome(
     state: next,
     ...(next === "capturing" && attempt.state === next ? {} : { updatedAt: now }),
     nextCheckAt: pause === null ? null : new Date(now.getTime() + pause),
-    ...learned(outcome, state, isSecond),
+    ...columnsAfter(outcome, state, isSecond),
   });
   if (!updated) return outcomeOfMoved(await selectAttemptById(ctx.db, attempt.id), outcome);
   countOutcome(ctx, outcome, attempt.state);
@@ -98,8 +98,8 @@ async function mayReplaceNewer(
   return (await closeAttempts(ctx, attempt.orderId)) === "closed" || outcome !== "pending";
 }
 
-/** The columns that an outcome changes. After an unknown outcome the next capture gets a new idempotency key. */
-function learned(outcome: PaymentOutcome, state: PaymentState, isSecond: boolean) {
+/** After an unknown outcome the next capture gets a new idempotency key. */
+function columnsAfter(outcome: PaymentOutcome, state: PaymentState, isSecond: boolean) {
   const isWrong = outcome === "mismatch" || outcome === "returned";
   return {
     ...(isWrong && "captureId" in state ? { mismatch: capturedInstead(state, isSecond) } : {}),

@@ -33,7 +33,7 @@ type NewRequest = Pick<
   | "transcript"
 >;
 
-/** Stores a request of either kind and lets the shop and the sender know by mail. */
+/** Stores a request of either kind and notifies the shop and the sender by mail. */
 export async function receiveRequest<R extends NewRequest>(
   ctx: Context,
   request: R,

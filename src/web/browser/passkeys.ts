@@ -25,9 +25,9 @@ export const signWithPasskey = (options: object): Promise<object | null> =>
     }),
   );
 
-async function unlessRefused(ask: () => Promise<Credential | null>): Promise<object | null> {
+async function unlessRefused(request: () => Promise<Credential | null>): Promise<object | null> {
   try {
-    const credential = await ask();
+    const credential = await request();
     return credential instanceof PublicKeyCredential ? (credential.toJSON() as object) : null;
   } catch (error) {
     // NotAllowedError, InvalidStateError, SecurityError: the browser's distinctions mean nothing to people.

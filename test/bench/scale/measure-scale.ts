@@ -121,7 +121,7 @@ async function measureShop(bench: Bench, shop: ShopProcess, pool: pg.Pool): Prom
   return { times, megabytes, peakMegabytes };
 }
 
-interface Asking {
+interface Timing {
   shop: ShopProcess;
   facts: Facts;
   headers: Record<string, string>;
@@ -130,8 +130,8 @@ interface Asking {
   pool?: pg.Pool;
 }
 
-async function timeCall({ what, paths, body }: Call, asking: Asking): Promise<number[]> {
-  const { shop, facts, headers, requests, pool } = asking;
+async function timeCall({ what, paths, body }: Call, timing: Timing): Promise<number[]> {
+  const { shop, facts, headers, requests, pool } = timing;
   const times: number[] = [];
   for (let n = 0; n < requests + WARM_UP; n++) {
     if (pool) await emptyMemory(pool);

@@ -15,7 +15,7 @@ interface CustomerListInput {
   /** From 1. */
   page: number;
   limit: number;
-  /** Part of a name or an e-mail address, in any letter case. */
+  /** Part of a name or an email address, in any letter case. */
   search?: string | undefined;
   /** Without it customers and staff. */
   role?: Role | undefined;
@@ -58,9 +58,12 @@ async function findCustomers(
   const { total, ids } = await searchCustomers(ctx.db, search, { limit, offset, most });
   if (total <= most)
     return { items: await selectCustomersByIds(ctx.db, ids), total, isTotalMinimum: false };
-  const rest = Math.max(0, Math.min(limit, most - offset));
+  const remaining = Math.max(0, Math.min(limit, most - offset));
   return {
-    items: rest === 0 ? [] : await selectFoundCustomers(ctx.db, search, { limit: rest, offset }),
+    items:
+      remaining === 0
+        ? []
+        : await selectFoundCustomers(ctx.db, search, { limit: remaining, offset }),
     total: most,
     isTotalMinimum: true,
   };

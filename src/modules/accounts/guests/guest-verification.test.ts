@@ -22,7 +22,7 @@ const verify = "/api/email-verification/verify";
 const status = (email: string) =>
   `/api/email-verification/status?email=${encodeURIComponent(email)}`;
 
-describe("a guest's e-mail address", () => {
+describe("a guest's email address", () => {
   const shop = useTestShop();
 
   const request = async (email = buyer.email, headers = {}) => {

@@ -9,7 +9,7 @@ const verificationCheckLimit = { name: "verification-check", points: 8, per: 10 
 
 /**
  * Consumes a mailed link. It works once and for 60 minutes; opening it again while the verification is valid succeeds.
- * Failed attempts are counted per e-mail and network address, so that nobody can exhaust somebody else's.
+ * Failed attempts are counted per email and network address, so that nobody can exhaust somebody else's.
  */
 export async function verifyGuestEmail(
   ctx: Context,

@@ -29,12 +29,12 @@ export async function verifyRegistration(
   await ctx.limits.consume(registrationCheckLimit, attemptsKey(ctx, email));
   const mailed = findOpened(ctx, await selectPendingRegistrations(ctx.db, email), token);
   if (password && !(await ctx.passwords.verify(password, [mailed.passwordHash])))
-    throw wantsPassword(otherPassword);
+    throw passwordNeeded(otherPassword);
   const opened = await inTransaction(ctx, async (ctx) => {
     const pending = await lockPendingRegistrations(ctx.db, email);
     const { name, passwordHash } = findOpened(ctx, pending, token);
     if (password === "" && pending.filter(isFresh(ctx)).length > 1)
-      throw wantsPassword(severalPending);
+      throw passwordNeeded(severalPending);
     const user = await createUser(ctx, { name, email, passwordHash, role: "customer" });
     if (!user) throw badLink();
     await deletePendingRegistrations(ctx.db, email);
@@ -65,7 +65,7 @@ const severalPending =
 const otherPassword =
   "This link belongs to a registration with another password. Please open the link in our other email, or register again.";
 
-const wantsPassword = (message: string) =>
+const passwordNeeded = (message: string) =>
   new Refusal("invalid", message, { fields: { password: message } });
 
 const badLink = () =>

@@ -20,7 +20,7 @@ interface EmptiedOrder {
 
 /**
  * What an order keeps without its buyer: what was sold for how much and for which roof, its files, and the place that
- * taxes depend on. Names, street, e-mail, phone, references to the job and what people wrote go.
+ * taxes depend on. Names, street, email, phone, references to the job and what people wrote go.
  */
 export function withoutBuyer(order: OrderWithLines): EmptiedOrder {
   const contact = {

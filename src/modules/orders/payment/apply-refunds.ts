@@ -162,8 +162,8 @@ function warningOfReturned({ status, warning }: Order, isOurs: boolean): string 
     refusedRefundText,
     unknownPaymentText,
   ]);
-  const wantsDecision = !isOurs && orderTransitions[status].length > 0;
-  return wantsDecision ? withWarning(left, allReturnedText) : left;
+  const needsDecision = !isOurs && orderTransitions[status].length > 0;
+  return needsDecision ? withWarning(left, allReturnedText) : left;
 }
 
 /** A payment that never counted as the order's: once it is fully refunded, the order is as before. */

@@ -67,7 +67,7 @@ async function prepare(
   const returned = await prepareReturn(ctx, order, { cents, cause: "refunded" });
   const { refund, isNew } = returned;
   if (part && refund && !isNew) throw underWay();
-  await recordAsked(ctx, order, { ...returned, reason: part?.reason });
+  await recordRequest(ctx, order, { ...returned, reason: part?.reason });
   if (refund && isNew && order.paidAt === null) {
     const event = { orderId: order.id, amountCents: refund.amountCents };
     await ctx.emit("order.late-refund", event, { key: order.id });
@@ -95,7 +95,7 @@ function centsOf(order: Order, part: RefundInput["part"], returnable: Cents): Ce
 }
 
 /** Points given back have an entry of their own; they count here only to give the reason. */
-async function recordAsked(
+async function recordRequest(
   ctx: Context,
   order: Order,
   { refund, isNew, pointsCents, reason }: PreparedReturn & { reason: string | undefined },

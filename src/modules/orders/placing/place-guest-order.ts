@@ -7,7 +7,7 @@ import { hasRight } from "#platform/require-right";
 import { createOrder, type OrderInput } from "./create-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 
-/** Places an order for a guest whose e-mail address was verified within the last 60 minutes. It earns no points. */
+/** Places an order for a guest whose email address was verified within the last 60 minutes. It earns no points. */
 export async function placeGuestOrder(
   ctx: Context,
   input: Omit<OrderInput, "spend">,

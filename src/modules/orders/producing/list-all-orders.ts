@@ -97,16 +97,16 @@ async function findBySums(
   ]);
   const total = newer + older + days.reduce((sum, { orders }) => sum + orders, 0);
   if (offset >= total) return { ids: [], total, isMinimum: false };
-  const rest = Math.min(limit, total - offset);
+  const remaining = Math.min(limit, total - offset);
   const place = seek(selection, { newer, days }, offset);
   const ids =
     sort === null
       ? await selectNewestIds(
           ctx.db,
           { ...selection, to: place.to },
-          { limit: rest, offset: place.offset },
+          { limit: remaining, offset: place.offset },
         )
-      : await selectIdsByDue(ctx.db, selection, { limit: rest, offset, sort });
+      : await selectIdsByDue(ctx.db, selection, { limit: remaining, offset, sort });
   return { ids, total, isMinimum: false };
 }
 

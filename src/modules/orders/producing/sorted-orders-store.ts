@@ -134,9 +134,9 @@ export async function selectIdsByDue(
   );
   if (dated.length === limit) return dated;
   const skipped = dated.length > 0 ? offset : await countDated(db, selection, offset);
-  const rest = { limit: limit - dated.length, offset: offset - skipped };
+  const remaining = { limit: limit - dated.length, offset: offset - skipped };
   const undated = { ...newestFirst, only: [isNull(orders.dueAt)] };
-  return [...dated, ...(await selectIds(db, selection, undated, rest))];
+  return [...dated, ...(await selectIds(db, selection, undated, remaining))];
 }
 
 const isToDeliver = ({ statuses }: OrderSelection): boolean =>

@@ -16,6 +16,6 @@ export function reviewMailsLink(ctx: Context, orderId: string): string {
   return `${ctx.config.publicUrl}/reviews/unsubscribe?${query.toString()}`;
 }
 
-/** Asks no database, so wrong links cost nothing. */
+/** Needs no query, so wrong links cost nothing. */
 export const isReviewMailsLink = (ctx: Context, { id, token }: ReviewMailsLink): boolean =>
   ctx.tokens.matches(token, purpose, id);

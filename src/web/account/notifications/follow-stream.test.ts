@@ -14,11 +14,11 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function setUp(answer: "stream" | "fail" | "refuse" = "stream") {
   const connections: Connection[] = [];
-  const heard: string[] = [];
+  const received: string[] = [];
   const state = { answer, opened: 0 };
   const source: StreamSource = {
     random: () => 1,
-    take: ({ event, data }) => heard.push(`${event} ${data}`),
+    take: ({ event, data }) => received.push(`${event} ${data}`),
     open: async (signal) => {
       state.opened += 1;
       if (state.answer === "fail") throw new Error("no connection");
@@ -42,18 +42,18 @@ function setUp(answer: "stream" | "fail" | "refuse" = "stream") {
       return stream;
     },
   };
-  return { source, connections, heard, state };
+  return { source, connections, received, state };
 }
 
 test("events are reported as they come, also after the connection was lost", async () => {
-  const { source, connections, heard } = setUp();
+  const { source, connections, received } = setUp();
   const stop = followStream(source);
   await settle();
   await connections[0]!.send("event: counts\ndata: 1\n\n");
   await connections[0]!.end();
   await vi.advanceTimersByTimeAsync(1_000);
   await connections[1]!.send("event: counts\ndata: 2\n\n");
-  expect(heard).toEqual(["counts 1", "counts 2"]);
+  expect(received).toEqual(["counts 1", "counts 2"]);
   stop();
 });
 

@@ -25,7 +25,7 @@ async function follow(source: StreamSource, signal: AbortSignal): Promise<void> 
   while (!signal.aborted) {
     const end = await followOnce(source, signal);
     if (end === "refused") return;
-    failures = end === "heard" ? 0 : failures + 1;
+    failures = end === "received" ? 0 : failures + 1;
     await pause(pauseAfter(failures, source.random()), signal);
   }
 }
@@ -36,14 +36,14 @@ export function pauseAfter(failures: number, chance: number): number {
   return longest * (0.5 + chance / 2);
 }
 
-type StreamEnd = "refused" | "heard" | "failed";
+type StreamEnd = "refused" | "received" | "failed";
 
 async function followOnce(source: StreamSource, signal: AbortSignal): Promise<StreamEnd> {
   const connection = new AbortController();
   const drop = () => connection.abort();
   signal.addEventListener("abort", drop);
   let silence = setTimeout(drop, SILENCE_MS);
-  let hasHeard = false;
+  let hasReceived = false;
   try {
     const stream = await source.open(connection.signal);
     if (stream === null) return "refused";
@@ -55,7 +55,7 @@ async function followOnce(source: StreamSource, signal: AbortSignal): Promise<St
       if (done || connection.signal.aborted) break;
       clearTimeout(silence);
       silence = setTimeout(drop, SILENCE_MS);
-      hasHeard = true;
+      hasReceived = true;
       parse(decoder.decode(value, { stream: true }));
     }
   } catch {
@@ -65,7 +65,7 @@ async function followOnce(source: StreamSource, signal: AbortSignal): Promise<St
     signal.removeEventListener("abort", drop);
     drop();
   }
-  return hasHeard ? "heard" : "failed";
+  return hasReceived ? "received" : "failed";
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -80,11 +80,11 @@ export function notificationQueries(
 /** Refetches when a different count was pushed during the request. */
 async function fetchPage(
   client: QueryClient,
-  ask: () => Promise<NotificationPage>,
+  fetchOnce: () => Promise<NotificationPage>,
 ): Promise<NotificationPage> {
   for (;;) {
     const before = client.getQueryData<PushedCount>(PUSHED_COUNT_KEY);
-    const page = await ask();
+    const page = await fetchOnce();
     const pushed = client.getQueryData<PushedCount>(PUSHED_COUNT_KEY);
     if (pushed === before || pushed?.unreadCount === page.unreadCount) return page;
   }

@@ -16,10 +16,10 @@ function keeping(kept: JobReferences) {
 
 test("a further order starts with the references of the first", () => {
   const kept = keeping(none);
-  const said = ["Its claim or job references are filled in, too."];
-  expect(carryReferences(ordered, kept)).toEqual(said);
+  const sentences = ["Its claim or job references are filled in, too."];
+  expect(carryReferences(ordered, kept)).toEqual(sentences);
   expect(kept.readReferences()).toEqual(ordered);
-  expect(carryReferences(ordered, kept)).toEqual(said);
+  expect(carryReferences(ordered, kept)).toEqual(sentences);
 });
 
 test("references of another job in the cart are kept, and the form says so", () => {

@@ -22,7 +22,7 @@ export default function CategoriesPage() {
   const [toDelete, setToDelete] = useState<CategoryToDelete | null>(null);
   const [banner, setBanner] = useState({ message: "", count: 0 });
   const categories = list.data?.data;
-  const say = (message: string) => setBanner({ message, count: banner.count + 1 });
+  const showBanner = (message: string) => setBanner({ message, count: banner.count + 1 });
   const confirmDelete = (target: Omit<CategoryToDelete, "children">) =>
     setToDelete({ ...target, children: childrenOf(categories, target.id) });
   const endEditing = () => {
@@ -86,10 +86,10 @@ export default function CategoriesPage() {
             edit={values.edit}
             target={categories && findTarget(categories, values.edit)}
             onSaved={(message) => {
-              say(message);
+              showBanner(message);
               endEditing();
             }}
-            onSavedBefore={say}
+            onSavedBefore={showBanner}
             onCancel={endEditing}
           />
         </div>
@@ -98,7 +98,7 @@ export default function CategoriesPage() {
         target={toDelete}
         onCancel={() => setToDelete(null)}
         onDone={(message, { id }) => {
-          say(message);
+          showBanner(message);
           setToDelete(null);
           if (values.edit === id) change({ edit: "" });
         }}

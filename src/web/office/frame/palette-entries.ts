@@ -7,7 +7,7 @@ export interface PaletteEntry {
   /** Unique in the palette. */
   id: string;
   label: string;
-  /** Beside the label, such as an e-mail address. */
+  /** Beside the label, such as an email address. */
   detail?: string;
   icon: LucideIcon;
   to: PageAddress;

@@ -85,7 +85,7 @@ function OpenDialog({ orderId, onClose }: Omit<CancelOrderDialogProps, "open">) 
         order ? (
           <WhatHappens order={order} refund={refund} form={form} />
         ) : (
-          <NotKnown isLoading={query.isFetching} />
+          <PaymentLookup isLoading={query.isFetching} />
         )
       }
       confirmLabel={
@@ -103,7 +103,7 @@ function OpenDialog({ orderId, onClose }: Omit<CancelOrderDialogProps, "open">) 
   );
 }
 
-const NotKnown = ({ isLoading }: { isLoading: boolean }) =>
+const PaymentLookup = ({ isLoading }: { isLoading: boolean }) =>
   isLoading ? (
     <p className="flex items-center gap-2">
       <Spinner /> Looking up the payment…

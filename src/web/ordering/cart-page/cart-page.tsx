@@ -56,7 +56,7 @@ interface ContentProps {
 }
 
 function Content({ view, ordered, onLineGone }: ContentProps) {
-  if (view.status === "loading" || ordered.isAsking) return <CartSkeleton />;
+  if (view.status === "loading" || ordered.isLoading) return <CartSkeleton />;
   if (view.status === "failed")
     return (
       <ErrorState title="Your cart could not be shown" text={view.message} onRetry={view.retry} />

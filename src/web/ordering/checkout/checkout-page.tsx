@@ -66,7 +66,7 @@ interface ContentProps {
 
 function Content({ view, ordered, onLeaving }: ContentProps) {
   const { user } = useSession();
-  if (view.status === "loading" || ordered.isAsking) return <CheckoutSkeleton />;
+  if (view.status === "loading" || ordered.isLoading) return <CheckoutSkeleton />;
   if (view.status === "failed")
     return (
       <ErrorState title="Your order could not be shown" text={view.message} onRetry={view.retry} />

@@ -20,7 +20,7 @@ const PATIENCE_MS = 1500;
 
 export interface OrderedCart {
   /** The cart waits for the first reply: what it shows would move when it comes. */
-  isAsking: boolean;
+  isLoading: boolean;
   /** By the id of the line; without lines whose notice was dismissed. */
   byLine: ReadonlyMap<string, OrderedRoof>;
 }
@@ -44,13 +44,13 @@ export function useOrderedRoofs(view: CartView): OrderedCart {
     return () => clearTimeout(patience);
   }, [buyer, question]);
   const [wasShown, setWasShown] = useState(false);
-  const isAsking = question !== null && byRoof === null && !isLate && !wasShown;
-  if (isReady && !isAsking && !wasShown) setWasShown(true);
+  const isLoading = question !== null && byRoof === null && !isLate && !wasShown;
+  if (isReady && !isLoading && !wasShown) setWasShown(true);
   const found = lines.flatMap(({ line }): [string, OrderedRoof][] => {
     const ordered = dismissed.includes(line._id) ? undefined : byRoof?.get(keyOf(roofIn(line)));
     return ordered ? [[line._id, ordered]] : [];
   });
-  return { isAsking, byLine: new Map(found) };
+  return { isLoading, byLine: new Map(found) };
 }
 
 const isForRoof = ({ line, product }: PricedLine): boolean =>

@@ -46,8 +46,8 @@ test.each(waysThroughMenu())("shows where %s leads, by the way of %j", async (no
   }
   const conversation = screen.getByRole("log", { name: "Conversation" });
   const { text, options } = menuTree[node];
-  const said = node === "welcome" ? defaultChatSettings.appearance.welcomeMessage : text;
-  expect(conversation.textContent).toContain(said);
+  const answer = node === "welcome" ? defaultChatSettings.appearance.welcomeMessage : text;
+  expect(conversation.textContent).toContain(answer);
   for (const option of options) {
     const isLink = "href" in option;
     const choice = newestChoices().getByRole(isLink ? "link" : "button", { name: option.label });

@@ -63,9 +63,9 @@ export function chooseOption(
   option: MenuOption,
   settings: ChatSettings,
 ): Conversation {
-  const heard = addVisitorMessage(chat, option.label);
-  if ("href" in option) return heard;
-  const next = "does" in option ? heard : { ...heard, isAgent: false, receipt: null };
+  const noted = addVisitorMessage(chat, option.label);
+  if ("href" in option) return noted;
+  const next = "does" in option ? noted : { ...noted, isAgent: false, receipt: null };
   if ("to" in option) return moveTo(next, option.to, settings);
   if ("answer" in option) return answerQuestion(next, option.answer, settings);
   return option.does === "agent" ? enterAgentMode(next) : reply(next, option.label, settings, 0);
