@@ -20,17 +20,21 @@ export default defineConfig({
     "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: true }],
     "typescript/ban-ts-comment": "error",
     "import/no-cycle": ["error", { ignoreTypes: false }],
+    "react/no-danger": "error",
+    // The tags that it prefers have more meaning than the roles: <output> is a form's result, <fieldset> groups controls.
     "jsx-a11y/prefer-tag-over-role": "off",
+    // These see neither that a pointer's handler has a counterpart for the keyboard elsewhere, nor that a box must take
+    // focus to be scrolled by keys. The journeys check pages with axe and use them by keyboard.
+    "jsx-a11y/click-events-have-key-events": "off",
+    "jsx-a11y/no-noninteractive-element-interactions": "off",
+    "jsx-a11y/no-noninteractive-element-to-interactive-role": "off",
+    "jsx-a11y/no-noninteractive-tabindex": "off",
+    "jsx-a11y/no-static-element-interactions": "off",
+    // These take `useTestShop` and other functions of the server and the tests for hooks of React.
     "react/rules-of-hooks": "off",
     "react/immutability": "off",
-    "react/refs": "off",
-    "react/no-danger": "error",
+    // Hooks of Fastify take a callback, which is called when a promise is settled.
     "promise/no-callback-in-promise": "off",
-    "jsx-a11y/no-noninteractive-element-interactions": "off",
-    "jsx-a11y/no-static-element-interactions": "off",
-    "jsx-a11y/no-noninteractive-tabindex": "off",
-    "jsx-a11y/click-events-have-key-events": "off",
-    "jsx-a11y/no-noninteractive-element-to-interactive-role": "off",
     "no-restricted-imports": refuse(),
     "no-restricted-properties": ["error", noDatabase],
     "no-alert": "error",
