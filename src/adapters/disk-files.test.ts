@@ -42,7 +42,7 @@ describe("files on the disk", () => {
     expect(await listFiles()).toEqual([key]);
   });
 
-  it("knows nothing of an object that was deleted or never there", async () => {
+  it("returns null for an object that was deleted or never stored", async () => {
     const store = await createDiskFileStore({ root });
     await store.put(key, Readable.from([Buffer.from("x")]), "");
     await store.delete(key);

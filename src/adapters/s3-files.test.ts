@@ -76,7 +76,7 @@ describe("files in a bucket", () => {
     expect(String(await buffer(part.stream))).toBe("pla");
   });
 
-  it("knows nothing of an object that was deleted or never there", async () => {
+  it("returns null for an object that was deleted or never stored", async () => {
     await store.delete(key);
     await store.delete(key);
     expect(await store.get(key)).toBeNull();

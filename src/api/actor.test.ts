@@ -45,13 +45,13 @@ describe("a bearer token", () => {
     ["nothing", "Bearer "],
     ["two of them", `Bearer ${"x".repeat(43)}, Bearer ${"y".repeat(43)}`],
     ["a megabyte", `Bearer ${"x".repeat(1024 * 1024)}`],
-  ])("that is %s is refused without a question to the database", async (_, authorization) => {
+  ])("that is %s is refused without a query", async (_, authorization) => {
     const { statements, result } = await countStatements(shop, () => me(authorization));
     expect([401, 431]).toContain(result.statusCode);
     expect(statements).toEqual([]);
   });
 
-  test("costs one statement to know", async () => {
+  test("is looked up with one statement, and only by calls that need it", async () => {
     const { token } = await makeUser(shop);
     const { statements } = await countStatements(shop, () =>
       accountCalls(shop).call("GET", "nothing", undefined, token),

@@ -30,7 +30,7 @@ describe("a call that needs a right", () => {
     addOrderNote: { note: "Hello" },
   };
 
-  test("is every one of these", () => {
+  test("is among the calls that are checked here", () => {
     expect(routes.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         "listAllOrders",
@@ -106,7 +106,7 @@ test("an admin who becomes a customer loses the back office with the next reques
   expect((await uploadFiles(shop, caller.token, orderId, files)).status).toBe(403);
 });
 
-test("only its buyer and those who work on orders read one", async () => {
+test("an order is read only by its buyer and by those who work on orders", async () => {
   const orderId = await placeGuestOrder(shop, await makeProduct(shop.as(admin)));
   const customer = await signIn(shop);
   const [foreign, unknown] = [

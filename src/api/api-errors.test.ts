@@ -155,7 +155,7 @@ describe("every error of the API has the same shape", () => {
     await expectRefusal(request, statuses);
   });
 
-  test("and a call that needs a body says so when it gets none", async () => {
+  test("and names the missing body of a call that needs one", async () => {
     const request = {
       method: "POST",
       url: "/api/orders/guest",

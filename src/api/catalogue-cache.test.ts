@@ -90,7 +90,7 @@ describe("the cache of catalogue responses", () => {
     expect(shop.server.responseCaches.api.find(keyOfList({}, {}))?.bodies.identity).toHaveLength(0);
   });
 
-  test("takes addresses that differ in what the call does not know for one", async () => {
+  test("serves one entry for addresses that differ only in parameters that the call does not have", async () => {
     const id = await makeProduct(asAdmin());
     const plain = await list("?page=1&limit=4");
     const one = await get(shop, `/api/products/${id}`);

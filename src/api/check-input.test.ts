@@ -72,15 +72,18 @@ describe("a value that is refused", () => {
 describe("a request without its data", () => {
   const shop = useTestShop();
 
-  test.each([[undefined], ["[]"], ['"text"'], ["null"]])("is requested: %s", async (payload) => {
-    const response = await shop.server.inject({
-      method: "POST",
-      url: "/api/orders/guest",
-      ...(payload ? { payload, headers: { "content-type": "application/json" } } : {}),
-    });
-    expect(response.statusCode).toBe(400);
-    const { message, fields } = response.json<ErrorBody>();
-    expect(message).toBe("Please send the request's data as JSON");
-    expect(fields).toBeUndefined();
-  });
+  test.each([[undefined], ["[]"], ['"text"'], ["null"]])(
+    "is refused with a message that asks for them: %s",
+    async (payload) => {
+      const response = await shop.server.inject({
+        method: "POST",
+        url: "/api/orders/guest",
+        ...(payload ? { payload, headers: { "content-type": "application/json" } } : {}),
+      });
+      expect(response.statusCode).toBe(400);
+      const { message, fields } = response.json<ErrorBody>();
+      expect(message).toBe("Please send the request's data as JSON");
+      expect(fields).toBeUndefined();
+    },
+  );
 });

@@ -107,7 +107,7 @@ describe("completing an order", () => {
     }
   });
 
-  test("without files speaks of none, in the notification and in the mail", async () => {
+  test("without files mentions no files in the notification and the mail", async () => {
     const customer = await signIn(shop);
     const orderId = (await placeCustomerOrder(customer, await make()))._id;
     await payAsCustomer(shop, customer, orderId);

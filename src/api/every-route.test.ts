@@ -87,7 +87,7 @@ describe("a call by somebody else", () => {
     },
   );
 
-  test("open calls reveal nothing of a customer to a caller who knows ids and address", async () => {
+  test("reveals nothing of a customer where it is open, even with the ids and the address", async () => {
     const owner = await makeOwner(shop);
     const { user, ids } = owner;
     const stranger = await makeUser(shop);

@@ -21,7 +21,7 @@ import { registerFileRoutes } from "./files.ts";
 
 const zipStart = Buffer.from("504b0304140000000800", "hex");
 
-describe("the file routes", () => {
+describe("the route of files", () => {
   const { ctx, setNow, replaceStore } = useFilesRig();
   const sketch = Buffer.concat([zipStart, randomBytes(990)]);
   let app: FastifyInstance;

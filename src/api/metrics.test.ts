@@ -59,7 +59,7 @@ test("a declined payment counts by its reason, one under review is in doubt", as
   ).toEqual([1, 0, 1, 0, 0]);
 });
 
-test("a capture counts as unanswered after twenty minutes, however often PayPal was asked", async () => {
+test("a capture counts as unanswered after twenty minutes, however often PayPal was queried", async () => {
   const figures = () => pick('payments_in_doubt{state="capturing"}', "payments_unanswered");
   const { intentId } = await orderAndStart();
   await approve(shop, intentId);

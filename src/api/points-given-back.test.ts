@@ -66,7 +66,7 @@ describe("cancelling an order that points paid for", () => {
     });
   });
 
-  test("after it keeps the fee of the policy out of the points, and the rest can go back later", async () => {
+  test("after the free time keeps the policy's fee out of the points, and the rest can go back later", async () => {
     const { orderId } = await paidInPart();
     shop.advance(3 * hours);
     await signBossIn();
@@ -99,7 +99,7 @@ describe("cancelling an order that points paid for", () => {
     expect(amounts).toEqual([49.9, 19.9, 17.53, 12.47]);
   });
 
-  test("paid by points alone asks PayPal for nothing", async () => {
+  test("alone requests nothing from PayPal", async () => {
     const orderId = await paidWholly();
     const { body } = await cancelAs(buyer(), orderId, 49.9);
     expect(body).toMatchObject({ status: "cancelled", paymentStatus: "refunded", refunded: 0 });
@@ -114,7 +114,7 @@ describe("cancelling an order that points paid for", () => {
     expect(printed).toContain("$49.90");
   });
 
-  test("at once with everybody else gives each point back once", async () => {
+  test("several times at once, by its buyer and an admin, gives each point back once", async () => {
     const { orderId } = await paidInPart();
     await Promise.all([
       ...Array.from({ length: 4 }, () => cancelAs(buyer(), orderId, 49.9)),

@@ -165,7 +165,7 @@ describe("points at the checkout", () => {
     expect(await readFigures(customer)).toMatchObject({ rewardPoints: 60 });
   });
 
-  test("are nothing that a guest has", async () => {
+  test("can't be spent by a guest", async () => {
     const { status } = await placeOrder(shop, {
       ...orderBody(product),
       points: { spend: 100, amount: 10 },

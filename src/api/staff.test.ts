@@ -166,7 +166,7 @@ describe("staff", () => {
     for (const amount of ["4321.77", "987.61"]) expect(seen).toContain(amount);
   });
 
-  test("produce an order: who wants what, its notes, its files", async () => {
+  test("see buyer, products and notes of an order, upload its files and complete it", async () => {
     const { orderId } = await makeEventfulOrder();
     const staff = await signInStaff();
     const get = () => staff.call<WorkOrder>("GET", `/api/orders/${orderId}`);

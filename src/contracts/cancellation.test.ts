@@ -87,7 +87,7 @@ describe("cancelling a paid order", () => {
   });
 });
 
-test("what is kept has a reason, which never speaks of work where nobody had started", () => {
+test("what is kept has a reason, which never mentions work where nobody had started", () => {
   expect(cancellationReason({ keptCents: 450, cause: "waiting" })).toBe(
     "Under the Cancellation Policy we keep $4.50: the order was prepared, but not started.",
   );

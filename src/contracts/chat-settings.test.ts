@@ -98,20 +98,23 @@ describe("settings are refused", () => {
     },
   );
 
-  test("without a name or a welcome", () => {
+  test("without a name and a welcome message", () => {
     expect(wrongFields({ appearance: { chatbotName: " ", welcomeMessage: "" } })).toEqual([
       "appearance.chatbotName",
       "appearance.welcomeMessage",
     ]);
   });
 
-  test.each(chatTimezones)("not in the zone %s", (timezone) => {
+  test.each(chatTimezones)("but not for the zone %s, which is offered", (timezone) => {
     expect(wrongFields({ businessHours: { timezone } })).toEqual([]);
   });
 
-  test.each(["Europe/Berlin", "UTC", "", "america/new_york"])("in the zone %s", (timezone) => {
-    expect(wrongFields({ businessHours: { timezone } })).toEqual(["businessHours.timezone"]);
-  });
+  test.each(["Europe/Berlin", "UTC", "", "america/new_york"])(
+    "for the zone %j, which is not offered",
+    (timezone) => {
+      expect(wrongFields({ businessHours: { timezone } })).toEqual(["businessHours.timezone"]);
+    },
+  );
 
   test.each([
     [{ start: "9:00" }],
@@ -124,7 +127,7 @@ describe("settings are refused", () => {
     expect(wrongFields(monday(day))).toEqual(["businessHours.schedule.monday"]);
   });
 
-  test("not for an end before the start of a day that is closed anyway", () => {
+  test("but not for an end before the start of a day that is closed anyway", () => {
     expect(wrongFields(monday({ start: "18:00" }, false))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { latestDayOfLoss, listJobReferences } from "./job-references.ts";
 
 const nothing = { claimNumber: "", jobNumber: "", insured: "", dateOfLoss: "" };
 
-test("lists only what was given, with the day of loss as a date in any time zone", () => {
+test("the list of references has only those that were given, with the day of loss as a date in any time zone", () => {
   expect(listJobReferences(null)).toEqual([]);
   expect(listJobReferences(nothing)).toEqual([]);
   expect(listJobReferences({ ...nothing, claimNumber: "CL-1", dateOfLoss: "2026-03-01" })).toEqual([

@@ -32,7 +32,7 @@ const office = (timezone: string = newYork): OpeningHours => {
 const nightWatch = (timezone: string, start: string, end: string): OpeningHours =>
   hoursOn({ sunday: { enabled: true, start, end } }, timezone);
 
-describe("open or closed", () => {
+describe("a shop with opening hours", () => {
   test.each([
     ["2026-11-20T13:59:59Z", false],
     ["2026-11-20T14:00:00Z", true],
@@ -40,7 +40,7 @@ describe("open or closed", () => {
     ["2026-11-20T22:00:00Z", false],
     ["2026-11-21T15:00:00Z", false],
   ])(
-    "from the first minute until just before the last, on the days that are enabled: %s",
+    "is open from the first minute until just before the last, on the days that are enabled: %s",
     (iso, open) => {
       expect(isOpenAt(office(), at(iso))).toBe(open);
     },
@@ -52,7 +52,7 @@ describe("open or closed", () => {
     ["after its begin", "2026-03-09T13:30:00Z", true],
     ["before its end", "2026-10-30T13:30:00Z", true],
     ["after its end", "2026-11-02T13:30:00Z", false],
-  ])("follows the wall clock %s", (_, iso, open) => {
+  ])("opens by the wall clock %s", (_, iso, open) => {
     expect(isOpenAt(office(), at(iso))).toBe(open);
   });
 
@@ -65,7 +65,7 @@ describe("open or closed", () => {
     expect(isOpenAt(office(timezone), at(iso))).toBe(open);
   });
 
-  test("midnight belongs to the day that begins", () => {
+  test("counts midnight to the day that begins", () => {
     const monday = { enabled: true, start: "00:00", end: "00:01" };
     expect(isOpenAt(hoursOn({ monday }), at("2026-11-23T05:00:30Z"))).toBe(true);
     expect(isOpenAt(hoursOn({ monday }), at("2026-11-23T05:01:00Z"))).toBe(false);
@@ -83,7 +83,7 @@ describe("time counted in open hours", () => {
     ["over several days", "2026-11-16T14:00:00Z", 24 * 60, "2026-11-18T22:00:00.000Z"],
     ["over the begin of summer time", "2026-03-06T21:00:00Z", 120, "2026-03-09T14:00:00.000Z"],
     ["over its end", "2026-10-30T20:00:00Z", 120, "2026-11-02T15:00:00.000Z"],
-  ])("%s", (_, from, minutes, due) => {
+  ])("is counted %s", (_, from, minutes, due) => {
     expect(addOpenMinutes(office(), at(from), minutes)?.toISOString()).toBe(due);
   });
 
@@ -113,7 +113,7 @@ describe("time counted in open hours", () => {
     ],
     ["Europe/London", "00:00", "06:00", "2026-03-29T00:00:00Z", 5 * 60, "2026-03-29T05:00:00.000Z"],
   ])(
-    "%s from %s to %s on the night on which the clocks change",
+    "is counted in %s from %s to %s on the night on which the clocks change",
     (timezone, start, end, from, minutes, due) => {
       const hours = nightWatch(timezone, start, end);
       expect(addOpenMinutes(hours, at(from), minutes)?.toISOString()).toBe(due);
@@ -144,7 +144,7 @@ describe("time counted in open hours", () => {
     expect(nextOpening(hoursOn({ monday: backwards }), at("2026-11-20T15:00:00Z"))).toBeNull();
   });
 
-  test("the next opening is now while the shop is open, else when the next hours begin", () => {
+  test("finds the next opening: now while the shop is open, else when the next hours begin", () => {
     const now = at("2026-11-20T15:20:30Z");
     expect(nextOpening(office(), now)).toEqual(now);
     expect(nextOpening(office(), at("2026-11-20T22:00:00Z"))).toEqual(at("2026-11-23T14:00:00Z"));

@@ -9,7 +9,7 @@ test.each([
   ["#ffffff", "#000000"],
   ["#767676", "#ffffff"],
   ["#777777", "#000000"],
-])("on %s one writes in %s", (color, text) => {
+])("text on %s is written in %s", (color, text) => {
   expect(readableOn(color)).toBe(text);
 });
 

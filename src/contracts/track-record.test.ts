@@ -10,6 +10,6 @@ test.each([
   [2879, "47 h 59 min"],
   [2880, "2.0 days"],
   [3000, "2.1 days"],
-])("%s minutes read %s", (minutes, text) => {
+])("%s minutes are shown as %s", (minutes, text) => {
   expect(turnaroundText(minutes)).toBe(text);
 });

@@ -10,7 +10,7 @@ test.each([
   ["2026-01-01", -1, "2025-12-31"],
   ["2028-02-28", 2, "2028-03-01"],
   ["2026-05-05", 0, "2026-05-05"],
-])("%s and %i days are %s", (day, count, other) => {
+])("%s plus %i days is %s", (day, count, other) => {
   expect(addDays(day, count)).toBe(other);
   expect(daysBetween(day, other)).toBe(count);
 });
@@ -22,6 +22,6 @@ test.each([
   ["2026-2-1", false],
   ["2026-02-01T00:00:00Z", false],
   ["", false],
-])("%j as a day: %s", (text, is) => {
+])("%j is a day of the calendar: %s", (text, is) => {
   expect(isDay(text)).toBe(is);
 });

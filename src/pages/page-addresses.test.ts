@@ -34,7 +34,7 @@ describe("the key of a page", () => {
       "/cart.data?_routes=cart",
       ["/cart.data?_routes=cart,nothing", "/CART.data?_routes=cart,cart,x&y=1"],
     ],
-  ])("is the same for %s and all that shows the same", (url, others) => {
+  ])("is the same for %s and every address that shows the same", (url, others) => {
     expect(keysOf([url, ...others]).size).toBe(1);
   });
 
@@ -70,7 +70,7 @@ test.each([
   ["/products?sort=priceLow&utm=x", "/products"],
   [`/shop/${id}?page=-1`, `/shop/${id}`],
   [`/shop/${id}/products?sort=%22&page=1e9`, `/shop/${id}/products`],
-])("%s leads to %s", (address, plain) => {
+])("the address %s leads to %s", (address, plain) => {
   expect(addressOf(address).redirect).toBe(plain);
 });
 
@@ -81,7 +81,7 @@ test.each([
   "/cart?page=abc",
   "/products.data?page=abc",
   "//evil.example/products?page=abc",
-])("%s leads nowhere else", (address) => {
+])("the address %s is not redirected", (address) => {
   expect(addressOf(address).redirect).toBeNull();
 });
 

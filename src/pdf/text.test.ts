@@ -42,7 +42,7 @@ describe("a line of text", () => {
   );
 });
 
-it("can be copied also where an earlier document had only letters that contain it", async () => {
+it("a line of text can be copied also where an earlier document had only letters that contain it", async () => {
   const print = (text: string) =>
     write((pdf) =>
       tag(pdf, "P", () => writeLine(pdf, text, { x: 0, y: 100, size: 9, weight: "bold" })),

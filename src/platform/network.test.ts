@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { networkOf } from "./network.ts";
 
-describe("the network that limits count", () => {
+describe("limits by network", () => {
   test.each([
     ["203.0.113.7", "203.0.113.7"],
     ["::ffff:203.0.113.7", "203.0.113.7"],
@@ -11,11 +11,11 @@ describe("the network that limits count", () => {
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
     ["unknown", "unknown"],
-  ])("of %s is %s", (address, network) => {
+  ])("take the address %s for the network %s", (address, network) => {
     expect(networkOf({ kind: "guest", address })).toBe(network);
   });
 
-  test("of the shop itself is the shop", () => {
+  test("take the shop itself for a network of its own", () => {
     expect(networkOf({ kind: "system", name: "jobs" })).toBe("system");
   });
 });

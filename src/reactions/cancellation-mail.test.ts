@@ -123,7 +123,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     expect(cancellations()).toHaveLength(1);
   });
 
-  test("for money and points together", async () => {
+  test("with the cancellation where money and points are given back together", async () => {
     const { orderId } = await paidInPart();
     await cancelAs(buyer(), orderId, 49.9);
     await shop.react();
@@ -131,7 +131,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     expect(shop.mails).toHaveLength(1);
   });
 
-  test("for the points at once where the money takes longer", async () => {
+  test("with the cancellation for the points, and later for the money that takes longer", async () => {
     const { orderId } = await paidInPart();
     shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
     await cancelAs(buyer(), orderId, 49.9);
@@ -145,7 +145,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     expect(creditNotes()[1]).toContain("$19.90 refunded for order");
   });
 
-  test("for points alone", async () => {
+  test("with the cancellation where only points are given back", async () => {
     const orderId = await paidWholly();
     await setStatus(boss(), orderId, "cancelled");
     await shop.react();

@@ -117,7 +117,7 @@ test("pages of an account lead guests to the login page and back, without a glim
   await expect(page).toHaveURL("/");
 });
 
-test("a session that the shop no longer knows is thrown away, and the pages say why @desktop", async ({
+test("a session that has ended on the server is removed from the browser, and the pages say why @desktop", async ({
   page,
   expectError,
 }) => {

@@ -94,7 +94,7 @@ test.describe("the category manager @desktop", () => {
     await expectCount(page, catalogueTexts.mainCategories, before);
   });
 
-  test("what fails is said in its fixed words, and nothing typed is lost", async ({
+  test("a failure shows its fixed text, and nothing typed is lost", async ({
     page,
     expectError,
   }) => {

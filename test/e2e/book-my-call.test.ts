@@ -73,7 +73,7 @@ test.describe("Book My Call @desktop", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("does on the home page without service and message, and stays there", async ({ page }) => {
+  test("needs neither service nor message on the home page, and stays there", async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
     await expect(call(page)).toBeDisabled();

@@ -10,7 +10,7 @@ test.describe("the chat", () => {
   test.beforeEach(({ page }) => changeChatSettings(page, quick));
   test.afterAll(restoreChatSettings);
 
-  test("has the link to an order mailed, and says the same of a wrong pair @desktop", async ({
+  test("mails the link to an order, and responds the same to a wrong pair @desktop", async ({
     page,
     readMail,
   }) => {

@@ -105,7 +105,7 @@ test("the sample report shows one sheet at a time over the same plan @desktop", 
   await expect(whole).toContainText(area);
 });
 
-test("the house draws itself once, and is simply there for who wants no motion @desktop", async ({
+test("the house draws itself once, and is there at once for those who prefer no motion @desktop", async ({
   page,
 }) => {
   const running = () =>

@@ -32,7 +32,7 @@ test("an address is on the newsletter's list from its mailed link on, until that
   await expectForEverybody(page);
 });
 
-test("links that are cut off or over say so @desktop", async ({ page, expectError }) => {
+test("a link that is cut off or has expired says so @desktop", async ({ page, expectError }) => {
   await page.goto("/newsletter/unsubscribe");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("alert")).toContainText("This link is incomplete");

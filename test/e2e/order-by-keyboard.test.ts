@@ -4,7 +4,7 @@ import { expect, test } from "#test/journey";
 import { enter, tabTo, write } from "#test/keyboard-steps";
 import { sendAsOffice } from "#test/office-calls";
 
-test("an order is answered about, revised and shared with the keyboard alone, and the focus is never lost @desktop", async ({
+test("a buyer answers a question, requests a revision and shares a delivery with the keyboard alone, never losing the focus @desktop", async ({
   page,
   readMail,
 }) => {

@@ -20,7 +20,7 @@ const noticeIn = (page: Page) =>
 const inWork = /^You ordered this roof on \w+ \d+; it is being made, and you will have it by /;
 const delivered = /^You ordered this roof on \w+ \d+; the report is here\.$/;
 
-test("a customer learns in the cart that the roof was ordered, and opens that order or dismisses the notice @desktop", async ({
+test("a customer sees in the cart that the roof was ordered, and opens that order or dismisses the notice @desktop", async ({
   page,
   readMail,
 }) => {
@@ -89,7 +89,7 @@ test("a customer learns in the cart that the roof was ordered, and opens that or
   });
 });
 
-test("a guest learns it only after opening the mailed link, never for a typed address @phone", async ({
+test("a guest sees it only after opening the mailed link, never for a typed address @phone", async ({
   page,
   readMail,
 }) => {
@@ -122,7 +122,7 @@ test("a guest learns it only after opening the mailed link, never for a typed ad
   });
 });
 
-test("the cart works when earlier orders can't be asked for @desktop", async ({
+test("the cart works when earlier orders can't be fetched @desktop", async ({
   page,
   readMail,
   expectError,

@@ -62,7 +62,7 @@ async function launchRun() {
 
 const isRunning = (pid: number) => existsSync(`/proc/${pid}/exe`);
 
-it("shows what a run leaves behind, and removes it when the run ends", async () => {
+it("a run folder shows what its run leaves behind, and removes it when the run ends", async () => {
   const run = await launchRun();
   await run.end("SIGTERM");
   const left = await run.nextLine<string[]>();
@@ -73,7 +73,7 @@ it("shows what a run leaves behind, and removes it when the run ends", async () 
   expect(isRunning(run.sleeper)).toBe(false);
 });
 
-it("removes at the next run what a killed one has left, and nothing of a running one", async () => {
+it("a run removes what a killed one has left, and nothing of a running one", async () => {
   const killed = await launchRun();
   const living = await launchRun();
   await killed.end("SIGKILL");

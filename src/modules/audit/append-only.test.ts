@@ -101,6 +101,6 @@ describe("the audit log", () => {
 test.each([
   ["dana@example.com", "d…@e….com"],
   ["x@mail.example.co.uk", "x…@m….uk"],
-])("the address %s is %s in it", (email, masked) => {
+])("the address %s is recorded as %s", (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });

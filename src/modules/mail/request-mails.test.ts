@@ -23,7 +23,7 @@ describe("the mail about a request", () => {
       ...change,
     });
 
-  test("name who, what and until when, in one line of subject", () => {
+  test("names who, what and until when, and keeps its subject on one line", () => {
     const { subject, text } = received();
     expect(subject).toBe("Rush live request LC-1A2B3C4D: A barn Bcc: x@evil.example");
     expect(text).toContain("To be answered by Mon, Nov 23, 9:00 AM EST.");
@@ -37,7 +37,7 @@ describe("the mail about a request", () => {
     expect(received().html).not.toMatch(/<(b|script)>/);
   });
 
-  test("leave out what the visitor left empty", () => {
+  test("leaves out what the visitor left empty", () => {
     const { subject, text } = received({
       subject: "",
       department: "",

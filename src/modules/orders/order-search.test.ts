@@ -52,7 +52,7 @@ describe("the search text", () => {
   });
 });
 
-describe("a search finds an order", () => {
+describe("an order", () => {
   test.each([
     ["its number, as it is shown", "0A1B2C3D"],
     ["its number with a mark before it", "#0a1b2c3d"],

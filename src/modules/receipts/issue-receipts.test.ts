@@ -198,7 +198,7 @@ describe("credit notes", () => {
     expect((await issueCreditNotes(system(), orderId)).length).toBe(3);
   });
 
-  it("are issued once when they are asked for at the same time", async () => {
+  it("are issued once when they are requested at the same time", async () => {
     const { orderId, intentId, captureId } = await paid();
     await refundAtPaypal(shop, intentId, {});
     await arrived(captureId, refundEvent);

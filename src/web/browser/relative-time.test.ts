@@ -20,7 +20,7 @@ test.each([
   ["a day", day, "1d ago"],
   ["six days", 6 * day, "6d ago"],
   ["almost seven days", 7 * day - 1, "6d ago"],
-])("%s reads in few letters", (_, milliseconds, text) => {
+])("%s is shown in few letters", (_, milliseconds, text) => {
   expect(ago(milliseconds)).toBe(text);
 });
 
@@ -37,6 +37,6 @@ test.each([
   ["a day", day, "1 day ago"],
   ["almost seven days", 7 * day - 1, "6 days ago"],
   ["seven days", 7 * day, "on Nov 13, 2026"],
-])("%s reads in words within a sentence", (_, milliseconds, text) => {
+])("%s is written out within a sentence", (_, milliseconds, text) => {
   expect(relativeTimeInWords(new Date(now - milliseconds).toISOString(), now)).toBe(text);
 });

@@ -21,7 +21,7 @@ test("a message is placed beside its field, also inside of an address or a list"
   });
 });
 
-test("messages without a field in the form are known to be missing from the placed ones", () => {
+test("a message without a field in the form is not placed, and is reported as such", () => {
   const error = new ApiError(400, { fields: { name: "no", other: "x", constructor: "x" } });
   expect(refusedFields(error, fieldOf)).toEqual({ refused: { name: "no" }, isWhole: false });
 });
@@ -38,7 +38,7 @@ test("the words of the shop and of the page are shown, those of a program fault 
   expect(problemOf(new TypeError("x is not a function"), "Failed")).toBe("Failed");
 });
 
-test("errors lose what is right and what was changed", () => {
+test("an error disappears once its field is right or was changed", () => {
   expect(withoutEmpty({ name: "no", city: undefined, zip: "" })).toEqual({ name: "no" });
   expect(without({ name: "no", city: "no" }, ["name"])).toEqual({ city: "no" });
 });

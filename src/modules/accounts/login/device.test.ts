@@ -44,6 +44,6 @@ test.each([
   ],
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
-])("%s is %s", (userAgent, device) => {
+])("%s is shown as %s", (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device);
 });

@@ -130,7 +130,7 @@ describe("paying an order", () => {
     expect(keys.size).toBe(2);
   });
 
-  test("with a declined card says so even if the shop learned of it before the buyer came back", async () => {
+  test("with a declined card says so even if the shop was notified before the buyer came back", async () => {
     const { intentId } = await orderAndStart();
     await approve(shop, intentId, "decline");
     await settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });

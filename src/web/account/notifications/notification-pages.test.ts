@@ -97,7 +97,7 @@ test("notifications that are all marked as read stay in All and leave Unread emp
 });
 
 test.each(["all", "unread", "read"] as const)(
-  "a removed one leaves %s and its counts",
+  "a removed notification disappears from the list %s and its counts",
   (filter) => {
     const some = items(4, (minute) => minute > 2);
     const before = load(some, filter);

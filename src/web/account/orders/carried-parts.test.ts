@@ -79,7 +79,7 @@ test("a delivery that the product does not offer, and a file that is gone, were 
   expect(text).toContain("the address, pin, pitches and instructions are as in that order");
 });
 
-test("one pitch is one", () => {
+test("a single pitch is named in the singular", () => {
   const line = { ...bare, projectDetails: { ...bare.projectDetails!, primaryPitch: 20 } };
   expect(forAnotherRoof(line)).toMatch(/^The pitch is as in that order\./);
 });

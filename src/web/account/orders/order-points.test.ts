@@ -19,7 +19,7 @@ test("an order without points, or cancelled before it was paid, promises none", 
 const points = { spent: 77, amount: 7.7, returned: 0, returnedAmount: 0 };
 const payment = { provider: "paypal", amount: 142.3, status: "pending", points } as const;
 
-test("points of an unpaid order are held, and what is left to pay is said", () => {
+test("points of an unpaid order are held, and what is left to pay is shown", () => {
   const unpaid = { status: "pending", paymentStatus: "pending", payment } as const;
   expect(pointItems(unpaid)).toEqual([
     { term: "Held points", description: "$7.70 (77 points)" },

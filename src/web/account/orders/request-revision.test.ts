@@ -107,7 +107,7 @@ test("once the time for revisions is over, its end and the way to ask about the 
   expect(screen.getByRole("link", { name: "contact us" }).getAttribute("href")).toBe("/contact");
 });
 
-test("nothing is said of that time while a revision is open, and after everything was refunded", () => {
+test("that end is not shown while a revision is open, and after everything was refunded", () => {
   const completion = { completedAt: "2026-03-06T15:00:00Z" };
   renderDelivered({ completion, revisions: [{ ...revision, state: "open" }] });
   renderDelivered({ completion, paymentStatus: "refunded" });

@@ -52,7 +52,7 @@ describe.each(cases)("the %s", (name, request, fallback) => {
     );
   });
 
-  test("are answered", async () => {
+  test("are returned as the shop sent them", async () => {
     const shop = shopThat(async () => {});
     const reply = await request(makeRewardCalls(shop, () => "t"));
     expect(reply).toEqual(name === "points" ? points : summary);

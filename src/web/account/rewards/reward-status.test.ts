@@ -9,7 +9,7 @@ test.each([
   ["pending", "neutral"],
   ["on hold", "neutral"],
   ["constructor", "neutral"],
-])("a status %s is set in %s", (status, tone) => {
+])("the status %s is shown in the tone %s", (status, tone) => {
   expect(rewardStatus(status).tone).toBe(tone);
 });
 

@@ -18,7 +18,7 @@ const shop = prepareChatSettingsPage();
 const question = () => screen.queryByRole("alertdialog");
 const answer = async (name: string) => press(name, within(question()!));
 
-test("the settings and the figures are asked for at once", async () => {
+test("the settings and the figures are requested at the same time", async () => {
   shop.failures["GET"] = () => new Promise(() => undefined);
   await openTab("analytics");
   expect(shop.requests.toSorted()).toEqual([

@@ -6,7 +6,7 @@ import { weekInWords } from "./week-in-words.ts";
 const day = { enabled: true, start: "09:00", end: "17:00" };
 const dayOff = { ...day, enabled: false };
 
-test("days in a row with the same hours are said in one, and a closed day as Closed", () => {
+test("days in a row with the same hours are written as one range, and a closed day as Closed", () => {
   expect(weekInWords(workingHours.schedule)).toEqual([
     { days: "Monday to Friday", hours: "7:00 AM to 5:30 PM" },
     { days: "Saturday", hours: "9:00 AM to 2:00 PM" },
@@ -22,7 +22,7 @@ test("the hours of a closed day make no difference", () => {
   ]);
 });
 
-test("alike days on both sides of another one are said apart", () => {
+test("alike days on both sides of another one are written separately", () => {
   const week = { ...weekOf(day, day, day), wednesday: { ...day, end: "12:00" } };
   expect(weekInWords(week).map(({ days }) => days)).toEqual([
     "Monday to Tuesday",

@@ -7,7 +7,7 @@ test("a customer without an address gets an empty form with the country filled i
 });
 
 test.each(["line1", "city", "state", "zip", "additional"] as const)(
-  "%s makes it one, blanks do not",
+  "an address is given once %s has more than blanks",
   (name) => {
     expect(isAddressGiven({ ...addressFrom(null), [name]: "x" })).toBe(true);
     expect(isAddressGiven({ ...addressFrom(null), [name]: "  " })).toBe(false);

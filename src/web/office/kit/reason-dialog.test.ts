@@ -47,7 +47,7 @@ test("a reason that was sent is not kept", async () => {
   expect(reason().value).toBe("");
 });
 
-test("a missing reason is asked for beside its field, which gets the focus", async () => {
+test("a missing reason is reported beside its field, which gets the focus", async () => {
   render(dialog(true, "hide-review:4"));
   fireEvent.change(reason(), { target: { value: "  " } });
   fireEvent.click(screen.getByRole("button", { name: "Hide review" }));

@@ -6,6 +6,6 @@ test.each([
   ["Called him. Twice.", "Called him.", "Twice."],
   ["Called her.", "Called him.", "Called her."],
   ["", "Called him.", ""],
-])("of %j nothing that was sent stays", (text, sent, rest) => {
+])("of the text %j, of which %j was sent, %j stays", (text, sent, rest) => {
   expect(typedSince(text, sent)).toBe(rest);
 });

@@ -8,6 +8,6 @@ test.each([
   [{ lat: 40.7501, lng: -73.99 }, "36 ft"],
   [{ lat: 40.75, lng: -73.9889 }, "304 ft"],
   [{ lat: 40.76, lng: -73.99 }, "0.7 miles"],
-])("how far a moved pin is reads like a distance on the ground", (place, text) => {
+])("the distance of a pin moved to %o is shown as %s", (place, text) => {
   expect(distanceText(corner, place)).toBe(text);
 });

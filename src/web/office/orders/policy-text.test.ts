@@ -22,6 +22,6 @@ test("after the free time an admin reads how much is kept and why", () => {
   );
 });
 
-test("of an order that the policy says nothing about, as one that is disputed, nothing is said", () => {
+test("nothing is shown for an order that the policy does not cover, such as a disputed one", () => {
   expect(policyText({ work: "waiting", cancellation: null })).toBeNull();
 });

@@ -17,7 +17,7 @@ const setUp = () => {
   return { state, kept };
 };
 
-test("is kept for the hour in which the verification holds", () => {
+test("the proof of a verified address is kept for the hour in which it is valid", () => {
   const { state, kept } = setUp();
   expect(kept.read()).toBeNull();
   kept.keep(proof);

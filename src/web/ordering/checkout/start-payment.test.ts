@@ -146,7 +146,7 @@ test("the points of an unpaid order are freed for a changed one, and not for the
   expect(cancelled).toEqual(["order of key-1"]);
 });
 
-test("an order that can't be cancelled keeps its points, and the shop is asked all the same", async () => {
+test("an order that can't be cancelled keeps its points, and the next one is still placed", async () => {
   const { shop } = makeShop([{}], [link]);
   const known = makeKeys();
   expect(await freePoints(shop, known, { heldBy: "paid meanwhile", request })).toBe(false);

@@ -39,21 +39,24 @@ afterEach(() => {
 
 const newestChoices = () => within(screen.getAllByRole("list", { name: "Choices" }).at(-1)!);
 
-test.each(waysThroughMenu())("shows where %s leads, by the way of %j", async (node, way) => {
-  for (const label of way) {
-    fireEvent.click(newestChoices().getByRole("button", { name: label }));
-    await pass();
-  }
-  const conversation = screen.getByRole("log", { name: "Conversation" });
-  const { text, options } = menuTree[node];
-  const answer = node === "welcome" ? defaultChatSettings.appearance.welcomeMessage : text;
-  expect(conversation.textContent).toContain(answer);
-  for (const option of options) {
-    const isLink = "href" in option;
-    const choice = newestChoices().getByRole(isLink ? "link" : "button", { name: option.label });
-    if (isLink) expect(choice.getAttribute("href")).toBe(option.href);
-  }
-});
+test.each(waysThroughMenu())(
+  "the window shows the text and the choices of %s after the presses %j",
+  async (node, way) => {
+    for (const label of way) {
+      fireEvent.click(newestChoices().getByRole("button", { name: label }));
+      await pass();
+    }
+    const conversation = screen.getByRole("log", { name: "Conversation" });
+    const { text, options } = menuTree[node];
+    const answer = node === "welcome" ? defaultChatSettings.appearance.welcomeMessage : text;
+    expect(conversation.textContent).toContain(answer);
+    for (const option of options) {
+      const isLink = "href" in option;
+      const choice = newestChoices().getByRole(isLink ? "link" : "button", { name: option.label });
+      if (isLink) expect(choice.getAttribute("href")).toBe(option.href);
+    }
+  },
+);
 
 /** The shortest way of presses from the welcome to every node. */
 function waysThroughMenu(): [NodeId, string[]][] {

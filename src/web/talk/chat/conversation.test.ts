@@ -104,7 +104,7 @@ describe("every option", () => {
     }
   });
 
-  test("of a quick response is as good as its text", () => {
+  test("that is a quick response does the same as typing its text", () => {
     const chat = chooseOption(begin(), { label: "What does it cost?", does: "say" }, settings);
     expect(chat.node).toBe("cost");
     expect(transcriptOf(chat).at(-1)).toEqual({ from: "visitor", text: "What does it cost?" });

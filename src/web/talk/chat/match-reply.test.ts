@@ -23,21 +23,21 @@ describe("the topic of a text", () => {
     ["Where is my order?", "order"],
     ["Which one should I take?", "choose"],
     ["Do you make ESX files?", "xactimate"],
-  ])("%s leads to %s, in any letter case and among other words", (text, node) => {
+  ])("is found in %s as %s, in any letter case and among other words", (text, node) => {
     expect(findTopic(text)).toBe(node);
     expect(findTopic(text.toUpperCase())).toBe(node);
     expect(findTopic(`so, (${text})... now!`)).toBe(node);
   });
 
   test.each(["measurements", "prices", "Walls", "product"])(
-    "%s counts like its other number",
+    "is found in %s, in the singular or the plural",
     (text) => {
       expect(findTopic(text)).not.toBeNull();
     },
   );
 
   test.each(["wallpaper", "proof", "deliver", "rooftop", "unsupported", "agenthood", "", "  ?! "])(
-    "%s is none, though a word may hide in it",
+    "is not found in %j, although the text may contain the letters of one",
     (text) => {
       expect(findTopic(text)).toBeNull();
     },
