@@ -33,7 +33,6 @@ type HandlerResult<R> =
 type Handler<E extends Endpoint> = (args: CallArgs<E>) => Promise<HandlerResult<Reply<E["reply"]>>>;
 export type Handlers<C extends Record<string, Endpoint>> = { [K in keyof C]: Handler<C[K]> };
 
-/** The handlers of one group of calls. */
 export type HandlersOf<G extends Record<string, Endpoint>> = Handlers<
   Pick<Contract, keyof G & keyof Contract>
 >;

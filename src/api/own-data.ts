@@ -111,7 +111,7 @@ function presentActivity(entry: AuditEntry, userId: string): OwnActivity {
     action: entry.action,
     text: auditActionText(entry.action),
     by,
-    // The address of one of the office is that person's.
+    // The network address of somebody of the office is their own, not the account owner's.
     address: by === "office" ? null : entry.ip,
     details: details.map(detailText),
   };

@@ -129,7 +129,7 @@ const presentAmounts = (order: Order) => ({
   rewardPointsAwarded: order.rewardPointsAwarded,
 });
 
-/** The same without what it costs. */
+/** The facts of an order without what it costs. */
 export const presentWorkFacts = (order: Order) => ({
   _id: order.id,
   status: order.status,

@@ -186,7 +186,7 @@ export const passkeys = pgTable(
     publicKey: t.text("public_key").notNull(),
     /** How often it was used, where the authenticator counts; a lower one is refused. */
     counter: t.bigint("counter", { mode: "number" }).notNull(),
-    /** On which it was added, in plain words. */
+    /** The device on which it was added, in plain words. */
     device: t.text("device").notNull(),
     addedAt: instant("added_at").notNull(),
     usedAt: instant("used_at"),

@@ -45,7 +45,7 @@ const preferencesOfIds = prepared((db) =>
     .where(sql`${users.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
 
-/** Those of these that are closed. */
+/** Which of these accounts are closed. */
 export async function selectClosedIds(db: Database, ids: string[]): Promise<string[]> {
   const found = await db
     .select({ id: users.id })

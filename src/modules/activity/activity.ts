@@ -5,6 +5,6 @@ export interface Activity extends AuditEntry {
   actorName: string | null;
   /** Null where nothing is known of what it was done to. */
   thing: { kind: string; id: string | null; name: string | null } | null;
-  /** Of people whose ids are among the details. */
+  /** Names of the people whose ids are among the details. */
   names: ReadonlyMap<string, string>;
 }

@@ -138,7 +138,7 @@ export async function selectCategorySales(
   return rows.map(({ cents, ...category }) => ({ ...category, cents: Number(cents) }));
 }
 
-/** Of the products that are not archived. */
+/** Without archived products. */
 export async function countProductsByStatus(
   db: Database,
 ): Promise<{ status: ProductStatus; products: number }[]> {

@@ -37,16 +37,16 @@ interface StateCount<S> {
 
 export interface Dashboard {
   period: Period;
-  /** Of the range, or of all time. */
+  /** Totals of the range, or of all time. */
   totals: Totals;
-  /** Of the days that growth compares with. */
+  /** Totals of the days that growth compares with. */
   previous: Totals;
   growth: Growth;
   trend: TrendPoint[];
   customerGrowth: { bucket: Bucket; newCustomers: number }[];
   byStatus: StateCount<OrderStatus>[];
   byPaymentStatus: StateCount<PaymentStatus>[];
-  /** Of the orders first delivered in the range, or of all time. */
+  /** Figures of the orders first delivered in the range, or of all time. */
   deliveries: DeliveryFigures & { lateProducts: LateProduct[] };
 }
 

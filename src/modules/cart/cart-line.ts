@@ -5,7 +5,7 @@ import type { Product } from "#modules/catalogue";
 export interface StoredCartLine extends CartAddition {
   id: string;
   additionalData: LineDetails;
-  /** Of the latest additions that went into it. */
+  /** Idempotency keys of the latest additions to the line. */
   additionKeys: string[];
 }
 

@@ -9,7 +9,7 @@ import { listStored } from "./files-store.ts";
 import { isSignatureValid, type Signature, signatureOf } from "#platform/signed-link";
 
 interface Archive {
-  /** That the ZIP is saved under. */
+  /** The name under which the ZIP is saved. */
   name: string;
   /** Which files it holds, in a form that only the module that lists them when it is opened has to read. */
   contents: string;

@@ -7,7 +7,7 @@ export interface Fetch {
   fetchedAt: Date;
   /** Null for a mailed link. */
   fetchedBy: string | null;
-  /** Of a link that a buyer shared; else null. */
+  /** Id of the link that a buyer shared; null for other links. */
   shareId: string | null;
 }
 

@@ -69,7 +69,7 @@ export const fileFetches = pgTable(
     fetchedAt: instant("fetched_at").notNull(),
     /** Null for a mailed link. */
     fetchedBy: t.uuid("fetched_by"),
-    /** Of a link that a buyer shared; else null. */
+    /** Id of the link that a buyer shared; null for other links. */
     shareId: t.uuid("share_id"),
   }),
   (table) => [

@@ -1,6 +1,5 @@
 import type { MailBlock } from "./mail-document.ts";
 
-/** Says which document is attached. */
 export const attachedBlocks = (
   kind: "receipt" | "credit note",
   number: string | null,

@@ -21,9 +21,9 @@ interface OrderCancelledProps {
   cause?: CancellationCause | undefined;
   /** Points that are given back, or were held while the order was unpaid; absent for none. */
   points?: number | undefined;
-  /** Of those that are attached: of the cancellation's refund if it is complete, and of its points. */
+  /** Numbers of the attached credit notes: of the cancellation's refund if it is complete, and of its points. */
   creditNoteNumbers: readonly string[];
-  /** That of the money is not issued yet. */
+  /** The credit note for the money is not issued yet. */
   isCreditNoteLater?: boolean;
   /** Null if the links to the order have ended. */
   orderLink: string | null;

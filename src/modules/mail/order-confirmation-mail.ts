@@ -26,7 +26,7 @@ interface OrderConfirmationProps {
   totalCents: Cents;
   /** Points that paid a part of it or all of it, and how much; absent for none. */
   points?: { points: number; cents: Cents } | null;
-  /** Of the attached receipt; null where none is attached. */
+  /** Number of the attached receipt; null where none is attached. */
   receiptNumber: string | null;
   /** By when the files are ready, as people read it with the zone; null if it is not known. */
   due: string | null;

@@ -14,7 +14,7 @@ interface OrderQuestionProps {
   /** The report that it is about, if the order has several. */
   report: string | null;
   question: string;
-  /** That the answer chooses from; none for other questions. */
+  /** Buildings to choose from; none for other questions. */
   buildings: string[];
   isReminder: boolean;
   /** Its due time waits for the answer. */

@@ -24,7 +24,7 @@ interface OrderRefundedProps {
   endsRevision: boolean | undefined;
   refundedCents: Cents;
   paidCents: Cents;
-  /** Given back with it, and what they had paid; null for none. */
+  /** Points that were given back with the money, and what they had paid; null for none. */
   points: { points: number; cents: Cents } | null;
   /** Of the attached credit notes. */
   creditNoteNumbers: string[];

@@ -2,7 +2,6 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { pointsText } from "#contracts/spent-points";
 import type { MailBlock } from "./mail-document.ts";
 
-/** Says which points were given back. */
 export const pointsBackBlocks = (
   orderNumber: string,
   back: { points: number; cents: Cents } | null,

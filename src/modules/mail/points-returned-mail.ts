@@ -21,7 +21,7 @@ interface PointsReturnedProps {
   missedDue: string | null;
   /** A revision was open, which ends with it. */
   endsRevision: boolean | undefined;
-  /** Of the attached credit note; null where none is attached. */
+  /** Number of the attached credit note; null where none is attached. */
   creditNoteNumber: string | null;
   orderLink: string | null;
   linkDays: number | null;

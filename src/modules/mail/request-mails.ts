@@ -67,7 +67,6 @@ export const requestConfirmationMail = (props: {
     ],
   });
 
-/** The shop's reply to a request. */
 export const requestReplyMail = (props: {
   name: string;
   reference: string;

@@ -9,7 +9,7 @@ import type { MailContent } from "./mail-document.ts";
  * write anything to anybody.
  */
 export function sharedDeliveryMail(props: {
-  /** The buyer's; left out when it does not look like a name. */
+  /** Name of the buyer; left out when it does not look like a name. */
   buyerName: string;
   orderNumber: string;
   /** Left out where they do not look like references. */

@@ -39,7 +39,6 @@ export async function selectNewsletterAddress(
   return found ?? null;
 }
 
-/** The same under a row lock. */
 export async function lockNewsletterAddress(
   db: Database,
   id: string,

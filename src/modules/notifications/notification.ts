@@ -19,5 +19,5 @@ export interface NotificationCounts {
   unread: number;
 }
 
-/** The same for one that is missing and for somebody else's. */
+/** One response for a missing notification and for somebody else's. */
 export const noSuchNotification = () => new Refusal("not_found", "Notification not found");

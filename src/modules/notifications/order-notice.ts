@@ -9,7 +9,7 @@ interface OrderFacts {
   refundCents: Cents;
   /** What points pay of the total. */
   pointsCents: Cents;
-  /** That are given back if it is cancelled; they are no part of the refund. */
+  /** Points that are given back if it is cancelled; they are no part of the refund. */
   points: number;
   /** What is kept if it is cancelled, and why; empty where nothing is to be said. */
   reason: string;
@@ -91,7 +91,7 @@ interface RefundFacts {
   isAll: boolean;
   /** What was paid for a faster delivery, which was late. */
   isSurcharge: boolean;
-  /** Given back with it; 0 for none. */
+  /** Points given back with the money; 0 for none. */
   points: number;
 }
 

@@ -75,5 +75,4 @@ export const recordOrderAudit = (
 ): Promise<void> =>
   recordAudit(ctx, { action, subject: orderSubject(orderId), details: { ...details } });
 
-/** An order in the audit log. */
 export const orderSubject = (orderId: string): string => `order:${orderId}`;

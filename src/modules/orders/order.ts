@@ -73,7 +73,7 @@ export interface Order {
   /** Reward points that its customer pays with, and what they pay of the total. */
   pointsSpent: number;
   pointsCents: Cents;
-  /** What of that was given back as points. */
+  /** How much of that was given back as points. */
   pointsReturnedCents: Cents;
   rewardPointsEarned: number;
   /** How many of the awarded points were reversed with refunds. */

@@ -47,7 +47,7 @@ export const orders = pgTable(
     /** Reward points that its customer pays with, and what they pay of the total. */
     pointsSpent: t.integer("points_spent").notNull().default(0),
     pointsCents: t.integer("points_cents").notNull().default(0),
-    /** What of that was given back as points. */
+    /** How much of that was given back as points. */
     pointsReturnedCents: t.integer("points_returned_cents").notNull().default(0),
     rewardPointsEarned: t.integer("reward_points_earned").notNull().default(0),
     /** How many of the awarded points were reversed with refunds. */

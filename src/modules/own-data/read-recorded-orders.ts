@@ -25,7 +25,7 @@ export interface RecordedOrder extends PaymentRecords {
   shares: Deliveries["shares"];
   uploaded: FileFacts[];
   delivered: FileFacts[];
-  /** Of delivered files, by the caller. */
+  /** Downloads of delivered files by the caller. */
   downloads: { name: string; at: Date }[];
   reviews: Review[];
   receipts: Receipt[];

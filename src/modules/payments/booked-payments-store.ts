@@ -42,7 +42,7 @@ export async function selectPaymentsMovedWithin(
   );
 }
 
-/** The stored ones of these PayPal orders and captures. */
+/** The stored payments among these PayPal orders and captures. */
 export async function selectBookedPayments(
   db: Database,
   { intentIds = [], captureIds = [] }: { intentIds?: string[]; captureIds?: string[] },

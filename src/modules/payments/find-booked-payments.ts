@@ -5,7 +5,7 @@ import {
   selectPaymentsMovedWithin,
 } from "./booked-payments-store.ts";
 
-/** The stored ones of these PayPal orders and captures. */
+/** The stored payments among these PayPal orders and captures. */
 export const findBookedPayments = (
   ctx: Context,
   ids: { intentIds?: string[]; captureIds?: string[] },

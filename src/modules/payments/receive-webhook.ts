@@ -16,7 +16,7 @@ declare module "#platform/context" {
      * only reports that.
      */
     "payment.reported": { intentId: string; isOfPaying?: boolean };
-    /** The same, if PayPal named only the capture. */
+    /** PayPal reported a payment and named only its capture. */
     "payment.capture-reported": { captureId: string };
     "payment.refund-reported": Omit<Extract<WebhookReport, { about: "refund" }>, "about">;
     "payment.dispute-reported": { dispute: ProviderDispute };

@@ -93,7 +93,7 @@ export function dueCreditsOf(
 }
 
 interface PointsReturn {
-  /** Of the entry in the ledger. */
+  /** Id of the entry in the ledger. */
   id: string;
   points: number;
   cents: Cents;

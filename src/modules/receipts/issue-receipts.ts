@@ -71,7 +71,7 @@ export async function issueCreditNotes(ctx: Context, orderId: string): Promise<R
 }
 
 interface DueNote {
-  /** Of the refund, or of the entry in the points ledger. */
+  /** Id of the refund, or of the entry in the points ledger. */
   id: string;
   credit: Pick<Credit, "amountCents" | "sumCents" | "refundId" | "points">;
 }

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 
 export interface Issuer {
   seller: ShopIdentity;
-  /** In which days are printed and years are counted. */
+  /** Time zone in which days are printed and years are counted. */
   timezone: string;
 }
 

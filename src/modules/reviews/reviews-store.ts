@@ -80,7 +80,7 @@ export async function countShownReviews(db: Database, productId: string): Promis
   return counted!.total;
 }
 
-/** Of all reviews of a product, shown or not; null without any. */
+/** Counts all reviews of a product, shown or not; null without any. */
 export async function countStars(db: Database, productId: string) {
   const rows = await db
     .select({

@@ -2,7 +2,7 @@ import type { Context } from "#platform/context";
 import { insertEntry, selectHold, selectReturns } from "./rewards-store.ts";
 
 interface PointsReturn {
-  /** Of the entry in the ledger. */
+  /** Id of the entry in the ledger. */
   id?: string;
   orderId: string;
   points: number;

@@ -25,7 +25,7 @@ export const foldOrderChanges = (db: Database, limit: number): Promise<number> =
       )`,
   });
 
-/** The same for what was sold. */
+/** Folds the changes of what was sold. */
 export const foldSaleChanges = (db: Database, limit: number): Promise<number> =>
   foldChanges(db, limit, {
     changes: sql`sale_changes`,

@@ -24,7 +24,7 @@ export async function getSettlementStatus(ctx: Context): Promise<SettlementStatu
 export interface SettlementFigures {
   /** Unresolved differences. */
   open: number;
-  /** Of the last check that got to its end; null before it. */
+  /** End of the last check that was completed; null before the first. */
   finishedAt: Date | null;
   /** The latest check failed, or waits for PayPal to respond. */
   isFailing: boolean;

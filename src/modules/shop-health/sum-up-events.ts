@@ -1,7 +1,7 @@
 import type { OutboxFigures } from "#platform/outbox/outbox-figures";
 
 export interface WaitingEvents {
-  /** Those of the next seconds included. */
+  /** Events that wait, those of the next seconds included. */
   waiting: number;
   /** Those among them whose last attempt failed. */
   failing: number;

@@ -13,7 +13,7 @@ import { updateUser, type User } from "#src/modules/accounts/users-store.ts";
 
 declare module "#platform/context" {
   interface EventMap {
-    /** The nonce is of a link to set a password. */
+    /** The nonce belongs to a link to set a password. */
     "customer.invited": { email: string; nonce: string };
   }
 }

@@ -20,7 +20,6 @@ const verificationOf = prepared((db) =>
     .where(eq(guestVerifications.email, sql.placeholder("email"))),
 );
 
-/** The same under a row lock. */
 export async function lockGuestVerification(
   db: Database,
   email: string,

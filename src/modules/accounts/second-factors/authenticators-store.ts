@@ -43,7 +43,7 @@ export async function deleteAuthenticator(db: Database, userId: string): Promise
   return rowCount === 1;
 }
 
-/** Those whose sealed secret begins otherwise. */
+/** Authenticators whose secret was not sealed with this key. */
 export async function selectAuthenticatorsNotSealedBy(
   db: Database,
   keyName: string,

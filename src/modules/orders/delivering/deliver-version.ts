@@ -35,7 +35,7 @@ interface VersionInput {
   remarks: string;
   /** Ids of files of the version before that this one holds, too. */
   keptFiles: readonly string[];
-  /** Of files that were uploaded for this order. */
+  /** Addresses of files that were uploaded for this order. */
   attachmentUrls: readonly string[];
 }
 

@@ -31,7 +31,7 @@ export interface Delivery {
 /** A delivered file was downloaded. */
 export interface DeliveredFetch {
   fileName: string;
-  /** That the file was first delivered with. */
+  /** The version with which the file was first delivered. */
   version: number;
   fetchedAt: Date;
   /** Null for a download with a mailed link. */

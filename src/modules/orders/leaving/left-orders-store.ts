@@ -5,7 +5,7 @@ import { orderLines, orders } from "#src/modules/orders/orders-tables.ts";
 
 export interface Buyer {
   customerId: string;
-  /** Of the account, which the address of guest orders is compared with. */
+  /** Address of the account; guest orders are found by it. */
   email: string;
 }
 

@@ -14,7 +14,7 @@ interface EmptiedOrder {
   jobReferences: null;
   completion: Completion | null;
   searchText: string;
-  /** Of the lines, in their order. */
+  /** Snapshots of the lines, in their order. */
   snapshots: LineSnapshot[];
 }
 

@@ -42,7 +42,7 @@ const moneyLeft = async (ctx: Context, order: Order, capture: Capture): Promise<
   shareOf(paidCentsOf(order), await getRefundable(ctx, capture), capture.amountCents);
 
 export interface PreparedReturn extends Return {
-  /** Of the money, to be requested from PayPal; also one under way already. */
+  /** The refund of the money, to be requested from PayPal; also one under way already. */
   refund: Refund | null;
   isNew: boolean;
   /** The entry in the ledger that gave points back; null for none. */
@@ -83,7 +83,7 @@ interface MoneyOfReturn {
   parts: PaidParts;
   split: Return;
   cause: PointsReturnCause;
-  /** Of the points given back with it. */
+  /** Ledger entry of the points given back with it. */
   pointsEntryId: string | null;
 }
 

@@ -32,7 +32,7 @@ declare module "#platform/context" {
 }
 
 interface SpentPointsReturn {
-  /** Of the entry in the ledger. */
+  /** Id of the entry in the ledger. */
   id: string;
   cents: Cents;
   cause: PointsReturnCause;

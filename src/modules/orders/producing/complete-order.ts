@@ -23,7 +23,7 @@ interface CompletionInput {
   orderId: string;
   /** Shown to the buyer. */
   remarks: string;
-  /** Of files that were uploaded for completing this order. */
+  /** Addresses of files that were uploaded for completing this order. */
   attachmentUrls: readonly string[];
 }
 

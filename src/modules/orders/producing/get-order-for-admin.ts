@@ -28,7 +28,6 @@ import { selectOrder } from "#src/modules/orders/order-store.ts";
 import { listQuestionsOf } from "#src/modules/orders/questions/find-question.ts";
 import type { Question } from "#src/modules/orders/questions/question.ts";
 
-/** An order as the back office sees it. */
 export interface OrderForAdmin extends OrderWithLines {
   /** PayPal's ids; of the captured payment, else of the newest one. */
   payment: Pick<PaymentAttempt, "intentId" | "captureId" | "payerId">;

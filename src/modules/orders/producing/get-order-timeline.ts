@@ -13,7 +13,6 @@ import {
   orderSubject,
 } from "#src/modules/orders/order-audit.ts";
 
-/** An entry of an order's timeline. */
 export interface TimelineEvent extends OrderAuditDetails {
   at: Date;
   kind: OrderEvent["kind"];

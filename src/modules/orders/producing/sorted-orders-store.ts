@@ -17,7 +17,7 @@ import type { Database } from "#platform/database/database";
 import { isDueSql, isRunningSql, orders } from "#src/modules/orders/orders-tables.ts";
 import { datesOf, listedColumns, type OrderSelection, traitsOf } from "./order-selection-store.ts";
 
-/** An order of a list that an index has. */
+/** A sort order that an index has. */
 interface Listing {
   /** The conditions of the partial index. */
   only: readonly SQL[];

@@ -9,7 +9,7 @@ export async function insertShare(db: Database, share: Share): Promise<void> {
   await db.insert(orderShares).values(share);
 }
 
-/** Of several orders, the one that was mailed last first. */
+/** The shares of several orders; the one mailed last comes first. */
 export async function selectSharesOf(db: Database, orderIds: readonly string[]): Promise<Share[]> {
   if (orderIds.length === 0) return [];
   return db
@@ -19,7 +19,7 @@ export async function selectSharesOf(db: Database, orderIds: readonly string[]):
     .orderBy(desc(orderShares.sentAt), orderShares.id);
 }
 
-/** That were mailed to an address, the newest first. */
+/** Shares that were mailed to this address, the newest first. */
 export async function selectSharesWith(db: Database, email: string): Promise<Share[]> {
   return db
     .select()

@@ -2,7 +2,7 @@ import type { Context } from "#platform/context";
 
 /** What the mailed link that stops mails about reviews holds. */
 export interface ReviewMailsLink {
-  /** Of the order whose mail has the link. */
+  /** Id of the order whose mail has the link. */
   id: string;
   token: string;
 }
