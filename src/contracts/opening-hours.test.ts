@@ -138,7 +138,7 @@ describe("time counted in open hours", () => {
     expect(isOpenAt(hours, at("2026-11-24T00:30:00Z"))).toBe(true);
   });
 
-  test("never comes where nothing ever opens", () => {
+  test("never ends where nothing ever opens", () => {
     expect(addOpenMinutes(hoursOn({}), at("2026-11-20T15:00:00Z"), 60)).toBeNull();
     const backwards = { enabled: true, start: "17:00", end: "09:00" };
     expect(nextOpening(hoursOn({ monday: backwards }), at("2026-11-20T15:00:00Z"))).toBeNull();

@@ -115,7 +115,7 @@ async function load(): Promise<Pdfkit> {
     for (const weight of Object.keys(weights) as Weight[]) {
       const path = `${import.meta.dirname}/fonts/${fontFileName(set, weight)}`;
       const font = parsed(new Document({ font: path }));
-      // A glyph that is first met as a part of another ("ı" of "í") would never learn what letter it is.
+      // A glyph that is first met as a part of another ("ı" of "í") would never be mapped to its letter.
       font.glyphsForString(letterSets[set]);
       keepComputed(font);
       fonts.set(fontName(set, weight), font);

@@ -22,7 +22,7 @@ export interface EncodedResponse {
 
 const noBody = Buffer.alloc(0);
 
-/** Cached in place of a response that is too large, so that the next request need not try again. */
+/** Cached in place of a response that is too large, so that the next request does not try again. */
 export const oversizedResponse: EncodedResponse = {
   status: 200,
   headers: {},

@@ -9,7 +9,7 @@ import { openShop, projectRoot } from "./open-shop.ts";
 export interface StatementTask {
   /** Of a shop with a catalogue. */
   dataDir: string;
-  /** How many pages are rendered to learn what one costs. */
+  /** How many pages are rendered to measure what one costs. */
   pages: number;
 }
 

@@ -52,7 +52,7 @@ test(
     await expect(page.getByRole("alert")).toHaveText(texts.productNotFound);
     await expect(summary(page)).toContainText(roof);
     await expectEverythingTyped(page, guest);
-    // The cart learns of it a moment after the refusal.
+    // The cart is updated a moment after the refusal.
     await expect(async () => {
       await placeOrder(page).click();
       await expect(page.getByRole("alert")).toHaveText(

@@ -57,7 +57,7 @@ interface ArchiveRequest extends Signature {
   listFiles: (ctx: Context, contents: string) => Promise<ArchivedFile[]>;
   /** Without it, links that were given to somebody on a page behind a link open nothing. Called before each file. */
   isLinkOpen?: LinkCheck;
-  /** Runs what is asked of the database between two files, long after the request began. */
+  /** Runs the queries between two files, long after the request began. */
   withDatabase?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 

@@ -14,7 +14,7 @@ export async function countAttemptsInDoubt(
   return rows[0]!;
 }
 
-/** PayPal is asked every few minutes; what it has not answered by then needs a look. */
+/** PayPal is queried every few minutes; a payment without a response by then needs a look. */
 const ANSWER_WITHIN_MS = 20 * 60 * 1000;
 
 /** Captures that PayPal has left unanswered for too long, however often it was asked again. */

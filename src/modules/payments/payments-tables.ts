@@ -50,7 +50,7 @@ export const paymentAttempts = pgTable(
     payerId: t.text("payer_id"),
     /** Set by a mismatch; kept when an admin accepts the payment. */
     mismatch: t.jsonb("mismatch").$type<CapturedInstead>(),
-    /** Lets the buyer learn of a declined method even if a webhook reported it first. */
+    /** Shows the buyer a declined method even if a webhook reported it first. */
     wasDeclined: t.boolean("was_declined").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

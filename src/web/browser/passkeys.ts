@@ -5,7 +5,7 @@ export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential !== "undefined" &&
   "parseCreationOptionsFromJSON" in PublicKeyCredential;
 
-/** Makes a passkey, for which the person is asked. Null when they did not want to, or have this one already. */
+/** Makes a passkey; the browser asks the person. Null when they refused or have this one already. */
 export const makePasskey = (options: object): Promise<object | null> =>
   unlessRefused(() =>
     navigator.credentials.create({
@@ -15,7 +15,7 @@ export const makePasskey = (options: object): Promise<object | null> =>
     }),
   );
 
-/** Signs with a passkey, for which the person is asked. Null when they did not want to, or have none here. */
+/** Signs with a passkey; the browser asks the person. Null when they refused or have none here. */
 export const signWithPasskey = (options: object): Promise<object | null> =>
   unlessRefused(() =>
     navigator.credentials.get({

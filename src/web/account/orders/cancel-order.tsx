@@ -4,7 +4,7 @@ import { Button } from "#ui/button";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 
-/** Whether it is asked, which outlives the button: an order may be delivered meanwhile. */
+/** Whether the question is open. It outlives the button: an order may be delivered meanwhile. */
 export interface CancelQuestion {
   isOpen: boolean;
   onOpen: () => void;

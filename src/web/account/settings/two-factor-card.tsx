@@ -13,7 +13,7 @@ import { Outcome } from "./saving-form.tsx";
 interface TwoFactorCardProps {
   user: User;
   onSaved: (user: User) => void;
-  /** It is asked for even when it was turned off. */
+  /** The code is required even when it was turned off. */
   isRequired: boolean;
 }
 

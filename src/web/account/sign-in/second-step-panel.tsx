@@ -44,7 +44,7 @@ function OtherMethods({ step, methods }: { step: SecondStep; methods: LoginMetho
     initial: {},
     async send(_, method) {
       const { userId } = step;
-      // One that is asked for first is on its way since the password was entered.
+      // If the code is the first method, it was mailed when the password was entered.
       const mustMail = method === "mail" && step.methods[0] !== "mail";
       const mailed = mustMail ? (await api.resendTwoFactor({ body: { userId } })).data : null;
       const expiry = mailed && { expiresAt: expiryHere(mailed.expiresAt, Date.now()) };

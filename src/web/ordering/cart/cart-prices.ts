@@ -38,7 +38,7 @@ export function priceCart(
   };
 }
 
-/** The delivery tier where there is one to speak of: it was chosen among several, or costs something. */
+/** The delivery tier where it is worth showing: it was chosen among several, or costs something. */
 export const tierLabel = ({ product, tier }: PricedLine): string | null =>
   product && tier && (product.tiers.length > 1 || tier.surcharge > 0)
     ? `${tier.name}: ${tierText(tier)}`
