@@ -98,6 +98,17 @@ test("an unpaid order can be paid later, cancelled after a question, and ordered
     await expect(order).toContainText("No points");
   });
 
+  await test.step("the search keeps focus and says how many orders it found", async () => {
+    await page.goto(`/orders?search=${encodeURIComponent(number)}`);
+    await expect(orderOf(page, number)).toBeVisible();
+    const search = page.getByRole("searchbox");
+    await search.fill("nothing like it");
+    await search.press("Enter");
+    await expect(page.getByText("0 orders found")).toBeAttached();
+    await expect(page.getByText("No order matches")).toBeVisible();
+    await expect(search).toBeFocused();
+  });
+
   await test.step("an order of somebody else is not there", async () => {
     expectError(/status of 404 .*\/api\/orders\//);
     await page.goto("/orders?order=00000000-0000-4000-8000-000000000000");

@@ -31,6 +31,9 @@ import { SearchOrders } from "./search-orders.tsx";
 export const meta = () =>
   unlistedMeta("My Orders", "Follow your orders and download your reports.");
 
+/** With more orders than this, the page has a search field. */
+const FEW = 3;
+
 export default function OrdersPage() {
   return (
     <SignedInOnly isForCustomers>
@@ -51,6 +54,7 @@ function Orders() {
       },
     }),
   );
+  const total = list.data ? (list.data.total ?? list.data.data.length) : null;
   return (
     <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
       <PageHeading
@@ -64,10 +68,13 @@ function Orders() {
       <PartBoundary isCard>
         <ClaimPanel />
       </PartBoundary>
-      {list.data ? (
+      {(query.search !== "" || list.isPlaceholderData || (total ?? 0) > FEW) && (
+        <SearchOrders search={query.search} found={list.isPlaceholderData ? null : total} />
+      )}
+      {list.data && total !== null ? (
         <List
           orders={list.data.data}
-          total={list.data.total ?? list.data.data.length}
+          total={total}
           query={query}
           isOld={list.isPlaceholderData}
           onRetry={() => list.refetch()}
@@ -84,9 +91,6 @@ function Orders() {
     </div>
   );
 }
-
-/** With more orders than this, the page has a search field. */
-const FEW = 3;
 
 interface ListProps {
   orders: Order[];
@@ -106,7 +110,6 @@ function List({ orders, total, query, isOld, onRetry }: ListProps) {
   const isLinked = query.order !== null && orders.every(({ _id }) => _id !== query.order);
   return (
     <>
-      {(query.search !== "" || total > FEW) && <SearchOrders key={query.search} {...query} />}
       {isLinked && <LinkedOrder key={query.order} id={query.order!} onClose={toggle} />}
       {orders.length === 0 ? (
         <NoOrders {...query} />

@@ -1,15 +1,28 @@
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "#browser/page-links";
+import { counted } from "#contracts/counted";
 import { MAX_SEARCH } from "#contracts/lengths";
 import { ordersAddress } from "#contracts/orders-query";
 import { Button } from "#ui/button";
 import { TextInput } from "#ui/text-input";
 
+interface SearchOrdersProps {
+  search: string;
+  /** How many orders match; null while that is unknown. */
+  found: number | null;
+}
+
 /** Finds orders by what is on their cards. */
-export function SearchOrders({ search }: { search: string }) {
+export function SearchOrders({ search, found }: SearchOrdersProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(search);
+  const [shown, setShown] = useState(search);
+  if (shown !== search) {
+    setShown(search);
+    setText(search);
+  }
+  const input = useRef<HTMLInputElement>(null);
   const show = (words: string) =>
     void navigate(ordersAddress({ search: words }), { preventScrollReset: true });
   return (
@@ -24,6 +37,7 @@ export function SearchOrders({ search }: { search: string }) {
     >
       <div className="min-w-0 grow sm:max-w-md">
         <TextInput
+          ref={input}
           type="search"
           label="Search your orders"
           placeholder="Number, report, address or reference"
@@ -40,10 +54,19 @@ export function SearchOrders({ search }: { search: string }) {
         Search
       </Button>
       {search !== "" && (
-        <Button tone="secondary" onClick={() => show("")}>
+        <Button
+          tone="secondary"
+          onClick={() => {
+            input.current?.focus();
+            show("");
+          }}
+        >
           Show all
         </Button>
       )}
+      <p role="status" className="sr-only">
+        {search !== "" && found !== null && `${counted(found, "order")} found`}
+      </p>
     </form>
   );
 }
