@@ -38,7 +38,7 @@ export default function RegisterPage() {
 /** First the form, then the verification of the address. */
 function Register() {
   const { state } = useLocation() as { state: unknown };
-  const [step, setStep] = useState<"form" | "verification">("form");
+  const [step, setStep] = useState<"form" | "verification" | "correction">("form");
   const form = useForm<Registration>({
     initial: { name: "", email: "", password: "" },
     draft: {
@@ -52,12 +52,13 @@ function Register() {
     },
     failed: texts.sendVerificationFailed,
   });
-  if (step === "form") return <RegistrationForm form={form} />;
+  if (step !== "verification")
+    return <RegistrationForm form={form} takesFocus={step === "correction"} />;
   return (
     <Verification
       registration={form.values}
       onBack={(refused = {}) => {
-        setStep("form");
+        setStep("correction");
         form.refuse(refused);
       }}
     />
@@ -68,11 +69,17 @@ function Register() {
 const emailOf = (state: unknown): { email?: string } =>
   isObject(state) && typeof state.email === "string" ? { email: state.email } : {};
 
-function RegistrationForm({ form }: { form: Form<Registration> }) {
+interface RegistrationFormProps {
+  form: Form<Registration>;
+  takesFocus: boolean;
+}
+
+function RegistrationForm({ form, takesFocus }: RegistrationFormProps) {
   const { state } = useLocation();
   const { field, errors } = form;
   return (
     <AuthPanel
+      takesFocus={takesFocus}
       title="Create an account"
       text="Keep your orders and reports in one place and earn points with every order."
       footer={
@@ -133,6 +140,7 @@ function Verification({ registration, onBack }: VerificationProps) {
     });
   return (
     <AuthPanel
+      takesFocus
       title="Verify your email"
       text="Your account is ready once you open the link in our email."
       footer={

@@ -143,6 +143,34 @@ test("another verification mail can be requested after a minute", async () => {
   expect(isShown(/You can ask for another link in \d+ s/)).toBe(true);
 });
 
+const focused = () => document.activeElement?.textContent ?? "";
+
+test("what became of a verification takes focus, since the button that asked for it is gone", async () => {
+  await openCheckout();
+  fillIn();
+  screen.getByText("Verify email").closest("button")!.focus();
+  await press("Verify email");
+  expect(focused()).toContain(`We sent a link to ${guest.Email}`);
+  replies["/api/email-verification/status"] = () => isVerified(true);
+  await pass(10_000);
+  expect(focused()).toBe(`${guest.Email} is verified`);
+});
+
+test("what became of a verification takes no focus from a field, and none when the page opens", async () => {
+  await openCheckout();
+  fillIn();
+  await press("Verify email");
+  field("Street").focus();
+  replies["/api/email-verification/status"] = () => isVerified(true);
+  await pass(10_000);
+  expect(isVerifiedShown()).toBe(true);
+  expect(document.activeElement).toBe(field("Street"));
+  await reload();
+  await pass(700);
+  expect(isVerifiedShown()).toBe(true);
+  expect(document.activeElement).toBe(document.body);
+});
+
 test("a typed checkout form survives a reload and is forgotten after an hour", async () => {
   await openCheckout();
   expect(isShown(texts.formDataRestored)).toBe(false);

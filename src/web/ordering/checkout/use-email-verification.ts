@@ -7,7 +7,8 @@ import type { CheckoutForm } from "#ordering/buyer";
 import { type Mailing, useMailing } from "#sent-mail";
 import { emailVerifiedAt } from "./verified-elsewhere.ts";
 
-type VerificationState = Mailing | { phase: "verified" };
+/** With `isMailed` this page has requested a mail for it. */
+type VerificationState = Mailing | { phase: "verified"; isMailed: boolean };
 
 export interface EmailVerification {
   state: VerificationState;
@@ -67,7 +68,8 @@ export function useEmailVerification(
     }
   };
 
-  const state: VerificationState = isVerified ? { phase: "verified" } : mail.mailing;
+  const isMailed = mail.mailing.phase !== "not sent";
+  const state: VerificationState = isVerified ? { phase: "verified", isMailed } : mail.mailing;
   useChecks(email, state.phase, check);
   // The reason why it was not sent is shown.
   const send = () => void mail.send().catch(() => undefined);

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { useFocusIfLost } from "#browser/use-focus-if-lost";
 import { GUEST_MINUTES } from "#contracts/time-limits";
 import { SentMail } from "#sent-mail";
 import { Button } from "#ui/button";
@@ -16,11 +17,16 @@ interface VerificationPanelProps {
 /** Where a guest's address is verified: not started, sent, verified, or failed. */
 export function VerificationPanel({ email, verification, onSend }: VerificationPanelProps) {
   const { state } = verification;
+  const verified = useFocusIfLost<HTMLParagraphElement>(
+    state.phase === "verified" && state.isMailed,
+  );
   if (state.phase === "verified")
     return (
       <p
+        ref={verified}
+        tabIndex={-1}
         role="status"
-        className="flex items-center gap-2 rounded-lg bg-success-soft px-4 py-3 font-medium text-success-ink"
+        className="flex items-center gap-2 rounded-lg bg-success-soft px-4 py-3 font-medium text-success-ink focus-visible:outline-none"
       >
         <CircleCheck aria-hidden className="size-5 shrink-0" />
         <span className="min-w-0 break-words">{email.trim()} is verified</span>

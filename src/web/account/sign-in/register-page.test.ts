@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { tabStorage } from "#browser/kept-storage";
+import RegisterPage from "./register-page.tsx";
+
+afterEach(() => {
+  cleanup();
+  tabStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: "input" }), { target: { value } });
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+}
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const expectFocus = (element: HTMLElement) =>
+  vi.waitFor(() => expect(document.activeElement).toBe(element));
+
+test("each step of a registration takes focus from the one before it", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ message: "We sent it" }));
+  const router = createMemoryRouter([{ path: "/", element: createElement(RegisterPage) }]);
+  render(createElement(RouterProvider, { router }));
+  await heading("Create an account");
+  expect(document.activeElement).toBe(document.body);
+  type(/Full name/, "Dana Reyes");
+  type(/Email/, "dana@example.com");
+  type(/Password/, "a long password");
+  await press("Continue");
+  await expectFocus(await heading("Verify your email"));
+  await press("Change my details");
+  await expectFocus(await heading("Create an account"));
+  await press("Continue");
+  await press("Send verification email");
+  const sent = await screen.findByText("We sent a link to dana@example.com");
+  await expectFocus(sent.closest<HTMLElement>("[role=status]")!);
+});
