@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, type PageAddress } from "#browser/page-links";
+import { useFocusIfLost } from "#browser/use-focus-if-lost";
 import { type PagerEntry, pagerEntries } from "./pager-entries.ts";
 
 interface PagerProps {
@@ -46,9 +47,14 @@ interface StepProps {
 
 function Step({ pager, to, name, children }: StepProps) {
   const size = sizeOf(pager);
-  if (to < 1 || to > pager.pageCount)
+  const isEnd = to < 1 || to > pager.pageCount;
+  const [isFollowed, setIsFollowed] = useState(false);
+  const end = useFocusIfLost<HTMLSpanElement>(isEnd && isFollowed);
+  if (isEnd)
     return (
       <span
+        ref={end}
+        tabIndex={-1}
         role="link"
         aria-disabled="true"
         aria-label={name}
@@ -58,7 +64,13 @@ function Step({ pager, to, name, children }: StepProps) {
       </span>
     );
   return (
-    <PageLink pager={pager} to={to} name={name} className={`${cell} ${size} ${other}`}>
+    <PageLink
+      pager={pager}
+      to={to}
+      name={name}
+      className={`${cell} ${size} ${other}`}
+      onFollow={() => setIsFollowed(true)}
+    >
       {children}
     </PageLink>
   );
@@ -96,7 +108,12 @@ function Numbers({ pager, entries, className }: NumbersProps) {
   );
 }
 
-function PageLink({ pager, to, name, className, children }: StepProps & { className: string }) {
+interface PageLinkProps extends StepProps {
+  className: string;
+  onFollow?: () => void;
+}
+
+function PageLink({ pager, to, name, className, onFollow, children }: PageLinkProps) {
   return (
     <Link
       to={pager.hrefOf(to)}
@@ -105,6 +122,7 @@ function PageLink({ pager, to, name, className, children }: StepProps & { classN
       aria-label={name}
       aria-current={to === pager.page ? "page" : undefined}
       className={className}
+      onClick={onFollow}
     >
       {children}
     </Link>
