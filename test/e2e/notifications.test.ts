@@ -95,6 +95,7 @@ test("notifications arrive at once, are read, kept apart, and deleted after a qu
     const isKept = page.waitForResponse("**/api/notifications/mark-all-read");
     await button(page, texts.markAllRead).click();
     await expect(page.getByText("0 unread, 21 total")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(bell(page)).toHaveAccessibleName(/none unread/);
     await isKept;
     await page.reload();

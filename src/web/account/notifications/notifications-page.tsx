@@ -43,6 +43,10 @@ function Notifications() {
     changes.markRead(_id);
     if (filter === "unread") setDepartures(departures + 1);
   };
+  const readAll = () => {
+    changes.markAllRead();
+    setDepartures(departures + 1);
+  };
   const remove = () => {
     if (toDelete) changes.remove(toDelete._id);
     setToDelete(null);
@@ -62,7 +66,7 @@ function Notifications() {
                 tone="secondary"
                 className="shrink-0 max-sm:px-3"
                 icon={<CheckCheck aria-hidden className="size-4.5" />}
-                onClick={changes.markAllRead}
+                onClick={readAll}
               >
                 {texts.markAllRead}
               </Button>
