@@ -31,3 +31,17 @@ test.each([
     expect([button.disabled, button.getAttribute("aria-disabled")]).toEqual([true, null]);
   },
 );
+
+test("a button that is disabled while it has focus keeps it while another window is used", () => {
+  const next = (disabled: boolean) => createElement(Button, { disabled }, "Next");
+  const { rerender } = render(next(false));
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Next" });
+  button.focus();
+  rerender(next(true));
+  const hasFocus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
+  fireEvent.blur(button);
+  expect(button.disabled).toBe(false);
+  hasFocus.mockRestore();
+  fireEvent.blur(button);
+  expect(button.disabled).toBe(true);
+});
