@@ -1,7 +1,5 @@
 import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
-import { readOrder } from "#client/read-order";
-import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { Order } from "#contracts/calls/order";
 import { MAX_BUILDING } from "#contracts/lengths";
 import { orderNumberOf } from "#contracts/order-number";
@@ -20,8 +18,7 @@ import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { ReportSelect } from "./report-select.tsx";
-import { useRefetchOrder } from "./use-refetch-order.ts";
-import { useShowOrder } from "./use-show-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 export interface AskBuyerDialogProps {
   order: Order;
@@ -34,14 +31,13 @@ const empty = { reason: "", text: "", buildings: "", line: "0" };
 
 /** Asks the buyer what the work on the order needs; what is typed is kept until it is sent. */
 export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps) {
-  const show = useShowOrder();
-  const refetch = useRefetchOrder(order._id);
+  const change = useOrderChange(order._id);
   const form = useForm({
     initial: empty,
     draft: tabDraft<typeof empty>(`question:${order._id}`),
     check: checkQuestion,
     async send({ reason, text, buildings, line }) {
-      const sent = api.askQuestion({
+      const call = api.askQuestion({
         params: { id: order._id },
         body: {
           reason: reason as QuestionReason,
@@ -50,10 +46,8 @@ export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps)
           buildings: reason === "building" ? namesIn(buildings) : [],
         },
       });
-      const { data } = await refetchAfterConflict(sent, refetch);
-      const asked = readOrder(data);
-      show(asked);
-      onAsked(openOf(asked.questions)?._id ?? null);
+      const { questions } = await change(call);
+      onAsked(openOf(questions)?._id ?? null);
       toast.success("The question is on its way to the buyer");
       onClose();
       return () => empty;

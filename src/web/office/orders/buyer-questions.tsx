@@ -10,7 +10,7 @@ import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
 import { distanceText } from "./distance.ts";
 import { RoofMapOnDemand } from "./roof-map-on-demand.tsx";
-import { useShowOrder } from "./use-show-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 interface BuyerQuestionsProps {
   order: Order;
@@ -56,12 +56,11 @@ interface WithdrawProps {
 }
 
 function Withdraw({ orderId, question, onWithdrawn }: WithdrawProps) {
-  const show = useShowOrder();
+  const change = useOrderChange(orderId);
   const withdraw = useChange({
     mutationFn: () =>
-      api.withdrawQuestion({ params: { id: orderId }, body: { question: question._id } }),
-    onSuccess: ({ data }) => {
-      show(data);
+      change(api.withdrawQuestion({ params: { id: orderId }, body: { question: question._id } })),
+    onSuccess() {
       onWithdrawn();
       toast.success("The question was withdrawn");
     },

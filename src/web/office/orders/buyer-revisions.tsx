@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { RevisionThread } from "#account/orders";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { api } from "#client/api";
-import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { OrderRevision } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
 import { openOf } from "#contracts/order-questions";
@@ -12,8 +11,7 @@ import { Button } from "#ui/button";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { DeliverVersionDialog } from "./deliver-version-dialog.tsx";
-import { useRefetchOrder } from "./use-refetch-order.ts";
-import { useShowOrder } from "./use-show-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 /** What the buyer found wrong with the deliveries, and the ways to settle it. */
 export function BuyerRevisions({ order }: { order: Order }) {
@@ -82,8 +80,7 @@ interface DeclineFormProps {
 }
 
 function DeclineForm({ orderId, revision, onDeclined, onClose }: DeclineFormProps) {
-  const show = useShowOrder();
-  const refetch = useRefetchOrder(orderId);
+  const change = useOrderChange(orderId);
   const form = useForm({
     initial: { reason: "" },
     draft: tabDraft<{ reason: string }>(`decline:${revision._id}`),
@@ -91,12 +88,8 @@ function DeclineForm({ orderId, revision, onDeclined, onClose }: DeclineFormProp
       reason: reason.trim() === "" ? "Please tell the buyer why" : undefined,
     }),
     async send({ reason }) {
-      const sent = api.declineRevision({
-        params: { id: orderId },
-        body: { revision: revision._id, reason },
-      });
-      const { data } = await refetchAfterConflict(sent, refetch);
-      show(data);
+      const body = { revision: revision._id, reason };
+      await change(api.declineRevision({ params: { id: orderId }, body }));
       toast.success("The revision was declined");
       onDeclined();
     },

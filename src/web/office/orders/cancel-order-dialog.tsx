@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api, failureOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import { readOrder } from "#client/read-order";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
@@ -23,7 +22,7 @@ import { policyText } from "./policy-text.ts";
 import { RefundFields } from "./refund-fields.tsx";
 import { refundSentence } from "./refund-sentence.ts";
 import { refundParts } from "./refundable-parts.ts";
-import { useShowOrder } from "./use-show-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 interface CancelOrderDialogProps {
   orderId: string;
@@ -44,7 +43,7 @@ export const CancelOrderDialog = ({ open, ...question }: CancelOrderDialogProps)
   open && <OpenDialog key={question.orderId} {...question} />;
 
 function OpenDialog({ orderId, onClose }: Omit<CancelOrderDialogProps, "open">) {
-  const show = useShowOrder();
+  const change = useOrderChange(orderId);
   const query = useQuery({
     ...apiQuery("getOrder", { params: { id: orderId } }),
     // The amount must be current.
@@ -58,9 +57,7 @@ function OpenDialog({ orderId, onClose }: Omit<CancelOrderDialogProps, "open">) 
       const refund = (order && chosenRefund(order, values)) ?? 0;
       const parts = order ? refundParts(order, refund) : { money: 0, points: 0 };
       const reason = values.choice === "own" ? values.reason.trim() : "";
-      const data = await cancel({ status: "cancelled", refund, reason });
-      show(data);
-      toast.success(cancelledText(readOrder(data), parts));
+      toast.success(cancelledText(await cancel({ status: "cancelled", refund, reason }), parts));
       onClose();
     },
     fieldOf: refundFieldOf,
@@ -69,7 +66,7 @@ function OpenDialog({ orderId, onClose }: Omit<CancelOrderDialogProps, "open">) 
   });
   const cancel = async (body: Cancellation) => {
     try {
-      return (await api.updateOrderStatus({ params: { id: orderId }, body })).data;
+      return await change(api.updateOrderStatus({ params: { id: orderId }, body }));
     } catch (error) {
       void query.refetch();
       throw error;

@@ -1,7 +1,5 @@
 import { useState } from "react";
 import { api } from "#client/api";
-import { readOrder } from "#client/read-order";
-import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { Order } from "#contracts/calls/order";
 import { MAX_REMARKS } from "#contracts/lengths";
 import { orderNumberOf } from "#contracts/order-number";
@@ -19,8 +17,7 @@ import { KeepFiles } from "./keep-files.tsx";
 import { isReplaced, type KeepChoices, keptIdsOf, type VersionFile } from "./kept-files.ts";
 import { ReportSelect } from "./report-select.tsx";
 import { deliveredFilesHint, useDeliveredFiles } from "./use-delivered-files.ts";
-import { useRefetchOrder } from "./use-refetch-order.ts";
-import { useShowOrder } from "./use-show-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 interface VersionDraft {
   changes: string;
@@ -35,9 +32,8 @@ const empty: VersionDraft = { changes: "", remarks: "", files: [], line: "", kee
 
 /** Delivers the next version of a completed order; what is typed is kept until it is sent. */
 export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const show = useShowOrder();
   const orderId = order._id;
-  const refetch = useRefetchOrder(orderId);
+  const change = useOrderChange(orderId);
   // As the order was when it was opened: what others deliver or request meanwhile has not been read.
   const [{ version, revision, before, isOfOneReport }] = useState(() => nextDeliveryOf(order));
   const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
@@ -54,10 +50,8 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
       const changed = isOfOneReport || !line ? {} : { line: Number(line) };
       const given = { keptFiles: keptOf(draft, before), attachmentUrls: urlsOf(files) };
       const body = { version, revision, changes, remarks, ...changed, ...given };
-      const sent = api.deliverVersion({ params: { id: orderId }, body });
-      const { data } = await refetchAfterConflict(sent, refetch);
+      await change(api.deliverVersion({ params: { id: orderId }, body }));
       kept.forget();
-      show(readOrder(data));
       toast.success(`${versionName(version)} of ${orderNumberOf(orderId)} was delivered`);
       onClose();
     },

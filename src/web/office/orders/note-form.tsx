@@ -4,18 +4,17 @@ import { tabDraft, useForm } from "#form";
 import { typedSince } from "#office/kit";
 import { Button } from "#ui/button";
 import { TextArea } from "#ui/text-area";
-import { useShowOrder } from "./use-show-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 /** A staff note on the order's timeline; the text is kept until it is added. */
 export function NoteForm({ orderId }: { orderId: string }) {
-  const show = useShowOrder();
+  const change = useOrderChange(orderId);
   const form = useForm({
     initial: { note: "" },
     draft: tabDraft<{ note: string }>(`note:${orderId}`),
     check: ({ note }) => ({ note: note.trim() === "" ? "Please write a note" : undefined }),
     async send({ note }) {
-      const { data } = await api.addOrderNote({ params: { id: orderId }, body: { note } });
-      show(data);
+      await change(api.addOrderNote({ params: { id: orderId }, body: { note } }));
       return (now) => ({ note: typedSince(now.note, note) });
     },
     failed: "The note could not be added.",

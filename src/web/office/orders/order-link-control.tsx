@@ -7,22 +7,21 @@ import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
-import { useShowOrder } from "./use-show-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 type Question = "end" | "renew";
 
 /** The mailed links to a guest's order page: whether they work, to end them, and to mail a new one. */
 export function OrderLinkControl({ order }: { order: Order }) {
-  const show = useShowOrder();
+  const changeOrder = useOrderChange(order._id);
   const [question, setQuestion] = useState<Question | null>(null);
   const change = useChange({
     mutationFn: (chosen: Question) => {
       const call = chosen === "end" ? api.endOrderLink : api.renewOrderLink;
-      return call({ params: { id: order._id } });
+      return changeOrder(call({ params: { id: order._id } }));
     },
-    onSuccess: ({ data }, chosen) => {
+    onSuccess: (_, chosen) => {
       setQuestion(null);
-      show(data);
       toast.success(chosen === "end" ? "The links have ended" : "The new link is on its way");
     },
   });

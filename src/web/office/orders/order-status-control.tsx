@@ -18,7 +18,7 @@ import {
   WITH_FILES,
   workOffer,
 } from "./status-choices.ts";
-import { useShowOrder } from "./use-show-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 interface OrderStatusControlProps {
   orderId: string;
@@ -31,14 +31,13 @@ interface OrderStatusControlProps {
 export function OrderStatusControl(props: OrderStatusControlProps) {
   const mayCancel = useRight("handle payments");
   const { orderId, status, offer = mayCancel ? orderOffer : workOffer } = props;
-  const show = useShowOrder();
+  const changeOrder = useOrderChange(orderId);
   const [openDialog, setOpenDialog] = useState<"cancel" | "complete" | "complete plainly" | null>(
     null,
   );
   const change = useChange({
     mutationFn: (to: OrderStatus) =>
-      api.updateOrderStatus({ params: { id: orderId }, body: { status: to } }),
-    onSuccess: ({ data }) => show(data),
+      changeOrder(api.updateOrderStatus({ params: { id: orderId }, body: { status: to } })),
     onError: (error) => console.error("An order's status could not be changed:", error),
   });
   const [isPendingChosen, setIsPendingChosen] = useState(false);

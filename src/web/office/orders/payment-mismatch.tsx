@@ -9,7 +9,7 @@ import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
 import { Notice } from "#ui/notice";
 import { ChangeQuestion } from "#ui/question-dialog";
-import { useShowOrder } from "./use-show-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 interface PaymentMismatchProps {
   order: Order;
@@ -86,13 +86,10 @@ interface DialogProps {
 }
 
 function RefundQuestion({ order, amount, open, onClose }: DialogProps & { amount: string }) {
-  const show = useShowOrder();
+  const change = useOrderChange(order._id);
   const refund = useChange({
-    mutationFn: () => api.refundMismatch({ params: { id: order._id } }),
-    onSuccess: ({ data }) => {
-      show(data);
-      onClose();
-    },
+    mutationFn: () => change(api.refundMismatch({ params: { id: order._id } })),
+    onSuccess: onClose,
   });
   return (
     <ChangeQuestion
@@ -110,7 +107,7 @@ function RefundQuestion({ order, amount, open, onClose }: DialogProps & { amount
 }
 
 function AcceptDialog({ order, captured, open, onClose }: DialogProps & { captured: string }) {
-  const show = useShowOrder();
+  const change = useOrderChange(order._id);
   return (
     <ReasonDialog
       open={open}
@@ -120,8 +117,7 @@ function AcceptDialog({ order, captured, open, onClose }: DialogProps & { captur
       hint="Shown in the timeline."
       confirmLabel="Accept as payment"
       send={async (reason) => {
-        const { data } = await api.acceptMismatch({ params: { id: order._id }, body: { reason } });
-        show(data);
+        await change(api.acceptMismatch({ params: { id: order._id }, body: { reason } }));
         onClose();
       }}
       failed="It could not be accepted."

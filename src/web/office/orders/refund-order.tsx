@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { fullDate } from "#browser/dates";
 import { api } from "#client/api";
-import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd, toCents } from "#contracts/money";
 import { type ReturnParts, returnText } from "#contracts/paid-amounts";
@@ -23,8 +22,7 @@ import {
 import { RefundFields } from "./refund-fields.tsx";
 import { canRefund, refundParts } from "./refundable-parts.ts";
 import { refundSentence } from "./refund-sentence.ts";
-import { useRefetchOrder } from "./use-refetch-order.ts";
-import { useShowOrder } from "./use-show-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 /** Gives back what is left of an order's payment, or a part of it with a reason; nothing where neither can go back. */
 export const RefundOrder = (props: RefundOrderProps) =>
@@ -57,8 +55,7 @@ function Refund({ order, onRefunded }: RefundOrderProps) {
 
 /** What is typed is kept for the order until it is sent. */
 function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose: () => void }) {
-  const show = useShowOrder();
-  const refetch = useRefetchOrder(order._id);
+  const change = useOrderChange(order._id);
   const { refundWindow: window } = order;
   const { refundable = 0 } = order.payment;
   const owed = owedRefund(order);
@@ -78,11 +75,9 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
         values.choice === "own"
           ? { refund: amount, refundable, reason: values.reason.trim() }
           : null;
-      const sent = api.refundOrder({ params: { id: order._id }, body });
-      const { data } = await refetchAfterConflict(sent, refetch);
+      const after = await change(api.refundOrder({ params: { id: order._id }, body }));
       onClose();
-      show(data);
-      reportRefund(data, refundParts(order, amount));
+      reportRefund(after, refundParts(order, amount));
       onRefunded();
     },
     fieldOf: refundFieldOf,

@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { api } from "#client/api";
-import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import { formatAmount } from "#contracts/money";
 import { ReasonDialog } from "#office/kit";
 import { Button } from "#ui/button";
 import { toast } from "#ui/toast";
 import { RetrySurcharge, type RetrySurchargeProps } from "./retry-surcharge.tsx";
-import { useRefetchOrder } from "./use-refetch-order.ts";
-import { useShowOrder } from "./use-show-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 type RefusedSurchargeProps = Omit<RetrySurchargeProps, "amount">;
 
@@ -26,13 +24,10 @@ export function RefusedSurcharge({ order, onSettled }: RefusedSurchargeProps) {
 
 /** For a surcharge that the buyer got back outside PayPal, where the shop can't see it. */
 function MarkAsRepaid({ order: { _id }, amount, onSettled }: RetrySurchargeProps) {
-  const show = useShowOrder();
-  const refetch = useRefetchOrder(_id);
+  const change = useOrderChange(_id);
   const [isOpen, setIsOpen] = useState(false);
   const send = async (reason: string) => {
-    const sent = api.settleSurcharge({ params: { id: _id }, body: { reason } });
-    const { data } = await refetchAfterConflict(sent, refetch);
-    show(data);
+    await change(api.settleSurcharge({ params: { id: _id }, body: { reason } }));
     toast.success(`The surcharge of ${amount} is marked as repaid`);
     setIsOpen(false);
     onSettled();

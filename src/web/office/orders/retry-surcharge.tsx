@@ -6,7 +6,7 @@ import { Button } from "#ui/button";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { retriedText } from "./cancel-outcome.ts";
-import { useShowOrder } from "./use-show-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 export interface RetrySurchargeProps {
   order: Order;
@@ -18,18 +18,17 @@ export interface RetrySurchargeProps {
 
 /** Requests the surcharge of a late order again, after PayPal refused to refund it. */
 export function RetrySurcharge({ order, amount, onSettled }: RetrySurchargeProps) {
-  const show = useShowOrder();
+  const change = useOrderChange(order._id);
   const [isOpen, setIsOpen] = useState(false);
   const retry = useChange({
-    mutationFn: () => api.retrySurcharge({ params: { id: order._id } }),
-    onSuccess: ({ data }) => {
+    mutationFn: () => change(api.retrySurcharge({ params: { id: order._id } })),
+    onSuccess: (after) => {
       setIsOpen(false);
-      show(data);
-      if (data.refusedSurcharge) {
+      if (after.refusedSurcharge) {
         toast.error("PayPal refused to refund the surcharge again");
         return;
       }
-      toast.success(retriedText(data, amount));
+      toast.success(retriedText(after, amount));
       onSettled();
     },
   });

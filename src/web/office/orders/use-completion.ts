@@ -4,7 +4,7 @@ import { useForm } from "#form";
 import { toast } from "#ui/toast";
 import { type ChosenFile, draftWithFiles, urlsOf } from "#upload";
 import { useDeliveredFiles } from "./use-delivered-files.ts";
-import { useShowOrder } from "./use-show-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 interface CompletionOptions {
   orderId: string;
@@ -22,18 +22,15 @@ const emptyDraft: CompletionDraft = { remarks: "", files: [] };
 
 /** The completion of one order: remarks, files that are uploaded one by one as they are chosen, and completing itself. */
 export function useCompletion({ orderId, types, onCompleted }: CompletionOptions) {
-  const show = useShowOrder();
+  const change = useOrderChange(orderId);
   const kept = draftWithFiles<CompletionDraft>(`completion:${orderId}`);
   const form = useForm<CompletionDraft>({
     initial: emptyDraft,
     draft: kept,
     async send({ remarks, files }) {
-      const { data } = await api.completeOrder({
-        params: { id: orderId },
-        body: { remarks, attachmentUrls: urlsOf(files) },
-      });
+      const body = { remarks, attachmentUrls: urlsOf(files) };
+      await change(api.completeOrder({ params: { id: orderId }, body }));
       kept.forget();
-      show(data);
       toast.success(`Order ${orderNumberOf(orderId)} was completed`);
       onCompleted();
     },

@@ -4,14 +4,14 @@ import type { Order } from "#contracts/calls/order";
 import { type WorkState, workStates, workTexts } from "#contracts/cancellation";
 import { Select } from "#ui/select";
 import { toast } from "#ui/toast";
-import { useShowOrder } from "./use-show-order.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 /** How far the work on an order is; what its buyer gets back for cancelling it depends on that. */
 export function WorkMark({ order }: { order: Order }) {
-  const show = useShowOrder();
+  const change = useOrderChange(order._id);
   const mark = useChange({
-    mutationFn: (work: WorkState) => api.markWork({ params: { id: order._id }, body: { work } }),
-    onSuccess: ({ data }) => show(data),
+    mutationFn: (work: WorkState) =>
+      change(api.markWork({ params: { id: order._id }, body: { work } })),
     onError: (error) =>
       toast.error(messageOf(error, "The work could not be marked. Please try again.")),
   });
