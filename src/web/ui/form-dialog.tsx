@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { Notice } from "./notice.tsx";
@@ -7,7 +7,6 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "size" | "onClose"
   /** As returned by `useForm`. */
   form: {
     props: ComponentProps<"form">;
-    submit: () => unknown;
     isBusy: boolean;
     problem: ReactNode;
   };
@@ -18,6 +17,7 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "size" | "onClose"
 
 /** A form in a dialog, with Cancel and a button that sends it always in sight. */
 export function FormDialog({ form, submitLabel, children, ...dialog }: FormDialogProps) {
+  const formId = useId();
   return (
     <Dialog
       {...dialog}
@@ -27,13 +27,13 @@ export function FormDialog({ form, submitLabel, children, ...dialog }: FormDialo
           <Button tone="secondary" onClick={dialog.onClose}>
             Cancel
           </Button>
-          <Button busy={form.isBusy} onClick={() => void form.submit()}>
+          <Button type="submit" form={formId} busy={form.isBusy}>
             {submitLabel}
           </Button>
         </>
       }
     >
-      <form {...form.props} className="flex flex-col gap-5">
+      <form {...form.props} id={formId} className="flex flex-col gap-5">
         {children}
         {form.problem && <Notice tone="error">{form.problem}</Notice>}
       </form>

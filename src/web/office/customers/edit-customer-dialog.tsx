@@ -6,13 +6,12 @@ import type { CustomerDetails } from "#contracts/calls/customers";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { LeaveGuard } from "#office/kit";
-import { Dialog } from "#ui/dialog";
+import { FormDialog } from "#ui/form-dialog";
 import { PhoneInput } from "#ui/phone-input";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { toast } from "#ui/toast";
 import { AddressFields } from "./address-fields.tsx";
-import { CustomerFormFrame } from "./customer-form-frame.tsx";
 import { changesIn, checkCustomer, type CustomerForm, formOf } from "./customer-form.ts";
 import { NameInput } from "./name-input.tsx";
 
@@ -24,15 +23,10 @@ interface EditCustomerDialogProps {
   onClose: () => void;
 }
 
-export function EditCustomerDialog({ open, onClose, ...form }: EditCustomerDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={`Edit ${form.customer.name}`}>
-      <EditForm {...form} onClose={onClose} />
-    </Dialog>
-  );
-}
+export const EditCustomerDialog = ({ open, ...form }: EditCustomerDialogProps) =>
+  open && <OpenDialog {...form} />;
 
-function EditForm({ customer, isSelf, onClose }: Omit<EditCustomerDialogProps, "open">) {
+function OpenDialog({ customer, isSelf, onClose }: Omit<EditCustomerDialogProps, "open">) {
   const queries = useQueryClient();
   const mayLeave = useRef(false);
   const form = useForm<CustomerForm>({
@@ -53,7 +47,12 @@ function EditForm({ customer, isSelf, onClose }: Omit<EditCustomerDialogProps, "
   });
   return (
     <>
-      <CustomerFormFrame form={form} saveLabel={texts.saveChanges} onCancel={onClose}>
+      <FormDialog
+        form={form}
+        title={`Edit ${customer.name}`}
+        submitLabel={texts.saveChanges}
+        onClose={onClose}
+      >
         <NameInput {...form.field("name")} />
         <TextInput dense disabled readOnly label="Email" value={customer.email} />
         <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -68,7 +67,7 @@ function EditForm({ customer, isSelf, onClose }: Omit<EditCustomerDialogProps, "
           />
         </div>
         <AddressFields form={form} />
-      </CustomerFormFrame>
+      </FormDialog>
       <LeaveGuard isDirty={form.isDirty} itemKey="edit" mayLeave={mayLeave} />
     </>
   );

@@ -5,11 +5,10 @@ import type { Customer } from "#contracts/calls/customers";
 import { isCompleteEmail } from "#contracts/email-address";
 import { texts } from "#contracts/texts";
 import { tabDraft, useForm } from "#form";
-import { Dialog } from "#ui/dialog";
 import { EmailInput } from "#ui/email-input";
+import { FormDialog } from "#ui/form-dialog";
 import { PhoneInput } from "#ui/phone-input";
 import { toast } from "#ui/toast";
-import { CustomerFormFrame } from "./customer-form-frame.tsx";
 import { checkName } from "./customer-form.ts";
 import { NameInput } from "./name-input.tsx";
 
@@ -20,18 +19,13 @@ interface NewCustomerDialogProps {
 }
 
 /** Opens an account for a customer, who chooses the password through a mailed link. */
-export function NewCustomerDialog({ open, onClose, onCreated }: NewCustomerDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title="New customer">
-      <NewCustomerForm onClose={onClose} onCreated={onCreated} />
-    </Dialog>
-  );
-}
+export const NewCustomerDialog = ({ open, ...form }: NewCustomerDialogProps) =>
+  open && <OpenDialog {...form} />;
 
 const blank = { name: "", email: "", phone: "" };
 const draft = tabDraft<typeof blank>("new-customer");
 
-function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, "open">) {
+function OpenDialog({ onClose, onCreated }: Omit<NewCustomerDialogProps, "open">) {
   const queries = useQueryClient();
   const form = useForm({
     initial: blank,
@@ -51,7 +45,7 @@ function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, "o
     failed: "The account could not be opened. Please try again.",
   });
   return (
-    <CustomerFormFrame form={form} saveLabel="Create customer" onCancel={onClose}>
+    <FormDialog form={form} title="New customer" submitLabel="Create customer" onClose={onClose}>
       <NameInput {...form.field("name")} />
       <EmailInput
         dense
@@ -60,6 +54,6 @@ function NewCustomerForm({ onClose, onCreated }: Omit<NewCustomerDialogProps, "o
         {...form.field("email")}
       />
       <PhoneInput dense label="Phone" autoComplete="off" {...form.field("phone")} />
-    </CustomerFormFrame>
+    </FormDialog>
   );
 }

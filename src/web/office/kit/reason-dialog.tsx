@@ -1,8 +1,7 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { MAX_REASON } from "#contracts/lengths";
 import { tabDraft, useForm } from "#form";
-import { Button } from "#ui/button";
-import { Dialog } from "#ui/dialog";
+import { FormDialog } from "#ui/form-dialog";
 import { TextArea } from "#ui/text-area";
 
 interface ReasonDialogProps {
@@ -30,8 +29,7 @@ export const ReasonDialog = ({ open, ...question }: ReasonDialogProps) =>
 
 const initial = { reason: "" };
 
-function OpenDialog({ subject, send, failed, ...props }: Omit<ReasonDialogProps, "open">) {
-  const { title, label, hint, confirmLabel } = props;
+function OpenDialog({ subject, send, failed, onClose, ...props }: Omit<ReasonDialogProps, "open">) {
   const form = useForm({
     initial,
     check: ({ reason }) => (reason.trim() === "" ? { reason: "Please say why" } : {}),
@@ -39,40 +37,26 @@ function OpenDialog({ subject, send, failed, ...props }: Omit<ReasonDialogProps,
     failed,
     draft: tabDraft<typeof initial>(subject),
   });
-  const formId = useId();
-  const close = () => {
-    if (!form.isBusy) props.onClose();
-  };
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={title}
+    <FormDialog
+      form={form}
+      title={props.title}
       size="small"
-      footer={
-        <>
-          <Button tone="secondary" onClick={close} aria-disabled={form.isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={form.isBusy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={props.confirmLabel}
+      onClose={() => {
+        if (!form.isBusy) onClose();
+      }}
     >
-      <form {...form.props} id={formId} className="flex flex-col gap-4">
-        <p className="text-ink-soft">{props.children}</p>
-        <TextArea
-          dense
-          required
-          label={label}
-          hint={hint}
-          rows={3}
-          maxLength={MAX_REASON}
-          {...form.field("reason")}
-          error={form.errors.reason ?? form.problem}
-        />
-      </form>
-    </Dialog>
+      <p className="text-ink-soft">{props.children}</p>
+      <TextArea
+        dense
+        required
+        label={props.label}
+        hint={props.hint}
+        rows={3}
+        maxLength={MAX_REASON}
+        {...form.field("reason")}
+      />
+    </FormDialog>
   );
 }
