@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
 import { auditGroups } from "#contracts/audit-actions";
-import { ClearFilters, DayFilter, ListFilters, type UrlState } from "#office/kit";
+import { ClearFilters, DayFilter, ListFilters, type officeLists, type UrlState } from "#office/kit";
 import type { SelectOption } from "#ui/select";
-import { type auditUrl, isNarrowed, noFilter } from "./audit-url.ts";
+import { isNarrowed, unfiltered } from "./audit-url.ts";
 
 const searched = {
   name: "thing",
@@ -12,7 +12,7 @@ const searched = {
 } as const;
 
 interface AuditFiltersProps {
-  url: UrlState<typeof auditUrl>;
+  url: UrlState<typeof officeLists.audit>;
   /** Of the person whose entries are listed, as far as it is known. */
   personName: string | undefined;
 }
@@ -35,7 +35,7 @@ export function AuditFilters({ url, personName }: AuditFiltersProps) {
       ]}
     >
       <DayFilter labels={{ from: "From", to: "Until" }} days={view} onChange={narrow} />
-      {isNarrowed(view) && <ClearFilters onClear={() => narrow(noFilter)} />}
+      {isNarrowed(view) && <ClearFilters onClear={() => narrow(unfiltered(view))} />}
     </ListFilters>
   );
 }

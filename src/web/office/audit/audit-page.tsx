@@ -8,6 +8,7 @@ import {
   AdminPage,
   DownloadButton,
   DownloadFailed,
+  officeLists,
   PagedTable,
   rowLinkId,
   ROWS_PER_PAGE,
@@ -17,13 +18,13 @@ import {
 import { EmptyState } from "#ui/empty-state";
 import { auditColumns } from "./audit-columns.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
-import { auditUrl, filterOf, isNarrowed, noFilter } from "./audit-url.ts";
+import { filterOf, isNarrowed, unfiltered } from "./audit-url.ts";
 import { EntryPanel } from "./entry-panel.tsx";
 
 export const meta = () => adminMeta("Audit Log");
 
 export default function AuditPage() {
-  const url = useUrlState(auditUrl);
+  const url = useUrlState(officeLists.audit);
   const { values: view, change, hrefWith } = url;
   const paging = url.paging(ROWS_PER_PAGE);
   const query = useQuery(
@@ -54,7 +55,7 @@ export default function AuditPage() {
         hrefOf={({ _id }) => hrefWith({ entry: String(_id) })}
         openKey={view.entry}
         failedText="The audit log could not be loaded."
-        onClear={isNarrowed(view) ? () => change(noFilter, "replace") : undefined}
+        onClear={isNarrowed(view) ? () => change(unfiltered(view), "replace") : undefined}
         noMatchText="Try fewer words, another filter or a longer span of days."
         empty={
           <EmptyState

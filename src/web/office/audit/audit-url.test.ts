@@ -1,11 +1,12 @@
+import { officeLists } from "#office/kit";
 import { expect, test } from "vitest";
-import { auditUrl, filterOf, isNarrowed } from "./audit-url.ts";
+import { filterOf, isNarrowed } from "./audit-url.ts";
 
 const person = "6a1f0c3e-1d2b-4c3d-8e4f-5a6b7c8d9e0f";
 
 test("the filters of an address become the query of the list", () => {
   const view = {
-    ...auditUrl,
+    ...officeLists.audit,
     thing: "A1B2C3D4",
     person,
     kind: "money",
@@ -24,7 +25,13 @@ test("the filters of an address become the query of the list", () => {
 });
 
 test("wrong values in an address narrow nothing", () => {
-  const view = { ...auditUrl, person: "me", kind: "toString", from: "2026-02-30", to: "today" };
+  const view = {
+    ...officeLists.audit,
+    person: "me",
+    kind: "toString",
+    from: "2026-02-30",
+    to: "today",
+  };
   expect(filterOf(view)).toEqual({});
   expect(isNarrowed(view)).toBe(false);
 });

@@ -3,15 +3,12 @@ import type { AuditFilter } from "#contracts/calls/audit";
 import { isId } from "#contracts/ids";
 import { MAX_SEARCH } from "#contracts/lengths";
 import { isDay } from "#contracts/utc-days";
-import type { UrlValues } from "#office/kit";
+import { type ListView, officeLists } from "#office/kit";
 
-/** All filters of the log with their empty values; the days are days in UTC. */
-export const noFilter = { thing: "", person: "", kind: "", from: "", to: "", page: 1 } as const;
+export type AuditView = ListView<"audit">;
 
-/** What the audit log keeps in the address. */
-export const auditUrl = { ...noFilter, entry: "" } as const;
-
-export type AuditView = UrlValues<typeof auditUrl>;
+/** The same list without its filters. */
+export const unfiltered = ({ entry }: AuditView): AuditView => ({ ...officeLists.audit, entry });
 
 /** The filter of the list and of its file. Unknown values from an old or mistyped address are left out. */
 export function filterOf({ thing, person, kind, from, to }: AuditView): AuditFilter {

@@ -2,7 +2,7 @@ import { fullDate } from "#browser/dates";
 import { Link } from "#browser/page-links";
 import { auditActionText } from "#contracts/audit-actions";
 import type { AuditEntry } from "#contracts/calls/audit";
-import { SidePanel } from "#office/kit";
+import { listHref, SidePanel } from "#office/kit";
 import { DescriptionList } from "#ui/description-list";
 import { actorText, roleText } from "./actor-text.ts";
 import { Thing } from "./audit-columns.tsx";
@@ -41,7 +41,7 @@ function Details({ entry }: { entry: AuditEntry }) {
             {role && <span className="text-ink-soft"> ({role})</span>}
           </span>
           {actor._id && (
-            <Link to={`/admin/audit?person=${actor._id}`} className="link">
+            <Link to={listHref("audit", { person: actor._id })} className="link">
               Everything this person did
             </Link>
           )}
@@ -54,7 +54,7 @@ function Details({ entry }: { entry: AuditEntry }) {
         <span className="flex flex-col items-start gap-1.5">
           <Thing thing={thing} />
           {thing?._id && (
-            <Link to={`/admin/audit?thing=${thing.kind}:${thing._id}`} className="link">
+            <Link to={listHref("audit", { thing: `${thing.kind}:${thing._id}` })} className="link">
               Everything that happened to this
             </Link>
           )}

@@ -1,5 +1,6 @@
 import type { PageAddress } from "#browser/page-links";
 import type { AuditEntry } from "#contracts/calls/audit";
+import { listHref } from "#office/kit";
 
 type Thing = NonNullable<AuditEntry["thing"]>;
 
@@ -10,13 +11,16 @@ interface KindOfThing {
 }
 
 const kinds: Record<string, KindOfThing> = {
-  order: { text: "Order", linkTo: (id) => `/admin/orders?order=${id}` },
-  product: { text: "Product", linkTo: (id) => `/admin/products?product=${id}` },
+  order: { text: "Order", linkTo: (order) => listHref("orders", { order }) },
+  product: { text: "Product", linkTo: (product) => listHref("products", { product }) },
   category: { text: "Category", linkTo: () => "/admin/categories" },
-  user: { text: "Account", linkTo: (id) => `/admin/customers?customer=${id}` },
-  review: { text: "Review", linkTo: (id) => `/admin/reviews?open=${id}` },
-  request: { text: "Request", linkTo: (id) => `/admin/requests?open=${id}` },
-  newsletter: { text: "Newsletter address", linkTo: () => "/admin/requests?tab=newsletter" },
+  user: { text: "Account", linkTo: (customer) => listHref("customers", { customer }) },
+  review: { text: "Review", linkTo: (open) => listHref("reviews", { open }) },
+  request: { text: "Request", linkTo: (open) => listHref("requests", { open }) },
+  newsletter: {
+    text: "Newsletter address",
+    linkTo: () => listHref("requests", { tab: "newsletter" }),
+  },
   settlement: { text: "Settlement", linkTo: () => "/admin/orders/settlement" },
   event: { text: "Event", linkTo: () => "/admin/health" },
   settings: { text: "Shop settings", linkTo: (id) => `/admin/settings?section=${id}` },

@@ -4,11 +4,10 @@ import { apiQuery } from "#client/api-query";
 import type { Category } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { BANNER_MS } from "#contracts/time-limits";
-import { adminMeta, AdminPage, SearchBox, useUrlState } from "#office/kit";
+import { adminMeta, AdminPage, officeLists, SearchBox, useUrlState } from "#office/kit";
 import { EmptyState } from "#ui/empty-state";
 import { Notice } from "#ui/notice";
 import { Tabs } from "#ui/tabs";
-import { categoriesUrl } from "./categories-url.ts";
 import { CategoryEditor } from "./category-editor.tsx";
 import { editButtonId, MainCategoryTable, SubCategoryTable } from "./category-tables.tsx";
 import { type CategoryToDelete, DeleteCategory } from "./delete-category.tsx";
@@ -17,7 +16,7 @@ import { findTarget, matching, subCategoriesOf } from "./find-target.ts";
 export const meta = () => adminMeta("Category Manager");
 
 export default function CategoriesPage() {
-  const { values, change, filter } = useUrlState(categoriesUrl);
+  const { values, change, filter } = useUrlState(officeLists.categories);
   const list = useQuery(apiQuery("listCategories", {}));
   const [toDelete, setToDelete] = useState<CategoryToDelete | null>(null);
   const [banner, setBanner] = useState({ message: "", count: 0 });

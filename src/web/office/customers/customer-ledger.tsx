@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ledgerColumns } from "#account/rewards";
-import { Link } from "#browser/page-links";
 import { apiPages } from "#client/api-query";
 import type { CustomerDetails } from "#contracts/calls/customers";
-import { orderNumberOf } from "#contracts/order-number";
+import { OrderLink } from "#office/kit";
 import { LoadMore } from "#ui/load-more";
 import { Skeleton } from "#ui/skeleton";
 import { Table } from "#ui/table";
@@ -43,8 +42,4 @@ export function CustomerLedger({ customer }: { customer: CustomerDetails }) {
   );
 }
 
-const columns = ledgerColumns((orderId) => (
-  <Link to={`/admin/orders?order=${orderId}`} className="link figures">
-    {orderNumberOf(orderId)}
-  </Link>
-));
+const columns = ledgerColumns((orderId) => <OrderLink orderId={orderId} />);

@@ -2,12 +2,11 @@ import type { CustomerDetails, CustomerOrder } from "#contracts/calls/customers"
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
-import { ListPager, PaymentStatusBadge, useUrlState } from "#office/kit";
+import { ListPager, officeLists, PaymentStatusBadge, useUrlState } from "#office/kit";
 import { customerOffer, OrderStatusControl } from "#office/orders";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { Table, type TableColumn } from "#ui/table";
-import { customersAddress } from "./customers-address.ts";
 import { PanelNote, PanelSection } from "./panel-section.tsx";
 
 export const ORDERS_PER_PAGE = 10;
@@ -20,7 +19,7 @@ interface CustomerOrdersProps {
 
 /** The customer's orders, newest first, each with its status to change. */
 export function CustomerOrders({ customer, isOld }: CustomerOrdersProps) {
-  const { values, change, hrefWith } = useUrlState(customersAddress);
+  const { values, change, hrefWith } = useUrlState(officeLists.customers);
   const { orders, orderCount } = customer;
   const columns: readonly TableColumn<CustomerOrder>[] = [
     ...fixedColumns,

@@ -5,7 +5,7 @@ import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import type { CustomerDetails } from "#contracts/calls/customers";
-import { rowLinkId, SidePanel, useUrlState } from "#office/kit";
+import { officeLists, rowLinkId, SidePanel, useUrlState } from "#office/kit";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { ErrorState } from "#ui/error-state";
@@ -18,7 +18,6 @@ import { CustomerOrders, ORDERS_PER_PAGE } from "./customer-orders.tsx";
 import { CustomerPanelSkeleton } from "./customer-panel-skeleton.tsx";
 import { CustomerRewards } from "./customer-rewards.tsx";
 import { CustomerSecondFactors } from "./customer-second-factors.tsx";
-import { customersAddress } from "./customers-address.ts";
 import { EditCustomerDialog } from "./edit-customer-dialog.tsx";
 import { OrderModal } from "./order-modal.tsx";
 
@@ -30,7 +29,7 @@ interface CustomerPanelProps {
 
 /** Everything about one customer, beside the list. */
 export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
-  const { values, change } = useUrlState(customersAddress);
+  const { values, change } = useUrlState(officeLists.customers);
   const [isClosing, setIsClosing] = useState(false);
   const { user: self } = useSession();
   const query = useQuery({

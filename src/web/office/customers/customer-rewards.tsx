@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { orderIdEnd, PointsBadge, rewardCalls } from "#account/rewards";
-import { Link } from "#browser/page-links";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import type { RewardSummary } from "#contracts/calls/rewards";
 import { formatUsd } from "#contracts/money";
-import { orderNumberOf } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
+import { OrderLink } from "#office/kit";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { Skeleton } from "#ui/skeleton";
@@ -72,11 +71,7 @@ const columns: readonly TableColumn<Entry>[] = [
         <span title={orderId ?? undefined} className="figures">
           {orderIdEnd(orderId)}
         </span>
-        {orderId && (
-          <Link to={`/admin/orders?order=${orderId}`} className="link figures">
-            {orderNumberOf(orderId)}
-          </Link>
-        )}
+        {orderId && <OrderLink orderId={orderId} />}
       </span>
     ),
   },

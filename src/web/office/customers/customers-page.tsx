@@ -11,6 +11,7 @@ import {
   ListFilters,
   ListPager,
   NoMatch,
+  officeLists,
   RoleBadge,
   type TableColumn,
   useUrlState,
@@ -20,13 +21,12 @@ import { EmptyState } from "#ui/empty-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { CustomerPanel } from "./customer-panel.tsx";
-import { customersAddress } from "./customers-address.ts";
 import { NewCustomerDialog } from "./new-customer-dialog.tsx";
 
 export const meta = () => adminMeta("Customers");
 
 export default function CustomersPage() {
-  const { values, change, filter, hrefWith, ...url } = useUrlState(customersAddress);
+  const { values, change, filter, hrefWith, ...url } = useUrlState(officeLists.customers);
   const paging = url.paging(CUSTOMERS_PER_PAGE);
   const { search, page } = values;
   const role = roles.find((known) => known === values.role);

@@ -1,5 +1,6 @@
 import { orderNumberOf } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
+import { listHref } from "#office/kit";
 import { OrderDetail } from "#office/orders";
 import { Dialog } from "#ui/dialog";
 import { LinkButton } from "#ui/link-button";
@@ -20,7 +21,7 @@ export function OrderModal({ id, onClose }: OrderModalProps) {
       onClose={onClose}
       title={`Order ${orderNumberOf(id)}`}
       footer={
-        <LinkButton size="dense" tone="secondary" to={`/admin/orders?order=${id}`}>
+        <LinkButton size="dense" tone="secondary" to={listHref("orders", { order: id })}>
           Open in Orders
         </LinkButton>
       }

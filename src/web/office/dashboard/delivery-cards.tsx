@@ -1,9 +1,9 @@
 import { CalendarCheck, Gauge, type LucideIcon, Timer } from "lucide-react";
 import { Link } from "#browser/page-links";
 import type { DashboardFigures } from "#contracts/calls/analytics";
+import { listHref } from "#office/kit";
 import { PartBoundary } from "#ui/part-boundary";
 import { Skeleton } from "#ui/skeleton";
-import { lateOrdersHref } from "./dashboard-links.ts";
 import { deliveriesOf, deliveryCardsOf, deliveryTexts, lateNowText } from "./delivery-texts.ts";
 
 const cards: readonly { title: string; icon: LucideIcon }[] = [
@@ -48,7 +48,7 @@ function LateNow({ dashboard }: Pick<DeliveryCardsProps, "dashboard">) {
   return (
     <p className="text-sm tabular-nums">
       <Link
-        to={lateOrdersHref}
+        to={listHref("orders", { due: "late" })}
         className={`link ${deliveries.lateNow > 0 ? "font-semibold text-red-ink" : ""}`}
       >
         {lateNowText(deliveries)}

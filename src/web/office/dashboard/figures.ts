@@ -2,12 +2,12 @@ import type { PageAddress } from "#browser/page-links";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
 import { lateReasonTexts } from "#contracts/late-reasons";
 import { dashboardTexts } from "#contracts/texts-dashboard";
-import { orderStatusText, paymentStatusText, productStatusText } from "#office/kit";
-import { ordersHref, productsHref, revenueHref } from "./dashboard-links.ts";
+import { listHref, orderStatusText, paymentStatusText, productStatusText } from "#office/kit";
 import { deliveriesOf, deliveryTexts } from "./delivery-texts.ts";
 import { dateName, dateTick } from "./figure-text.ts";
 import { type PaletteColour, paletteColours } from "./palette.ts";
 import type { Range } from "./range.ts";
+import { revenueHref } from "./revenue-href.ts";
 
 /** What a chart, the table behind it and its CSV file show. */
 export interface Figures {
@@ -91,7 +91,7 @@ export const orderFigures = (dashboard: DashboardFigures): Figures =>
     column: { header: "Orders", kind: "count" },
     colour: "green",
     valueOf: ({ orders }) => orders,
-    hrefOf: (days) => ordersHref({ isCounted: true }, days),
+    hrefOf: (days) => listHref("orders", { counted: "true", ...days }),
   });
 
 export const customerFigures = ({ customerGrowth }: DashboardFigures): Figures => ({
@@ -142,7 +142,7 @@ export const statusFigures = (
     ...plain(orderStatusText(_id)),
     values: [count],
     colour: statusColours[_id],
-    href: ordersHref({ status: [_id] }, range),
+    href: listHref("orders", { status: _id, ...range }),
   })),
 });
 
@@ -164,7 +164,7 @@ export const paymentFigures = (
     ...plain(paymentStatusText(_id)),
     values: [count],
     colour: paymentColours[_id],
-    href: ordersHref({ paymentStatus: [_id] }, range),
+    href: listHref("orders", { paymentStatus: _id, ...range }),
   })),
 });
 
@@ -223,6 +223,6 @@ export const inventoryFigures = ({ inventoryStatus }: ProductFigures): Figures =
     ...plain(productStatusText(_id)),
     values: [count],
     colour: inventoryColours[_id],
-    href: productsHref(_id),
+    href: listHref("products", { status: _id }),
   })),
 });

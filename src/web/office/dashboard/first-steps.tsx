@@ -2,6 +2,7 @@ import { ArrowRight, Check } from "lucide-react";
 import { Link, type LinkTarget } from "#browser/page-links";
 import type { FirstSteps as Done } from "#contracts/calls/first-steps";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { listHref } from "#office/kit";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 
@@ -55,7 +56,7 @@ export const firstStepsOf = (
     title: "Add a product",
     text: "A title, prices and the questions that its buyers answer. Publish it to sell it.",
     isDone: hasAddedProduct,
-    link: { target: { to: "/admin/products?product=new" }, label: "New product" },
+    link: { target: { to: listHref("products", { product: "new" }) }, label: "New product" },
   },
   {
     title: "Make the first sale",

@@ -5,11 +5,10 @@ import type { OrderRow } from "#contracts/calls/admin-orders";
 import { orderNumberOf } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { dashboardTexts } from "#contracts/texts-dashboard";
-import { AdminTable, OrderStatusBadge, type TableColumn } from "#office/kit";
+import { AdminTable, listHref, OrderStatusBadge, type TableColumn } from "#office/kit";
 import { EmptyState } from "#ui/empty-state";
 import { Instant } from "#ui/instant";
 import { customerNameOf } from "./customer-name.ts";
-import { orderHref } from "./dashboard-links.ts";
 import { usd } from "./figure-text.ts";
 
 const SHOWN = 10;
@@ -34,7 +33,7 @@ export function RecentOrders() {
         rows={query.data?.data}
         query={query}
         rowKey={({ _id }) => _id}
-        hrefOf={({ _id }) => orderHref(_id)}
+        hrefOf={({ _id }) => listHref("orders", { order: _id })}
         pageSize={SHOWN}
         failedText={texts.ordersFailed}
         empty={

@@ -7,10 +7,10 @@ import { Card } from "#ui/card";
 import { IconButton } from "#ui/icon-button";
 import { SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
-import { revenueHref } from "./dashboard-links.ts";
 import { csvName, topProductRows } from "./figure-files.ts";
 import { usd, whole } from "./figure-text.ts";
 import type { Range } from "./range.ts";
+import { revenueHref } from "./revenue-href.ts";
 
 type TopProduct = ProductFigures["topProducts"][number];
 

@@ -1,6 +1,7 @@
 import { Bell, type LucideIcon, PackagePlus, Settings, Store, UserPlus } from "lucide-react";
 import type { PageAddress } from "#browser/page-links";
 import { may, type Right } from "#contracts/rights";
+import { listHref } from "#office/kit";
 import { officeLinksOf } from "./office-pages.ts";
 
 export interface PaletteEntry {
@@ -31,14 +32,14 @@ const actions: readonly Action[] = [
     id: "new-customer",
     label: "New customer",
     icon: UserPlus,
-    to: "/admin/customers?new=customer",
+    to: listHref("customers", { new: "customer" }),
     right: "manage customers",
   },
   {
     id: "new-product",
     label: "New product",
     icon: PackagePlus,
-    to: "/admin/products?product=new",
+    to: listHref("products", { product: "new" }),
     right: "edit the catalogue",
   },
   { id: "shop", label: "View shop", icon: Store, to: "/" },

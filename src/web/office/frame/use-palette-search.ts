@@ -10,7 +10,7 @@ import { orderNumberOf } from "#contracts/order-number";
 import { fullNameOf } from "#contracts/person-name";
 import { may, type Right } from "#contracts/rights";
 import type { Role } from "#contracts/roles";
-import { orderStatusText } from "#office/kit";
+import { listHref, orderStatusText } from "#office/kit";
 import type { PaletteEntry, PaletteGroup } from "./palette-entries.ts";
 
 const PAUSE_MS = 150;
@@ -71,14 +71,14 @@ const orderEntryFor =
       ? `${orderStatusText(status)} · ${formatUsd(totalPrice)}`
       : orderStatusText(status),
     icon: ClipboardList,
-    to: `/admin/orders?order=${_id}`,
+    to: listHref("orders", { order: _id }),
   });
 
 const productEntry = ({ _id, title }: Product): PaletteEntry => ({
   id: _id,
   label: title,
   icon: Package,
-  to: `/admin/products?product=${_id}`,
+  to: listHref("products", { product: _id }),
 });
 
 const customerEntry = ({ _id, name, email }: Customer): PaletteEntry => ({
@@ -86,7 +86,7 @@ const customerEntry = ({ _id, name, email }: Customer): PaletteEntry => ({
   label: name,
   detail: email,
   icon: User,
-  to: `/admin/customers?customer=${_id}`,
+  to: listHref("customers", { customer: _id }),
 });
 
 function useDebounced(text: string): string {

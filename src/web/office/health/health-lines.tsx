@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "#browser/page-links";
 import type { ShopHealth } from "#contracts/calls/shop-health";
 import { type HealthTopic, healthTopics } from "#contracts/health";
-import { orderNumberOf } from "#contracts/order-number";
-import { HealthStateBadge, healthTopicTitles } from "#office/kit";
+import { HealthStateBadge, healthTopicTitles, OrderLink } from "#office/kit";
 import { Card } from "#ui/card";
 import { Instant } from "#ui/instant";
 import { Skeleton } from "#ui/skeleton";
@@ -58,9 +57,9 @@ function Line({ topic, health }: { topic: HealthTopic; health: ShopHealth | unde
 const extras: Partial<Record<HealthTopic, (health: ShopHealth) => ReactNode>> = {
   payments: ({ payments }) =>
     payments.orderIds.map((id) => (
-      <Link key={id} to={`/admin/orders?order=${id}`} className="link mr-2 figures">
-        {orderNumberOf(id)}
-      </Link>
+      <span key={id} className="mr-2">
+        <OrderLink orderId={id} />
+      </span>
     )),
   settlement: ({ settlement }) => (
     <>

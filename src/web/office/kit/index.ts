@@ -22,6 +22,7 @@ export { ListFilters } from "./list-filters.tsx";
 export { ListPager } from "./list-pager.tsx";
 export { moveItem } from "./move-item.ts";
 export { NoMatch } from "./no-match.tsx";
+export { listHref, type ListView, officeLists } from "./office-lists.ts";
 export { orderColumn, OrderLink } from "./order-column.tsx";
 export { orderStatusText, paymentStatusText, productStatusText } from "./status-texts.ts";
 export { PagedTable } from "./paged-table.tsx";
@@ -39,7 +40,6 @@ export {
   RoleBadge,
 } from "./status-badges.tsx";
 export { typedSince } from "./typed-since.ts";
-export type { UrlValues } from "./url-state.ts";
 export { useFileDownload } from "./use-file-download.ts";
 export { useTypedDays } from "./use-typed-days.ts";
 export { type UrlState, useUrlState } from "./use-url-state.ts";

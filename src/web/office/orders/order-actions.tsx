@@ -5,6 +5,7 @@ import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { openOf } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
+import { listHref } from "#office/kit";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { PrintButton } from "#ui/print-button";
@@ -99,7 +100,7 @@ function CompleteOrder(props: Pick<CompleteOrderDialogProps, "orderId" | "onComp
 function CopyLink({ orderId }: { orderId: string }) {
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(`${location.origin}/admin/orders?order=${orderId}`);
+      await navigator.clipboard.writeText(location.origin + listHref("orders", { order: orderId }));
       toast.success("The link to this order was copied");
     } catch {
       toast.error("The link could not be copied");

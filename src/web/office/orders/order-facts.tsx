@@ -8,7 +8,7 @@ import { formatAmount, formatUsd } from "#contracts/money";
 import { isDuePaused } from "#contracts/order-questions";
 import { fullNameOf } from "#contracts/person-name";
 import { pointsText } from "#contracts/spent-points";
-import { PaymentStatusBadge } from "#office/kit";
+import { listHref, PaymentStatusBadge } from "#office/kit";
 import { CopyText } from "#ui/copy-text";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
 import { Instant } from "#ui/instant";
@@ -36,7 +36,7 @@ export function BuyerFacts({ order }: { order: Order }) {
         {
           term: "Account",
           description: user ? (
-            <Link to={`/admin/customers?customer=${user.id}`} className="link">
+            <Link to={listHref("customers", { customer: user.id })} className="link">
               {user.name}
             </Link>
           ) : (

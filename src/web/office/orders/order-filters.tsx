@@ -2,17 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { apiQuery } from "#client/api-query";
-import { ClearFilters, DayFilter, ListFilters, type UrlState } from "#office/kit";
+import { ClearFilters, DayFilter, ListFilters, type officeLists, type UrlState } from "#office/kit";
 import { useRight } from "#session";
 import {
   dueChoices,
   isNarrowed,
-  noFilter,
   openMatterChoices,
-  type ordersUrl,
   type OrdersView,
   paymentChoices,
   statusChoices,
+  unfiltered,
 } from "./orders-query.ts";
 import { ProductFilter } from "./product-filter.tsx";
 
@@ -23,7 +22,7 @@ const searched = {
 } as const;
 
 interface OrderFiltersProps {
-  url: UrlState<typeof ordersUrl>;
+  url: UrlState<typeof officeLists.orders>;
   /** What the list is narrowed by. */
   view: OrdersView;
 }
@@ -94,7 +93,7 @@ function Chips({ view, onNarrow }: ChipsProps) {
           left out
         </Chip>
       )}
-      <ClearFilters onClear={() => onNarrow(noFilter)} />
+      <ClearFilters onClear={() => onNarrow(unfiltered(view))} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
   AdminPage,
   DownloadButton,
   DownloadFailed,
+  officeLists,
   PagedTable,
   ROWS_PER_PAGE,
   useFileDownload,
@@ -28,10 +29,8 @@ import {
   isNarrowed,
   listQueryOf,
   nextSort,
-  noFilter,
-  noPaymentFilter,
-  ordersUrl,
   sortOf,
+  unfiltered,
 } from "./orders-query.ts";
 
 export const meta = () => adminMeta("Orders");
@@ -40,10 +39,10 @@ export const meta = () => adminMeta("Orders");
 const RENEW_MS = 30_000;
 
 export default function OrdersPage() {
-  const url = useUrlState(ordersUrl);
+  const url = useUrlState(officeLists.orders);
   const { values, change, hrefWith } = url;
   const hasAmounts = useRight("handle payments");
-  const view = hasAmounts ? values : { ...values, ...noPaymentFilter };
+  const view = hasAmounts ? values : { ...values, paymentStatus: "", counted: "" };
   const query = useQuery({
     ...apiQuery("listAllOrders", { query: listQueryOf(view) }),
     refetchInterval: RENEW_MS,
@@ -97,7 +96,7 @@ export default function OrdersPage() {
         details={({ _id, updatedAt }) =>
           _id === view.order ? <OpenDetails orderId={_id} updatedAt={updatedAt} /> : null
         }
-        onClear={isNarrowed(view) ? () => change(noFilter) : undefined}
+        onClear={isNarrowed(view) ? () => change(unfiltered(view)) : undefined}
         empty={
           <EmptyState
             title={orderTexts.noOrders}

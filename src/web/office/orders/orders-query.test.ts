@@ -1,17 +1,17 @@
+import { officeLists } from "#office/kit";
 import { expect, test } from "vitest";
 import { readUrlState } from "#src/web/office/kit/url-state.ts";
 import {
   isNarrowed,
   listQueryOf,
   nextSort,
-  ordersUrl,
   paymentChoices,
   sortOf,
   statusChoices,
 } from "./orders-query.ts";
 
 const product = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
-const read = (address: string) => readUrlState(ordersUrl, new URLSearchParams(address));
+const read = (address: string) => readUrlState(officeLists.orders, new URLSearchParams(address));
 
 test("a plain address requests the first page only", () => {
   expect(listQueryOf(read(""))).toEqual({ page: 1, limit: 20 });

@@ -10,35 +10,22 @@ import {
 } from "#contracts/order-statuses";
 import { isDay } from "#contracts/utc-days";
 import {
+  type ListView,
+  officeLists,
   orderStatusText,
   paymentStatusText,
   ROWS_PER_PAGE,
   type TableSort,
-  type UrlValues,
 } from "#office/kit";
 
-/** All filters of the list with their empty values; the days are days in UTC. */
-export const noFilter = {
-  search: "",
-  status: "",
-  paymentStatus: "",
-  productId: "",
-  categoryId: "",
-  openMatter: "",
-  counted: "",
-  due: "",
-  from: "",
-  to: "",
-  page: 1,
-} as const;
+export type OrdersView = ListView<"orders">;
 
-/** Filters for those who handle payments. */
-export const noPaymentFilter = { paymentStatus: "", counted: "" } as const;
-
-/** The order list's state in the URL. */
-export const ordersUrl = { ...noFilter, sort: "", order: "" } as const;
-
-export type OrdersView = UrlValues<typeof ordersUrl>;
+/** The same list without its filters. */
+export const unfiltered = ({ sort, order }: OrdersView): OrdersView => ({
+  ...officeLists.orders,
+  sort,
+  order,
+});
 
 export const listQueryOf = (view: OrdersView) => ({
   ...filterQueryOf(view),
@@ -85,7 +72,7 @@ export function nextSort(view: OrdersView): DueSort | "" {
 }
 
 type FilterQuery = Partial<
-  Record<Exclude<keyof typeof noFilter, "page" | "counted" | "due">, string>
+  Record<Exclude<keyof OrdersView, "page" | "counted" | "due" | "sort" | "order">, string>
 > & {
   counted?: "true";
   due?: DueFilter;

@@ -8,6 +8,7 @@ import {
   adminMeta,
   AdminPage,
   ListFilters,
+  officeLists,
   PagedTable,
   ROWS_PER_PAGE,
   type TableSort,
@@ -21,12 +22,12 @@ import { toast } from "#ui/toast";
 import { DeleteProduct } from "./delete-product.tsx";
 import { productColumns } from "./product-columns.tsx";
 import { ProductPanel } from "./product-panel.tsx";
-import { listQueryOf, productsUrl, sortOptions, statusOptions } from "./products-query.ts";
+import { listQueryOf, sortOptions, statusOptions } from "./products-query.ts";
 
 export const meta = () => adminMeta("Products");
 
 export default function ProductsPage() {
-  const url = useUrlState(productsUrl);
+  const url = useUrlState(officeLists.products);
   const { values, change, hrefWith } = url;
   const list = useQuery(apiQuery("listProducts", { query: listQueryOf(values) }));
   const [toDelete, setToDelete] = useState<Product | null>(null);
@@ -61,7 +62,9 @@ export default function ProductsPage() {
           change({ sort: direction === "ascending" ? "priceLow" : "priceHigh", page: 1 })
         }
         failedText={catalogueTexts.loadFailed}
-        onClear={isFiltered ? () => change({ ...productsUrl, sort: values.sort }) : undefined}
+        onClear={
+          isFiltered ? () => change({ ...officeLists.products, sort: values.sort }) : undefined
+        }
         empty={
           <EmptyState
             title="No products yet"
@@ -98,7 +101,7 @@ export default function ProductsPage() {
   );
 }
 
-type ProductsUrl = UrlState<typeof productsUrl>;
+type ProductsUrl = UrlState<typeof officeLists.products>;
 
 function Filters({ url: { filter } }: { url: ProductsUrl }) {
   const categories = useQuery(apiQuery("listCategories", {}));

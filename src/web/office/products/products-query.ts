@@ -2,18 +2,7 @@ import type { ProductListQuery, ProductStatus } from "#contracts/calls/catalogue
 import { isId } from "#contracts/ids";
 import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
 import type { ProductSort } from "#contracts/product-sorting";
-import { productStatusText, ROWS_PER_PAGE, type UrlValues } from "#office/kit";
-
-/** The products page's state in the URL. */
-export const productsUrl = {
-  search: "",
-  status: "",
-  category: "",
-  sort: "newest",
-  page: 1,
-  /** Id of the product whose form is open; "new" for a new one. */
-  product: "",
-};
+import { type ListView, productStatusText, ROWS_PER_PAGE } from "#office/kit";
 
 const statuses: readonly ProductStatus[] = ["draft", "publish", "unpublish"];
 
@@ -33,7 +22,7 @@ const sorts: Record<string, ProductSort | undefined> = {
 };
 
 /** The query of the list for an address; invalid values filter nothing. */
-export function listQueryOf(values: UrlValues<typeof productsUrl>): ProductListQuery {
+export function listQueryOf(values: ListView<"products">): ProductListQuery {
   const status = statusOptions.find(({ value }) => value === values.status)?.value;
   const sort = Object.hasOwn(sorts, values.sort) ? sorts[values.sort] : "latest";
   return {

@@ -6,20 +6,26 @@ import { apiQuery, refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { NewsletterAddress } from "#contracts/calls/newsletter";
 import { MAX_SEARCH } from "#contracts/lengths";
-import { actionsColumn, PagedTable, SearchBox, type TableColumn, useUrlState } from "#office/kit";
+import {
+  actionsColumn,
+  officeLists,
+  PagedTable,
+  SearchBox,
+  type TableColumn,
+  useUrlState,
+} from "#office/kit";
 import { Badge } from "#ui/badge";
 import { EmptyState } from "#ui/empty-state";
 import { IconButton } from "#ui/icon-button";
 import { Instant } from "#ui/instant";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
-import { requestsUrl } from "./requests-url.ts";
 
 const ROWS = 20;
 
 /** The addresses of the newsletter: those whose owners confirmed them, and those that wait for that. */
 export function NewsletterList() {
-  const { values, narrow, filter, paging: pagingOf } = useUrlState(requestsUrl);
+  const { values, narrow, filter, paging: pagingOf } = useUrlState(officeLists.requests);
   const paging = pagingOf(ROWS);
   const search = values.q.slice(0, MAX_SEARCH);
   const query = useQuery(

@@ -7,6 +7,8 @@ import { MAX_SEARCH } from "#contracts/lengths";
 import {
   DueTime,
   ListFilters,
+  type ListView,
+  officeLists,
   PagedTable,
   rowLinkId,
   type TableColumn,
@@ -16,14 +18,13 @@ import { EmptyState } from "#ui/empty-state";
 import { Instant } from "#ui/instant";
 import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
 import { RequestPanel } from "./request-panel.tsx";
-import { requestsUrl } from "./requests-url.ts";
 
 const ROWS = 20;
 const REFRESH_MS = 30_000;
 
 /** Live requests and contact messages, the most urgent first. */
 export function RequestList() {
-  const url = useUrlState(requestsUrl);
+  const url = useUrlState(officeLists.requests);
   const { values, change, filter, hrefWith } = url;
   const paging = url.paging(ROWS);
   const query = useQuery({
@@ -41,7 +42,7 @@ export function RequestList() {
         paging={paging}
         hrefOf={({ _id }) => hrefWith({ open: _id })}
         openKey={values.open}
-        onClear={isFiltered ? () => change(requestsUrl, "replace") : undefined}
+        onClear={isFiltered ? () => change(officeLists.requests, "replace") : undefined}
         empty={
           <EmptyState
             title="Nobody is waiting"
@@ -80,7 +81,7 @@ const choices = [
 ] as const;
 
 /** A value that is no choice, from an old address, filters nothing. */
-function queryOf({ q, state, kind, owner, page }: typeof requestsUrl) {
+function queryOf({ q, state, kind, owner, page }: ListView<"requests">) {
   return {
     page,
     limit: ROWS,

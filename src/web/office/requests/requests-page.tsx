@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
-import { adminMeta, AdminPage, useUrlState } from "#office/kit";
+import { adminMeta, AdminPage, officeLists, useUrlState } from "#office/kit";
 import { useRight } from "#session";
 import { Tabs } from "#ui/tabs";
 import { NewsletterList } from "./newsletter-list.tsx";
 import { RequestList } from "./request-list.tsx";
-import { requestsUrl } from "./requests-url.ts";
 
 export const meta = () => adminMeta("Requests");
 
 const REFRESH_MS = 30_000;
 
 export default function RequestsPage() {
-  const { values, change } = useUrlState(requestsUrl);
+  const { values, change } = useUrlState(officeLists.requests);
   const hasNewsletter = useRight("manage customers");
   const counts = useQuery({ ...apiQuery("getRequestCounts", {}), refetchInterval: REFRESH_MS }).data
     ?.data;
@@ -33,7 +32,7 @@ export default function RequestsPage() {
           label="Requests"
           mount="selected"
           selected={values.tab === "newsletter" ? "newsletter" : "requests"}
-          onSelect={(tab) => change({ ...requestsUrl, tab })}
+          onSelect={(tab) => change({ ...officeLists.requests, tab })}
           tabs={[
             { id: "requests", label: "Requests", panel: <RequestList /> },
             { id: "newsletter", label: "Newsletter", panel: <NewsletterList /> },

@@ -9,6 +9,8 @@ import {
   adminMeta,
   AdminPage,
   ListFilters,
+  type ListView,
+  officeLists,
   orderColumn,
   PagedTable,
   rowLinkId,
@@ -20,7 +22,6 @@ import { Instant } from "#ui/instant";
 import { Stars } from "#ui/stars";
 import { ReviewPanel } from "./review-panel.tsx";
 import { ReviewStateBadge, stateTexts } from "./review-state-badge.tsx";
-import { reviewsUrl } from "./reviews-url.ts";
 
 export const meta = () => adminMeta("Reviews");
 
@@ -28,7 +29,7 @@ const ROWS = 20;
 
 /** What buyers wrote about delivered reports, the newest first. */
 export default function ReviewsPage() {
-  const url = useUrlState(reviewsUrl);
+  const url = useUrlState(officeLists.reviews);
   const { values, change, filter, hrefWith } = url;
   const paging = url.paging(ROWS);
   const query = useQuery(apiQuery("listReviews", { query: queryOf(values) }));
@@ -36,7 +37,7 @@ export default function ReviewsPage() {
   return (
     <AdminPage
       title="Reviews"
-      text={<Counts waitingHref={hrefWith({ ...reviewsUrl, state: "waiting" })} />}
+      text={<Counts waitingHref={hrefWith({ ...officeLists.reviews, state: "waiting" })} />}
     >
       <div className="flex flex-col gap-4">
         <ListFilters
@@ -54,7 +55,7 @@ export default function ReviewsPage() {
           paging={paging}
           hrefOf={({ _id }) => hrefWith({ open: _id })}
           openKey={values.open}
-          onClear={isFiltered ? () => change(reviewsUrl, "replace") : undefined}
+          onClear={isFiltered ? () => change(officeLists.reviews, "replace") : undefined}
           empty={
             <EmptyState
               title="No reviews yet"
@@ -98,7 +99,7 @@ const ratings = [5, 4, 3, 2, 1].map((stars) => ({
 }));
 
 /** A value that is no choice, from an old address, filters nothing. */
-function queryOf({ q, state, rating, page }: typeof reviewsUrl) {
+function queryOf({ q, state, rating, page }: ListView<"reviews">) {
   const known = reviewStates.find((each) => each === state);
   return {
     page,

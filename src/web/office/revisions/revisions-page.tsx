@@ -3,7 +3,7 @@ import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { RevisionFigures } from "#contracts/calls/order-deliveries";
 import { revisionCauses, revisionFigureDays } from "#contracts/order-revisions";
-import { adminMeta, AdminPage, useUrlState } from "#office/kit";
+import { adminMeta, AdminPage, listHref, useUrlState } from "#office/kit";
 import { Card } from "#ui/card";
 import { EmptyState } from "#ui/empty-state";
 import { QueryFailed } from "#ui/error-state";
@@ -39,7 +39,11 @@ export default function RevisionsPage() {
             options={revisionFigureDays.map((value) => ({ value, label: `Last ${value} days` }))}
             onChange={(event) => onChange(event.target.value)}
           />
-          <LinkButton tone="secondary" size="dense" to="/admin/orders?openMatter=revision">
+          <LinkButton
+            tone="secondary"
+            size="dense"
+            to={listHref("orders", { openMatter: "revision" })}
+          >
             Open revisions
           </LinkButton>
         </>
