@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { messageOf } from "#contracts/client";
 import { texts } from "#contracts/texts";
 import { Button } from "./button.tsx";
 
@@ -36,11 +37,18 @@ export function ErrorState(props: ErrorStateProps) {
   );
 }
 
-interface QueryFailedProps extends Omit<ErrorStateProps, "onRetry" | "busy"> {
-  query: { isFetching: boolean; refetch: () => unknown };
+interface QueryFailedProps extends Omit<ErrorStateProps, "text" | "onRetry" | "busy"> {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Where the shop gives no reason. */
+  text?: string;
 }
 
-/** What could not be loaded, with a button that tries again. */
-export const QueryFailed = ({ query, ...state }: QueryFailedProps) => (
-  <ErrorState {...state} busy={query.isFetching} onRetry={() => void query.refetch()} />
+/** What could not be loaded and why, with a button that tries again. */
+export const QueryFailed = ({ query, text = "", ...state }: QueryFailedProps) => (
+  <ErrorState
+    {...state}
+    text={messageOf(query.error, text)}
+    busy={query.isFetching}
+    onRetry={() => void query.refetch()}
+  />
 );

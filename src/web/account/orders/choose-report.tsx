@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
 import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
@@ -64,7 +63,7 @@ export function ChooseReport(props: ChooseReportProps) {
           <QueryFailed
             query={list}
             title="The reports could not be loaded"
-            text={messageOf(list.error, "Please try again.")}
+            text="Please try again."
           />
         ) : (
           <Loader />

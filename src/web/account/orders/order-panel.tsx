@@ -8,13 +8,13 @@ import type { Order } from "#contracts/calls/order";
 import { counted } from "#contracts/counted";
 import { addToCart } from "#ordering/cart";
 import { Button } from "#ui/button";
+import { QueryFailed } from "#ui/error-state";
 import { Notice } from "#ui/notice";
 import { PrintButton } from "#ui/print-button";
 import { readLineFiles } from "./order-calls.ts";
 import { orderAgain, type OrderedAgain } from "./order-again.ts";
 import { OrderDetailsSkeleton } from "./order-details-skeleton.tsx";
 import { OrderDetails } from "./order-details.tsx";
-import { OrderFailed } from "./order-failed.tsx";
 import { receiptsInterval } from "./receipts-interval.ts";
 import { useShowOwnOrder } from "./use-show-own-order.ts";
 
@@ -26,7 +26,12 @@ export function OrderPanel({ orderId }: { orderId: string }) {
       data ? receiptsInterval(data.data, data.data.receipts) : false,
   });
   const showOrder = useShowOwnOrder();
-  if (!query.data) return query.isError ? <OrderFailed query={query} /> : <OrderDetailsSkeleton />;
+  if (!query.data)
+    return query.isError ? (
+      <QueryFailed query={query} title="This order could not be loaded" />
+    ) : (
+      <OrderDetailsSkeleton />
+    );
   const order = query.data.data;
   return (
     <>

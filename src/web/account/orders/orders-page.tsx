@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { RewardPoints } from "#account/rewards";
 import { Link, useNavigate } from "#browser/page-links";
-import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import {
@@ -24,7 +23,6 @@ import { Pager } from "#ui/pager";
 import { PartBoundary } from "#ui/part-boundary";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { OrderCard } from "./order-card.tsx";
-import { OrderFailed } from "./order-failed.tsx";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
 import { SearchOrders } from "./search-orders.tsx";
 
@@ -83,7 +81,7 @@ function Orders() {
         <QueryFailed
           query={list}
           title={texts.ordersFailed}
-          text={messageOf(list.error, "Your orders are kept. Please try again.")}
+          text="Your orders are kept. Please try again."
         />
       ) : (
         <OrdersSkeleton />
@@ -165,7 +163,11 @@ function LinkedOrder({ id, onClose }: { id: string; onClose: (id: string) => voi
         <OrderCard order={order.data.data} isOpen isPrinted onToggle={() => onClose(id)} />
       </PartBoundary>
     );
-  return order.isError ? <OrderFailed query={order} /> : <OrdersSkeleton count={1} />;
+  return order.isError ? (
+    <QueryFailed query={order} title="This order could not be loaded" />
+  ) : (
+    <OrdersSkeleton count={1} />
+  );
 }
 
 function NoOrders({ page, search }: OrdersQuery) {

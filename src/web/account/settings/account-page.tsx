@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { messageOf } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { PasswordQuestion } from "#confirm-password";
 import type { User } from "#contracts/calls/accounts";
@@ -45,7 +44,7 @@ function Account() {
       {profile.data ? (
         <Settings user={profile.data.data.data} onSaved={save} />
       ) : profile.isError ? (
-        <QueryFailed query={profile} title={messageOf(profile.error, texts.profileLoadFailed)} />
+        <QueryFailed query={profile} title={texts.profileLoadFailed} />
       ) : (
         <AccountSkeleton />
       )}

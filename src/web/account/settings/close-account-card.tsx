@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, messageOf } from "#client/api";
+import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { withPassword } from "#confirm-password";
 import type { OrderSummary } from "#contracts/calls/orders";
@@ -20,12 +20,7 @@ export function CloseAccountCard() {
   const openOrders = useQuery(openOrdersQuery);
   if (openOrders.data) return <ClosingCard openOrders={openOrders.data.data} />;
   if (openOrders.isError)
-    return (
-      <QueryFailed
-        query={openOrders}
-        title={messageOf(openOrders.error, "Your open orders could not be loaded")}
-      />
-    );
+    return <QueryFailed query={openOrders} title="Your open orders could not be loaded" />;
   return <Skeleton className="h-104.5 rounded-xl sm:h-84.5" />;
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { User } from "#contracts/calls/accounts";
 import type { Security } from "#contracts/calls/second-factors";
@@ -33,10 +32,7 @@ export function SecurityPanel({ user, onSaved }: SecurityPanelProps) {
       {security.data ? (
         <OwnFactors security={security.data.data} email={user.email} />
       ) : security.isError ? (
-        <QueryFailed
-          query={security}
-          title={messageOf(security.error, "The other ways to sign in could not be loaded")}
-        />
+        <QueryFailed query={security} title="The other ways to sign in could not be loaded" />
       ) : (
         <>
           <Skeleton className="h-59 rounded-xl" />

@@ -25,10 +25,7 @@ export function SessionsCard() {
       {sessions.data ? (
         <Sessions sessions={sessions.data.data} />
       ) : sessions.isError ? (
-        <QueryFailed
-          query={sessions}
-          title={messageOf(sessions.error, "Your sessions could not be loaded")}
-        />
+        <QueryFailed query={sessions} title="Your sessions could not be loaded" />
       ) : (
         <SkeletonRows rows={2} />
       )}

@@ -66,7 +66,11 @@ function Shared() {
       {query.isPending ? (
         <OrderDetailsSkeleton />
       ) : (
-        <QueryFailed query={query} title="The reports could not be loaded" text={message} />
+        <QueryFailed
+          query={query}
+          title="The reports could not be loaded"
+          text="Please try again."
+        />
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { canTryAgain } from "#client/can-try-again";
 import { orderNumberOf } from "#contracts/order-number";
 import { unlistedMeta } from "#page";
 import { CopyText } from "#ui/copy-text";
-import { QueryFailed } from "#ui/error-state";
+import { ErrorState } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { PrintButton } from "#ui/print-button";
@@ -74,8 +74,9 @@ function TrackedOrder() {
       </div>
       {query.isPending && <OrderDetailsSkeleton />}
       {!order && query.isError && (
-        <QueryFailed
-          query={query}
+        <ErrorState
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
           title="Your order could not be loaded"
           text={
             <>

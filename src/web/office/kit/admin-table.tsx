@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link, type PageTarget } from "#browser/page-links";
-import { messageOf } from "#client/api";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { QueryFailed } from "#ui/error-state";
@@ -55,12 +54,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   if (rows === undefined && query.isError)
     return (
       <div className={frame}>
-        <QueryFailed
-          query={query}
-          dense
-          title={props.failedText}
-          text={messageOf(query.error, "")}
-        />
+        <QueryFailed query={query} dense title={props.failedText} />
       </div>
     );
   // An empty list of the previous URL says nothing about the one being loaded.

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { DeliveredFiles } from "#account/orders";
 import { useFocusWhen } from "#browser/use-focus-when";
-import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import { useRight } from "#session";
@@ -54,14 +53,7 @@ export function OrderDetail({
   }, [isBehind]);
   if (query.isPending) return <DetailSkeleton />;
   if (!order)
-    return (
-      <QueryFailed
-        query={query}
-        dense
-        title={failedTitle}
-        text={messageOf(query.error, "Please try again.")}
-      />
-    );
+    return <QueryFailed query={query} dense title={failedTitle} text="Please try again." />;
   return <Detail order={order} />;
 }
 

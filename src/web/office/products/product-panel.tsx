@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
@@ -57,14 +56,7 @@ function StoredProduct({ productId, ...rest }: StoredProductProps) {
   });
   if (query.data) return <Editor stored={query.data.data} {...rest} />;
   if (query.isError)
-    return (
-      <QueryFailed
-        query={query}
-        dense
-        title={catalogueTexts.itemLoadFailed}
-        text={messageOf(query.error, "")}
-      />
-    );
+    return <QueryFailed query={query} dense title={catalogueTexts.itemLoadFailed} />;
   return <FormSkeleton />;
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { fullDate } from "#browser/dates";
-import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { CustomerRequestDetails } from "#contracts/calls/requests";
 import { counted } from "#contracts/counted";
@@ -38,11 +37,7 @@ export function RequestPanel({ id, onClose, returnFocusTo }: RequestPanelProps) 
     >
       {request && <Details request={request} key={request._id} />}
       {!request && query.isError && (
-        <QueryFailed
-          query={query}
-          dense
-          title={messageOf(query.error, "The request could not be loaded.")}
-        />
+        <QueryFailed query={query} dense title="The request could not be loaded" />
       )}
       {!request && !query.isError && <DetailsSkeleton />}
     </SidePanel>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fullDate } from "#browser/dates";
 import { useFocusWhen } from "#browser/use-focus-when";
-import { api, messageOf } from "#client/api";
+import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { OfficeReview } from "#contracts/calls/reviews";
@@ -39,11 +39,7 @@ export function ReviewPanel({ id, onClose, returnFocusTo }: ReviewPanelProps) {
     >
       {review && <Details review={review} key={review._id} />}
       {!review && query.isError && (
-        <QueryFailed
-          query={query}
-          dense
-          title={messageOf(query.error, "The review could not be loaded.")}
-        />
+        <QueryFailed query={query} dense title="The review could not be loaded" />
       )}
       {!review && !query.isError && <SkeletonRows rows={6} dense />}
     </SidePanel>

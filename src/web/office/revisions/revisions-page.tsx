@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { RevisionFigures } from "#contracts/calls/order-deliveries";
 import { revisionCauses, revisionFigureDays } from "#contracts/order-revisions";
@@ -59,7 +58,7 @@ export default function RevisionsPage() {
           query={query}
           dense
           title="The figures could not be loaded"
-          text={messageOf(query.error, "Please try again.")}
+          text="Please try again."
         />
       )}
       {figures && <Figures figures={figures} />}
