@@ -19,7 +19,7 @@ const table = {
   "mailed-link": ["browser", "ui", "client", "form"],
   "confirm-password": ["browser", "ui", "client", "form"],
   upload: ["ui", "client", "form"],
-  map: ["browser", "ui"],
+  map: ["browser", "ui", "client"],
   marking: ["browser", "ui"],
   promise: ["browser", "client"],
   "account/rewards": [],

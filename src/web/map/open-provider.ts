@@ -1,4 +1,5 @@
 import type * as Leaflet from "leaflet";
+import { api } from "#client/api";
 import type { Place } from "#contracts/calls/shop-settings";
 import type { MapLocation } from "./coordinates.ts";
 import { createHeldPin } from "./held-pin.ts";
@@ -16,8 +17,6 @@ interface OpenMapOptions {
   /** Template with {z}, {x}, {y}. */
   tileUrl: string;
   attribution: string;
-  searchAddresses: (text: string, signal: AbortSignal) => Promise<Place[]>;
-  reverseGeocode: (location: MapLocation, signal: AbortSignal) => Promise<Place | null>;
 }
 
 /** Open tiles in Leaflet; addresses through the shop's own server. */
@@ -29,10 +28,12 @@ export function createOpenProvider(options: OpenMapOptions): MapProvider {
       return drawMap(leaflet, element, options, mountOptions);
     },
     async suggest(text, signal) {
-      const places = await options.searchAddresses(text, signal);
-      return places.map(toSuggestion);
+      const places = await api.searchAddresses({ query: { q: text }, signal });
+      return places.data.map(toSuggestion);
     },
-    reverse: (location, signal) => options.reverseGeocode(location, signal),
+    async reverse(location, signal) {
+      return (await api.reverseGeocode({ query: location, signal })).data.place;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Place, ShopSettings } from "#contracts/calls/shop-settings";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
 import type { MapLocation } from "./coordinates.ts";
 
 export interface PickedPlace {
@@ -12,7 +12,4 @@ export interface PlacePickerOptions {
   settings: ShopSettings["map"];
   value: PickedPlace;
   onChange: (value: PickedPlace) => void;
-  /** Used by the open provider only. */
-  searchAddresses: (text: string, signal: AbortSignal) => Promise<Place[]>;
-  reverseGeocode: (location: MapLocation, signal: AbortSignal) => Promise<Place | null>;
 }

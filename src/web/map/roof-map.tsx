@@ -18,7 +18,7 @@ interface RoofMapProps {
 
 /** A roof's place on the map; the pin only shows it. */
 export default function RoofMap({ settings, location, label }: RoofMapProps) {
-  const [provider] = useState(() => createMapProvider(settings, noSearch));
+  const [provider] = useState(() => createMapProvider(settings));
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const [hasPictures, setHasPictures] = useState(true);
   const view = useRef<MapView>(null);
@@ -87,9 +87,3 @@ export default function RoofMap({ settings, location, label }: RoofMapProps) {
 
 const frame =
   "drafting-grid relative h-64 overflow-hidden rounded-lg border border-hairline bg-sunken";
-
-/** Nothing is searched on a map that only shows. */
-const noSearch = {
-  searchAddresses: () => Promise.resolve([]),
-  reverseGeocode: () => Promise.resolve(null),
-};

@@ -13,12 +13,7 @@ export function usePlacePicker(options: PlacePickerOptions) {
   const { value } = options;
   const [state, dispatch] = useReducer(nextPlacePicker, initialPlacePicker);
   const latest = useLatest({ ...options, state });
-  const [provider] = useState(() =>
-    createMapProvider(options.settings, {
-      searchAddresses: (text, signal) => latest.current.searchAddresses(text, signal),
-      reverseGeocode: (location, signal) => latest.current.reverseGeocode(location, signal),
-    }),
-  );
+  const [provider] = useState(() => createMapProvider(options.settings));
 
   const [actions] = useState(() =>
     createPickerActions({ latest: () => latest.current, dispatch, provider }),

@@ -1,6 +1,7 @@
 import { isObject } from "#browser/kept-storage";
 import type { User } from "#contracts/calls/accounts";
 import type { PageAddress } from "#browser/page-links";
+import { signInPages } from "#contracts/page-paths";
 import { may } from "#contracts/rights";
 
 /** The navigation state of the login page. */
@@ -28,8 +29,7 @@ export function samePath(from: unknown): PageAddress {
   return isHere ? (`${url.pathname}${url.search}` as PageAddress) : "/";
 }
 
-const authPages =
-  /^\/(login|register|two-factor|verify-registration|forgot-password|reset-password)\b/;
+const isSignInPage = (path: string): boolean => signInPages.some((page) => path.startsWith(page));
 
 /**
  * The page after signing in: for admins the back office, for others the page they came from, and for an account that
@@ -42,12 +42,12 @@ export function pathAfterLogin(
   if (shouldChangePassword) return "/account?tab=password";
   const from = samePath(isObject(state) ? state.from : null);
   if (role === "admin") return from.startsWith(`${adminHome}/`) ? from : adminHome;
-  const back = authPages.test(from) ? "/" : from;
+  const back = isSignInPage(from) ? "/" : from;
   return back === "/" ? (officeHomeOf(role) ?? back) : back;
 }
 
 /** The state with which a link to the login or register page leads back here; a page of signing in passes its own on. */
 export function returnState(pathname: string, search: string, state: unknown): LoginState {
-  const isPassedOn = authPages.test(pathname) && isObject(state) && typeof state.from === "string";
+  const isPassedOn = isSignInPage(pathname) && isObject(state) && typeof state.from === "string";
   return { from: samePath(isPassedOn ? state.from : `${pathname}${search}`) };
 }

@@ -1,4 +1,3 @@
-import { api } from "#client/api";
 import { PlacePicker } from "#map";
 import { useShopSettings } from "#page";
 
@@ -23,12 +22,6 @@ export default function AnswerPlace({ value, onChange }: AnswerPlaceProps) {
       onChange={onChange}
       addressError={undefined}
       isAddressRequired={false}
-      searchAddresses={async (q, signal) =>
-        (await api.searchAddresses({ query: { q }, signal })).data
-      }
-      reverseGeocode={async (location, signal) =>
-        (await api.reverseGeocode({ query: location, signal })).data.place
-      }
     />
   );
 }

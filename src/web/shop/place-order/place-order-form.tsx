@@ -1,7 +1,6 @@
 import { Clock } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "#browser/lazy-part";
-import { api } from "#client/api";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { otherTimeText } from "#contracts/delivery-time-text";
@@ -64,12 +63,6 @@ function OrderForm({ product, map }: PlaceOrderFormProps) {
             onChange={order.set}
             addressError={order.errors["address"]}
             isAddressRequired
-            searchAddresses={async (q, signal) =>
-              (await api.searchAddresses({ query: { q }, signal })).data
-            }
-            reverseGeocode={async (location, signal) =>
-              (await api.reverseGeocode({ query: location, signal })).data.place
-            }
           />
         </section>
         <RoofSection order={order} />
