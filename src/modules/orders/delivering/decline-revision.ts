@@ -3,8 +3,8 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { updateOrder } from "#src/modules/orders/order-store.ts";
 import {
   getOrderForAdmin,
   type OrderForAdmin,
@@ -19,9 +19,9 @@ export async function declineRevision(
 ): Promise<OrderForAdmin> {
   requireRight(ctx, "work on orders");
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
+    await mustLockOrder(ctx.db, orderId);
     const revision = await selectRevision(ctx.db, revisionId);
-    if (!order || revision?.orderId !== orderId) throw orderNotFound();
+    if (revision?.orderId !== orderId) throw orderNotFound();
     if (revision.state !== "open") throw new Refusal("conflict", closedText[revision.state]);
     const closedAt = ctx.now();
     await closeOpenRevision(ctx.db, orderId, { state: "declined", closedAt, reason });

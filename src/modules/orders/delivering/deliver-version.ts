@@ -7,8 +7,8 @@ import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
+import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
+import { selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
 import {
   getOrderForAdmin,
   type OrderForAdmin,
@@ -47,8 +47,7 @@ export async function deliverVersion(ctx: Context, input: VersionInput): Promise
   const { userId } = requireRight(ctx, "work on orders");
   const { orderId, version, changes, remarks } = input;
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, orderId);
     const before = await mustBeNext(ctx, order, version);
     const revision = await mustAnswerOpen(ctx, input);
     const line = await changedLine(ctx, input, revision);

@@ -7,8 +7,8 @@ import { Refusal } from "#platform/errors";
 import { changeOwnOrder, changeTrackedOrder } from "#src/modules/orders/change-own-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
+import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
+import { selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
 import { insertRevision, selectVersionsOf } from "./deliveries-store.ts";
 import { revisionUntil } from "./revision-window.ts";
 
@@ -37,8 +37,7 @@ export const requestTrackedRevision = (
 
 const request = (ctx: Context, orderId: string, input: RevisionInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, orderId);
     mustBeRevisable(ctx, order);
     const { version, cause, text } = input;
     await mustBeNewest(ctx, orderId, version);

@@ -5,8 +5,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import type { Order } from "#src/modules/orders/order.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder } from "#src/modules/orders/order-store.ts";
+import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { finishRefund } from "#src/modules/orders/payment/finish-refunds.ts";
 import { findReturnable } from "#src/modules/orders/payment/prepare-return.ts";
 import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
@@ -24,8 +23,7 @@ import { findRefusedSurcharge } from "./surcharge-back.ts";
 export async function retrySurcharge(ctx: Context, orderId: string): Promise<OrderForAdmin> {
   requireRight(ctx, "handle payments");
   const refund = await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, orderId);
     const refused = await findRefusedSurcharge(ctx, order);
     return refused && prepareAgain(ctx, order, refused);
   });

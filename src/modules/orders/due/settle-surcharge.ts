@@ -3,8 +3,8 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
+import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { withoutRefusedSurcharge } from "#src/modules/orders/payment/payment-warnings.ts";
 import {
   getOrderForAdmin,
@@ -22,8 +22,7 @@ export async function settleSurcharge(
 ): Promise<OrderForAdmin> {
   requireRight(ctx, "handle payments");
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, orderId);
     const refused = await findRefusedSurcharge(ctx, order);
     if (!refused) throw notRefused();
     await updateOrder(ctx.db, orderId, {

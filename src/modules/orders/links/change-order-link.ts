@@ -7,10 +7,10 @@ import { withLines } from "#src/modules/orders/get-order.ts";
 import { forAdmin, type OrderForAdmin } from "#src/modules/orders/producing/get-order-for-admin.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { type OrderAction, recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { endSharesOf } from "#src/modules/orders/sharing/shares-store.ts";
 import { isOpenedByLink } from "./is-opened-by-link.ts";
-import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import { updateOrder } from "#src/modules/orders/order-store.ts";
 
 type LinkChange = Partial<Pick<Order, "linkVersion" | "linkEndedAt">>;
 
@@ -26,8 +26,7 @@ export async function changeOrderLink(
 ): Promise<OrderForAdmin> {
   requireRight(ctx, "manage customers");
   const changed = await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, orderId);
     if (!(await isOpenedByLink(ctx, order)))
       throw new Refusal(
         "conflict",

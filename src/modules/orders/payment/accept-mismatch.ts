@@ -12,8 +12,8 @@ import {
   type OrderForAdmin,
 } from "#src/modules/orders/producing/get-order-for-admin.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
+import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { dueCentsOf } from "./returned-share.ts";
 import { mismatchText, refusedRefundText } from "./payment-warnings.ts";
 import { withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
@@ -33,8 +33,7 @@ export async function acceptMismatch(
 ): Promise<OrderForAdmin> {
   requireRight(ctx, "handle payments");
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, orderId);
     const attempt = await findMismatched(ctx, orderId);
     const capture = attempt && captureOf(attempt);
     if (!capture) return;

@@ -8,8 +8,7 @@ import { Refusal } from "#platform/errors";
 import { changeStatus } from "#src/modules/orders/change-status.ts";
 import { getOwnOrder, getTrackedOrder, withLines } from "#src/modules/orders/get-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder } from "#src/modules/orders/order-store.ts";
+import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import type { OwnOrder } from "#src/modules/orders/own-order.ts";
 import { cancellationOfferFor } from "./cancellation-offer.ts";
 import { finishRefund } from "./finish-refunds.ts";
@@ -53,8 +52,7 @@ async function cancel(
   { expectedRefundCents, isReplaced = false }: CancellationInput,
 ): Promise<void> {
   const refund = await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, orderId);
     if (order.status === "cancelled") return null;
     return order.status === "pending"
       ? cancelUnpaid(ctx, order, isReplaced)

@@ -8,8 +8,7 @@ import {
   type OrderForAdmin,
 } from "#src/modules/orders/producing/get-order-for-admin.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder } from "#src/modules/orders/order-store.ts";
+import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 
 /**
  * Refunds a captured payment that does not match its order, for admins; the order is then unpaid, as before. An order
@@ -18,7 +17,7 @@ import { lockOrder } from "#src/modules/orders/order-store.ts";
 export async function refundMismatch(ctx: Context, orderId: string): Promise<OrderForAdmin> {
   requireRight(ctx, "handle payments");
   const refund = await inTransaction(ctx, async (ctx) => {
-    if (!(await lockOrder(ctx.db, orderId))) throw orderNotFound();
+    await mustLockOrder(ctx.db, orderId);
     const attempt = await findMismatched(ctx, orderId);
     const capture = attempt && captureOf(attempt);
     if (!capture) return null;

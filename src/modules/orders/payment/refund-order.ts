@@ -16,8 +16,7 @@ import { paidCentsOf } from "./returned-share.ts";
 import { mismatchText } from "./payment-warnings.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder } from "#src/modules/orders/order-store.ts";
+import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -50,8 +49,7 @@ export async function refundOrder(
 ): Promise<OrderForAdmin> {
   requireRight(ctx, "handle payments");
   const refund = await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, orderId);
     return order.paymentStatus === "refunded" ? null : prepare(ctx, order, part);
   });
   if (refund) await finishRefund(ctx, refund);

@@ -4,10 +4,10 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
 import { orderNumberOf, type Order } from "#src/modules/orders/order.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
 import { dueCentsOf } from "./returned-share.ts";
-import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import { updateOrder } from "#src/modules/orders/order-store.ts";
 
 /**
  * Starts or resumes the payment of an unpaid order and returns where the buyer approves it. A guest's order is
@@ -18,8 +18,8 @@ export async function startPayment(
   orderId: string,
 ): Promise<{ approveLink: string }> {
   const attempt = await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order || !mayPay(ctx, order)) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, orderId);
+    if (!mayPay(ctx, order)) throw orderNotFound();
     mustBeUnpaid(order);
     if (canPaymentBecome(order.paymentStatus, "pending"))
       await updateOrder(ctx.db, orderId, { paymentStatus: "pending", updatedAt: ctx.now() });

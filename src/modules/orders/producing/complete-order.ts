@@ -15,9 +15,8 @@ import { takeFiles } from "#src/modules/orders/delivering/take-files.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import { forAdmin, type OrderForAdmin } from "./get-order-for-admin.ts";
 import type { Completion, Order } from "#src/modules/orders/order.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { refusedTransition } from "#src/modules/orders/order-state.ts";
-import { lockOrder } from "#src/modules/orders/order-store.ts";
 
 interface CompletionInput {
   orderId: string;
@@ -32,8 +31,7 @@ export async function completeOrder(ctx: Context, input: CompletionInput): Promi
   requireRight(ctx, "work on orders");
   const { orderId, remarks, attachmentUrls } = input;
   const completed = await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, orderId);
     if (order.status === "completed") throw await isCompleted(ctx, orderId);
     if (!canPersonMake(order.status, "completed"))
       throw refusedTransition(order.status, "completed");

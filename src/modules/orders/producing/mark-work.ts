@@ -4,8 +4,8 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
+import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { getOrderForAdmin, type OrderForAdmin } from "./get-order-for-admin.ts";
 
 /** Marks how far the work on a paid order is, which decides what its buyer gets back for cancelling it. */
@@ -15,8 +15,7 @@ export async function markWork(
 ): Promise<OrderForAdmin> {
   requireRight(ctx, "work on orders");
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, orderId);
     const { status } = order;
     if (status !== "new" && status !== "processing")
       throw new Refusal("conflict", `This order is ${status}, so there is no work to mark.`);

@@ -23,9 +23,8 @@ import {
 import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 import { unknownPaymentText } from "#src/modules/orders/payment/payment-warnings.ts";
 import type { Order } from "#src/modules/orders/order.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { refusedTransition } from "#src/modules/orders/order-state.ts";
-import { lockOrder } from "#src/modules/orders/order-store.ts";
 import { withWarning } from "#src/modules/orders/warning-sentences.ts";
 
 interface StatusInput {
@@ -48,8 +47,7 @@ export async function updateOrderStatus(ctx: Context, input: StatusInput): Promi
     requireRight(ctx, "handle payments", "Only admins can cancel an order");
   if (input.status === "pending") throw new Refusal("invalid", texts.pendingIsManaged);
   const refund = await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, input.orderId);
-    if (!order) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, input.orderId);
     return order.status === input.status ? null : move(ctx, order, input);
   });
   if (refund) await finishRefund(ctx, refund);

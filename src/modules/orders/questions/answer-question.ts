@@ -5,8 +5,7 @@ import { Refusal } from "#platform/errors";
 import { changeOwnOrder, changeTrackedOrder } from "#src/modules/orders/change-own-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder } from "#src/modules/orders/order-store.ts";
+import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { closeQuestion } from "./close-question.ts";
 import type { Answer, Question } from "./question.ts";
 import { selectQuestion } from "./questions-store.ts";
@@ -31,9 +30,9 @@ export const answerTrackedQuestion = (
 
 const answer = (ctx: Context, orderId: string, input: AnswerInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
+    const order = await mustLockOrder(ctx.db, orderId);
     const question = await selectQuestion(ctx.db, input.questionId);
-    if (!order || question?.orderId !== orderId) throw orderNotFound();
+    if (question?.orderId !== orderId) throw orderNotFound();
     if (question.state !== "open") throw tooLate(order, question);
     const { text, address, location } = input;
     const buildings = chosenOf(question, input.buildings);

@@ -8,8 +8,8 @@ import { requireRight } from "#platform/require-right";
 import { timeLeftOf } from "#src/modules/orders/due/pause-due.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
+import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
+import { selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
 import {
   getOrderForAdmin,
   type OrderForAdmin,
@@ -29,8 +29,7 @@ export async function askQuestion(ctx: Context, input: QuestionInput): Promise<O
   const { userId } = requireRight(ctx, "work on orders");
   const { orderId, ...question } = input;
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, orderId);
     await mustBeAskable(ctx, order);
     const lines = await selectOrderLines(ctx.db, orderId);
     if (input.line >= lines.length) throw new Refusal("invalid", "The order has no such report");

@@ -3,8 +3,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder } from "#src/modules/orders/order-store.ts";
+import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import {
   getOrderForAdmin,
   type OrderForAdmin,
@@ -19,8 +18,7 @@ export async function withdrawQuestion(
 ): Promise<OrderForAdmin> {
   requireRight(ctx, "work on orders");
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, orderId);
     const question = await selectQuestion(ctx.db, questionId);
     if (question?.orderId !== orderId) throw orderNotFound();
     if (question.state === "answered")

@@ -4,8 +4,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { changeOwnOrder, changeTrackedOrder } from "#src/modules/orders/change-own-order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { lockOrder } from "#src/modules/orders/order-store.ts";
+import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { MAX_SHARES } from "./share.ts";
 import { insertShare, selectSharesOf, updateShare } from "./shares-store.ts";
 
@@ -27,8 +26,7 @@ async function share(ctx: Context, orderId: string, email: string): Promise<void
   await ctx.limits.consume(orderLimit, orderId);
   await ctx.limits.consume(addressLimit, email);
   await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order) throw orderNotFound();
+    const order = await mustLockOrder(ctx.db, orderId);
     if (order.completion === null)
       throw new Refusal("conflict", "There is nothing to share before the order is delivered.");
     // The newest version counts, since only the first one can be without files.
