@@ -8,6 +8,6 @@ export {
 export { FilesField } from "./files-field.tsx";
 export { sendForm } from "./send-form.ts";
 export { orderFileRuleOf, orderFileTypes, sendOrderFile } from "./send-order-file.ts";
-export type { UploadedFile } from "./uploaded-file.ts";
+export { type UploadedFile, uploadedFrom } from "./uploaded-file.ts";
 export { useChosenFiles } from "./use-chosen-files.ts";
 export { useFileUpload } from "./use-file-upload.ts";

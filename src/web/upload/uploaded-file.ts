@@ -1,3 +1,7 @@
+import type { StoredFile } from "#contracts/calls/catalogue";
+import { imageVariantUrl } from "#contracts/picture-sizes";
+import type { ShopPurpose } from "./upload-file.ts";
+
 /** A file that the shop has. */
 export interface UploadedFile {
   name: string;
@@ -7,3 +11,14 @@ export interface UploadedFile {
   /** Of a picture that everybody may see. */
   thumbnailUrl?: string | undefined;
 }
+
+const unnamed: Record<ShopPurpose, string> = { picture: "Picture", sample: "Sample file" };
+
+/** A file that admins have uploaded, as their forms hold it. */
+export const uploadedFrom = (file: StoredFile | null, purpose: ShopPurpose): UploadedFile | null =>
+  file && {
+    name: file.name ?? unnamed[purpose],
+    size: file.bytes,
+    url: file.url,
+    ...(purpose === "picture" && { thumbnailUrl: imageVariantUrl(file.url, 320, "webp") }),
+  };

@@ -1,6 +1,5 @@
-import type { Category, StoredFile, SubCategory } from "#contracts/calls/catalogue";
-import { imageVariantUrl } from "#contracts/picture-sizes";
-import type { UploadedFile } from "#upload";
+import type { Category, SubCategory } from "#contracts/calls/catalogue";
+import { type UploadedFile, uploadedFrom } from "#upload";
 
 /** The values of the form, as typed. */
 export interface CategoryDraft {
@@ -25,17 +24,10 @@ export const categoryDraftOf = (stored: Category | SubCategory): CategoryDraft =
   name: stored.name,
   description: stored.description,
   parentId: "categoryId" in stored ? stored.categoryId : "",
-  landingImage: "landingImage" in stored ? pictureOf(stored.landingImage) : null,
-  thumbnailImage: "thumbnailImage" in stored ? pictureOf(stored.thumbnailImage) : null,
+  landingImage: "landingImage" in stored ? uploadedFrom(stored.landingImage, "picture") : null,
+  thumbnailImage:
+    "thumbnailImage" in stored ? uploadedFrom(stored.thumbnailImage, "picture") : null,
 });
-
-const pictureOf = (file: StoredFile | null): UploadedFile | null =>
-  file && {
-    name: file.name ?? "Picture",
-    size: file.bytes,
-    url: file.url,
-    thumbnailUrl: imageVariantUrl(file.url, 320, "webp"),
-  };
 
 /** Pictures count for main categories only. */
 export const isSameCategory = (one: CategoryDraft, other: CategoryDraft): boolean =>

@@ -9,9 +9,8 @@ import {
   tierLimits,
 } from "#contracts/delivery-tiers";
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
-import { imageVariantUrl } from "#contracts/picture-sizes";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import type { UploadedFile } from "#upload";
+import { type UploadedFile, uploadedFrom } from "#upload";
 
 /** The values of the form, as typed. */
 export interface ProductDraft {
@@ -71,19 +70,10 @@ export const draftOf = (product: Product): ProductDraft => ({
   descLong: product.descLong,
   categories: product.categories.map(({ _id }) => _id),
   subCategories: product.subCategories.map(({ _id }) => _id),
-  image: product.image && {
-    ...fileOf(product.image, "Picture"),
-    thumbnailUrl: imageVariantUrl(product.image.url, 320, "webp"),
-  },
-  sampleFile: product.sampleFile && fileOf(product.sampleFile, "Sample file"),
+  image: uploadedFrom(product.image, "picture"),
+  sampleFile: uploadedFrom(product.sampleFile, "sample"),
   customFields: product.customFields,
   tiers: product.tiers.map(tierDraftOf),
-});
-
-const fileOf = ({ name, bytes, url }: NonNullable<Product["image"]>, otherwise: string) => ({
-  name: name ?? otherwise,
-  size: bytes,
-  url,
 });
 
 type DraftErrors = Partial<Record<keyof ProductDraft, string>>;
