@@ -42,6 +42,7 @@ test.describe("the requests @desktop", () => {
     await expectForEverybody(page);
     await panel.getByRole("button", { name: "Assign to me" }).click();
     await expect(panel.getByLabel("Owner").locator("option:checked")).toHaveText("Demo Admin");
+    await expect(panel.getByLabel("Owner")).toBeFocused();
     await panel.getByRole("button", { name: "Send reply" }).click();
     await expect(panel.getByText("Please write a reply")).toBeVisible();
     await panel.getByLabel("Reply by email").fill("Two days.\nAt most.");

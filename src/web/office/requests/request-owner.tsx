@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { failureOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { CustomerRequestDetails } from "#contracts/calls/requests";
@@ -14,10 +16,13 @@ export function RequestOwner({ request: { _id, owner } }: { request: CustomerReq
   const change = useRequestChange("assignRequest");
   const assign = (ownerId: string | null) =>
     change.mutate({ params: { id: _id }, body: { ownerId } });
+  const [wasPressed, setWasPressed] = useState(false);
+  const select = useFocusWhen<HTMLSelectElement>(wasPressed && owner?._id === user?.id);
   const known = owner && !owners.some((one) => one._id === owner._id) ? [owner, ...owners] : owners;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select
+        ref={select}
         dense
         hideLabel
         label="Owner"
@@ -34,7 +39,10 @@ export function RequestOwner({ request: { _id, owner } }: { request: CustomerReq
           tone="secondary"
           size="dense"
           busy={change.isPending}
-          onClick={() => assign(user.id)}
+          onClick={() => {
+            setWasPressed(true);
+            assign(user.id);
+          }}
         >
           Assign to me
         </Button>
