@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 
 interface CopyTextProps {
   text: string;
@@ -43,7 +43,7 @@ export function CopyText(props: CopyTextProps) {
       }`}
     >
       <span className={isShort ? "" : "min-w-0 wrap-anywhere"}>
-        {isShort ? shownText.slice(0, shownLength) : shownText}
+        {isShort ? shownText.slice(0, shownLength) : breakAfterAt(shownText)}
       </span>
       <Icon
         aria-hidden
@@ -56,3 +56,12 @@ export function CopyText(props: CopyTextProps) {
     </button>
   );
 }
+
+/** Breaks a long email address before its domain rather than within a word. */
+const breakAfterAt = (text: string) =>
+  text.split(/(?<=@)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));

@@ -45,13 +45,15 @@ interface TableProps<Row> {
   hasStickyHeader?: boolean;
   /** On a phone every row becomes a card; "scroll" keeps the table and lets it scroll in its own box. */
   phone?: "cards" | "scroll";
+  /** The outer columns line up with the title of the card around it. */
+  isInCard?: boolean;
 }
 
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, footer, dense = false } = props;
   const { phone = "cards", hasStickyHeader = false } = props;
   const isCards = phone === "cards";
-  const room = rooms[isCards ? "cards" : "scroll"][dense ? "dense" : "regular"];
+  const room = `${rooms[isCards ? "cards" : "scroll"][dense ? "dense" : "regular"]} ${props.isInCard ? cardEdges : ""}`;
   const table = (
     <table
       className={`w-full border-collapse text-left ${dense ? "text-sm" : ""} ${
@@ -62,11 +64,11 @@ export function Table<Row>(props: TableProps<Row>) {
       <thead
         className={
           hasStickyHeader
-            ? "lg:sticky lg:top-(--table-header-top,0px) lg:z-10 lg:bg-card in-data-wide:static!"
+            ? "lg:sticky lg:top-(--table-header-top,0px) lg:z-10 in-data-wide:static!"
             : ""
         }
       >
-        <tr>
+        <tr className={isCards ? "" : "bg-card"}>
           {columns.map((column) => (
             <HeaderCell key={column.key} column={column} table={props} room={room} />
           ))}
@@ -98,15 +100,15 @@ interface RowGroupProps<Row> {
 
 /** A row and what is open below it. */
 function RowGroup<Row>({ row, table, room }: RowGroupProps<Row>) {
-  const { columns, rowProps, dense = false } = table;
+  const { columns, rowProps, phone, dense = false } = table;
   const given = rowProps?.(row);
   return (
     <>
       <tr
         {...given}
         className={`border-b border-hairline aria-selected:bg-primary-soft ${
-          dense ? "sm:hover:bg-sunken" : ""
-        } ${given?.className ?? ""}`}
+          phone === "scroll" ? "bg-card" : ""
+        } ${dense ? "sm:hover:bg-sunken" : ""} ${given?.className ?? ""}`}
       >
         {columns.map((column) => (
           <BodyCell key={column.key} column={column} row={row} room={room} />
@@ -199,6 +201,8 @@ const rooms = {
   cards: { regular: "sm:px-3 sm:py-3.5", dense: "sm:px-3 sm:py-1.5" },
   scroll: { regular: "px-3 py-3.5", dense: "px-3 py-1.5" },
 };
+
+const cardEdges = "first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6";
 
 const alignOf = (column: { isNumeric?: boolean; className?: string }) =>
   `${column.isNumeric ? "text-right tabular-nums" : "text-left"} ${column.className ?? ""}`;

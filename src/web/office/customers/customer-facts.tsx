@@ -28,7 +28,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetails }) {
       <Fact term="Customer id">
         <CopyText dense text={customer._id} label="customer id" />
       </Fact>
-      <Fact term="Orders" isWide>
+      <Fact term="Orders">
         <span className="text-lg font-semibold tabular-nums">
           {orderCount.toLocaleString("en-US")}
         </span>

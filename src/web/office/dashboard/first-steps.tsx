@@ -103,7 +103,7 @@ export function FirstSteps({ steps, onHide }: FirstStepsProps) {
 function StepRow({ step, number }: { step: Step; number: number }) {
   const { title, text, isDone, link } = step;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+    <li className="flex items-center gap-x-4 px-4 py-3 max-sm:items-start sm:px-6">
       <span
         className={`grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold ${
           isDone ? "bg-success-soft text-success-ink" : "border border-line text-ink-soft"
@@ -111,19 +111,21 @@ function StepRow({ step, number }: { step: Step; number: number }) {
       >
         {isDone ? <Check role="img" aria-label="Done" className="size-4" /> : number}
       </span>
-      <div className="min-w-48 grow basis-0">
-        <p className="font-medium">{title}</p>
-        <p className="text-sm text-ink-soft">{text}</p>
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-48 grow basis-0">
+          <p className="font-medium">{title}</p>
+          <p className="text-sm text-ink-soft">{text}</p>
+        </div>
+        {link && !isDone && (
+          <Link
+            {...link.target}
+            className="-ml-2 inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2 text-sm font-semibold text-primary hover:bg-primary-soft"
+          >
+            {link.label}
+            <ArrowRight aria-hidden className="size-4" />
+          </Link>
+        )}
       </div>
-      {link && !isDone && (
-        <Link
-          {...link.target}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2 text-sm font-semibold text-primary hover:bg-primary-soft"
-        >
-          {link.label}
-          <ArrowRight aria-hidden className="size-4" />
-        </Link>
-      )}
     </li>
   );
 }

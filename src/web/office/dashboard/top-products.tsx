@@ -55,6 +55,7 @@ export function TopProducts({ products, range, className, isLow = false }: TopPr
       {rows !== undefined && rows.length > 0 && (
         <Table
           dense
+          isInCard
           phone="scroll"
           caption={TITLE}
           columns={columnsFor(range)}

@@ -63,7 +63,7 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
   {
     key: "products",
     header: "Products",
-    className: hasAmounts ? "min-w-36 xl:min-w-32" : "min-w-36",
+    className: hasAmounts ? "min-w-28 xl:min-w-32" : "min-w-36",
     cell: (row) => <OrderedProducts row={row} />,
   },
   {
@@ -112,7 +112,7 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
     isHeaderHidden: true,
     // Always in view, also where the table scrolls sideways. A shared border would scroll away, a shadow stays.
     className:
-      "w-px in-data-wide:sticky in-data-wide:right-0 in-data-wide:bg-card in-data-wide:shadow-[-1px_0_var(--color-hairline)] print:hidden",
+      "w-px in-data-wide:sticky in-data-wide:right-0 in-data-wide:bg-inherit in-data-wide:shadow-[-1px_0_var(--color-hairline)] print:hidden",
     cell: (row) => <DetailsToggle row={row} isOpen={row._id === openId} href={hrefOf(row)} />,
   },
 ];
@@ -171,7 +171,7 @@ function Points({ row }: { row: OrderRow }) {
   const points = pointsOf(row);
   if (points.kind === "none") return <span className="text-ink-soft">{orderTexts.noPoints}</span>;
   return (
-    <span className="inline-flex items-center gap-x-2 tabular-nums xl:flex-col xl:items-start">
+    <span className="inline-flex flex-col items-start tabular-nums">
       {points.points.toLocaleString("en-US")}
       <PointsBadge isAwarded={points.kind === "awarded"} />
     </span>
@@ -192,7 +192,7 @@ function DetailsToggle({ row, isOpen, href }: DetailsToggleProps) {
       role="button"
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailsId(row._id) : undefined}
-      className="inline-flex min-h-8 items-center gap-1 rounded-lg px-2 text-sm font-semibold text-primary hover:bg-primary-soft"
+      className="inline-flex min-h-8 items-center gap-1 rounded-lg px-2 text-sm font-semibold text-primary hover:bg-primary-soft max-xl:px-1"
     >
       {/* Leaves room for what is due, on a tablet, and overdue, on a narrow desk. */}
       <span className="max-[90rem]:sr-only">Details</span>

@@ -53,7 +53,7 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
   };
   const refusal = failureOf(change.error, "The status could not be changed. Please try again.");
   return (
-    <div className="flex w-36 flex-col gap-1">
+    <div className="flex w-36 flex-col gap-1 max-xl:w-32">
       <div className="relative">
         <Select
           dense

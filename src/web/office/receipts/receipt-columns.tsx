@@ -21,13 +21,11 @@ export const receiptColumns: TableColumn<ReceiptRow>[] = [
   {
     key: "kind",
     header: "Kind",
-    className: "min-w-36",
+    className: "w-px whitespace-nowrap",
     cell: ({ kind, receiptNumber }) => (
       <span className="flex flex-col">
         <span>{receiptTitles[kind]}</span>
-        {receiptNumber && (
-          <span className="figures whitespace-nowrap text-ink-soft">of {receiptNumber}</span>
-        )}
+        {receiptNumber && <span className="figures text-ink-soft">of {receiptNumber}</span>}
       </span>
     ),
   },

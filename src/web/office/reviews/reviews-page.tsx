@@ -115,7 +115,7 @@ const columns: TableColumn<OfficeReview>[] = [
     key: "product",
     header: "Product",
     isRowHeader: true,
-    className: "max-w-48 min-w-36",
+    className: "max-w-40 min-w-36 xl:max-w-48",
     cell: ({ product }) => (
       <span className="block truncate font-medium" title={product.title}>
         {product.title}
@@ -138,7 +138,7 @@ const columns: TableColumn<OfficeReview>[] = [
   {
     key: "text",
     header: "Review",
-    className: "max-w-96 min-w-56",
+    className: "max-w-96 min-w-48 xl:min-w-56",
     cell: ({ text }) => (
       <span className="line-clamp-2 leading-tight" title={text}>
         {text || <span className="text-ink-soft">Nothing was written</span>}

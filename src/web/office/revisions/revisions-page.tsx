@@ -80,6 +80,7 @@ function Figures({ figures }: { figures: RevisionFigures }) {
         ) : (
           <Table
             dense
+            isInCard
             phone="scroll"
             caption="Revisions by cause"
             columns={causeColumns}
@@ -118,6 +119,7 @@ const Shares = ({ title, first, rows }: SharesProps) => (
   <Card as="section" isFlush title={title}>
     <Table
       dense
+      isInCard
       phone="scroll"
       caption={`Revised orders ${title.toLowerCase()}`}
       columns={[
