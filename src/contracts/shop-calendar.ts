@@ -33,8 +33,10 @@ export function checkCalendar({
 
 /** @param others the ones that are there already */
 function checkHoliday(holiday: Holiday, others: readonly Holiday[]): string | null {
-  if (!isDate(holiday.date)) return "Please enter a date";
-  if (holiday.name.trim() === "") return "Please enter a name";
+  const hasName = holiday.name.trim() !== "";
+  if (!isDate(holiday.date))
+    return hasName ? "Please enter a date" : "Please enter a date and a name";
+  if (!hasName) return "Please enter a name";
   return others.some(({ date }) => date === holiday.date) ? "This day is a holiday already" : null;
 }
 

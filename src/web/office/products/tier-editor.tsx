@@ -129,8 +129,10 @@ function TierRow({ tier, position, refusal, onChange, ...props }: TierRowProps) 
           inputMode="decimal"
         />
         <RowButtons {...props} name={tier.name.trim() || name} />
+        <div className={refusal ? `col-span-full ${errorRows[refusal.field]}` : "contents"}>
+          <FieldError id={errorId} error={refusal?.text} />
+        </div>
       </div>
-      <FieldError id={errorId} error={refusal?.text} />
     </div>
   );
 }
@@ -163,6 +165,13 @@ function RowButtons({
     </div>
   );
 }
+
+/** On a phone, where a tier takes several rows: right below the field. */
+const errorRows: Record<TierRefusal["field"], string> = {
+  name: "max-sm:row-start-2",
+  hours: "max-sm:row-start-3",
+  surcharge: "max-sm:row-start-4",
+};
 
 const countingOptions = [
   { value: "clock", label: "Clock hours" },

@@ -114,15 +114,16 @@ interface HolidayRowProps {
 
 function HolidayRow({ label, holiday, error, onChange, onRemove }: HolidayRowProps) {
   const errorId = `${label.replaceAll(" ", "-").toLowerCase()}-error`;
-  const shared = {
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": error ? errorId : undefined,
-  } as const;
+  const lacksName = holiday.name.trim() === "";
+  const marks = (isWrong: boolean) => ({
+    "aria-invalid": isWrong || undefined,
+    "aria-describedby": isWrong ? errorId : undefined,
+  });
   return (
     <div>
       <div className="flex items-center gap-2">
         <input
-          {...shared}
+          {...marks(Boolean(error) && (holiday.date === "" || !lacksName))}
           type="date"
           aria-label={`${label}, date`}
           className="control control-dense max-w-40"
@@ -130,7 +131,7 @@ function HolidayRow({ label, holiday, error, onChange, onRemove }: HolidayRowPro
           onChange={({ target }) => onChange({ ...holiday, date: target.value })}
         />
         <input
-          {...shared}
+          {...marks(Boolean(error) && lacksName)}
           aria-label={`${label}, name`}
           placeholder="Thanksgiving"
           maxLength={calendarLimits.holidayName}

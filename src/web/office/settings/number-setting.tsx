@@ -31,7 +31,7 @@ export function NumberSetting<Name extends SectionName>(props: NumberSettingProp
       type="number"
       className="max-w-80"
       {...texts}
-      after={unit}
+      after={<span className="ml-auto pr-2">{unit}</span>}
       min={limits.min}
       max={limits.max}
       value={Number.isNaN(value) ? "" : value}
