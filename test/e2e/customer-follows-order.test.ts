@@ -94,7 +94,9 @@ test.describe("a customer's order on a phone @desktop", () => {
       await marker.getByRole("button", { name: "Attach the marked picture" }).click();
       await expect(dialog.getByText(/^Uploaded/)).toBeVisible();
       await dialog.getByRole("button", { name: "Send request" }).click();
-      await expect(order.getByText("We are working on your revision")).toBeVisible();
+      await expect(
+        order.getByText("You get an email as soon as the next version is ready"),
+      ).toBeVisible();
     });
 
     await test.step("the review is written where the order is", async () => {

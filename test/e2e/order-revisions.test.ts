@@ -66,7 +66,9 @@ test.describe("a revision @desktop", () => {
     await expect(dialog.getByText("marked-Plan.jpg")).toBeVisible();
     await expect(dialog.getByText(/^Uploaded/)).toBeVisible();
     await dialog.getByRole("button", { name: "Send request" }).click();
-    await expect(page.getByText("We are working on your revision")).toBeVisible();
+    await expect(
+      page.getByText("You get an email as soon as the next version is ready"),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: "Ask for a revision" })).toBeHidden();
 
     await office.openOrders("?openMatter=revision");

@@ -37,13 +37,10 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
       tabIndex={-1}
       role="group"
       aria-label="Revisions"
-      className="flex flex-col gap-4 focus-visible:outline-none"
+      className="-mx-4 flex flex-col gap-4 border-hairline px-4 not-last:border-b not-last:pb-4 focus-visible:outline-none sm:-mx-6 sm:px-6"
     >
       {openOf(revisions) && (
-        <Notice tone="info" title="We are working on your revision">
-          You get an email as soon as the next version is ready. Your files stay here in the
-          meantime.
-        </Notice>
+        <Notice tone="info">You get an email as soon as the next version is ready.</Notice>
       )}
       {revisions.length > 0 && <RevisionThread order={order} />}
       {revisionUntil && (

@@ -23,7 +23,7 @@ export function AccountMenu({ user, isOnPhones = false }: AccountMenuProps) {
     <nav
       ref={area}
       aria-label="Account"
-      className={`relative ${isOnPhones ? "" : "w-44 max-lg:hidden"}`}
+      className={`relative ${isOnPhones ? "" : "w-44 max-lg:hidden xl:w-56"}`}
     >
       <button
         ref={button}
