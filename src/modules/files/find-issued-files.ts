@@ -5,7 +5,7 @@ import type { FileKind, FileRecord } from "./file-record.ts";
 import { listStored } from "./files-store.ts";
 import { fileUrl } from "./shop-file.ts";
 
-interface Issued {
+export interface Issued {
   kinds: readonly FileKind[];
   /** The only thing that may use the file; null if anyone with the address may. */
   issuedFor: string | null;

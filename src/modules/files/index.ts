@@ -2,6 +2,7 @@ export { uploadMetrics } from "./upload-metrics.ts";
 export { type ArchivedFile, openArchive, signedArchiveUrl } from "./archive.ts";
 export { downloadName, downloadNames, type Naming, shortReference } from "./download-names.ts";
 export { attachFiles } from "./attach-files.ts";
+export { attachIssuedFiles } from "./attach-issued-files.ts";
 export { attachShopFile, type UploadedRef } from "./attach-shop-file.ts";
 export {
   deleteOldFetches,

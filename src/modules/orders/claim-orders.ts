@@ -5,7 +5,7 @@ import { requireRight } from "#platform/require-right";
 import { inTransaction } from "#platform/database/transaction";
 import { giveGuestOrders, selectGuestOrders } from "./customer-orders-store.ts";
 import type { OrderWithLines } from "./order.ts";
-import { selectLinesOf } from "./order-store.ts";
+import { addLines } from "./order-lines-store.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -42,10 +42,5 @@ export async function claimOrders(ctx: Context): Promise<number> {
 export async function listClaimableOrders(ctx: Context): Promise<OrderWithLines[]> {
   const { userId } = requireRight(ctx, "shop with an account", noOrders);
   const { email } = await getUser(ctx, userId);
-  const found = await selectGuestOrders(ctx.db, email, MAX_LISTED);
-  const lines = await selectLinesOf(
-    ctx.db,
-    found.map(({ id }) => id),
-  );
-  return found.map((order) => ({ ...order, lines: lines.get(order.id)! }));
+  return addLines(ctx.db, await selectGuestOrders(ctx.db, email, MAX_LISTED));
 }

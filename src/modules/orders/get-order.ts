@@ -6,7 +6,8 @@ import type { Order, OrderLine, OrderWithLines } from "./order.ts";
 import { isOpenTo } from "./links/is-page-link-open.ts";
 import { readOrderLink } from "./links/order-link.ts";
 import { orderNotFound } from "./order-not-found.ts";
-import { selectLinesOf, selectOrder, selectOrderLines, selectOrders } from "./order-store.ts";
+import { selectLinesOf, selectOrderLines } from "./order-lines-store.ts";
+import { selectOrder, selectOrders } from "./order-store.ts";
 import { asOwnOrder, type OwnOrder } from "./own-order.ts";
 
 /** An order of the actor's own. */

@@ -2,16 +2,11 @@ import type { Context } from "#platform/context";
 import { getSignedIn } from "#platform/signed-in";
 import { selectOpenOrdersOf } from "./customer-orders-store.ts";
 import type { OrderWithLines } from "./order.ts";
-import { selectLinesOf } from "./order-store.ts";
+import { addLines } from "./order-lines-store.ts";
 
 const MOST = 100;
 
 /** The caller's orders that are neither completed nor cancelled, newest first, at most a hundred. */
 export async function listOpenOrders(ctx: Context): Promise<OrderWithLines[]> {
-  const found = await selectOpenOrdersOf(ctx.db, getSignedIn(ctx).userId, MOST);
-  const lines = await selectLinesOf(
-    ctx.db,
-    found.map(({ id }) => id),
-  );
-  return found.map((order) => ({ ...order, lines: lines.get(order.id)! }));
+  return addLines(ctx.db, await selectOpenOrdersOf(ctx.db, getSignedIn(ctx).userId, MOST));
 }

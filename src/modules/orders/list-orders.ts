@@ -3,7 +3,7 @@ import { requireRight } from "#platform/require-right";
 import { countOrdersOf, countOrdersOfAll, selectOrdersOf } from "./customer-orders-store.ts";
 import { searchPatternsOf } from "./order-search.ts";
 import type { OrderWithLines } from "./order.ts";
-import { selectLinesOf } from "./order-store.ts";
+import { addLines } from "./order-lines-store.ts";
 import { asOwnOrders, type OwnOrder } from "./own-order.ts";
 
 /** Most orders in one response. */
@@ -63,9 +63,5 @@ async function readPage(
     selectOrdersOf(ctx.db, { ...selection, limit, offset: (page - 1) * limit }),
     countOrdersOf(ctx.db, selection),
   ]);
-  const lines = await selectLinesOf(
-    ctx.db,
-    found.map(({ id }) => id),
-  );
-  return { items: found.map((order) => ({ ...order, lines: lines.get(order.id)! })), total };
+  return { items: await addLines(ctx.db, found), total };
 }

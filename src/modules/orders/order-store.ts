@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, like, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
-import type { Order, OrderLine } from "./order.ts";
-import { orderLines, orders } from "./orders-tables.ts";
+import type { Order } from "./order.ts";
+import { orders } from "./orders-tables.ts";
 
 export const orderColumns = {
   id: orders.id,
@@ -77,16 +77,6 @@ const newOrder = prepared((db) =>
     .returning({ id: orders.id }),
 );
 
-export async function insertOrderLines(
-  db: Database,
-  orderId: string,
-  lines: OrderLine[],
-): Promise<void> {
-  await db
-    .insert(orderLines)
-    .values(lines.map((line, position) => ({ orderId, position, ...line })));
-}
-
 /** The owner of an order; idempotency keys are unique per owner. */
 export type OrderOwner = { customerId: string } | { customerId: null; contactEmail: string };
 
@@ -134,41 +124,6 @@ const orderToLock = prepared((db) =>
     .from(orders)
     .where(eq(orders.id, sql.placeholder("id")))
     .for("update"),
-);
-
-export async function selectOrderLines(db: Database, orderId: string): Promise<OrderLine[]> {
-  const lines = await selectLinesOf(db, [orderId]);
-  return lines.get(orderId)!;
-}
-
-/** The lines of several orders, by order id. */
-export async function selectLinesOf(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<Map<string, OrderLine[]>> {
-  const lines = new Map(orderIds.map((id): [string, OrderLine[]] => [id, []]));
-  if (orderIds.length === 0) return lines;
-  const found = await linesOfOrders(db).execute({ orderIds });
-  for (const { orderId, ...line } of found) lines.get(orderId)!.push(line);
-  return lines;
-}
-
-const lineColumns = {
-  productId: orderLines.productId,
-  title: orderLines.title,
-  categoryId: orderLines.categoryId,
-  categoryName: orderLines.categoryName,
-  unitPriceCents: orderLines.unitPriceCents,
-  quantity: orderLines.quantity,
-  snapshot: orderLines.snapshot,
-};
-
-const linesOfOrders = prepared((db) =>
-  db
-    .select({ orderId: orderLines.orderId, ...lineColumns })
-    .from(orderLines)
-    .where(sql`${orderLines.orderId} = any(${sql.placeholder("orderIds")}::uuid[])`)
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
 );
 
 /** Guest orders of an address whose id begins with the typed number. */

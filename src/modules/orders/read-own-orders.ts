@@ -3,7 +3,7 @@ import { inBatches } from "#platform/database/in-batches";
 import { getSignedIn } from "#platform/signed-in";
 import { selectOrdersOfAfter } from "./customer-orders-store.ts";
 import type { Order, OrderWithLines } from "./order.ts";
-import { selectLinesOf } from "./order-store.ts";
+import { addLines } from "./order-lines-store.ts";
 
 const BATCH = 100;
 
@@ -13,9 +13,5 @@ export async function* readOwnOrders(ctx: Context): AsyncGenerator<OrderWithLine
   const batches = inBatches<Order>(BATCH, (last, limit) =>
     selectOrdersOfAfter(ctx.db, { customerId, after: last?.id ?? null, limit }),
   );
-  for await (const batch of batches) {
-    const ids = batch.map(({ id }) => id);
-    const lines = await selectLinesOf(ctx.db, ids);
-    yield batch.map((order) => ({ ...order, lines: lines.get(order.id)! }));
-  }
+  for await (const batch of batches) yield addLines(ctx.db, batch);
 }

@@ -2,7 +2,7 @@ import { findUser } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { selectOrdersOf, updateSearchText } from "./customer-orders-store.ts";
 import { searchTextOf } from "./order-search.ts";
-import { selectLinesOf } from "./order-store.ts";
+import { addLines } from "./order-lines-store.ts";
 
 const BATCH = 100;
 
@@ -11,16 +11,8 @@ export async function refreshOrderSearch(ctx: Context, customerId: string): Prom
   const account = await findUser(ctx, customerId);
   for (let offset = 0; ; offset += BATCH) {
     const found = await selectOrdersOf(ctx.db, { customerId, limit: BATCH, offset });
-    const lines = await selectLinesOf(
-      ctx.db,
-      found.map(({ id }) => id),
-    );
-    for (const order of found)
-      await updateSearchText(
-        ctx.db,
-        order.id,
-        searchTextOf({ ...order, lines: lines.get(order.id)!, account }),
-      );
+    for (const order of await addLines(ctx.db, found))
+      await updateSearchText(ctx.db, order.id, searchTextOf({ ...order, account }));
     if (found.length < BATCH) return;
   }
 }

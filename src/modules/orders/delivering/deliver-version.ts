@@ -8,7 +8,8 @@ import { requireRight } from "#platform/require-right";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
-import { selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
+import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
+import { updateOrder } from "#src/modules/orders/order-store.ts";
 import {
   getOrderForAdmin,
   type OrderForAdmin,

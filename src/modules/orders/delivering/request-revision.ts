@@ -1,6 +1,6 @@
 import { REVISION_DAYS } from "#contracts/policy-figures";
 import { type RevisionCause, versionName } from "#contracts/order-revisions";
-import { attachFiles, findIssuedFiles } from "#modules/files";
+import { attachIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
@@ -8,7 +8,8 @@ import { changeOwnOrder, changeTrackedOrder } from "#src/modules/orders/change-o
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
-import { selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
+import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
+import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { insertRevision, selectVersionsOf } from "./deliveries-store.ts";
 import { revisionUntil } from "./revision-window.ts";
 
@@ -42,12 +43,7 @@ const request = (ctx: Context, orderId: string, input: RevisionInput): Promise<v
     const { version, cause, text } = input;
     await mustBeNewest(ctx, orderId, version);
     const line = await lineOf(ctx, orderId, input.line);
-    const found = await findIssuedFiles(ctx, input.attachmentUrls);
-    const files = found.map(({ id, name }) => ({ id, name }));
-    await attachFiles(
-      ctx,
-      files.map(({ id }) => id),
-    );
+    const files = await attachIssuedFiles(ctx, input.attachmentUrls);
     const revisionId = ctx.newId();
     await insertRevision(ctx.db, {
       id: revisionId,

@@ -1,4 +1,4 @@
-import { attachFiles, findIssuedFiles } from "#modules/files";
+import { attachIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { versionName } from "#contracts/order-revisions";
@@ -7,20 +7,12 @@ import type { DeliveredFile } from "#src/modules/orders/order.ts";
 import type { Version } from "./delivery.ts";
 
 /** Attaches files that were uploaded for delivering this order, in the transaction that delivers them. */
-export async function takeFiles(
+export const takeFiles = (
   ctx: Context,
   orderId: string,
   urls: readonly string[],
-): Promise<DeliveredFile[]> {
-  const issued = { kinds: ["completion"] as const, issuedFor: orderId };
-  const found = await findIssuedFiles(ctx, urls, issued);
-  const files = found.map(({ id, name }) => ({ id, name }));
-  await attachFiles(
-    ctx,
-    files.map(({ id }) => id),
-  );
-  return files;
-}
+): Promise<DeliveredFile[]> =>
+  attachIssuedFiles(ctx, urls, { kinds: ["completion"], issuedFor: orderId });
 
 interface NextFiles {
   orderId: string;

@@ -2,7 +2,7 @@ import { defaultTier } from "#contracts/delivery-tiers";
 import { getSections } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
-import { selectOrderLines } from "#src/modules/orders/order-store.ts";
+import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import { selectDueNotice } from "./due-store.ts";
 import {
   dueAfterPause,

@@ -19,7 +19,8 @@ import { withLines } from "#src/modules/orders/get-order.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { settle } from "#src/modules/orders/order-state.ts";
-import { lockOrder, selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
+import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
+import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
 import { paidChanges } from "./pay-order.ts";
 import { withWarning } from "#src/modules/orders/warning-sentences.ts";
 

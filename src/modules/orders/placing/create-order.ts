@@ -11,12 +11,8 @@ import { type LineInput, takeSnapshots } from "./line-snapshots.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import type { Contact, Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { searchTextOf } from "#src/modules/orders/order-search.ts";
-import {
-  insertOrder,
-  insertOrderLines,
-  type OrderOwner,
-  selectOrderByKey,
-} from "#src/modules/orders/order-store.ts";
+import { insertOrderLines } from "#src/modules/orders/order-lines-store.ts";
+import { insertOrder, type OrderOwner, selectOrderByKey } from "#src/modules/orders/order-store.ts";
 import { orderTotalCents } from "#src/modules/orders/order-total.ts";
 import { payWithPoints } from "#src/modules/orders/payment/pay-order.ts";
 import { dueCentsOf } from "#src/modules/orders/payment/returned-share.ts";

@@ -1,4 +1,4 @@
-import { attachFiles, findIssuedFiles } from "#modules/files";
+import { attachIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
@@ -36,12 +36,7 @@ const answer = (ctx: Context, orderId: string, input: AnswerInput): Promise<void
     if (question.state !== "open") throw tooLate(order, question);
     const { text, address, location } = input;
     const buildings = chosenOf(question, input.buildings);
-    const found = await findIssuedFiles(ctx, input.attachmentUrls);
-    const files = found.map(({ id, name }) => ({ id, name }));
-    await attachFiles(
-      ctx,
-      files.map(({ id }) => id),
-    );
+    const files = await attachIssuedFiles(ctx, input.attachmentUrls);
     const given = { text, address, location, buildings, files };
     await closeQuestion(ctx, order, question, { state: "answered", answer: given });
     const names = files.map(({ name }) => name);

@@ -9,7 +9,8 @@ import { timeLeftOf } from "#src/modules/orders/due/pause-due.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
-import { selectOrderLines, updateOrder } from "#src/modules/orders/order-store.ts";
+import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
+import { updateOrder } from "#src/modules/orders/order-store.ts";
 import {
   getOrderForAdmin,
   type OrderForAdmin,

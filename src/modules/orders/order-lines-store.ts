@@ -1,0 +1,62 @@
+import { asc, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import { prepared } from "#platform/database/statements/prepared";
+import type { OrderLine } from "./order.ts";
+import { orderLines } from "./orders-tables.ts";
+
+export async function insertOrderLines(
+  db: Database,
+  orderId: string,
+  lines: OrderLine[],
+): Promise<void> {
+  await db
+    .insert(orderLines)
+    .values(lines.map((line, position) => ({ orderId, position, ...line })));
+}
+
+export async function selectOrderLines(db: Database, orderId: string): Promise<OrderLine[]> {
+  const lines = await selectLinesOf(db, [orderId]);
+  return lines.get(orderId)!;
+}
+
+/** The lines of several orders, by order id. */
+export async function selectLinesOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderLine[]>> {
+  const lines = new Map(orderIds.map((id): [string, OrderLine[]] => [id, []]));
+  if (orderIds.length === 0) return lines;
+  const found = await linesOfOrders(db).execute({ orderIds });
+  for (const { orderId, ...line } of found) lines.get(orderId)!.push(line);
+  return lines;
+}
+
+/** The orders with their lines, in the same order. */
+export async function addLines<Of extends { id: string }>(
+  db: Database,
+  found: readonly Of[],
+): Promise<(Of & { lines: OrderLine[] })[]> {
+  const lines = await selectLinesOf(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((order) => ({ ...order, lines: lines.get(order.id)! }));
+}
+
+const lineColumns = {
+  productId: orderLines.productId,
+  title: orderLines.title,
+  categoryId: orderLines.categoryId,
+  categoryName: orderLines.categoryName,
+  unitPriceCents: orderLines.unitPriceCents,
+  quantity: orderLines.quantity,
+  snapshot: orderLines.snapshot,
+};
+
+const linesOfOrders = prepared((db) =>
+  db
+    .select({ orderId: orderLines.orderId, ...lineColumns })
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = any(${sql.placeholder("orderIds")}::uuid[])`)
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
+);
