@@ -1,4 +1,4 @@
-import type { Env } from "#platform/env";
+import type { Env } from "./env.ts";
 import { readRelease } from "#platform/read-release";
 import type { AppOptions } from "./app.ts";
 import type { Services } from "./services.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createDiskFileStore } from "#adapters/disk-files";
 import { createS3FileStore } from "#adapters/s3-files";
-import type { Env } from "#platform/env";
+import type { Env } from "./env.ts";
 import type { FileStore } from "#platform/ports";
 
 /** The configured bucket, or a folder in the data folder. */

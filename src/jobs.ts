@@ -1,3 +1,4 @@
+import { retention } from "#contracts/retention";
 import { deleteEndedSessions, resealSecrets } from "#modules/accounts";
 import { deleteOldAuditEntries } from "#modules/audit";
 import { deleteOldChatSessions } from "#modules/chat";
@@ -52,7 +53,11 @@ const jobs: Job[] = [
   },
   { name: "delete old downloads", every: 360 * minute, run: deleteOldFetches },
   { name: "delete old shares", every: 360 * minute, run: deleteOldShares },
-  { name: "delete old events", every: 60 * minute, run: deleteOldEvents },
+  {
+    name: "delete old events",
+    every: 60 * minute,
+    run: (ctx) => deleteOldEvents(ctx, retention),
+  },
   { name: "delete old notifications", every: 360 * minute, run: deleteOldNotifications },
   { name: "delete old chat sessions", every: 60 * minute, run: deleteOldChatSessions },
   { name: "delete ended sessions", every: 60 * minute, run: deleteEndedSessions },

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { type OpenDatabase, openDatabase } from "#platform/database/open-database";
-import { type Env, EnvError, readEnv } from "#platform/env";
+import { type Env, EnvError, readEnv } from "./env.ts";
 import { printableError } from "#platform/error-text";
 import { createLogger } from "#platform/logger";
 import type { Logger } from "pino";

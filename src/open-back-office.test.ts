@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { accountCalls } from "#test/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/guest-purchase";
-import { EnvError } from "#platform/env";
+import { EnvError } from "./env.ts";
 import { openBackOffice } from "./open-back-office.ts";
 
 const demoEmail = "admin@ridgeline.example";

@@ -1,7 +1,7 @@
 import { MIN_ADMIN_PASSWORD } from "#contracts/roles";
 import { createFirstAdmin, findUserByEmail, findWeakness } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import { type Env, EnvError } from "#platform/env";
+import { type Env, EnvError } from "./env.ts";
 import { readStoredSecret } from "./secret-key.ts";
 
 const DEMO_EMAIL = "admin@ridgeline.example";

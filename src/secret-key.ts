@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Env } from "#platform/env";
+import type { Env } from "./env.ts";
 
 /** The first signs, all verify. */
 export type SecretKeys = readonly [string, ...string[]];

@@ -1,5 +1,5 @@
 import { openDatabase } from "#platform/database/open-database";
-import { readEnv } from "#platform/env";
+import { readEnv } from "./env.ts";
 import { createLogger } from "#platform/logger";
 import { seedShop } from "#seed/seed-shop";
 import { createApp } from "./app.ts";

@@ -166,7 +166,7 @@ function shopForPages(app: App): PageShop {
       "settings",
       async () => (await getSection(app.asSystem("pages"), "identity")).name,
     ),
-    readChatEntry: cacheUntilChange(app.changes, "chatbot", async () =>
+    readChatEntry: cacheUntilChange(app.changes, "chat", async () =>
       chatEntryOf((await api.getChatSettings({})).data),
     ),
     publicUrl: config.publicUrl,

@@ -5,7 +5,7 @@ import { createGeocoder } from "#adapters/geocoder";
 import { createMailbox, type Mailbox } from "#adapters/mailbox";
 import type { PastPayment } from "#adapters/paypal-stand-in/past-payments";
 import { createPaypalGateway } from "#adapters/paypal/paypal-gateway";
-import type { Env } from "#platform/env";
+import type { Env } from "./env.ts";
 import type { Ports } from "#platform/ports";
 import { openFileStore } from "./file-store.ts";
 import type { SecretKeys } from "./secret-key.ts";

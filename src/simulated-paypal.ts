@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { startPaypalStandIn } from "#adapters/paypal-stand-in/paypal-stand-in";
 import type { PastPayment } from "#adapters/paypal-stand-in/past-payments";
-import type { Env } from "#platform/env";
+import type { Env } from "./env.ts";
 import { createTokenDeriver } from "#platform/tokens";
 import type { SecretKeys } from "./secret-key.ts";
 

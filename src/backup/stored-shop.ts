@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
 import { reachServer } from "#platform/database/open-database";
-import type { Env } from "#platform/env";
+import type { Env } from "#src/env.ts";
 import type { FileStore } from "#platform/ports";
 import { openFileStore } from "#src/file-store.ts";
 import type { Logger } from "pino";

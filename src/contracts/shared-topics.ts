@@ -1,3 +1,3 @@
 /** What is the same for every visitor, and changes as a whole. */
-export const sharedTopics = ["catalogue", "chatbot", "track-record", "settings"] as const;
+export const sharedTopics = ["catalogue", "chat", "track-record", "settings"] as const;
 export type SharedTopic = (typeof sharedTopics)[number];

@@ -18,7 +18,7 @@ describe("a cached value", () => {
         return () => undefined;
       },
     };
-    read = cacheUntilChange(changes, "chatbot", () => Promise.resolve(++count));
+    read = cacheUntilChange(changes, "chat", () => Promise.resolve(++count));
   });
 
   test("is read once", async () => {
@@ -28,7 +28,7 @@ describe("a cached value", () => {
   test("is read by itself while another read waits, which may hold a lock", async () => {
     const slow = Promise.withResolvers<string>();
     const changes = { isLive: true, onChange: () => () => undefined };
-    const readFrom = cacheUntilChange(changes, "chatbot", (source: Promise<string>) => source);
+    const readFrom = cacheUntilChange(changes, "chat", (source: Promise<string>) => source);
     const waiting = readFrom(slow.promise);
     expect(await readFrom(Promise.resolve("fast"))).toBe("fast");
     slow.resolve("slow");
@@ -39,7 +39,7 @@ describe("a cached value", () => {
     await read();
     notify("catalogue");
     expect(await read()).toBe(1);
-    notify("chatbot");
+    notify("chat");
     expect(await read()).toBe(2);
     notify("all");
     expect(await read()).toBe(3);
@@ -47,7 +47,7 @@ describe("a cached value", () => {
 
   test("that was being read when the change came is not cached", async () => {
     const early = read();
-    notify("chatbot");
+    notify("chat");
     expect(await read()).toBe(2);
     expect(await early).toBe(1);
     expect(await read()).toBe(2);
@@ -61,7 +61,7 @@ describe("a cached value", () => {
   test("that could not be read is tried again", async () => {
     const failing = cacheUntilChange(
       { isLive: true, onChange: () => () => undefined },
-      "chatbot",
+      "chat",
       () => (++count === 1 ? Promise.reject(new Error("down")) : Promise.resolve(count)),
     );
     await expect(failing()).rejects.toThrow("down");

@@ -47,7 +47,7 @@ describe("a change feed whose connection freezes without an error", () => {
   test("caches nothing until it is back", async () => {
     const cache = makeCache();
     let reads = 0;
-    const read = cacheUntilChange(feed, "chatbot", () => Promise.resolve(++reads));
+    const read = cacheUntilChange(feed, "chat", () => Promise.resolve(++reads));
     await cache.get("/page", () => prepare("old price"));
     await read();
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#platform/database/open-database";
-import { readEnv } from "#platform/env";
+import { readEnv } from "#src/env.ts";
 import { createLogger } from "#platform/logger";
 import { createApp } from "#src/app.ts";
 import { configOf } from "#src/config.ts";

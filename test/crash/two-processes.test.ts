@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { completionFileTypes } from "#contracts/uploads";
 import { updateProduct } from "#modules/catalogue";
-import { readEnv } from "#platform/env";
+import { readEnv } from "#src/env.ts";
 import { createApp } from "#src/app.ts";
 import { connectServices } from "#src/services.ts";
 import { findFreePort, isReady, type ShopProcess } from "#test/shop-process";

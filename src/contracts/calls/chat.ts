@@ -48,7 +48,7 @@ export const chatContract = {
   getChatSettings: endpoint({
     ...routes.getChatSettings,
     summary: "How the chat looks and answers; admins also get what is switched off",
-    cachedUntil: "chatbot",
+    cachedUntil: "chat",
     reply: StoredChatSettings,
   }),
   updateChatSettings: endpoint({

@@ -43,7 +43,7 @@ function replaceSettings(
     const version = current + 1;
     await updateSettings(ctx.db, { settings, version, updatedAt });
     await recordAudit(ctx, { action, subject: "chatbot", details: { version } });
-    await announceChange(ctx, "chatbot" satisfies SharedTopic);
+    await announceChange(ctx, "chat" satisfies SharedTopic);
     return { ...settings, version };
   });
 }

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { retention } from "#contracts/retention";
 import type { Context } from "#platform/context";
 import { useTestDatabase } from "#test/test-database";
 import { deleteDeadEventsOf, deleteOldEvents } from "./delete-old-events.ts";
@@ -31,7 +30,7 @@ const listed = async () => {
 
 describe("old events", () => {
   const filled = '{"email":"dana@example.com"}';
-  const { doneEventDays, deadEventDays } = retention;
+  const [doneEventDays, deadEventDays] = [7, 30];
 
   beforeEach(async () => {
     await insert({ name: "waiting" });
@@ -43,7 +42,7 @@ describe("old events", () => {
   });
 
   test("are deleted some time after they were done or given up; those with a key stay, emptied", async () => {
-    await deleteOldEvents(ctx());
+    await deleteOldEvents(ctx(), { doneEventDays, deadEventDays });
     expect(await listed()).toEqual([
       `waiting ${filled}`,
       `lately done ${filled}`,

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { retention } from "#contracts/retention";
 import type { Context } from "#platform/context";
 
 const BATCH = 1000;
@@ -7,11 +6,13 @@ const BATCH = 1000;
 const olderThan = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
 
 /**
- * Deletes events whose reaction was done, or given up, long enough ago. Of those with a key an empty row stays for
+ * Deletes events whose reaction was done, or given up, that many days ago. Of those with a key an empty row stays for
  * deduplication.
  */
-export async function deleteOldEvents(ctx: Context): Promise<void> {
-  const { doneEventDays, deadEventDays } = retention;
+export async function deleteOldEvents(
+  ctx: Context,
+  { doneEventDays, deadEventDays }: { doneEventDays: number; deadEventDays: number },
+): Promise<void> {
   await repeat(
     ctx,
     sql`

@@ -186,7 +186,7 @@ describe("the outbox", () => {
     await ctx.emit("test.happened", { number: 2 });
     await worker.drain();
     await database.pool.query("update outbox set done_at = now() - interval '30 days'");
-    await deleteOldEvents(ctx);
+    await deleteOldEvents(ctx, { doneEventDays: 7, deadEventDays: 30 });
     expect(await rows()).toHaveLength(1);
     await ctx.emit("test.happened", { number: 3 }, { key: "order-1" });
     await worker.drain();

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { completionFileTypes } from "#contracts/uploads";
-import { weaknessOfSecret } from "./secret-strength.ts";
+import { weaknessOfSecret } from "#platform/secret-strength";
 import { MAX_PASSWORD, MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
-import { readTrustedProxies } from "./trusted-proxies.ts";
+import { readTrustedProxies } from "#platform/trusted-proxies";
 
 const isLoopbackHost = (host: string) =>
   host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
