@@ -15,6 +15,7 @@ export {
   useSession,
   useSessionInStep,
 } from "./session.ts";
+export { RequireSession } from "./require-session.tsx";
 export { watchQuery } from "./watch-query.ts";
 export { SignedInOnly } from "./signed-in-only.tsx";
 export { adminHome, officeHomeOf, pathAfterLogin, returnState } from "./return-path.ts";

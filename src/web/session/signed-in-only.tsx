@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import { Navigate } from "#browser/page-links";
 import { Loader } from "#ui/loader";
 import { PersonQueries } from "./person-queries.tsx";
-import { useSession } from "./session.ts";
-import { adminHome, returnState } from "./return-path.ts";
+import { RequireSession } from "./require-session.tsx";
+import { adminHome } from "./return-path.ts";
 
 interface SignedInOnlyProps {
   /** For pages that admins do not have; they are sent to their own area. */
@@ -12,13 +11,15 @@ interface SignedInOnlyProps {
   children: ReactNode;
 }
 
-/** Shows its content to signed-in people only: a loader until that is known, then the content or the login page. */
-export function SignedInOnly({ isForCustomers = false, children }: SignedInOnlyProps) {
-  const session = useSession();
-  const { pathname, search, state } = useLocation();
-  if (session.status === "unknown") return <Loader isPage />;
-  if (session.status === "guest")
-    return <Navigate to="/login" replace state={returnState(pathname, search, state)} />;
-  if (isForCustomers && session.user.role === "admin") return <Navigate to={adminHome} replace />;
-  return <PersonQueries userId={session.user.id}>{children}</PersonQueries>;
-}
+/** Shows its content to signed-in people only. */
+export const SignedInOnly = ({ isForCustomers = false, children }: SignedInOnlyProps) => (
+  <RequireSession loader={<Loader isPage />}>
+    {({ id, role }) =>
+      isForCustomers && role === "admin" ? (
+        <Navigate to={adminHome} replace />
+      ) : (
+        <PersonQueries userId={id}>{children}</PersonQueries>
+      )
+    }
+  </RequireSession>
+);

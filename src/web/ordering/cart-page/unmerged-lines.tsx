@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { api } from "#client/api";
-import type { Product } from "#contracts/calls/catalogue";
 import { findCart, guestCart, type UnmergedLine } from "#ordering/cart";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
@@ -51,12 +50,14 @@ export function UnmergedLines({ left, onTryAgain }: UnmergedLinesProps) {
 }
 
 function UnmergedTitle({ productId }: { productId: string }) {
-  const [product, setProduct] = useState<Product | null>(null);
+  const [title, setTitle] = useState("A report");
   useEffect(() => {
-    api.getProduct({ params: { id: productId } }).then(
-      ({ data }) => setProduct(data),
-      () => setProduct(null),
+    const abort = new AbortController();
+    api.getProduct({ params: { id: productId }, signal: abort.signal }).then(
+      ({ data }) => setTitle(data.title),
+      () => undefined,
     );
+    return () => abort.abort();
   }, [productId]);
-  return product?.title ?? "A report";
+  return title;
 }
