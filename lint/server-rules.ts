@@ -160,7 +160,7 @@ export const serverRules: OxlintOverride[] = [
   within(
     "src/backup/**",
     areas("api|pages|web|seed|test|adapters|drawing|pdf|contracts", backupMessage),
-    { group: ["#src/**", "!#src/file-store.ts"], message: backupMessage },
+    { group: ["#src/**", "!#src/file-store.ts", "!#src/env.ts"], message: backupMessage },
     http("A backup"),
     modulesBut("backup", ["files", "audit"]),
   ),
