@@ -15,11 +15,11 @@ test("whatever follows from an event has plain words, and mails are called mails
   expect(texts.filter((text) => text.includes("("))).toEqual([]);
   expect(new Set(texts).size).toBe(texts.length);
   for (const [event, subscriber] of pairs)
-    expect([subscriber, eventText(event, subscriber).startsWith("Mail: ")]).toEqual([
+    expect([subscriber, eventText(event, subscriber).startsWith("Email: ")]).toEqual([
       subscriber,
       subscriptions.laneOf(subscriber) === "mails",
     ]);
   // Health counts mails by the names of their subscribers.
   const mails = pairs.filter(([, subscriber]) => /(^| )mail$/.test(subscriber));
-  expect(mails.length).toBe(texts.filter((text) => text.startsWith("Mail: ")).length);
+  expect(mails.length).toBe(texts.filter((text) => text.startsWith("Email: ")).length);
 });

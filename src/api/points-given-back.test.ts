@@ -81,7 +81,7 @@ describe("cancelling an order that points paid for", () => {
     });
     await shop.react();
     expect(shop.mails.at(-1)!.text).toContain(
-      "Under the Cancellation Policy we keep $12.47: the order was prepared, but not started.",
+      "Under the Cancellation Policy we keep $12.47: the free time was over, and work on it had not started.",
     );
     const whole = await boss().call<Order>("POST", `/api/orders/${orderId}/refund`, {
       refund: kept,

@@ -89,7 +89,7 @@ describe("cancelling a paid order", () => {
 
 test("what is kept has a reason, which never mentions work where nobody had started", () => {
   expect(cancellationReason({ keptCents: 450, cause: "waiting" })).toBe(
-    "Under the Cancellation Policy we keep $4.50: the order was prepared, but not started.",
+    "Under the Cancellation Policy we keep $4.50: the free time was over, and work on it had not started.",
   );
   expect(cancellationReason({ keptCents: 450, cause: "nearly done" })).toContain("nearly done");
   expect(cancellationReason({ keptCents: 450, cause: "own" })).toBe("We keep $4.50.");

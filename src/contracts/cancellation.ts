@@ -44,7 +44,7 @@ export function cancellationReason({
 }
 
 const feeReasons: Partial<Record<CancellationCause, string>> = {
-  waiting: "the order was prepared, but not started",
+  waiting: "the free time was over, and work on it had not started",
   started: "work on it had started",
   "nearly done": "it was nearly done",
 };

@@ -7,6 +7,9 @@ export const questionReasons = {
   other: "Something else",
 } as const;
 
+/** What the buyer reads above the question. */
+export const questionHeadings = { ...questionReasons, other: "Our question" } as const;
+
 export type QuestionReason = keyof typeof questionReasons;
 
 /** open: waits for the buyer · withdrawn: by the staff · ended: the order was completed, cancelled or refunded first. */

@@ -1,4 +1,4 @@
-import { HAND_BACK_AFTER_DAYS, isDuePaused, questionReasons } from "#contracts/order-questions";
+import { HAND_BACK_AFTER_DAYS, isDuePaused, questionHeadings } from "#contracts/order-questions";
 import { listHolders } from "#modules/accounts";
 import { orderAnsweredMail, orderQuestionMail, orderResumedMail } from "#modules/mail";
 import {
@@ -43,7 +43,7 @@ function notifyBuyers(subscriptions: Subscriptions): void {
       const content = orderQuestionMail({
         ...jobOf(order),
         ...(await linkOf(ctx, order)),
-        reason: questionReasons[question.reason],
+        reason: questionHeadings[question.reason],
         report: reportOf(order, question.line),
         question: question.text,
         buildings: question.buildings,

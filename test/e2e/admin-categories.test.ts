@@ -76,7 +76,7 @@ test.describe("the category manager @desktop", () => {
     await rowOf(page, `${name} two`).getByRole("button", { name: "Delete" }).click();
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText(deleteCategoryQuestion("category"));
-    await expect(question).toContainText("and its sub-category go.");
+    await expect(question).toContainText("and its sub-category are deleted.");
     await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: catalogueTexts.subCategories }).click();
     await rowOf(page, child).getByRole("button", { name: "Delete" }).click();

@@ -43,7 +43,7 @@ test("an admin sees what is wrong on the dashboard, reads what to do, tries it a
 
   await page.goto("/admin");
   const issues = page.getByRole("status").filter({ hasText: "Needs attention" });
-  await issues.getByRole("link", { name: "Mails" }).press("Enter");
+  await issues.getByRole("link", { name: "Email" }).press("Enter");
   await expect(page).toHaveURL(/\/admin\/health#mails$/);
   const mails = page.getByRole("listitem").filter({ hasText: "Events or mails wait" });
   await expect(mails).toContainText("1 given up");
@@ -53,15 +53,15 @@ test("an admin sees what is wrong on the dashboard, reads what to do, tries it a
   await expect(row).toContainText("The other server could not be reached.");
   await expect(row).toContainText("to d…@e….com");
   await expectForEverybody(page);
-  await row.getByRole("button", { name: "Try again: Mail: order confirmation" }).press("Enter");
+  await row.getByRole("button", { name: "Try again: Email: order confirmation" }).press("Enter");
   await expect(page.getByText("It is running again.")).toBeVisible();
 
   await expect(row).toContainText("550 5.1.1 no such mailbox");
-  await expect(row.getByRole("button", { name: "Try again: Mail: welcome" })).toBeFocused();
+  await expect(row.getByRole("button", { name: "Try again: Email: welcome" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const question = page.getByRole("alertdialog", { name: "Dismiss this event?" });
-  await expect(question).toContainText("Mail: welcome to d…@e….com");
+  await expect(question).toContainText("Email: welcome to d…@e….com");
   await expectForEverybody(page);
   await question.getByRole("button", { name: "Dismiss" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Given up", exact: true })).toBeFocused();

@@ -24,7 +24,7 @@ test.describe("an order's money in the back office @desktop", () => {
     await details.getByRole("button", { name: "Refund…" }).click();
     const question = page.getByRole("alertdialog", { name: `Refund order ${number}?` });
     const amount = question.getByLabel("Amount in dollars");
-    await expect(amount).toHaveValue("12");
+    await expect(amount).toHaveValue("12.00");
     await amount.fill("4.005");
     await question.getByRole("button", { name: "Refund" }).click();
     await expect(question.getByText("Please enter an amount from $0.00 to $12.00")).toBeVisible();

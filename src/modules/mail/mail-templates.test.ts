@@ -119,7 +119,7 @@ test("the cancellation mail says what happens with the money", () => {
   expect(mail(4990)).toContain("We are refunding $49.90");
   expect(mail(4990)).not.toContain("kept");
   const policy =
-    "Under the Cancellation Policy we keep $4.50: the order was prepared, but not started.";
+    "Under the Cancellation Policy we keep $4.50: the free time was over, and work on it had not started.";
   expect(mail(1350, 450)).toContain(policy);
   expect(mail(0, 450)).toContain(`Nothing is refunded. ${policy}`);
   expect(mail(null)).toContain("Nothing was paid");

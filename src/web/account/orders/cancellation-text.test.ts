@@ -35,7 +35,7 @@ test("the free time promises less for later only as long as the work can still r
 
 test("after the free time the text says how much is refunded, and why not all of it", () => {
   expect(cancellationText(order, false)).toBe(
-    "If you cancel now, $13.50 of $18.00 is refunded: your order is prepared, but not started.",
+    "If you cancel now, $13.50 of $18.00 is refunded: the free time is over, and work on it has not started.",
   );
   const nearlyDone = {
     ...order,
@@ -74,7 +74,7 @@ test("what was refunded before counts towards the whole, such as the surcharge o
   const late = { ...order, refunded: 2, cancellation: { ...order.cancellation, refund: 16 } };
   const later = { ...late, cancellation: { ...late.cancellation, laterRefund: 11.5 } };
   expect(cancellationText(later, false)).toBe(
-    "If you cancel now, another $11.50 is refunded, $13.50 of $18.00 in all: your order is prepared, but not started.",
+    "If you cancel now, another $11.50 is refunded, $13.50 of $18.00 in all: the free time is over, and work on it has not started.",
   );
   expect(cancellationText({ ...later, work: "nearly done" }, true)).toMatch(
     /After that another \$11\.50 is refunded, \$13\.50 of \$18\.00 in all\.$/,

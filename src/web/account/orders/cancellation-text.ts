@@ -75,7 +75,7 @@ function takenBackText(order: Cancellable, refund: number): string {
 }
 
 const reasons: Record<WorkState, string> = {
-  waiting: "your order is prepared, but not started",
+  waiting: "the free time is over, and work on it has not started",
   started: "we are working on it",
   "nearly done": "it is nearly done",
 };

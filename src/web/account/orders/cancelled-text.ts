@@ -1,7 +1,7 @@
 import type { Order } from "#contracts/calls/order";
 import { cancellationReason } from "#contracts/cancellation";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
-import { paidAmount, returnedAmount } from "#contracts/paid-amounts";
+import { paidAmount, returnedAmount, returnText } from "#contracts/paid-amounts";
 import { pointsText } from "#contracts/spent-points";
 
 type Cancelled = Pick<Order, "paymentStatus" | "payment" | "refunded" | "cancelled">;
@@ -22,13 +22,20 @@ function unpaidText({ payment: { points } }: Cancelled): string {
 function amountText(order: Cancelled): string {
   const paid = paidAmount(order);
   const wentBack = returnedAmount(order);
-  if (wentBack >= paid) return `All of ${formatUsd(paid)} was refunded.`;
+  if (wentBack >= paid) return `All of ${formatUsd(paid)} ${returnedText(order)}.`;
   const refund = order.cancelled?.refund ?? null;
   if (wentBack > 0)
-    return `${formatUsd(wentBack)} of ${formatUsd(paid)} was refunded.${laterText(order)}`;
+    return `${formatUsd(wentBack)} of ${formatUsd(paid)} ${returnedText(order)}.${laterText(order)}`;
   if (refund === null) return "Our email says what is refunded; it can take a few days to show up.";
   if (refund === 0) return "Nothing is refunded.";
   return `${formatUsd(refund)} of ${formatUsd(paid)} is being refunded; it can take a few days to show up.`;
+}
+
+/** How it went back, where points are a part of it. */
+function returnedText({ refunded = 0, payment: { points } }: Cancelled): string {
+  if (!points?.returned) return "was refunded";
+  const parts = returnText({ money: refunded, points: points.returned });
+  return refunded === 0 ? `was given back, as ${parts}` : `was given back: ${parts}`;
 }
 
 /** What is still on its way, where another part was refunded before. */

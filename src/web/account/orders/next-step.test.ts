@@ -42,7 +42,7 @@ test("the marked progress of the work is what its buyer reads, whatever the stat
       "Your order is nearly done. You get an email when it is ready.",
     );
   }
-  expect(step({ status: "new", dueAt, work: "waiting" })).toContain("starting to measure");
+  expect(step({ status: "new", dueAt, work: "waiting" })).toContain("will start to measure");
 });
 
 describe("a completed order", () => {

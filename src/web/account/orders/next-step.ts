@@ -39,7 +39,7 @@ function progressText({ status, work }: Order): string {
     return "Your order is nearly done. You get an email when it is ready.";
   if (work === "started" || status === "processing")
     return "We are measuring your roof. You get an email when it is ready.";
-  return "We have your payment and are starting to measure.";
+  return "We have your payment and will start to measure soon.";
 }
 
 function deliveredText({ revisions, completion }: Order): string {

@@ -1,7 +1,7 @@
 import { shortMoment } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
-import { questionReasons, type QuestionState } from "#contracts/order-questions";
+import { questionHeadings, questionReasons, type QuestionState } from "#contracts/order-questions";
 import { useShopName } from "#page";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { Instant } from "#ui/instant";
@@ -41,7 +41,9 @@ function Asked({ question, report, isOffice }: EntryProps & { report: string | n
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-        <span className="font-medium text-ink">{questionReasons[reason]}</span>
+        <span className="font-medium text-ink">
+          {(isOffice ? questionReasons : questionHeadings)[reason]}
+        </span>
         <Badge tone={badge.tone}>{isOffice ? badge.office : badge.buyer}</Badge>
         <span>
           {isOffice ? (askedBy ?? "Somebody") : shopName} ·{" "}

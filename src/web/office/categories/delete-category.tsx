@@ -47,7 +47,7 @@ export function DeleteCategory({ target, onDone, onCancel }: DeleteCategoryProps
             <span className="font-medium text-ink">{target?.name}</span>
             {target !== null &&
               target.children > 0 &&
-              ` and its ${countOf(target.children)} go.`}{" "}
+              ` and its ${countOf(target.children)} are deleted.`}{" "}
             Products stay in the shop.
           </p>
         </>

@@ -58,7 +58,7 @@ export function DeadEvents() {
         empty={
           <EmptyState
             title="Nothing was given up"
-            text="A mail or another event that fails for three days, or is refused for good, is listed here."
+            text="An email or another event that fails for three days, or is refused for good, is listed here."
           />
         }
       />

@@ -4,7 +4,7 @@ import { Badge } from "#ui/badge";
 
 export const healthTopicTitles: Record<HealthTopic, string> = {
   events: "Events",
-  mails: "Mails",
+  mails: "Email",
   payments: "Payments",
   settlement: "Settlement",
   database: "Database",

@@ -14,7 +14,7 @@ export function policyText({ work, cancellation }: Pick<Order, "work" | "cancell
 }
 
 const reasons: Record<WorkState, string> = {
-  waiting: "the order is prepared, but not started",
+  waiting: "work on it has not started",
   started: "work on it has started",
   "nearly done": "it is nearly done",
 };

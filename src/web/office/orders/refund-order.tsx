@@ -63,7 +63,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
   const mustExplain = owed === 0;
   const untouched: RefundChoice = {
     choice: mustExplain ? "own" : "default",
-    amount: mustExplain ? String(refundable) : "",
+    amount: mustExplain ? refundable.toFixed(2) : "",
     reason: "",
   };
   const form = useForm<RefundChoice>({

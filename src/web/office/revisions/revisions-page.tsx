@@ -49,8 +49,8 @@ export default function RevisionsPage() {
       }
     >
       <p className="text-sm text-ink-soft">
-        Of the orders that were first delivered in these days. An order that was revised several
-        times counts once, except among the causes.
+        Counts the orders that were first delivered in this period. An order that was revised
+        several times counts once, except by cause.
       </p>
       {query.isPending && <SkeletonRows dense rows={8} />}
       {!figures && query.isError && (

@@ -11,7 +11,7 @@ export function DeliveryFields(section: SectionFieldsProps<"delivery">) {
         section={section}
         field="warnAtPercent"
         label="Warn the staff when this much of an order's time is left"
-        hint="With 25 %, the staff are warned about an order of 24 hours 6 hours before it is due. A change applies to orders that are paid from then on."
+        hint="At 25%, the staff are warned 6 hours before a 24-hour order is due. A change applies to orders that are paid from then on."
         unit="%"
         limits={warnAtLimits}
       />

@@ -83,10 +83,14 @@ const isBusy = (status: SettlementStatus | undefined) =>
   isRunning(status) && !status?.latest?.isInterrupted;
 
 function CheckLine({ status }: { status: SettlementStatus }) {
-  const at = status.latest?.finishedAt;
+  const { finishedAt, state } = status.latest ?? {};
+  if (!finishedAt) return checkText(status);
+  const isFinished = state === "finished";
   return (
     <>
-      {checkText(status)} {at && <Instant at={at} />}
+      {checkText(status)} {isFinished && "on "}
+      <Instant at={finishedAt} />
+      {isFinished && "."}
     </>
   );
 }

@@ -19,7 +19,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
 export const amountText = (amount: number, currency: string): string =>
   amount === 0 ? "–" : formatAmount({ amount, currency });
 
-/** How the latest check went: with a date it stays within one line of a wide window, two of a phone. */
+/** How the latest check went, for its date to follow; with it one line of a wide window, two of a phone. */
 export function checkText({ latest }: Pick<SettlementStatus, "latest">): string {
   if (!latest) return "Not checked yet. The first check runs tonight.";
   if (latest.isInterrupted)
@@ -27,6 +27,6 @@ export function checkText({ latest }: Pick<SettlementStatus, "latest">): string 
   if (latest.state === "running") return "Comparing the last days with PayPal…";
   if (latest.state === "failed") return "The last check failed: PayPal did not respond.";
   return latest.source === "payments"
-    ? "The last days were compared payment by payment."
-    : "The last days were compared with PayPal's report.";
+    ? "Last compared payment by payment"
+    : "Last compared with PayPal's report";
 }

@@ -23,8 +23,8 @@ export function SpeedPanel() {
             Speed for visitors
           </h2>
           <p className="measure text-sm text-ink-soft">
-            Three quarters of the views were at least as fast: until the content was shown (LCP), in
-            the response to a press (INP), in how much moved by itself (CLS).
+            Three out of four views were at least as good: the time until the main content was shown
+            (LCP), the response to a press (INP), and how much of the page moved by itself (CLS).
           </p>
         </div>
         <RadioGroup

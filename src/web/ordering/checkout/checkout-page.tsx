@@ -107,6 +107,7 @@ function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyP
     refreshPrices: refresh,
     onLeaving,
     onPaid(orderId) {
+      checkout.points.refresh();
       toast.success(`Order ${orderNumberOf(orderId)} is placed and paid with your points`);
       void navigate(ordersAddress({ order: orderId }));
     },

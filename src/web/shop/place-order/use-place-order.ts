@@ -60,7 +60,7 @@ export function usePlaceOrder(product: Product) {
   };
 }
 
-const incomplete = "Something is missing in the form. Nothing you entered is lost.";
+const incomplete = "Something is missing from the form. Nothing you entered is lost.";
 
 /** Prefix of the server's messages about single answers, before the field's id. */
 const answers = "customFields.";
