@@ -32,7 +32,7 @@ function amountText(order: Cancelled): string {
 }
 
 /** How it went back, where points are a part of it. */
-function returnedText({ refunded = 0, payment: { points } }: Cancelled): string {
+function returnedText({ refunded, payment: { points } }: Cancelled): string {
   if (!points?.returned) return "was refunded";
   const parts = returnText({ money: refunded, points: points.returned });
   return refunded === 0 ? `was given back, as ${parts}` : `was given back: ${parts}`;

@@ -133,7 +133,7 @@ test("a typed amount and reason are there again after a stray close of either di
   press("Refund $4.00");
   await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   press("Refund…");
-  expect(typed()).toEqual(["12", ""]);
+  expect(typed()).toEqual(["12.00", ""]);
   cleanup();
 
   openShop(paid, () => Response.json(paid));
