@@ -10,7 +10,9 @@ test("an order that waits for its buyer's answer does not say that work is going
   const questions = [{ state: "open" }];
   for (const status of ["new", "processing"])
     expect(step({ status, dueAt, questions })).toBe("We need your answer before we can continue.");
-  expect(step({ status: "new", dueAt, questions: [{ state: "answered" }] })).toContain("will start");
+  expect(step({ status: "new", dueAt, questions: [{ state: "answered" }] })).toContain(
+    "will start",
+  );
 });
 
 test("an order with a due time of its own does not also promise the shop's usual time", () => {
