@@ -92,6 +92,7 @@ const forms = groupOf(
     "ui/password-input",
     "ui/phone-input",
     "ui/notice",
+    "browser/use-focus-when",
     "form/use-form",
     "form/form-errors",
     "form/draft",
