@@ -105,23 +105,20 @@ interface MonthSelectProps {
   onChoose: (month: string) => void;
 }
 
-/** The month that is shown, with how many receipts each has; nothing where there are none at all. */
-function MonthSelect({ known, months, month, onChoose }: MonthSelectProps) {
-  if (known?.length === 0) return null;
-  return (
-    <Select
-      dense
-      label="Month"
-      className="max-w-56"
-      value={month}
-      options={months.map(({ month: each, count }) => ({
-        value: each,
-        label: known ? `${monthText(each)} (${count})` : monthText(each),
-      }))}
-      onChange={({ target }) => onChoose(target.value)}
-    />
-  );
-}
+/** The month that is shown, with how many receipts each has; the current one where there are none, so nothing moves. */
+const MonthSelect = ({ known, months, month, onChoose }: MonthSelectProps) => (
+  <Select
+    dense
+    label="Month"
+    className="max-w-56"
+    value={month}
+    options={months.map(({ month: each, count }) => ({
+      value: each,
+      label: known ? `${monthText(each)} (${count})` : monthText(each),
+    }))}
+    onChange={({ target }) => onChoose(target.value)}
+  />
+);
 
 /** All of the month, not only those of the page. */
 const useDownload = (
