@@ -1,6 +1,6 @@
-/** "November 20, 2026", in the reader's time zone. */
-export const longDate = (instant: string): string =>
-  new Date(instant).toLocaleDateString("en-US", { dateStyle: "long" });
+/** "November 20, 2026", in the reader's time zone unless another is given. */
+export const longDate = (instant: string, timeZone?: string): string =>
+  new Date(instant).toLocaleDateString("en-US", { dateStyle: "long", timeZone });
 
 /** "Nov 20, 2026", for lists; show the full one on hover. */
 export const shortDate = (instant: string): string =>

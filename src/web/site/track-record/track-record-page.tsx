@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { longDate } from "#browser/dates";
+import { useIsHydrating } from "#browser/use-is-hydrating";
 import { reviewsText } from "#contracts/reviews";
 import { turnaroundText } from "#contracts/track-record";
 import { breadcrumbFacts, pageMeta, pageShop } from "#page";
@@ -60,6 +61,8 @@ function Figures({
 }: {
   record: ShownRecord;
 }) {
+  // The server does not know the reader's time zone.
+  const timeZone = useIsHydrating() ? "UTC" : undefined;
   return (
     <>
       <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -90,7 +93,7 @@ function Figures({
         )}
       </dl>
       <p className="text-sm text-ink-soft">
-        Computed on <Instant at={computedAt}>{longDate(computedAt)}</Instant>
+        Computed on <Instant at={computedAt}>{longDate(computedAt, timeZone)}</Instant>
       </p>
     </>
   );
