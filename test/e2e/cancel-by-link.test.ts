@@ -77,13 +77,13 @@ test("a guest who cancels later sees the fee beforehand, and reads in the mail w
   const order = await openPaidOrder({ page, readMail, hoursAgo: 3 });
   await expect(
     page.getByText(
-      "If you cancel now, $9.00 of $12.00 is refunded: your order is prepared, but not",
+      "If you cancel now, $9.00 of $12.00 is refunded: the free time is over, and work on it has not started.",
     ),
   ).toBeVisible();
   await order.cancel("$9.00 of $12.00 is refunded, to the account or card you paid with.");
   await expect(page.getByText("$9.00 of $12.00 was refunded.")).toBeVisible();
   const mail = await order.readCancellation();
   expect(mail.text).toContain("We are refunding $9.00 to your original payment method");
-  expect(mail.text).toContain("we keep $3.00: the order was prepared");
+  expect(mail.text).toContain("we keep $3.00: the free time was over");
   expect(mail.text).toMatch(/Your credit note C-\d{4}-\d{6} is attached/);
 });
