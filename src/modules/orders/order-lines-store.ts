@@ -24,9 +24,18 @@ export async function selectLinesOf(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderLine[]>> {
-  const lines = new Map(orderIds.map((id): [string, OrderLine[]] => [id, []]));
-  if (orderIds.length === 0) return lines;
-  const found = await linesOfOrders(db).execute({ orderIds });
+  return byOrder(
+    orderIds,
+    orderIds.length > 0 ? await linesOfOrders(db).execute({ orderIds }) : [],
+  );
+}
+
+/** What was read of the lines of several orders, by order id; empty for an order of which nothing was. */
+export function byOrder<Line extends { orderId: string }>(
+  orderIds: readonly string[],
+  found: readonly Line[],
+): Map<string, Omit<Line, "orderId">[]> {
+  const lines = new Map(orderIds.map((id): [string, Omit<Line, "orderId">[]] => [id, []]));
   for (const { orderId, ...line } of found) lines.get(orderId)!.push(line);
   return lines;
 }

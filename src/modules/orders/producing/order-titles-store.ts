@@ -1,5 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import { byOrder } from "#src/modules/orders/order-lines-store.ts";
 import { orderLines } from "#src/modules/orders/orders-tables.ts";
 
 export interface OrderTitle {
@@ -13,14 +14,12 @@ export async function selectTitlesOf(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderTitle[]>> {
-  const titles = new Map(orderIds.map((id): [string, OrderTitle[]] => [id, []]));
-  if (orderIds.length === 0) return titles;
+  if (orderIds.length === 0) return new Map();
   const { orderId, productId, title, quantity, position } = orderLines;
   const found = await db
     .select({ orderId, productId, title, quantity })
     .from(orderLines)
     .where(inArray(orderId, [...orderIds]))
     .orderBy(asc(orderId), asc(position));
-  for (const { orderId: id, ...line } of found) titles.get(id)!.push(line);
-  return titles;
+  return byOrder(orderIds, found);
 }
