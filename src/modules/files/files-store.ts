@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, lt, ne, not, or, sql } from "drizzle-orm";
 import { backupLock } from "#platform/database/backup-lock";
 import type { Database } from "#platform/database/database";
+import { isAmongLocked } from "#platform/database/is-among-locked";
 import type { FileRecord } from "./file-record.ts";
 import { fileHolds, files } from "./files-tables.ts";
 
@@ -137,5 +138,9 @@ export async function takeUnused(
     .orderBy(idleSince)
     .limit(limit)
     .for("update", { skipLocked: true });
-  return db.update(files).set({ state: "leaving" }).where(inArray(files.id, unused)).returning();
+  return db
+    .update(files)
+    .set({ state: "leaving" })
+    .where(isAmongLocked(files.id, unused))
+    .returning();
 }

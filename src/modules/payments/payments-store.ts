@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database";
+import { isAmongLocked } from "#platform/database/is-among-locked";
 import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
 import type { PaymentAttempt } from "./payment-attempt.ts";
 import { type AttemptState, paymentAttempts } from "./payments-tables.ts";
@@ -168,17 +169,20 @@ export async function claimAttempts(
   now: Date,
   limit: number,
 ): Promise<PaymentAttempt[]> {
+  const due = db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(lte(paymentAttempts.nextCheckAt, now))
+    .orderBy(paymentAttempts.nextCheckAt)
+    .limit(limit)
+    .for("update", { skipLocked: true });
   return db
     .update(paymentAttempts)
     .set({
       checks: sql`${paymentAttempts.checks} + 1`,
       nextCheckAt: new Date(now.getTime() + 60_000),
     })
-    .where(
-      sql`${paymentAttempts.id} in (
-        select id from payment_attempts where next_check_at <= ${now.toISOString()}
-        order by next_check_at limit ${limit} for update skip locked)`,
-    )
+    .where(isAmongLocked(paymentAttempts.id, due))
     .returning(attemptColumns);
 }
 

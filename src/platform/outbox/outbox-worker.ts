@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import { isAmongLocked } from "#platform/database/is-among-locked";
 import { batched } from "#platform/database/statements/batched";
 import type { Context } from "#platform/context";
 import { causeInOneLine } from "#platform/error-text";
 import { createClaimSweep } from "./outbox-claims.ts";
+import { outbox } from "./outbox-tables.ts";
 import { GiveUp, ReactionFailed, type Subscriptions } from "./outbox.ts";
 import { settleWithin } from "./settle-within.ts";
 
@@ -187,13 +189,12 @@ async function claimDue(
     "only" in subscribers
       ? sql`subscriber = any(${sql.param(subscribers.only)}::text[])`
       : sql`subscriber <> all(${sql.param(subscribers.except)}::text[])`;
+  const due = sql`
+    select id from outbox where done_at is null and dead_at is null and run_at <= now() and ${isInLane}
+    order by run_at, id limit ${BATCH} for update skip locked`;
   const claimed = await ctx.db.execute(sql`
     update outbox set attempts = attempts + 1, claimed_by = ${processId}, run_at = now() + ${`${LEASE_SECONDS} seconds`}::interval
-    where id in (
-      select id from outbox where done_at is null and dead_at is null and run_at <= now()
-        and ${isInLane}
-      order by run_at, id limit ${BATCH} for update skip locked
-    ) returning id, event, subscriber, payload, attempts`);
+    where ${isAmongLocked(outbox.id, due)} returning id, event, subscriber, payload, attempts`);
   return claimed.rows as unknown as ClaimedEvent[];
 }
 
