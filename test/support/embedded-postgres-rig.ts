@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { pino } from "pino";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
+import { copyDataDir } from "./copy-data-dir.ts";
 import { soon } from "./soon.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded-postgres";
 
@@ -38,6 +39,11 @@ export class EmbeddedRig {
     this.dataDir = join(this.folder, "data");
   }
 
+  /** Makes the DATA_DIR one with an empty database and no server, as a start and a stop leave it. */
+  placeEmptyShop(): Promise<void> {
+    return copyDataDir(inject("emptyDataDir"), this.dataDir);
+  }
+
   removeFolder(): Promise<void> {
     return rm(this.folder, { recursive: true, force: true });
   }
@@ -66,6 +72,7 @@ export class EmbeddedRig {
 
   /** A DATA_DIR with a row in its database, and no server. */
   async makeNotedShop(): Promise<void> {
+    await this.placeEmptyShop();
     const server = await this.start();
     await writeNote(server);
     await this.stop(server);

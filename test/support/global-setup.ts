@@ -7,15 +7,19 @@ import { startEmbeddedPostgres } from "#platform/database/embedded-postgres";
 import { superuser } from "#platform/database/embedded-postgres-cluster";
 import { ownerRole, servingRole } from "#platform/database/embedded-postgres-roles";
 import { migrate } from "#platform/database/migrate";
+import { copyDataDir } from "./copy-data-dir.ts";
 import { openRunFolder } from "./run-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     databaseServer: { host: string; port: number; template: string };
+    /** A DATA_DIR whose database is empty and stopped; making one takes seconds, copying it does not. */
+    emptyDataDir: string;
   }
 }
 
 const template = "shop_template";
+const log = pino({ level: "silent" });
 
 /**
  * One PostgreSQL for the whole run, with a migrated template that every worker clones, and one folder for everything
@@ -24,9 +28,15 @@ const template = "shop_template";
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const run = await openRunFolder();
   try {
-    const stopServer = await startServer(project, join(run.path, "server"));
+    const emptyDataDir = join(run.path, "empty-data-dir");
+    await (await startEmbeddedPostgres({ dataDir: emptyDataDir, log })).stop();
+    project.provide("emptyDataDir", emptyDataDir);
+    const dataDir = join(run.path, "server");
+    await copyDataDir(emptyDataDir, dataDir);
+    const stopServer = await startServer(project, dataDir);
     return async () => {
       await stopServer();
+      await rm(emptyDataDir, { recursive: true });
       const left = await run.findLeftovers();
       await run.close();
       if (left.length > 0) throw new Error(`The tests left behind: ${left.join(", ")}.`);
@@ -40,7 +50,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 async function startServer(project: TestProject, dataDir: string): Promise<() => Promise<void>> {
   const server = await startEmbeddedPostgres({
     dataDir,
-    log: pino({ level: "silent" }),
+    log,
     // This data lives as long as the run, so durability is traded for speed.
     settings: {
       fsync: "off",

@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { copyDataDir } from "./copy-data-dir.ts";
 import {
   type ChildProcess,
   isReady,
@@ -52,8 +51,7 @@ export async function withJourneyShop(
 ): Promise<void> {
   const port = firstPort + parallelIndex * PORTS_OF_ONE;
   const dataDir = join(tmpdir(), `shop-${workerIndex}`);
-  // By the system's own command, which keeps the owner of the database's files.
-  await promisify(execFile)("cp", ["-a", template(), dataDir]);
+  await copyDataDir(template(), dataDir);
   const maps = spawnScript("test/support/local-map-services.ts", [String(port + 2)]);
   const env = { DATA_DIR: dataDir };
   const paypal = spawnScript("test/support/journey-paypal.ts", [String(port)], { env });

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, inject, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -16,11 +16,14 @@ const runProgram = `
   import { join } from "node:path";
   import { pino } from "pino";
   import { startEmbeddedPostgres } from "#platform/database/embedded-postgres";
+  import { copyDataDir } from "#test/copy-data-dir";
   import { openRunFolder } from "#test/run-folder";
   const run = await openRunFolder();
   await writeFile(join(run.path, "file"), "");
   const sleeper = spawn("sleep", ["600"], { detached: true, stdio: "ignore" });
-  await startEmbeddedPostgres({ dataDir: join(run.path, "data"), log: pino({ level: "silent" }) });
+  const dataDir = join(run.path, "data");
+  await copyDataDir(process.argv.at(-1), dataDir);
+  await startEmbeddedPostgres({ dataDir, log: pino({ level: "silent" }) });
   process.once("SIGTERM", async () => {
     console.log(JSON.stringify(await run.findLeftovers()));
     await run.close();
@@ -43,11 +46,15 @@ afterEach(async () => {
 });
 
 async function launchRun() {
-  const run = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", runProgram], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, TMPDIR: base },
-  });
+  const run = spawn(
+    process.execPath,
+    ["--no-warnings", "--input-type=module", "-e", runProgram, inject("emptyDataDir")],
+    {
+      cwd: root,
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, TMPDIR: base },
+    },
+  );
   runs.push(run);
   const lines = createInterface(run.stdout)[Symbol.asyncIterator]();
   const nextLine = async <T>(): Promise<T> => JSON.parse(String((await lines.next()).value)) as T;

@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { copyDataDir } from "#test/copy-data-dir";
 import { EmbeddedRig, query, readNote, writeNote } from "#test/embedded-postgres-rig";
 
 const rig = new EmbeddedRig();
@@ -25,10 +25,11 @@ describe("a DATA_DIR", () => {
 
   it("that was copied while its server ran is refused as long as that runs", async () => {
     const original = rig.dataDir;
+    await rig.placeEmptyShop();
     const server = await rig.start();
     await writeNote(server);
     rig.dataDir = join(rig.folder, "copy");
-    execFileSync("cp", ["-a", original, rig.dataDir]);
+    await copyDataDir(original, rig.dataDir);
     await expect(rig.start()).rejects.toThrow(
       /^The database in .*copy\/postgres\/cluster was copied or moved while its server was running \(process \d+\)/,
     );

@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { copyDataDir } from "#test/copy-data-dir";
 import { soon } from "#test/soon";
 import { kill, projectFolder, readNote, untilReady, writeNote } from "#test/embedded-postgres-rig";
 import { outsideNote, prepareHome } from "./embedded-postgres-home.ts";
@@ -56,6 +56,7 @@ describe.runIf(isRoot)(
     });
 
     it("is taken over, not started again, after its process was killed", async () => {
+      await rig.placeEmptyShop();
       const shop = rig.launchShop();
       await untilReady(shop);
       const before = await rig.listServers();
@@ -66,6 +67,7 @@ describe.runIf(isRoot)(
     });
 
     it("needs copies of the binaries elsewhere only while it runs, where nobody else reads the project", async () => {
+      await rig.placeEmptyShop();
       const shop = rig.launchShop(checkout);
       await untilReady(shop);
       await rig.findOutside();
@@ -78,6 +80,7 @@ describe.runIf(isRoot)(
     });
 
     it("has its copies swept by the next start of any shop when it was killed and its DATA_DIR deleted", async () => {
+      await rig.placeEmptyShop();
       const killed = rig.launchShop(checkout);
       await untilReady(killed);
       await rig.findOutside();
@@ -116,7 +119,7 @@ describe.runIf(isRoot)(
     it("moves as a whole: a moved and a copied DATA_DIR have all their data", async () => {
       await rig.makeNotedShop();
       const copy = join(rig.folder, "copy");
-      execFileSync("cp", ["-a", rig.dataDir, copy]);
+      await copyDataDir(rig.dataDir, copy);
       const moved = join(rig.folder, "moved");
       await rename(rig.dataDir, moved);
       for (const dataDir of [copy, moved]) {

@@ -49,6 +49,7 @@ describe("the roles of an embedded database", () => {
   });
 
   it("are not made beside a database that belongs to the superuser, which is refused", async () => {
+    await rig.placeEmptyShop();
     const server = await rig.start();
     const asSuperuser = { ...server.ownerConnection, user: superuser, database: "postgres" };
     await queryAs(

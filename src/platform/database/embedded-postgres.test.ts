@@ -14,7 +14,10 @@ import {
 const rig = new EmbeddedRig();
 
 describe("the embedded database on a folder that has been used", () => {
-  beforeAll(() => rig.makeFolder());
+  beforeAll(async () => {
+    await rig.makeFolder();
+    await rig.placeEmptyShop();
+  });
   afterEach(() => rig.stopEverything());
   afterAll(() => rig.removeFolder());
 

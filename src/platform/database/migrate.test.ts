@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { copyDataDir } from "#test/copy-data-dir";
 import { copyMigrations } from "#test/copy-migrations";
 import { soon } from "#test/soon";
 import { findFreePort, spawnScript } from "#test/shop-process";
@@ -192,6 +193,7 @@ describe("migrate on a server that is killed", () => {
 
   beforeAll(async () => {
     await migrated.makeFolder();
+    await migrated.placeEmptyShop();
     const server = await migrated.start();
     await migrate(server.ownerConnection);
     await migrated.stop(server);
@@ -201,7 +203,7 @@ describe("migrate on a server that is killed", () => {
   beforeEach(async () => {
     folder = await copyMigrations();
     await rig.makeFolder();
-    execFileSync("cp", ["-a", migrated.dataDir, rig.dataDir]);
+    await copyDataDir(migrated.dataDir, rig.dataDir);
   });
 
   afterEach(async () => {
