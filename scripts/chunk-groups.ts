@@ -153,7 +153,7 @@ const buying = groupOf(
   ],
 );
 
-/** The code for the server's data of signed-in people; guests never load it, but the list of routes names each file. */
+/** The code for the server's data of logged-in people; guests never load it, but the list of routes names each file. */
 const queries = groupOf(
   "queries",
   1,

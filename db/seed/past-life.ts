@@ -14,7 +14,7 @@ export interface PastLife {
   asAdmin: (hours: number) => Context;
 }
 
-/** How its buyer names an order: signed in by its id, a guest by the token of the mailed link. */
+/** How its buyer names an order: logged in by its id, a guest by the token of the mailed link. */
 export const refOf = (ctx: Context, orderId: string): { orderId: string } | { token: string } =>
   ctx.actor.kind === "guest"
     ? { token: makeOrderLink(ctx, orderId).split("/").at(-1)! }

@@ -16,7 +16,7 @@ const jwt = (header: object, key?: string) => {
   return `${body}.${key === undefined ? "" : createHmac("sha256", key).update(body).digest("base64url")}`;
 };
 
-describe("a call for signed-in people", () => {
+describe("a call for logged-in people", () => {
   const shop = useTestShop();
 
   test("names the bearer scheme in the API's description", async () => {
@@ -87,7 +87,7 @@ describe("a bearer token", () => {
   });
 });
 
-describe("every signed-in caller", () => {
+describe("every logged-in caller", () => {
   const shop = useTestShop();
 
   test("finds no secret in any response", async () => {

@@ -59,7 +59,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     });
     api.addHook("onSend", (request, reply, _payload, done) => {
-      // Responses to a signed-in person must not be cached in between.
+      // Responses to a logged-in person must not be cached in between.
       const policy = String(reply.getHeader("cache-control") ?? "");
       if (policy === "" || (request.headers.authorization && !policy.startsWith("no-store")))
         reply.header("cache-control", "no-store");

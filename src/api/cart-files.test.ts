@@ -16,7 +16,7 @@ import { sendFile } from "#test/send-file";
 const otherRoof = { ...roof, address: "7 Valley Lane, Denver, CO 80202" };
 const hours = 3_600_000;
 
-describe("the cart of a signed-in customer", () => {
+describe("the cart of a logged-in customer", () => {
   const shop = useTestShop();
   const make = (given = {}) => makeProduct(shop.as(admin), given);
   const uploadSketch = async (text = "a sketch") => {

@@ -8,7 +8,7 @@ import { countRows, roof } from "#test/guest-purchase";
 
 const otherRoof = { ...roof, address: "7 Valley Lane, Denver, CO 80202" };
 
-describe("the cart of a signed-in customer", () => {
+describe("the cart of a logged-in customer", () => {
   const shop = useTestShop();
   const make = (given = {}) => makeProduct(shop.as(admin), given);
 

@@ -12,7 +12,7 @@ import {
 } from "#test/customer-purchase";
 import { countRows, roof, storedOrder } from "#test/guest-purchase";
 
-describe("orders of signed-in customers", () => {
+describe("orders of logged-in customers", () => {
   const shop = useTestShop();
   const make = (given = {}) => makeProduct(shop.as(admin), given);
   const asGuest = callerWith(shop, null);

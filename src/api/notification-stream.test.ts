@@ -116,25 +116,22 @@ describe("the stream of notifications", () => {
   test.each([
     ["the same process", () => here],
     ["another process", () => there],
-  ])(
-    "ends at once when its owner signs out in %s, while other sessions continue",
-    async (_, at) => {
-      const { user, token } = await makeUser(here);
-      const ctx = here.app.asSystem("test");
-      const other = await openSession(ctx, user);
-      const windows = { gone: await open(here, token), staying: await open(here, other) };
-      await at().server.inject({
-        method: "POST",
-        url: routes.logout.path,
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect(await windows.gone.ended).toBe("ended");
-      await notify(here, user.id, "Still here");
-      await soon(() => expect(titlesOf(windows.staying)).toEqual(["Still here"]));
-      await changeRole(ctx, { userId: user.id, role: "staff" });
-      expect(await windows.staying.ended).toBe("ended");
-    },
-  );
+  ])("ends at once when its owner logs out in %s, while other sessions continue", async (_, at) => {
+    const { user, token } = await makeUser(here);
+    const ctx = here.app.asSystem("test");
+    const other = await openSession(ctx, user);
+    const windows = { gone: await open(here, token), staying: await open(here, other) };
+    await at().server.inject({
+      method: "POST",
+      url: routes.logout.path,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await windows.gone.ended).toBe("ended");
+    await notify(here, user.id, "Still here");
+    await soon(() => expect(titlesOf(windows.staying)).toEqual(["Still here"]));
+    await changeRole(ctx, { userId: user.id, role: "staff" });
+    expect(await windows.staying.ended).toBe("ended");
+  });
 
   test("does not extend an idle admin's session", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -115,7 +115,7 @@ describe("the downloads of delivered files", () => {
   const readFetches = async (office: AdminCaller, orderId: string) =>
     (await readOrder(office, orderId)).fetches!.map(({ filename, by }) => [filename, by]);
 
-  test("are shown to admins: the mailed link, or who was signed in, and when", async () => {
+  test("are shown to admins: the mailed link, or who was logged in, and when", async () => {
     const { orderId, office, token } = await deliveredToGuest();
     const { url } = (await track(token)).versions![0]!.files[0]!;
     expect((await fetch(url)).statusCode).toBe(200);

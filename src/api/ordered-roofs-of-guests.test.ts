@@ -54,7 +54,7 @@ describe("a guest's roof", () => {
     expect(await ask(nobody, [{ product }], { email, token })).toHaveLength(1);
   });
 
-  test("is not found for a signed-in person, nor once the order's links were ended or it has an owner", async () => {
+  test("is not found for a logged-in person, nor once the order's links were ended or it has an owner", async () => {
     const { orderId, guest } = await orderAsGuest();
     expect(await ask(customer, [{ product }], guest)).toEqual([]);
     await shop.database.pool.query("update orders set link_ended_at = now()");

@@ -14,7 +14,7 @@ import {
 } from "#test/customer-purchase";
 import { buyer, countRows, placeOrder, roof, verifyGuest } from "#test/guest-purchase";
 
-describe("orders of signed-in customers", () => {
+describe("orders of logged-in customers", () => {
   const shop = useTestShop();
   const make = (given = {}) => makeProduct(shop.as(admin), given);
   const asGuest = callerWith(shop, null);
@@ -67,7 +67,7 @@ describe("orders of signed-in customers", () => {
     expect(wrong.status).toBe(400);
   });
 
-  test("belong to the signed-in caller, whatever the body says", async () => {
+  test("belong to the logged-in caller, whatever the body says", async () => {
     const [customer, stranger] = [await signIn(shop), await signIn(shop)];
     const product = await make();
     const { body } = await customer.call<Order>("POST", "/api/orders", {

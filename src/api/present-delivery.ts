@@ -141,7 +141,7 @@ function linksTo(ctx: Context, { order, version, files, shareId }: Linked) {
   };
 }
 
-/** Whom links to delivered files are given to. A signed-in person may also be a stranger with the mailed link. */
+/** Whom links to delivered files are given to. A logged-in person may also be a stranger with the mailed link. */
 function readerOf(ctx: Context, order: Order, shareId: string | undefined): Reader {
   if (shareId !== undefined) return sharedReader(shareId);
   const { actor } = ctx;

@@ -9,11 +9,11 @@ export const sessionHandlers: HandlersOf<typeof sessionContract> = {
   },
   endSession: async ({ ctx, params }) => {
     await endSession(ctx, params.id);
-    return { success: true, message: "That device is signed out." };
+    return { success: true, message: "That device is logged out." };
   },
   endOtherSessions: async ({ ctx }) => {
     await endOtherSessions(ctx);
-    return { success: true, message: "Every other device is signed out." };
+    return { success: true, message: "Every other device is logged out." };
   },
 };
 

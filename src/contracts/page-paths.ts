@@ -1,7 +1,7 @@
 /** The pages of policies, the same for everybody. */
 export const policyPages = ["/privacy", "/terms", "/refund", "/cancellation"] as const;
 
-/** The pages for signing in and for opening an account. */
+/** The pages for logging in and for opening an account. */
 export const signInPages = [
   "/login",
   "/register",

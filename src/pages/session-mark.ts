@@ -5,7 +5,7 @@ interface SessionKeys {
 
 /**
  * Inlined into every page, before the first paint. Pages are the same for every visitor; marks on the root element say
- * who is signed in, so that the style sheet shows the right links and reserves space for later content.
+ * who is logged in, so that the style sheet shows the right links and reserves space for later content.
  */
 export function markSession(keys: SessionKeys): void {
   const { dataset } = document.documentElement;
@@ -14,6 +14,6 @@ export function markSession(keys: SessionKeys): void {
     dataset.signedIn = "";
     if (localStorage.getItem(keys.isAdmin) !== null) dataset.admin = "";
   } catch {
-    // Without storage nobody can be signed in.
+    // Without storage nobody can be logged in.
   }
 }

@@ -3,7 +3,7 @@ import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 import { getSignedIn, type SignedIn } from "./signed-in.ts";
 
-/** The signed-in person, who has this right; 401 for guests, 403 with `refusal` for everybody else. */
+/** The logged-in person, who has this right; 401 for guests, 403 with `refusal` for everybody else. */
 export function requireRight(
   ctx: Pick<Context, "actor">,
   right: Right,

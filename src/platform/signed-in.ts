@@ -3,7 +3,7 @@ import { Refusal } from "./errors.ts";
 
 export type SignedIn = Extract<Actor, { userId: string }>;
 
-/** The signed-in person on whose behalf a verb runs; 401 for everybody else. */
+/** The logged-in person on whose behalf a verb runs; 401 for everybody else. */
 export function getSignedIn({ actor }: Pick<Context, "actor">): SignedIn {
   if (actor.kind === "guest" || actor.kind === "system")
     throw new Refusal("unauthenticated", "Please log in to continue");

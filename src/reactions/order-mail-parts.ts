@@ -44,7 +44,7 @@ export const reportTitleOf = ({ lines }: OrderWithLines, line: number | null): s
     line,
   );
 
-/** A guest only has the link, as has somebody who closed the account; a customer signs in. */
+/** A guest only has the link, as has somebody who closed the account; a customer logs in. */
 export const linkOf = async (ctx: Context, order: Order) =>
   (await isOpenedByLink(ctx, order))
     ? signedLink(ctx, order)

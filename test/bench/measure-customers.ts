@@ -32,7 +32,7 @@ const lists = [
   },
 ];
 
-/** Signed-in customers: are long lists slower than short ones, and what do many polling windows cost? */
+/** Logged-in customers: are long lists slower than short ones, and what do many polling windows cost? */
 export async function measureCustomers(bench: Bench): Promise<Figure[]> {
   const shop = await bench.start();
   const database = await reachShopDatabase(bench.dataDir);

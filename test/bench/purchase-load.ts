@@ -1,4 +1,4 @@
-/** Own process: buyers who order and pay, each one purchase after the other. Signed-in buyers fill a cart first. */
+/** Own process: buyers who order and pay, each one purchase after the other. Logged-in buyers fill a cart first. */
 import { Agent, request } from "node:http";
 import type { Product } from "#contracts/calls/catalogue";
 import { guestOrder } from "./guest-order.ts";

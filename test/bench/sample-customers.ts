@@ -5,7 +5,7 @@ import { defaultPreferences } from "#contracts/preferences";
 import { hashToken } from "#platform/tokens";
 import type { Contact, LineSnapshot } from "#src/modules/orders/order.ts";
 
-/** Signed-in customers of the bench: `count` of them, recognised by their mark. */
+/** Logged-in customers of the bench: `count` of them, recognised by their mark. */
 export interface Customers {
   mark: string;
   count: number;
@@ -21,7 +21,7 @@ interface Belongings {
 export const tokenOf = ({ mark }: Customers, n: number): string =>
   createHash("sha256").update(`${mark}-${n}`).digest("base64url");
 
-/** Writes customers, each signed in and with as many notifications and orders. */
+/** Writes customers, each logged in and with as many notifications and orders. */
 export async function addCustomers(
   pool: pg.Pool,
   customers: Customers,

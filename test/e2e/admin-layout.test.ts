@@ -30,7 +30,7 @@ test.describe("the back office @desktop", () => {
     await logIn(page, { email: "admin@ridgeline.example", password });
   };
 
-  test("sends an admin who is not signed in to the login page, and from there to the requested page", async ({
+  test("sends an admin who is not logged in to the login page, and from there to the requested page", async ({
     page,
   }) => {
     await page.goto("/admin/customers?search=nobody");
@@ -196,14 +196,14 @@ test.describe("the back office @desktop", () => {
     await expect(help).toHaveCount(0);
   });
 
-  test("is left by Logout, which forgets what was loaded", async ({ page }) => {
+  test("is left by logging out, which forgets what was loaded", async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto("/admin/customers");
     await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();
     await bar(page).getByRole("button", { name: "Demo Admin" }).click();
-    await bar(page).getByRole("button", { name: "Logout" }).click();
+    await bar(page).getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(bar(page).getByRole("link", { name: "Login" })).toBeVisible();
+    await expect(bar(page).getByRole("link", { name: "Log in" })).toBeVisible();
   });
 
   test("has a palette and a list of keys that can be used by everybody, in light and dark", async ({

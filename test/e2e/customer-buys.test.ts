@@ -58,7 +58,7 @@ test("a customer registers, logs in with a code, buys, pays, and sees order, poi
     await expect(page.getByText(texts.verificationResent)).toBeVisible();
   });
 
-  await test.step("opens the link mailed last and is signed in", async () => {
+  await test.step("opens the link mailed last and is logged in", async () => {
     const mail = await readMail(customer.email, "confirm your email", { after: firstMail });
     const stripped = page.waitForURL("/verify-registration");
     await page.goto(linkIn(mail, "verify-registration"), { waitUntil: "commit" });

@@ -4,7 +4,7 @@ import { newCustomer, registerBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { expect, test } from "#test/journey";
 
-test("an admin removes the lost authenticator app of a customer, who can sign in again @desktop", async ({
+test("an admin removes the lost authenticator app of a customer, who can log in again @desktop", async ({
   page,
   readMail,
   expectError,

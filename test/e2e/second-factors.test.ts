@@ -18,7 +18,7 @@ async function tabTo(page: Page, name: string | RegExp, role: "button" | "textbo
   }).toPass({ intervals: [0], timeout: 30_000 });
 }
 
-test("a customer sets up an authenticator app and signs in with it, and with a recovery code, by keyboard alone @desktop", async ({
+test("a customer sets up an authenticator app and logs in with it, and with a recovery code, by keyboard alone @desktop", async ({
   page,
   readMail,
 }) => {
@@ -125,7 +125,7 @@ test("an admin enters the password again to turn the emailed code off @desktop",
   await readMail("admin@ridgeline.example", "An admin turned a second step off");
 });
 
-test("a customer adds a passkey and signs in with it by keyboard alone @desktop", async ({
+test("a customer adds a passkey and logs in with it by keyboard alone @desktop", async ({
   page,
   readMail,
 }) => {

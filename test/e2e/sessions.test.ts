@@ -2,7 +2,7 @@ import { logIn, newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { expect, test } from "#test/journey";
 
-test("a customer sees where the account is signed in, and signs other devices out @desktop", async ({
+test("a customer sees where the account is logged in, and logs other devices out @desktop", async ({
   page,
   browser,
   readMail,
@@ -23,7 +23,7 @@ test("a customer sees where the account is signed in, and signs other devices ou
   await expect(rows.filter({ hasText: "This device" })).toHaveCount(1);
   await expectForEverybody(page);
 
-  const signOut = rows.getByRole("button", { name: "Sign out Firefox on Linux" });
+  const signOut = rows.getByRole("button", { name: "Log out Firefox on Linux" });
   await signOut.focus();
   await page.keyboard.press("Enter");
   await expect(rows).toHaveCount(1);
@@ -34,7 +34,7 @@ test("a customer sees where the account is signed in, and signs other devices ou
   await expect(other).toHaveURL("/orders");
   await page.reload();
   await expect(rows).toHaveCount(2);
-  await page.getByRole("button", { name: "Sign out all other devices" }).focus();
+  await page.getByRole("button", { name: "Log out all other devices" }).focus();
   await page.keyboard.press("Enter");
   await expect(rows).toHaveCount(1);
   await other.reload();

@@ -18,7 +18,7 @@ export interface AdminCaller extends Caller {
   token: string;
 }
 
-/** A signed-in admin. */
+/** A logged-in admin. */
 export async function signInAdmin(shop: TestShop, name = "Alex Admin"): Promise<AdminCaller> {
   const { user, token } = await makeUser(shop, { role: "admin", name });
   return { userId: user.id, email: user.email, token, call: callerWith(shop, token) };

@@ -20,7 +20,7 @@ export async function logInAsAdmin(page: Page): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** The same; pages opened from now on are signed in. */
+/** The same; pages opened from now on are logged in. */
 export async function signInAsAdmin(page: Page): Promise<string> {
   const token = await logInAsAdmin(page);
   await page.addInitScript((kept) => localStorage.setItem("token", kept), token);

@@ -10,7 +10,7 @@ export const report = { title: "Roof Report", original: 59.9, sale: 49.9, status
 /** A valid id that does not exist. */
 export const nobody = "0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e";
 
-/** An admin who edits the catalogue, signed in before each test. */
+/** An admin who edits the catalogue, logged in before each test. */
 export function useCatalogueEditor(shop: TestShop) {
   const session = { token: "" };
   beforeEach(async () => {

@@ -59,7 +59,7 @@ export async function signIn(
 
 type OrderBody = z.input<typeof PlaceOrderBody>;
 
-/** What the checkout of a signed-in customer sends for one product at its price, in dollars. */
+/** What the checkout of a logged-in customer sends for one product at its price, in dollars. */
 export const customerOrderBody = (product: string, given: Partial<OrderBody> = {}): OrderBody => ({
   products: [{ product, quantity: 1, projectDetails: roof }],
   address: { street: "12 Ridge Road", city: "Boulder", state: "CO", zip: "80301" },

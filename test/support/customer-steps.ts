@@ -44,10 +44,10 @@ export async function registerBefore(
   return (await call(request, "verify-registration", { email, token: given.get("token") })).token;
 }
 
-/** Puts a session into this browser, as a login leaves it; the next page opened is signed in. */
+/** Puts a session into this browser, as a login leaves it; the next page opened is logged in. */
 const takeSession = (page: Page, token: string): Promise<void> => storeInBrowser(page, { token });
 
-/** A registered customer who is signed in here. Returns the token. */
+/** A registered customer who is logged in here. Returns the token. */
 export async function signInBefore(
   page: Page,
   readMail: MailReader,
@@ -65,7 +65,7 @@ export async function logIn(
 ): Promise<void> {
   await field(page, "Email").fill(email);
   await passwordBox(page).fill(password);
-  await button(page, "Login").click();
+  await button(page, "Log in").click();
 }
 
 /** The link of an account, in the menu of this width. */
@@ -77,7 +77,7 @@ export async function openFromMenu(page: Page, name: string): Promise<void> {
   await banner.getByRole("link", { name }).or(banner.getByRole("button", { name })).click();
 }
 
-export const logOut = (page: Page): Promise<void> => openFromMenu(page, "Logout");
+export const logOut = (page: Page): Promise<void> => openFromMenu(page, "Log out");
 
 /** An address other than the account's. */
 export async function fillAddress(page: Page): Promise<void> {

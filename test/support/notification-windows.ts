@@ -15,7 +15,7 @@ export async function addressOf(shop: TestShop): Promise<string> {
   return `http://127.0.0.1:${(shop.server.server.address() as AddressInfo).port}`;
 }
 
-/** Opens the stream of notifications as a signed-in window does. */
+/** Opens the stream of notifications as a logged-in window does. */
 export async function openWindow(shop: TestShop, token: string) {
   const abort = new AbortController();
   opened.add(abort);

@@ -25,7 +25,7 @@ export function useOrdersWithPoints(shop: TestShop) {
     buyer: () => customer,
     boss: () => boss,
     product: () => product,
-    /** Hours later the admin has to sign in again. */
+    /** Hours later the admin has to log in again. */
     signBossIn: async () => {
       boss = await signInAdmin(shop);
     },

@@ -39,7 +39,7 @@ export function salesCalls(shop: TestShop) {
       return order._id;
     },
     pay: (customer: Caller, id: string) => payAsCustomer(shop, customer, id),
-    /** Sets the shop's clock, which may only move forward. Nobody is signed out by it. */
+    /** Sets the shop's clock, which may only move forward. Nobody is logged out by it. */
     goTo: async (moment: string): Promise<void> => {
       await shop.database.pool.query(
         "update sessions set created_at = $1, last_seen_at = $1, expires_at = $1::timestamptz + interval '1 day'",

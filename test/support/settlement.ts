@@ -36,7 +36,7 @@ export function useSettlement(shop: TestShop) {
   };
 
   return {
-    /** The admin, signed in at the time of the latest check. */
+    /** The admin, logged in at the time of the latest check. */
     admin: () => caller,
     system,
     placedOrder,

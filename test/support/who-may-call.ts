@@ -46,7 +46,7 @@ export type CallByName = (
 ) => Promise<{ secret: string; options: { challenge: string } }>;
 
 /**
- * Calls of signed-in people. With a function the call names a thing by its id, and strangers must not learn whether it
+ * Calls of logged-in people. With a function the call names a thing by its id, and strangers must not learn whether it
  * exists; with a body, or nothing, it concerns the caller alone, whatever other ids its fields contain.
  */
 export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => Sent) | Sent> = {
@@ -158,7 +158,7 @@ export const open: Record<CallsFor<null>, string> = {
   placeGuestOrder: "the verified address is the key, and only mails hold anything of the order",
   resendOrderLink: "writes to the address alone",
   getTrackedOrder: "the signed link is the key",
-  findOrderedRoofs: "a guest's orders need the mailed token; a signed-in caller's own answer",
+  findOrderedRoofs: "a guest's orders need the mailed token; a logged-in caller's own answer",
   listTrackedLineFiles: "the signed link is the key",
   stopReviewMails: "the mailed token is the key",
   getTrackRecord: "the same for everybody",

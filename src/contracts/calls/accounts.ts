@@ -85,7 +85,7 @@ export const accountContract = {
   login: endpoint({
     ...routes.login,
     summary:
-      "Sign in; a 403 with requiresVerification and email means that the mailed link was not opened yet",
+      "Log in; a 403 with requiresVerification and email means that the mailed link was not opened yet",
     body: z.object({ email: LoginName, password: GivenPassword }),
     reply: z.union([SignedIn, SecondStep]),
   }),
@@ -101,7 +101,7 @@ export const accountContract = {
   }),
   verifyRegistration: endpoint({
     ...routes.verifyRegistration,
-    summary: "Open the mailed link: creates the account and signs in",
+    summary: "Open the mailed link: creates the account and logs in",
     body: z.object({
       email: Email,
       token: LinkToken,
@@ -152,7 +152,7 @@ export const accountContract = {
   getMe: endpoint({
     ...routes.getMe,
     auth: "user",
-    summary: "Who is signed in",
+    summary: "Who is logged in",
     reply: z.object({ user: User }),
   }),
   logout: endpoint({

@@ -8,7 +8,7 @@ export interface CallLimit {
   points: number;
   /** Seconds of the window. */
   per: number;
-  /** What calls are counted by; "user" only where callers must be signed in. */
+  /** What calls are counted by; "user" only where callers must be logged in. */
   by: "network" | "user";
 }
 

@@ -96,7 +96,7 @@ export const PlaceGuestOrderBody = z.object({
   jobReferences: JobReferencesInput.nullish(),
 });
 
-/** A signed-in customer's order. */
+/** A logged-in customer's order. */
 export const PlaceOrderBody = PlaceGuestOrderBody.omit({ guestCustomer: true }).extend({
   /** Its email address is used for this order's mails only. Left out, it is filled in from the account. */
   contact: GuestCustomer.nullish(),

@@ -67,7 +67,7 @@ export const orderContract = {
     ...routes.placeOrder,
     limit: { name: "customer-order", points: 20, per: 60, by: "user" },
     auth: "user",
-    summary: "Place an order as the signed-in customer; send an Idempotency-Key to repeat safely",
+    summary: "Place an order as the logged-in customer; send an Idempotency-Key to repeat safely",
     headers: IdempotencyHeaders,
     body: PlaceOrderBody,
     status: 201,

@@ -144,7 +144,7 @@ const OwnActivity = z
     /** The kind of entry, and the same in words. */
     action: z.string(),
     text: z.string(),
-    /** "you", somebody who was not signed in, the shop's own people, or the shop itself. */
+    /** "you", somebody who was not logged in, the shop's own people, or the shop itself. */
     by: z.enum(["you", "guest", "office", "system"]),
     /** The network address that it came from; null where that is somebody else's of the office, or none. */
     address: z.string().nullable(),
@@ -175,7 +175,7 @@ export const OwnData = z
       /** Whether the account is asked by mail for reviews. */
       reviewMails: z.boolean(),
     }),
-    /** What the account is signed in to with besides the password: kinds and dates. */
+    /** What the account is logged in to with besides the password: kinds and dates. */
     secondFactors: Security.pick({ appAddedAt: true, recoveryCodesLeft: true }).extend({
       passkeys: z.array(Security.shape.passkeys.element.omit({ id: true })),
     }),

@@ -23,20 +23,20 @@ export const sessionContract = {
   listSessions: endpoint({
     ...routes.listSessions,
     auth: "user",
-    summary: "Where the caller is signed in, the last used first",
+    summary: "Where the caller is logged in, the last used first",
     reply: z.array(Session),
   }),
   endSession: endpoint({
     ...routes.endSession,
     auth: "user",
-    summary: "Sign out on one device",
+    summary: "Log out on one device",
     params: IdParams,
     reply: Outcome,
   }),
   endOtherSessions: endpoint({
     ...routes.endOtherSessions,
     auth: "user",
-    summary: "Sign out on every other device",
+    summary: "Log out on every other device",
     reply: Outcome,
   }),
 };

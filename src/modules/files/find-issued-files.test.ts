@@ -48,7 +48,7 @@ describe("finding issued files", () => {
     });
   });
 
-  it("refuses a signed-in customer's file to everybody else", async () => {
+  it("refuses a logged-in customer's file to everybody else", async () => {
     const owner = {
       kind: "customer" as const,
       userId: newId(),

@@ -16,7 +16,7 @@ const orderFiles: Issued = { kinds: orderFileKinds, issuedFor: null };
 
 /**
  * The files at addresses that an upload call returned, in their order. Any other address is refused, and so is another
- * signed-in customer's order file; nothing is fetched.
+ * logged-in customer's order file; nothing is fetched.
  */
 export async function findIssuedFiles(
   ctx: Context,

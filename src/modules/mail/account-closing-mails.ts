@@ -25,13 +25,13 @@ export const accountClosingMail = (props: { name: string; link: string }): MailC
 export const accountClosedMail = (props: { supportEmail: string }): MailContent =>
   composeMail({
     subject: "Your Ridgeline account is closed",
-    preview: "You are signed out everywhere.",
+    preview: "You are logged out everywhere.",
     heading: "Your account is closed",
     name: "",
     blocks: [
       {
         kind: "paragraph",
-        text: "Your account is closed, and you are signed out everywhere. Orders that are paid are still completed; we email you when they are ready, with a link to your files. You can open a new account with this address at any time.",
+        text: "Your account is closed, and you are logged out everywhere. Orders that are paid are still completed; we email you when they are ready, with a link to your files. You can open a new account with this address at any time.",
       },
       {
         kind: "contact",

@@ -14,7 +14,7 @@ interface OrderCompletedProps {
   files: string[];
   /** Null if the links to the order have ended. */
   orderLink: string | null;
-  /** Null if the link requires signing in and never expires. */
+  /** Null if the link requires logging in and never expires. */
   linkDays: number | null;
 }
 

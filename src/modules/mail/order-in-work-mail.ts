@@ -13,7 +13,7 @@ interface OrderInWorkProps {
   due: string | null;
   /** Null if the links to the order have ended. */
   orderLink: string | null;
-  /** Null if the link requires signing in and never expires. */
+  /** Null if the link requires logging in and never expires. */
   linkDays: number | null;
 }
 

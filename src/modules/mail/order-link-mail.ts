@@ -26,8 +26,8 @@ export const orderLinkMail = (props: {
       {
         kind: "paragraph",
         text: props.isRenewed
-          ? `Here is a new link to order ${props.orderNumber}; the earlier ones don't work any more. It opens the page with the status and the delivered files, without signing in.`
-          : `Somebody requested the link to order ${props.orderNumber} with this address. It opens the page with the status and the delivered files, without signing in. If it was not you, no action is needed.`,
+          ? `Here is a new link to order ${props.orderNumber}; the earlier ones don't work any more. It opens the page with the status and the delivered files, without logging in.`
+          : `Somebody requested the link to order ${props.orderNumber} with this address. It opens the page with the status and the delivered files, without logging in. If it was not you, no action is needed.`,
       },
       ...dueBlocks(props.due, "your files"),
       ...jobReferenceBlocks(props.jobReferences),

@@ -21,7 +21,7 @@ interface OrderQuestionProps {
   isPaused: boolean;
   /** Null if the links to the order have ended. */
   orderLink: string | null;
-  /** Null if the link requires signing in and never expires. */
+  /** Null if the link requires logging in and never expires. */
   linkDays: number | null;
 }
 

@@ -15,7 +15,7 @@ interface ReviewDecidedProps {
   /** The reply, or why it was hidden; empty where it is shown. */
   words: string;
   orderLink: string | null;
-  /** Null if the link requires signing in and never expires. */
+  /** Null if the link requires logging in and never expires. */
   linkDays: number | null;
   unsubscribeLink: string;
 }

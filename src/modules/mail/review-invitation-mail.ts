@@ -11,7 +11,7 @@ interface ReviewInvitationProps {
   /** Titles of the delivered products. */
   titles: string[];
   orderLink: string | null;
-  /** Null if the link requires signing in and never expires. */
+  /** Null if the link requires logging in and never expires. */
   linkDays: number | null;
   unsubscribeLink: string;
 }

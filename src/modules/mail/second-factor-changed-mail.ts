@@ -5,7 +5,7 @@ import type { MailContent } from "./mail-document.ts";
 
 type Change = EventMap["second-factor.changed"]["change"];
 
-/** Notifies the owner of an account that something of how it is signed in to has changed. */
+/** Notifies the owner of an account that something of how it is logged in to has changed. */
 export const secondFactorChangedMail = (props: {
   name: string;
   change: Change;
@@ -38,7 +38,7 @@ function words(change: Change): { title: string; text: string } {
     case "app removed":
       return {
         title: "Your authenticator app was removed",
-        text: "Logging in to your account no longer requires a code from the app. Every other device was signed out.",
+        text: "Logging in to your account no longer requires a code from the app. Every other device was logged out.",
       };
     case "passkey added":
       return {
@@ -48,7 +48,7 @@ function words(change: Change): { title: string; text: string } {
     case "passkey removed":
       return {
         title: "A passkey was removed",
-        text: "One of your passkeys no longer works for your account. Every other device was signed out.",
+        text: "One of your passkeys no longer works for your account. Every other device was logged out.",
       };
     case "recovery codes renewed":
       return {
@@ -58,7 +58,7 @@ function words(change: Change): { title: string; text: string } {
     case "removed by the shop":
       return {
         title: "Your authenticator app and passkeys were removed",
-        text: "We removed them from your account, as you can do after losing them. Logging in requires your password, and an emailed code if you had that turned on. Every device was signed out. Please set them up again in your account settings.",
+        text: "We removed them from your account, as you can do after losing them. Logging in requires your password, and an emailed code if you had that turned on. Every device was logged out. Please set them up again in your account settings.",
       };
     case "recovery code used":
       return {

@@ -26,7 +26,7 @@ export function sharedDeliveryMail(props: {
     blocks: [
       {
         kind: "paragraph",
-        text: `${who} has shared the reports of order ${props.orderNumber} with you. The page shows the reports, all versions and their files, without signing in.`,
+        text: `${who} has shared the reports of order ${props.orderNumber} with you. The page shows the reports, all versions and their files, without logging in.`,
       },
       ...jobReferenceBlocks(plainReferences(props.jobReferences), "About the job"),
       { kind: "button", label: "Open the reports", link: props.sharedLink },

@@ -28,7 +28,7 @@ export const setTwoFactor = returningAccount(accounts.setTwoFactor);
 export const updateProfile = returningAccount(accounts.updateProfile);
 export const updatePreferences = returningAccount(accounts.updatePreferences);
 
-/** Signs in, or opens the second step. */
+/** Logs in, or opens the second step. */
 export async function logIn(ctx: Context, input: Parameters<typeof accounts.logIn>[1]) {
   const login = await accounts.logIn(ctx, input);
   return "token" in login ? asSignedIn(ctx, login) : login;

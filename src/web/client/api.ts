@@ -29,7 +29,7 @@ export const fetchFile = async <Name extends FileName>(
   return (await get()).blob();
 };
 
-/** Called when the shop refuses the token of a signed-in call. */
+/** Called when the shop refuses the token of a logged-in call. */
 export const onSessionEnd = (listener: () => void): void => {
   notifyEnd = listener;
 };

@@ -24,7 +24,7 @@ const refusing = (status: number, meanwhile = () => {}) => {
   );
 };
 
-test("a 401 of a signed-in call reports the end of the session, and still rejects for the caller", async () => {
+test("a 401 of a logged-in call reports the end of the session, and still rejects for the caller", async () => {
   await expect(refusing(401).getOrder()).rejects.toThrow("no");
   expect(ends).toBe(1);
 });

@@ -10,7 +10,7 @@ export interface Draft<Values> {
   forget: () => void;
 }
 
-/** Kept as long as the browser tab, so that a reload or an expired session loses nothing; deleted on signing out. */
+/** Kept as long as the browser tab, so that a reload or an expired session loses nothing; deleted on logging out. */
 export const tabDraft = <Values extends object>(
   key: string,
   /** The fields to keep, where others are secret or files. All of them unless given. */

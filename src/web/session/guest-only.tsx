@@ -11,7 +11,7 @@ interface GuestOnlyProps {
   children: ReactNode;
 }
 
-/** The sign-in pages. Signed-in customers return to where they came from, admins go to the back office. */
+/** The login pages. Logged-in customers return to where they came from, admins go to the back office. */
 export function GuestOnly({ title, children }: GuestOnlyProps) {
   const { status, user } = useSession();
   const { state } = useLocation();

@@ -7,7 +7,7 @@ interface PersonQueriesProps {
   children: ReactNode;
 }
 
-/** Provides the query cache of a signed-in person. */
+/** Provides the query cache of a logged-in person. */
 export const PersonQueries = ({ userId, children }: PersonQueriesProps) => (
   <QueryClientProvider client={queryClientOf(userId)}>{children}</QueryClientProvider>
 );

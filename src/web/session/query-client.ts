@@ -4,7 +4,7 @@ import { makeQueryClient } from "#client/make-query-client";
 import { readSession, subscribeToSession, updateUser } from "./session.ts";
 
 /**
- * The query of the signed-in user. Its data come with the session, so nothing is fetched; saved changes are written
+ * The query of the logged-in user. Its data come with the session, so nothing is fetched; saved changes are written
  * here.
  */
 export const userQuery = { ...apiQuery("getMe", {}), staleTime: Infinity };
@@ -12,7 +12,7 @@ export const userQuery = { ...apiQuery("getMe", {}), staleTime: Infinity };
 let kept: { userId: string; client: QueryClient } | null = null;
 let unfollow: (() => void) | null = null;
 
-/** The query cache of a signed-in person, kept while the same person is signed in and cleared with the session. */
+/** The query cache of a logged-in person, kept while the same person is logged in and cleared with the session. */
 export function queryClientOf(userId: string): QueryClient {
   if (kept?.userId === userId) return kept.client;
   unfollow ??= subscribeToSession(forgetWithSession);

@@ -6,7 +6,7 @@ import { useSession } from "./session.ts";
 import { returnState } from "./return-path.ts";
 
 interface RequireSessionProps {
-  /** Shown until it is known who is signed in. */
+  /** Shown until it is known who is logged in. */
   loader: ReactNode;
   children: (user: User) => ReactNode;
 }

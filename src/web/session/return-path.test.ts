@@ -49,7 +49,7 @@ test("an admin returns to the back office page that required the login", () => {
 });
 
 test.each(["/login", "/register?x=1", "/two-factor", "/verify-registration", "/reset-password"])(
-  "the way back from signing in is not %s again",
+  "the way back from logging in is not %s again",
   (from) => {
     expect(pathAfterLogin({ role: "customer" }, { from })).toBe("/");
   },

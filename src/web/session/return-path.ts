@@ -6,7 +6,7 @@ import { may } from "#contracts/rights";
 
 /** The navigation state of the login page. */
 export interface LoginState {
-  /** Where to go after signing in. */
+  /** Where to go after logging in. */
   from: PageAddress;
 }
 
@@ -32,7 +32,7 @@ export function samePath(from: unknown): PageAddress {
 const isSignInPage = (path: string): boolean => signInPages.some((page) => path.startsWith(page));
 
 /**
- * The page after signing in: for admins the back office, for others the page they came from, and for an account that
+ * The page after logging in: for admins the back office, for others the page they came from, and for an account that
  * needs a better password the form for it. Staff who came from no page in particular begin to work.
  */
 export function pathAfterLogin(
@@ -46,7 +46,7 @@ export function pathAfterLogin(
   return back === "/" ? (officeHomeOf(role) ?? back) : back;
 }
 
-/** The state with which a link to the login or register page leads back here; a page of signing in passes its own on. */
+/** The state with which a link to the login or register page leads back here; a page of logging in passes its own on. */
 export function returnState(pathname: string, search: string, state: unknown): LoginState {
   const isPassedOn = isSignInPage(pathname) && isObject(state) && typeof state.from === "string";
   return { from: samePath(isPassedOn ? state.from : `${pathname}${search}`) };

@@ -84,7 +84,7 @@ test.each([401, 403, 500, 503])("a refusal with %i ends the session", async (sta
   expect(token.read()).toBeNull();
 });
 
-test("a brief network failure does not sign out: the request is retried after a pause", async () => {
+test("a brief network failure does not log out: the request is retried after a pause", async () => {
   token.write("t1");
   const store = open();
   store.subscribe(() => {});
@@ -121,7 +121,7 @@ test("a new session is stored and known at once", () => {
   expect(requests).toHaveLength(0);
 });
 
-test("the status is unknown from signing out until the next page is shown, then guest", () => {
+test("the status is unknown from logging out until the next page is shown, then guest", () => {
   const store = open();
   store.subscribe(() => {});
   store.set({ token: "t1", user: userOf("ann") });
@@ -150,7 +150,7 @@ test("a late response for the previous token does not affect the current session
   expect(token.read()).toBe("t2");
 });
 
-test("another tab signs out, and this one does too", () => {
+test("another tab logs out, and this one does too", () => {
   const store = open();
   store.subscribe(() => {});
   store.set({ token: "t1", user: userOf("ann") });
@@ -169,7 +169,7 @@ test("another tab signs somebody else in: this one shows nobody until it knows w
   expect(store.read()).toMatchObject({ user: { name: "bea" } });
 });
 
-test("a changed user is shown, but makes nobody signed in and takes nobody's place", () => {
+test("a changed user is shown, but makes nobody logged in and takes nobody's place", () => {
   const store = open();
   store.subscribe(() => {});
   store.updateUser(userOf("ann"));

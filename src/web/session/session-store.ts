@@ -11,7 +11,7 @@ export type Session =
   | { status: "signed-in"; user: User };
 
 interface SessionDependencies {
-  /** Another one, when another tab signs in or out. */
+  /** Another one, when another tab logs in or out. */
   token: Store<string | null>;
   /** Fetches the token's user. */
   getUser: () => Promise<User>;
@@ -29,7 +29,7 @@ interface SessionStore extends Omit<Store<Session>, "write"> {
   arrive: () => void;
 }
 
-/** Who is signed in in this browser: the token is stored, the user is fetched and kept in memory. */
+/** Who is logged in in this browser: the token is stored, the user is fetched and kept in memory. */
 export function makeSessionStore({ token, getUser, wait }: SessionDependencies): SessionStore {
   let session: Session | null = null;
   /** The token that `session` is about. */

@@ -18,10 +18,10 @@ const store = makeSessionStore({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 
-/** Who is signed in; "unknown" on the server, at first, and until the token's user has been fetched. */
+/** Who is logged in; "unknown" on the server, at first, and until the token's user has been fetched. */
 export const useSession = (): Session => useStore(store);
 
-/** Whether the person who is signed in has a right. */
+/** Whether the person who is logged in has a right. */
 export const useRight = (right: Right): boolean => may(useSession().user?.role, right);
 
 export const readSession = store.read;
@@ -37,7 +37,7 @@ export const clearSession = (): void => store.clear();
 
 const signOutListeners: (() => void | Promise<void>)[] = [];
 
-/** Registers a listener for signing out, for parts that store the user's data in this browser. */
+/** Registers a listener for logging out, for parts that store the user's data in this browser. */
 export function onSignOut(forget: () => void | Promise<void>): void {
   signOutListeners.push(forget);
 }
@@ -53,7 +53,7 @@ async function forgetPerson(): Promise<void> {
   tabStorage.clear();
 }
 
-/** Signs out: revokes the token, deletes the person's data in this browser, and goes to the home page. */
+/** Logs out: revokes the token, deletes the person's data in this browser, and goes to the home page. */
 export async function endSession(): Promise<void> {
   await forgetPerson();
   const revoked = api.logout({}).catch(() => undefined);

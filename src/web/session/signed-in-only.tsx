@@ -11,7 +11,7 @@ interface SignedInOnlyProps {
   children: ReactNode;
 }
 
-/** Shows its content to signed-in people only. */
+/** Shows its content to logged-in people only. */
 export const SignedInOnly = ({ isForCustomers = false, children }: SignedInOnlyProps) => (
   <RequireSession loader={<Loader isPage />}>
     {({ id, role }) =>

@@ -1,7 +1,7 @@
 import { type QueryKey, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
 import { queryClientOf } from "./query-client.ts";
 
-/** A query of the signed-in person as a store, for pages that guests see too and so have no query cache around them. */
+/** A query of the logged-in person as a store, for pages that guests see too and so have no query cache around them. */
 export function watchQuery<Data, Key extends QueryKey>(
   userId: string,
   query: QueryObserverOptions<Data, Error, Data, Data, Key>,

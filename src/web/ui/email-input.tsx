@@ -1,7 +1,7 @@
 import { MAX_EMAIL } from "#contracts/lengths";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
-/** A box for one email address. `autoComplete` is "username", as for signing in, unless given. */
+/** A box for one email address. `autoComplete` is "username", as for logging in, unless given. */
 export const EmailInput = ({
   label = "Email",
   ...props

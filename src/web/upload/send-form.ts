@@ -2,7 +2,7 @@ import type { ErrorBody } from "#contracts/calls/error-body";
 import { ApiError } from "#contracts/client";
 
 export interface SendOptions {
-  /** Of the signed-in user; null sends as a guest. */
+  /** Of the logged-in user; null sends as a guest. */
   token: string | null;
   /** From 0 to 1, as the bytes leave. */
   onProgress: (progress: number) => void;

@@ -71,7 +71,7 @@ describe("a person who is given more rights", () => {
     expect(await takeMails()).toEqual([`${email}: You are now an admin`]);
   });
 
-  test("stays signed in with fewer rights, and is not mailed", async () => {
+  test("stays logged in with fewer rights, and is not mailed", async () => {
     await makeUser(shop, { role: "admin" });
     const { user, token } = await makeUser(shop, { role: "admin", email });
     await give(user, "staff");

@@ -10,7 +10,7 @@ describe("lost second factors", () => {
   const shop = useTestShop();
   const calls = authenticatorCalls(shop, email);
 
-  test("are removed by an admin, who enters the password again; their owner is signed out and mailed", async () => {
+  test("are removed by an admin, who enters the password again; their owner is logged out and mailed", async () => {
     const { user, token, secret, recoveryCodes } = await calls.makeAppUser();
     const boss = await makeUser(shop, { role: "admin" });
     const ctx = shop.as(boss.actor);

@@ -20,7 +20,7 @@ import { lockUser } from "#src/modules/accounts/users-store.ts";
 export async function removeSecondFactors(ctx: Context, userId: string): Promise<void> {
   const { userId: ownId } = requireRight(ctx, "manage customers");
   if (ownId === userId)
-    throw new Refusal("conflict", "Please change how you sign in under Account Settings.");
+    throw new Refusal("conflict", "Please change how you log in under Account Settings.");
   await requireConfirmedPassword(ctx);
   await inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx.db, userId);

@@ -25,7 +25,7 @@ describe("an account closed by its owner", () => {
     return { token, user, link: await mailedToken(shop, email) };
   }
 
-  test("ends with the mailed link: signed out everywhere, mailed a last time, its address free", async () => {
+  test("ends with the mailed link: logged out everywhere, mailed a last time, its address free", async () => {
     const { token, user, link } = await requestLink();
     const other = (await calls.logIn(email, testPassword)).body.token;
     expect((await calls.me(token)).status).toBe(200);

@@ -5,7 +5,7 @@ import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
 import { deleteSessionById, deleteSessionsOf } from "./sessions-store.ts";
 
-/** Signs the caller out on one device. */
+/** Logs the caller out on one device. */
 export async function endSession(ctx: Context, id: string): Promise<void> {
   const { userId } = getSignedIn(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -19,7 +19,7 @@ export async function endSession(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Signs the caller out everywhere else. */
+/** Logs the caller out everywhere else. */
 export async function endOtherSessions(ctx: Context): Promise<void> {
   const { userId, sessionId } = getSignedIn(ctx);
   await inTransaction(ctx, async (ctx) => {

@@ -24,7 +24,7 @@ interface LoginNetwork {
   usedAt: Date;
 }
 
-/** Where the caller is signed in, the last used first. */
+/** Where the caller is logged in, the last used first. */
 export async function listSessions(ctx: Context): Promise<OpenSession[]> {
   const { userId, sessionId } = getSignedIn(ctx);
   const stored = await selectSessionsOf(ctx.db, userId);

@@ -71,7 +71,7 @@ export const asRole = (text: string): Role => roles.find((role) => role === text
 export const countSessions = (ctx: Context): Promise<number> =>
   countSessionsAfter(ctx.db, ctx.now());
 
-/** Signs in the owner of a completed login. The admins are notified when it is one of them on a new device. */
+/** Logs in the owner of a completed login. The admins are notified when it is one of them on a new device. */
 export async function openSession(
   ctx: Context,
   { id: userId, role }: Pick<User, "id" | "role">,

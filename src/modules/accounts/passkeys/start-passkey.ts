@@ -32,7 +32,7 @@ export async function startPasskey(ctx: Context): Promise<object> {
   });
 }
 
-/** Nothing is stored: the challenge holds when it was made, and is valid only for the caller's sign-in session. */
+/** Nothing is stored: the challenge holds when it was made, and is valid only for the caller's login session. */
 function newChallenge(ctx: Context): string {
   const at = String(ctx.now().getTime());
   return `${at}.${ctx.tokens.derive(purpose, sessionOf(ctx), at)}`;

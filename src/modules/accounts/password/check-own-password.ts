@@ -5,7 +5,7 @@ import { selectPasswordHash } from "#src/modules/accounts/users-store.ts";
 
 const passwordCheckLimit = { name: "password-check", points: 10, per: 15 * 60 };
 
-/** Refuses and records a password that is not the one of the signed-in person. Returns the hash that it was compared with. */
+/** Refuses and records a password that is not the one of the logged-in person. Returns the hash that it was compared with. */
 export async function checkOwnPassword(
   ctx: Context,
   { userId, password, wrong }: { userId: string; password: string; wrong: Refusal },

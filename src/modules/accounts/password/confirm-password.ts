@@ -11,7 +11,7 @@ const minute = 60_000;
 /** How long a password that was entered again counts, in its session alone. */
 const CONFIRMED_FOR = 5 * minute;
 
-/** Records that the caller's sign-in session has proved the password of its account. */
+/** Records that the caller's login session has proved the password of its account. */
 export async function confirmPassword(ctx: Context, password: string): Promise<void> {
   const { userId, sessionId } = getSignedIn(ctx);
   const message = "The password is incorrect";

@@ -16,7 +16,7 @@ describe("a registration", () => {
   const shop = useTestShop();
   const calls = accountCalls(shop);
 
-  test("makes the account when the mailed link is opened, and signs its owner in", async () => {
+  test("makes the account when the mailed link is opened, and logs its owner in", async () => {
     const response = await calls.register(" Dana@Example.com ", password);
     expect([response.status, response.body]).toMatchObject([
       200,

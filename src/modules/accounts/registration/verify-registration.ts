@@ -17,7 +17,7 @@ import type { User } from "#src/modules/accounts/users-store.ts";
 const registrationCheckLimit = { name: "registration-check", points: 8, per: 10 * 60 };
 
 /**
- * Opens the account whose link was mailed, with the password chosen in that registration, and signs its owner in.
+ * Opens the account whose link was mailed, with the password chosen in that registration, and logs its owner in.
  * The links of other registrations of the address end with it. A link works once and for 60 minutes.
  * @param input.password what the person says the password is. Left out, the link alone decides; an empty one is
  * refused while several registrations are pending, a wrong one always.

@@ -30,7 +30,7 @@ export async function changeOrderLink(
     if (!(await isOpenedByLink(ctx, order)))
       throw new Refusal(
         "conflict",
-        "This order belongs to an account; its owner signs in to see it.",
+        "This order belongs to an account; its owner logs in to see it.",
       );
     if (isClosedAddress(order.contact.email))
       throw new Refusal("conflict", "The buyer closed the account and is removed from this order.");

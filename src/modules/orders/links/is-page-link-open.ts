@@ -13,7 +13,7 @@ export async function isPageLinkOpen(ctx: Context, link: PageLink): Promise<bool
   return order !== null && isOpenTo(ctx, order, link.version);
 }
 
-/** Whether the mailed links of a version open the order's page. The owner of a claimed order signs in. */
+/** Whether the mailed links of a version open the order's page. The owner of a claimed order logs in. */
 export const isOpenTo = async (ctx: Context, order: Order, linkVersion: number): Promise<boolean> =>
   order.linkEndedAt === null &&
   order.linkVersion === linkVersion &&

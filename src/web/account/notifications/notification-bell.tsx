@@ -18,7 +18,7 @@ import { unreadBadge, unreadText } from "./unread-badge.ts";
 
 const SHOWN_COUNT = 10;
 
-/** The bell of the navigation bar, for signed-in people. A chunk of its own, which public pages do not load. */
+/** The bell of the navigation bar, for logged-in people. A chunk of its own, which public pages do not load. */
 export function NotificationBell() {
   const { list } = useNotifications();
   const { refresh } = useNotificationChanges();

@@ -118,7 +118,7 @@ test("a response that arrives only after the change does not overwrite it either
   expect(shown()).toEqual(["2"]);
 });
 
-test("after signing out nothing is kept, late responses are dropped, and queued changes are not sent", async () => {
+test("after logging out nothing is kept, late responses are dropped, and queued changes are not sent", async () => {
   await openLoaded(item("1"), item("2"));
   refresh();
   await read("1");

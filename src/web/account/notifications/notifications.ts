@@ -14,7 +14,7 @@ const REFRESH_MS = 30_000;
 
 const notifications = notificationQueries(api, (text, error) => console.error(text, error));
 
-/** The signed-in person's notifications behind a filter; null until they have come. */
+/** The logged-in person's notifications behind a filter; null until they have come. */
 export function useNotifications(filter: NotificationFilter = "all") {
   const options = notifications.list(filter);
   const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(options);
@@ -33,7 +33,7 @@ export function useNotificationChanges() {
   };
 }
 
-/** Once on every page of a signed-in person: keeps the notifications up to date while the tab is visible. */
+/** Once on every page of a logged-in person: keeps the notifications up to date while the tab is visible. */
 export function useNotificationsInStep(): void {
   const client = useQueryClient();
   useEffect(() => whileVisible(() => keepUpToDate(client), tabVisibility), [client]);

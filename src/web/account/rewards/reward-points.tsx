@@ -4,7 +4,7 @@ import { Link } from "#browser/page-links";
 import { texts } from "#contracts/texts";
 import { pointsQuery } from "./points-query.ts";
 
-/** The signed-in customer's points, leading to their history unless it is the page. */
+/** The logged-in customer's points, leading to their history unless it is the page. */
 export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean }) {
   const points = useQuery({ ...pointsQuery, select: ({ rewardPoints }) => rewardPoints });
   const content = (

@@ -40,7 +40,7 @@ function NoApp({ onNewCodes }: { onNewCodes: (codes: string[]) => void }) {
     <div className="flex flex-col items-start gap-4">
       <p className="text-ink-soft">
         An app on your phone, or your password manager, shows a new 6-digit code every 30 seconds.
-        Signing in then requires your password and that code, without waiting for an email.
+        Logging in then requires your password and that code, without waiting for an email.
       </p>
       <FailedNotice
         error={start.error}
@@ -67,7 +67,7 @@ function PresentApp({ addedAt }: { addedAt: string }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-ink-soft">
-        Signing in requires your password and a code from your app. Added on{" "}
+        Logging in requires your password and a code from your app. Added on{" "}
         <Instant at={addedAt} />.
       </p>
       <RemoveApp onRemoved={renew} />
@@ -92,7 +92,7 @@ function RemoveApp({ onRemoved }: { onRemoved: () => Promise<void> }) {
       <ChangeQuestion
         open={isOpen}
         title="Remove the authenticator app?"
-        text="Signing in will no longer ask for its code. Your other devices are signed out."
+        text="Logging in will no longer ask for its code. Your other devices are logged out."
         confirmLabel="Remove app"
         tone="danger"
         change={remove}

@@ -35,7 +35,7 @@ function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
         <div className="flex flex-col gap-3 text-ink-soft">
           <p>
             Your name, email and phone number, address, cart, points and notifications are deleted,
-            and every device is signed out. This cannot be undone.
+            and every device is logged out. This cannot be undone.
           </p>
           <p>
             Your orders stay in our books without you: name, street, email and phone are removed.

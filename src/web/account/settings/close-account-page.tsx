@@ -15,7 +15,7 @@ export default function CloseAccountPage() {
         <>
           <p>
             Your name, email and phone number, address, cart, points and notifications are deleted,
-            and every device is signed out. This cannot be undone.
+            and every device is logged out. This cannot be undone.
           </p>
           <p className="mt-3">
             Orders that are paid are still completed and mailed to the address of the order; orders
@@ -38,7 +38,7 @@ export default function CloseAccountPage() {
       failed="Your account could not be closed. Please try again."
       done={{
         title: "Your account is closed",
-        text: "You are signed out on every device. Orders that are paid are still completed, and you are emailed a link to their files.",
+        text: "You are logged out on every device. Orders that are paid are still completed, and you are emailed a link to their files.",
       }}
     />
   );

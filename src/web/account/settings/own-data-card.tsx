@@ -22,7 +22,7 @@ export function OwnDataCard() {
     <Card as="section" title="Your data">
       <div className="flex flex-col items-start gap-4">
         <p className="text-ink-soft">
-          One file with everything that the shop keeps about you: profile and settings, how you sign
+          One file with everything that the shop keeps about you: profile and settings, how you log
           in, your devices, cart, orders with their payments, receipts, reviews, sharing links and
           the names of their files, what others shared with you, points, notifications, requests,
           and what the shop recorded about your account. It is JSON, which any program can read.

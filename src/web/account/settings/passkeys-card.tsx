@@ -33,7 +33,7 @@ export const PasskeysCard = ({ passkeys, onNewCodes }: PasskeysCardProps) => (
   >
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
-        Signing in requires your password and your fingerprint, your face, a PIN or a security key,
+        Logging in requires your password and your fingerprint, your face, a PIN or a security key,
         whichever your device has.
       </p>
       {passkeys.length > 0 && (
@@ -120,7 +120,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <ChangeQuestion
         open={isOpen}
         title="Remove this passkey?"
-        text="It no longer signs you in. Your other devices are signed out."
+        text="It no longer logs you in. Your other devices are logged out."
         confirmLabel="Remove passkey"
         tone="danger"
         change={remove}

@@ -39,7 +39,7 @@ export function PasswordForm({ user, onSaved }: PasswordFormProps) {
         </Notice>
       )}
       <p className="measure text-ink-soft">
-        Changing your password signs you out everywhere else and sends you an email about it.
+        Changing your password logs you out everywhere else and sends you an email about it.
       </p>
       {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -46,7 +46,7 @@ const choices: { key: keyof NotificationPreferences; label: string; hint: string
   {
     key: "emailNotifications",
     label: "Email notifications",
-    hint: "Emails about your orders. Links and codes for signing in are always sent.",
+    hint: "Emails about your orders. Links and codes for logging in are always sent.",
   },
   {
     key: "orderUpdates",

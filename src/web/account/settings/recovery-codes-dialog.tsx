@@ -47,7 +47,7 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
       {codes && (
         <div className="flex flex-col gap-5">
           <p className="text-ink-soft">
-            Without your phone, each of these codes signs you in once. They are shown only now; keep
+            Without your phone, each of these codes logs you in once. They are shown only now; keep
             them where you keep your passwords.
           </p>
           {isEscaping && (

@@ -32,7 +32,7 @@ export function SecurityPanel({ user, onSaved }: SecurityPanelProps) {
       {security.data ? (
         <OwnFactors security={security.data.data} email={user.email} />
       ) : security.isError ? (
-        <QueryFailed query={security} title="The other ways to sign in could not be loaded" />
+        <QueryFailed query={security} title="The other ways to log in could not be loaded" />
       ) : (
         <>
           <Skeleton className="h-59 rounded-xl" />

@@ -17,11 +17,11 @@ import { toast } from "#ui/toast";
 
 const sessionsQuery = { ...apiQuery("listSessions", {}), gcTime: 0 };
 
-/** Where the account is signed in, and the way to end that. */
+/** Where the account is logged in, and the way to end that. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   return (
-    <Card as="section" title="Where you are signed in" isFlush>
+    <Card as="section" title="Where you are logged in" isFlush>
       {sessions.data ? (
         <Sessions sessions={sessions.data.data} />
       ) : sessions.isError ? (
@@ -55,10 +55,10 @@ function Sessions({ sessions }: { sessions: Session[] }) {
         <div className="flex flex-col items-start gap-3 border-t border-hairline p-4 sm:px-6">
           <FailedNotice
             error={endOthers.error}
-            failed="The other devices could not be signed out."
+            failed="The other devices could not be logged out."
           />
           <Button tone="secondary" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Sign out all other devices
+            Log out all other devices
           </Button>
         </div>
       )}
@@ -77,7 +77,7 @@ function SessionRow({ session, now, onEnded }: SessionRowProps) {
   const end = useChange({
     mutationFn: () => api.endSession({ params: { id: session.id } }),
     async onSuccess() {
-      toast.success(`${device} is signed out`);
+      toast.success(`${device} is logged out`);
       await onEnded();
     },
   });
@@ -100,18 +100,18 @@ function SessionRow({ session, now, onEnded }: SessionRowProps) {
         </p>
         {end.isError && (
           <p role="alert" className="text-sm text-red-ink">
-            {messageOf(end.error, "This device could not be signed out. Please try again.")}
+            {messageOf(end.error, "This device could not be logged out. Please try again.")}
           </p>
         )}
       </div>
       {!isThis && (
         <Button
           tone="quiet"
-          aria-label={`Sign out ${device}`}
+          aria-label={`Log out ${device}`}
           busy={end.isPending}
           onClick={() => end.mutate()}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>

@@ -38,11 +38,11 @@ export function TwoFactorCard({ user, onSaved, isRequired }: TwoFactorCardProps)
       action={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "Enabled" : "Disabled"}</Badge>}
     >
       <p className="text-ink-soft">
-        With it, signing in takes your password and a 6-digit code that we email to {user.email}. A
+        With it, logging in takes your password and a 6-digit code that we email to {user.email}. A
         code is valid for {TWO_FACTOR_MINUTES} minutes.
       </p>
       <Toggle
-        label="Ask for an emailed code when I sign in"
+        label="Ask for an emailed code when I log in"
         hint="You get an email whenever this changes."
         isOn={isOn}
         busy={form.isBusy}

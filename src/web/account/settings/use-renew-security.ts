@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { refetch } from "#client/api-query";
 
-/** Fetches again what the account is signed in to with, and where: other sessions may have ended. */
+/** Fetches again what the account is logged in to with, and where: other sessions may have ended. */
 export function useRenewSecurity() {
   const queries = useQueryClient();
   return () => refetch(queries, "getSecurity", "listSessions");

@@ -16,7 +16,7 @@ import { keptLogin } from "./kept-forms.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 
 export const meta = () =>
-  unlistedMeta("Login", "Sign in to your account: orders, reports, reward points.");
+  unlistedMeta("Login", "Log in to your account: orders, reports, reward points.");
 
 export default function LoginPage() {
   return (
@@ -44,7 +44,7 @@ function Login() {
     >
       {isExpired && (
         <Notice className="mb-5">
-          Your session has ended. Sign in to continue where you left off; what you saved is kept.
+          Your session has ended. Log in to continue where you left off; what you saved is kept.
         </Notice>
       )}
       <LoginForm />
@@ -88,8 +88,8 @@ function LoginForm() {
       </div>
       {form.problem && <Notice tone="error">{form.problem}</Notice>}
       {unverified && <ResendVerification email={unverified} />}
-      <Button type="submit" size="large" wide busy={form.isBusy} busyLabel="Signing in…">
-        Login
+      <Button type="submit" size="large" wide busy={form.isBusy} busyLabel="Logging in…">
+        Log in
       </Button>
     </form>
   );

@@ -46,7 +46,7 @@ export function MailedCodeStep({ step }: { step: SecondStep }) {
     <SecondStepPanel
       step={step}
       title="Enter your login code"
-      text="We emailed you a code of six digits. Type or paste it to finish signing in."
+      text="We emailed you a code of six digits. Type or paste it to finish logging in."
     >
       <StepForm
         form={{ props: { ...form.props, onSubmit: submit }, problem, isBusy: form.isBusy }}

@@ -86,7 +86,7 @@ function RegistrationForm({ form, takesFocus }: RegistrationFormProps) {
         <p>
           Already have an account?{" "}
           <Link to="/login" state={state} prefetch="intent" className="link">
-            Login
+            Log in
           </Link>
         </p>
       }
@@ -152,7 +152,7 @@ function Verification({ registration, onBack }: VerificationProps) {
       {mailing.phase === "sent" ? (
         <SentMail
           title={`We sent a link to ${email}`}
-          text={`Open it within ${ACCOUNT_LINK_MINUTES} minutes; it signs you in. If it does not arrive, look in your spam folder.`}
+          text={`Open it within ${ACCOUNT_LINK_MINUTES} minutes; it logs you in. If it does not arrive, look in your spam folder.`}
           mailing={mailing}
           onResend={() => void resend()}
         />

@@ -25,8 +25,8 @@ export default function ResetPasswordPage() {
       <OutcomePanel
         tone="success"
         title="Your password is changed"
-        text="Every device that was signed in is signed out. Sign in with the new password."
-        actions={<LinkButton to="/login">Login</LinkButton>}
+        text="Every device that was logged in is logged out. Log in with the new password."
+        actions={<LinkButton to="/login">Log in</LinkButton>}
       />
     );
   // Only the browser knows the query and the session.
@@ -49,7 +49,7 @@ export default function ResetPasswordPage() {
       text={`For ${email}`}
       email={email}
       label="New password"
-      hint={`At least ${MIN_PASSWORD} characters. Every device will be signed out.`}
+      hint={`At least ${MIN_PASSWORD} characters. Every device will be logged out.`}
       autoComplete="new-password"
       buttonLabel={texts.changePassword}
       check={newPasswordProblem}

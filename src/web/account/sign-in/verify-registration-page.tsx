@@ -74,7 +74,7 @@ export default function VerifyRegistrationPage() {
       <OutcomePanel
         tone="success"
         title="Your account is ready"
-        text={`Welcome, ${view.name}. You are signed in and will continue in three seconds.`}
+        text={`Welcome, ${view.name}. You are logged in and will continue in three seconds.`}
         actions={<LinkButton to={view.next}>Continue now</LinkButton>}
       />
     );
@@ -87,7 +87,7 @@ export default function VerifyRegistrationPage() {
         <>
           <LinkButton to="/register">Register</LinkButton>
           <LinkButton to="/login" tone="secondary">
-            Login
+            Log in
           </LinkButton>
         </>
       }

@@ -53,7 +53,7 @@ export function CustomerSecondFactors({ customer, isSelf }: CustomerSecondFactor
               then on the password is enough, unless mailed codes are turned on.
             </p>
             <p className="mt-3">
-              Authenticator app, passkeys and recovery codes are deleted, every device is signed
+              Authenticator app, passkeys and recovery codes are deleted, every device is logged
               out, and {customer.email} is mailed.
             </p>
           </>

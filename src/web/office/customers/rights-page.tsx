@@ -12,7 +12,7 @@ export default function RightsPage() {
   return (
     <AdminPage
       title="Roles and rights"
-      text="What each role may do. Everybody with an account can also sign in, be notified and change their own settings."
+      text="What each role may do. Everybody with an account can also log in, be notified and change their own settings."
       actions={
         <LinkButton tone="secondary" size="dense" to="/admin/customers">
           Customers

@@ -37,7 +37,7 @@ export function OrderLinkControl({ order }: { order: Order }) {
       <h3 className="text-sm font-semibold">Link for the guest</h3>
       <p className="text-sm text-ink-soft">
         {endedAt === null ? (
-          "Every email about this order contains a link that opens it without signing in."
+          "Every email about this order contains a link that opens it without logging in."
         ) : (
           <>
             Ended <Instant at={endedAt} />. No link opens this order.

@@ -62,7 +62,7 @@ test("what a guest typed goes on with the account of the same address", () => {
   expect(checkout.read()).toEqual(form);
 });
 
-test.each([null, "u2"])("what somebody else (%s) typed is deleted at sign-in", (somebody) => {
+test.each([null, "u2"])("what somebody else (%s) typed is deleted at login", (somebody) => {
   buyer = somebody;
   checkout.keep(form);
   checkout.passOnTo({ id: "u1", email: "bea@example.com" });
@@ -87,7 +87,7 @@ test("references are a part of the form once it is kept, and the newest ones cou
   expect(checkout.read()).toEqual({ ...form, ...references });
 });
 
-test("references stay with a guest who signs in, as the cart does, and reach nobody else", () => {
+test("references stay with a guest who logs in, as the cart does, and reach nobody else", () => {
   checkout.keepReferences(references);
   checkout.passOnTo({ id: "u1", email: "ann@example.com" });
   buyer = "u1";

@@ -11,7 +11,7 @@ export interface SavedCheckout extends Draft<CheckoutForm> {
   /** References to the job, with which the form starts; before it is opened they are kept by themselves. */
   readReferences: () => JobReferences;
   keepReferences: (references: JobReferences) => void;
-  /** On signing in: what a guest typed is kept if the email address is the user's; what another user typed is deleted. */
+  /** On logging in: what a guest typed is kept if the email address is the user's; what another user typed is deleted. */
   passOnTo(user: { id: string; email: string }): void;
 }
 

@@ -179,7 +179,7 @@ test("the payment of another order leaves this one alone", async () => {
   expect(await putBackUnpaidOrder(memory)).toEqual(putBack);
 });
 
-test("a customer's form and order are shown to nobody else, and are there again after signing in again", async () => {
+test("a customer's form and order are shown to nobody else, and are there again after logging in again", async () => {
   buyer = "u1";
   await leaveForPayPal();
   memory.checkout.keep(form);

@@ -20,8 +20,8 @@ export function UnmergedLines({ left, onTryAgain }: UnmergedLinesProps) {
       tone="warning"
       title={
         left.length === 1
-          ? "One report from before you signed in could not be added to this cart"
-          : `${left.length} reports from before you signed in could not be added to this cart`
+          ? "One report from before you logged in could not be added to this cart"
+          : `${left.length} reports from before you logged in could not be added to this cart`
       }
       action={
         <div className="flex flex-wrap gap-3">

@@ -66,7 +66,7 @@ function current(): Account["cart"] | null {
   return account?.userId === user.id ? account.cart : "unknown";
 }
 
-/** Listens to the current cart, and opens the account's on signing in. */
+/** Listens to the current cart, and opens the account's on logging in. */
 function follow(): void {
   unfollow();
   const { user } = readSession();

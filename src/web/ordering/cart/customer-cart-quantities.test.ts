@@ -100,7 +100,7 @@ test("a change that is made while the cart is fetched after a refused one is sen
 test("a session that ended in the middle is not reported as a failure of the cart", async () => {
   at.kept = [line("p1", 1, "a")];
   await at.load();
-  at.refusals.set("set a 5", new ApiError(401, { message: "Please sign in" }));
+  at.refusals.set("set a 5", new ApiError(401, { message: "Please log in" }));
   at.cart.setQuantity("a", 5);
   await settled();
   expect(at.notified).toEqual([]);

@@ -22,7 +22,7 @@ test("a line keeps the delivery that was chosen for it", async () => {
   expect(at.cart.read().lines).toMatchObject([{ additionalData: { tier: "rush" } }]);
 });
 
-test("what was in the cart before signing in is moved to the account, line by line, and removed from the browser", async () => {
+test("what was in the cart before logging in is moved to the account, line by line, and removed from the browser", async () => {
   at.kept = [line("p1", 1, "line 0")];
   at.guestLines = [line("p1", 2), line("p2")];
   await at.load();

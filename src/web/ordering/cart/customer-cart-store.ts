@@ -21,7 +21,7 @@ export type CartShop = Pick<
 interface CustomerCartDependencies {
   client: QueryClient;
   shop: CartShop;
-  /** The guest cart from before signing in. */
+  /** The guest cart from before logging in. */
   guest: GuestLines;
   /** Runs in one tab at a time. */
   runExclusively: <T>(work: () => Promise<T>) => Promise<T>;

@@ -20,7 +20,7 @@ export interface Checkout {
   form: Form<CheckoutForm>;
   isConfirmed: boolean;
   isRestored: boolean;
-  /** Null for a signed-in customer, who needs none. */
+  /** Null for a logged-in customer, who needs none. */
   verification: EmailVerification | null;
   customer: User | null;
   points: CheckoutPoints;

@@ -3,7 +3,7 @@ import type { User } from "#contracts/calls/accounts";
 import { PersonQueries } from "#session";
 import { AccountMenu } from "./account-menu.tsx";
 
-/** Beside the cart for signed-in users. */
+/** Beside the cart for logged-in users. */
 export default function SignedInTools({ user }: { user: User }) {
   return (
     <PersonQueries userId={user.id}>

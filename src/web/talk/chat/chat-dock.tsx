@@ -56,7 +56,7 @@ export function ChatDock({ entry, takesFocus, onHide }: ChatDockProps) {
   );
 }
 
-/** Signing out deletes the conversation, so that the next person in this tab doesn't see it. A session that expires keeps it. */
+/** Logging out deletes the conversation, so that the next person in this tab doesn't see it. A session that expires keeps it. */
 function whenPersonLeaves(act: () => void): () => void {
   let before = readSession();
   return subscribeToSession(() => {

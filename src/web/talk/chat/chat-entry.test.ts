@@ -95,7 +95,7 @@ test("the chat opens by itself once in a visit, counted over its pages, without 
   expect(chatWindow()).toBeNull();
   await load("/login");
   await pass(30_000);
-  expect(chatWindow(), "nothing covers a page for signing in").toBeNull();
+  expect(chatWindow(), "nothing covers a page for logging in").toBeNull();
   const follow = await load("/contact");
   await pass(100);
   expect(chatWindow()).not.toBeNull();

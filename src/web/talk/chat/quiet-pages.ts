@@ -1,6 +1,6 @@
 import { signInPages } from "#contracts/page-paths";
 
-/** Pages for paying, signing in or finding an order: nothing opens over these by itself. */
+/** Pages for paying, logging in or finding an order: nothing opens over these by itself. */
 const quietPages = [
   "/cart",
   "/checkout",
