@@ -11,18 +11,20 @@ interface ResendMailProps {
   onResend: () => void;
 }
 
-/** Requests a mail again: a countdown, then a button. */
+/** Requests a mail again. The button stays while the seconds pass, since it has the focus of who pressed it. */
 export const ResendMail = ({ what, seconds, buttonLabel, isBusy, onResend }: ResendMailProps) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-    {seconds > 0 ? (
+    <Button tone="secondary" busy={isBusy} disabled={seconds > 0} onClick={onResend}>
+      {buttonLabel}
+    </Button>
+    {seconds > 0 && (
       <p className="text-ink-soft tabular-nums">
         You can ask for {what} in {seconds} s
       </p>
-    ) : (
-      <Button tone="secondary" busy={isBusy} onClick={onResend}>
-        {buttonLabel}
-      </Button>
     )}
+    <span role="status" className="sr-only">
+      {seconds > 0 && "Sent"}
+    </span>
     <MailboxLink />
   </div>
 );

@@ -136,7 +136,8 @@ test("another verification mail can be requested after a minute", async () => {
   await press("Verify email");
   expect(isShown(/You can ask for another link in \d+ s/)).toBe(true);
   await pass((RESEND_SECONDS - 2) * 1000);
-  expect(isShown("Resend email")).toBe(false);
+  await press("Resend email");
+  expect(requests.filter((path) => path.endsWith("/resend"))).toHaveLength(0);
   await pass(3_000);
   await press("Resend email");
   expect(requests.filter((path) => path.endsWith("/resend"))).toHaveLength(1);
