@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fullDate, shortDate } from "#browser/dates";
+import { fullDate, shortDate, shortMoment } from "#browser/dates";
 
 interface InstantProps {
   /** As ISO 8601. */
@@ -18,3 +18,10 @@ export function Instant({ at, className, children }: InstantProps) {
     </time>
   );
 }
+
+/** An instant with its time, where the hour matters. */
+export const Moment = ({ at, className }: Omit<InstantProps, "children">) => (
+  <Instant at={at} className={className}>
+    {shortMoment(at)}
+  </Instant>
+);

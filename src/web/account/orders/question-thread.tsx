@@ -1,10 +1,9 @@
-import { shortMoment } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
 import { questionHeadings, questionReasons, type QuestionState } from "#contracts/order-questions";
 import { useShopName } from "#page";
 import { Badge, type BadgeTone } from "#ui/badge";
-import { Instant } from "#ui/instant";
+import { Moment } from "#ui/instant";
 import { AboutReport } from "./about-report.tsx";
 import { FileLinks } from "./file-links.tsx";
 import { reportIn } from "./report-in.ts";
@@ -46,8 +45,7 @@ function Asked({ question, report, isOffice }: EntryProps & { report: string | n
         </span>
         <Badge tone={badge.tone}>{isOffice ? badge.office : badge.buyer}</Badge>
         <span>
-          {isOffice ? (askedBy ?? "Somebody") : shopName} ·{" "}
-          <Instant at={askedAt}>{shortMoment(askedAt)}</Instant>
+          {isOffice ? (askedBy ?? "Somebody") : shopName} · <Moment at={askedAt} />
         </span>
       </p>
       <AboutReport report={report} />
@@ -75,7 +73,7 @@ function Answered({ question: { answer, closedAt }, isOffice }: EntryProps) {
         {isOffice ? "The buyer" : "You"}{" "}
         {closedAt && (
           <>
-            · <Instant at={closedAt}>{shortMoment(closedAt)}</Instant>
+            · <Moment at={closedAt} />
           </>
         )}
       </p>

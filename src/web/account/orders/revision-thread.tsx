@@ -1,8 +1,7 @@
-import { shortMoment } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
 import { revisionCauses, type RevisionState, versionName } from "#contracts/order-revisions";
 import { Badge, type BadgeTone } from "#ui/badge";
-import { Instant } from "#ui/instant";
+import { Moment } from "#ui/instant";
 import { AboutReport } from "./about-report.tsx";
 import { FileLinks } from "./file-links.tsx";
 import { reportIn } from "./report-in.ts";
@@ -19,7 +18,7 @@ export function RevisionThread({ order }: { order: Pick<Order, "products" | "rev
                 {revisionCauses[revision.cause]} in {versionName(revision.version)}
               </span>
               <Badge tone={badges[revision.state].tone}>{badges[revision.state].text}</Badge>
-              <Instant at={revision.requestedAt}>{shortMoment(revision.requestedAt)}</Instant>
+              <Moment at={revision.requestedAt} />
             </p>
             <AboutReport report={reportIn(order, revision.line)} />
           </div>

@@ -1,10 +1,9 @@
-import { shortMoment } from "#browser/dates";
 import { useNow } from "#browser/use-now";
 import type { OrderShare } from "#contracts/calls/delivery";
 import { useMailing, useResendSeconds } from "#sent-mail";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
-import { Instant } from "#ui/instant";
+import { Moment } from "#ui/instant";
 import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
 
@@ -75,12 +74,12 @@ export function ShareState({ share }: { share: OrderShare }) {
 /** When the link was mailed, and when it was used last. */
 export const ShareDates = ({ share: { sentAt, usedAt } }: { share: OrderShare }) => (
   <>
-    Sent <Instant at={sentAt}>{shortMoment(sentAt)}</Instant>,{" "}
+    Sent <Moment at={sentAt} />,{" "}
     {usedAt === null ? (
       "not opened yet"
     ) : (
       <>
-        last opened <Instant at={usedAt}>{shortMoment(usedAt)}</Instant>
+        last opened <Moment at={usedAt} />
       </>
     )}
   </>

@@ -1,9 +1,8 @@
-import { shortMoment } from "#browser/dates";
 import { Link } from "#browser/page-links";
 import { auditActionText } from "#contracts/audit-actions";
 import type { AuditEntry } from "#contracts/calls/audit";
 import type { TableColumn } from "#office/kit";
-import { Instant } from "#ui/instant";
+import { Moment } from "#ui/instant";
 import { actorText } from "./actor-text.ts";
 import { thingLink, thingText } from "./thing-link.ts";
 
@@ -12,7 +11,7 @@ export const auditColumns: TableColumn<AuditEntry>[] = [
     key: "at",
     header: "When",
     className: "w-px whitespace-nowrap text-ink-soft tabular-nums",
-    cell: ({ at }) => <Instant at={at}>{shortMoment(at)}</Instant>,
+    cell: ({ at }) => <Moment at={at} />,
   },
   {
     key: "who",

@@ -1,9 +1,9 @@
-import { fullDate } from "#browser/dates";
 import { Link } from "#browser/page-links";
 import { auditActionText } from "#contracts/audit-actions";
 import type { AuditEntry } from "#contracts/calls/audit";
 import { listHref, SidePanel } from "#office/kit";
 import { DescriptionList } from "#ui/description-list";
+import { Moment } from "#ui/instant";
 import { actorText, roleText } from "./actor-text.ts";
 import { Thing } from "./audit-columns.tsx";
 
@@ -31,7 +31,7 @@ function Details({ entry }: { entry: AuditEntry }) {
   const { actor, at, address, thing, details } = entry;
   const role = roleText(actor);
   const facts = [
-    { term: "When", description: fullDate(at) },
+    { term: "When", description: <Moment at={at} /> },
     {
       term: "Who",
       description: (

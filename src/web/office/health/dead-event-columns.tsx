@@ -1,9 +1,8 @@
-import { shortMoment } from "#browser/dates";
 import type { DeadEvent } from "#contracts/calls/shop-health";
 import { eventText } from "#contracts/event-texts";
 import { actionsColumn, OrderLink, type TableColumn } from "#office/kit";
 import { Button } from "#ui/button";
-import { Instant } from "#ui/instant";
+import { Moment } from "#ui/instant";
 import { errorText } from "./error-text.ts";
 import { retryButtonId } from "./use-focus-in-list.ts";
 
@@ -33,7 +32,7 @@ export const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<D
               {", "}
             </>
           )}
-          given up <Instant at={event.deadAt}>{shortMoment(event.deadAt)}</Instant>
+          given up <Moment at={event.deadAt} />
         </span>
       </span>
     ),

@@ -4,7 +4,7 @@ import type { ShopHealth } from "#contracts/calls/shop-health";
 import { type HealthTopic, healthTopics } from "#contracts/health";
 import { HealthStateBadge, healthTopicTitles, OrderLink } from "#office/kit";
 import { Card } from "#ui/card";
-import { Instant } from "#ui/instant";
+import { Moment } from "#ui/instant";
 import { Skeleton } from "#ui/skeleton";
 import { topicTexts } from "./health-texts.ts";
 
@@ -65,7 +65,7 @@ const extras: Partial<Record<HealthTopic, (health: ShopHealth) => ReactNode>> = 
     <>
       {settlement.finishedAt && (
         <>
-          Last checked <Instant at={settlement.finishedAt} />.{" "}
+          Last compared on <Moment at={settlement.finishedAt} />.{" "}
         </>
       )}
       <Link to="/admin/orders/settlement" className="link">
@@ -76,7 +76,7 @@ const extras: Partial<Record<HealthTopic, (health: ShopHealth) => ReactNode>> = 
   backup: ({ backup }) =>
     backup && (
       <>
-        Made <Instant at={backup.finishedAt} />.
+        Made on <Moment at={backup.finishedAt} />.
       </>
     ),
 };

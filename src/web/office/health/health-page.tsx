@@ -3,8 +3,7 @@ import { apiQuery } from "#client/api-query";
 import { adminMeta, AdminPage } from "#office/kit";
 import { SpeedPanel } from "#office/speed";
 import { FailedNotice } from "#ui/failed-notice";
-import { Instant } from "#ui/instant";
-import { shortMoment } from "#browser/dates";
+import { Moment } from "#ui/instant";
 import { DeadEvents } from "./dead-events.tsx";
 import { HealthLines } from "./health-lines.tsx";
 
@@ -23,8 +22,7 @@ export default function HealthPage() {
         <span className="block min-h-[2lh] sm:min-h-[1lh]">
           {health ? (
             <>
-              Version {health.version}, running since{" "}
-              <Instant at={health.startedAt}>{shortMoment(health.startedAt)}</Instant>
+              Version {health.version}, running since <Moment at={health.startedAt} />
             </>
           ) : (
             "Whether everything behind the shop works"

@@ -1,10 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { ShareDates, ShareState } from "#account/orders";
-import { shortMoment } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
 import { counted } from "#contracts/counted";
 import { versionName } from "#contracts/order-revisions";
-import { Instant } from "#ui/instant";
+import { Moment } from "#ui/instant";
 
 /** With whom delivered files are shared, who fetched them and when; nothing for those to whom that is not shown. */
 export function Downloads({ order }: { order: Order }) {
@@ -53,9 +52,7 @@ function Fetches({ fetches, total, hasVersions }: FetchesProps) {
           <li key={`${index} ${at}`} className="wrap-anywhere">
             {filename} {hasVersions && `${versionName(version)} `}
             <span className="text-ink-soft">· {readerText(fetch)} · </span>
-            <Instant at={at} className="text-ink-soft">
-              {shortMoment(at)}
-            </Instant>
+            <Moment at={at} className="text-ink-soft" />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { fullDate } from "#browser/dates";
+import { shortMoment } from "#browser/dates";
 import { tabStorage } from "#browser/kept-storage";
 import { readOrder } from "#client/read-order";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
@@ -110,8 +110,8 @@ test("the question about a refund says whether the time to ask for one is over, 
     cleanup();
     return text;
   };
-  expect(ask(true)).toContain(`may ask for up to $12.00 until ${fullDate(until)}`);
-  expect(ask(false)).toContain(`could ask until ${fullDate(until)}`);
+  expect(ask(true)).toContain(`may ask for up to $12.00 until ${shortMoment(until)}`);
+  expect(ask(false)).toContain(`could ask until ${shortMoment(until)}`);
   expect(ask(false)).toContain("That time is over.");
 });
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fullDate } from "#browser/dates";
+import { shortMoment } from "#browser/dates";
 import { api } from "#client/api";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd, toCents } from "#contracts/money";
@@ -97,7 +97,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
             <p>
               {refundWindowText(
                 { ...window, refundCents: toCents(window.refund) },
-                fullDate(window.until),
+                shortMoment(window.until),
               )}
             </p>
           )}

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { fullDate } from "#browser/dates";
 import { apiQuery } from "#client/api-query";
 import type { CustomerRequestDetails } from "#contracts/calls/requests";
 import { counted } from "#contracts/counted";
@@ -10,6 +9,7 @@ import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
 import { QueryFailed } from "#ui/error-state";
 import { FailedNotice } from "#ui/failed-notice";
+import { Moment } from "#ui/instant";
 import { PhoneLink } from "#ui/phone-link";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { ReplyForm } from "./reply-form.tsx";
@@ -77,19 +77,18 @@ function Details({ request }: { request: CustomerRequestDetails }) {
         </span>
       ),
     },
-    { term: "Received", description: fullDate(request.createdAt) },
+    { term: "Received", description: <Moment at={request.createdAt} /> },
     state === "open"
       ? {
           term: "Answer due",
           description: (
             <>
               <DueTime dueAt={request.dueAt} />
-              <br />
-              <span className="text-ink-soft">{fullDate(request.dueAt)}</span>
+              <Moment at={request.dueAt} className="block text-ink-soft" />
             </>
           ),
         }
-      : { term: "Answered", description: fullDate(request.answeredAt!) },
+      : { term: "Answered", description: <Moment at={request.answeredAt!} /> },
     { term: "Owner", description: <RequestOwner request={request} /> },
   ];
   return (
@@ -98,7 +97,15 @@ function Details({ request }: { request: CustomerRequestDetails }) {
       <Words title={subject || "Message"}>{request.message || "Nothing was written."}</Words>
       {request.transcript.length > 0 && <Transcript lines={request.transcript} />}
       {request.replies.map(({ _id, author, message, createdAt }) => (
-        <Words key={_id} title={`${author} answered, ${fullDate(createdAt)}`} isOurs>
+        <Words
+          key={_id}
+          title={
+            <>
+              {author} answered, <Moment at={createdAt} />
+            </>
+          }
+          isOurs
+        >
           {message}
         </Words>
       ))}
@@ -108,7 +115,7 @@ function Details({ request }: { request: CustomerRequestDetails }) {
 }
 
 interface WordsProps {
-  title: string;
+  title: ReactNode;
   isOurs?: boolean;
   children: ReactNode;
 }

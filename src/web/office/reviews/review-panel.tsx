@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { fullDate } from "#browser/dates";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
@@ -12,6 +11,7 @@ import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
 import { QueryFailed } from "#ui/error-state";
 import { FailedNotice } from "#ui/failed-notice";
+import { Moment } from "#ui/instant";
 import { SkeletonRows } from "#ui/skeleton";
 import { Stars } from "#ui/stars";
 import { toast } from "#ui/toast";
@@ -66,8 +66,10 @@ function Details({ review }: { review: OfficeReview }) {
           { term: "Matched the roof", description: matchesRoof ? "Yes" : "No" },
           { term: "Reviewer", description: name ?? FORMER_CUSTOMER },
           { term: "Order", description: <OrderLink orderId={review.orderId} /> },
-          { term: "Written", description: fullDate(createdAt) },
-          ...(editedAt === null ? [] : [{ term: "Changed", description: fullDate(editedAt) }]),
+          { term: "Written", description: <Moment at={createdAt} /> },
+          ...(editedAt === null
+            ? []
+            : [{ term: "Changed", description: <Moment at={editedAt} /> }]),
         ]}
       />
       <section>

@@ -15,7 +15,7 @@ import {
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { FailedNotice } from "#ui/failed-notice";
-import { Instant } from "#ui/instant";
+import { Moment } from "#ui/instant";
 import { Notice } from "#ui/notice";
 import { differenceColumns } from "./difference-columns.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
@@ -83,14 +83,11 @@ const isBusy = (status: SettlementStatus | undefined) =>
   isRunning(status) && !status?.latest?.isInterrupted;
 
 function CheckLine({ status }: { status: SettlementStatus }) {
-  const { finishedAt, state } = status.latest ?? {};
+  const finishedAt = status.latest?.finishedAt;
   if (!finishedAt) return checkText(status);
-  const isFinished = state === "finished";
   return (
     <>
-      {checkText(status)} {isFinished && "on "}
-      <Instant at={finishedAt} />
-      {isFinished && "."}
+      {checkText(status)} on <Moment at={finishedAt} />.
     </>
   );
 }

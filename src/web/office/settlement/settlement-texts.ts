@@ -25,7 +25,7 @@ export function checkText({ latest }: Pick<SettlementStatus, "latest">): string 
   if (latest.isInterrupted)
     return "Interrupted: PayPal did not respond. It is tried again every few minutes.";
   if (latest.state === "running") return "Comparing the last days with PayPal…";
-  if (latest.state === "failed") return "The last check failed: PayPal did not respond.";
+  if (latest.state === "failed") return "PayPal did not respond, so the check failed";
   return latest.source === "payments"
     ? "Last compared payment by payment"
     : "Last compared with PayPal's report";
