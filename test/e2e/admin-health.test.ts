@@ -46,9 +46,9 @@ test("an admin sees what is wrong on the dashboard, reads what to do, tries it a
   await issues.getByRole("link", { name: "Email" }).press("Enter");
   await expect(page).toHaveURL(/\/admin\/health#mails$/);
   const mails = page.getByRole("listitem").filter({ hasText: "Events or mails wait" });
-  await expect(mails).toContainText("1 given up");
+  await expect(mails).toContainText("1 failed and no longer tried");
   await expect(page.getByText(/^Version .* running since/)).toBeVisible();
-  const rows = page.getByRole("table", { name: "Events given up" }).getByRole("row");
+  const rows = page.getByRole("table", { name: "Events that failed" }).getByRole("row");
   const row = rows.nth(1);
   await expect(row).toContainText("The other server could not be reached.");
   await expect(row).toContainText("to d…@e….com");
@@ -64,6 +64,6 @@ test("an admin sees what is wrong on the dashboard, reads what to do, tries it a
   await expect(question).toContainText("Email: welcome to d…@e….com");
   await expectForEverybody(page);
   await question.getByRole("button", { name: "Dismiss" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "Given up", exact: true })).toBeFocused();
-  await expect(page.getByRole("heading", { name: "Nothing was given up" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Failed and no longer tried" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Nothing has failed" })).toBeVisible();
 });

@@ -91,7 +91,7 @@ export const shopHealthContract = {
   listDeadEvents: endpoint({
     ...routes.listDeadEvents,
     auth: "see the shop's health",
-    summary: "Events whose reaction was given up, newest first; expected failures are last",
+    summary: "Events that failed and are no longer tried, newest first; expected failures are last",
     query: PageQuery,
     ...listOf(DeadEvent),
   }),

@@ -32,7 +32,7 @@ export const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<D
               {", "}
             </>
           )}
-          given up <Moment at={event.deadAt} />
+          last tried on <Moment at={event.deadAt} />
         </span>
       </span>
     ),

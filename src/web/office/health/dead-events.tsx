@@ -15,7 +15,7 @@ import { useFocusInList } from "./use-focus-in-list.ts";
 const deadEventsUrl = { page: 1 };
 const RENEW_MS = 15_000;
 
-/** The events given up, each with its error and buttons to retry or dismiss it. */
+/** The events that failed and are no longer tried, each with its error and buttons to retry or dismiss it. */
 export function DeadEvents() {
   const paging = useUrlState(deadEventsUrl).paging(ROWS_PER_PAGE);
   const query = useQuery({
@@ -31,9 +31,9 @@ export function DeadEvents() {
   const heading = useRef<HTMLHeadingElement>(null);
   const onFocus = useFocusInList(query.data?.data, heading);
   return (
-    <section aria-labelledby="given-up" className="flex flex-col gap-3" onFocus={onFocus}>
-      <h2 id="given-up" ref={heading} tabIndex={-1} className="text-lg">
-        Given up
+    <section aria-labelledby="failed" className="flex flex-col gap-3" onFocus={onFocus}>
+      <h2 id="failed" ref={heading} tabIndex={-1} className="text-lg">
+        Failed and no longer tried
       </h2>
       <FailedNotice
         error={retry.error}
@@ -46,7 +46,7 @@ export function DeadEvents() {
         </Notice>
       )}
       <AdminTable
-        caption="Events given up"
+        caption="Events that failed and are no longer tried"
         columns={deadEventColumns({ onRetry: (event) => retry.mutate(event), onDismiss: setAsked })}
         rows={query.data?.data}
         query={query}
@@ -57,7 +57,7 @@ export function DeadEvents() {
         failedText="The events could not be loaded."
         empty={
           <EmptyState
-            title="Nothing was given up"
+            title="Nothing has failed"
             text="An email or another event that fails for three days, or is refused for good, is listed here."
           />
         }

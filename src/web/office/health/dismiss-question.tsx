@@ -13,7 +13,7 @@ interface DismissQuestionProps {
   onClose: () => void;
 }
 
-/** Confirms that a given-up event never runs. */
+/** Confirms that an event that failed never runs. */
 export function DismissQuestion({ event, onClose }: DismissQuestionProps) {
   const queries = useQueryClient();
   const dismissing = useChange({

@@ -24,7 +24,7 @@ test("every part of the shop says in plain words what is so", () => {
   const facts = healthTopics.map((topic) => topicTexts[topic].facts(health));
   expect(facts).toEqual([
     "2 events waiting, the oldest for 2 hours, 1 tried without success so far.",
-    "Nothing is waiting, 3 given up.",
+    "Nothing is waiting, 3 failed and no longer tried.",
     "1 payment of another amount or order, 2 refunds under way.",
     "Not checked yet. The first check runs at night.",
     "Reachable, 8.5 MB, 16 of 100 connections.",

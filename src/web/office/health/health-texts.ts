@@ -20,7 +20,7 @@ function waitingText(
     waiting === 0 ? "Nothing is waiting" : `${counted(waiting, noun)} waiting`,
     ...(oldestSeconds > 60 ? [`the oldest for ${durationText(oldestSeconds)}`] : []),
     ...(failing > 0 ? [`${failing} tried without success so far`] : []),
-    ...(dead > 0 ? [`${dead} given up`] : []),
+    ...(dead > 0 ? [`${dead} failed and no longer tried`] : []),
     ...(deadExpected > 0 ? [`${deadExpected} refused at addresses that nobody has confirmed`] : []),
   ];
   return `${parts.join(", ")}.`;
