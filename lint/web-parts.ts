@@ -5,7 +5,8 @@ const layers = [...openLayers, "form", "page", "session", "product"];
 
 /**
  * The parts of src/web from the ground up. Each may use what its row names, which must be above it, so that no cycle
- * can be allowed; a part of a group (with a slash) may use the layers, too.
+ * can be allowed; a part of a group (with a slash) may use the layers, too. The rows of a group are together, so that
+ * groups form no cycle either.
  */
 const table = {
   browser: [],
@@ -22,7 +23,7 @@ const table = {
   map: ["browser", "ui", "client"],
   marking: ["browser", "ui"],
   promise: ["browser", "client"],
-  "account/rewards": [],
+  "ordering/rewards": [],
   "ordering/cart": [],
   "ordering/order-draft": ["upload"],
   "ordering/buyer": ["ordering/cart"],
@@ -31,7 +32,7 @@ const table = {
   "ordering/job-references": ["ordering/buyer"],
   "ordering/checkout": [
     "promise",
-    "account/rewards",
+    "ordering/rewards",
     "ordering/cart",
     "ordering/buyer",
     "ordering/ordered-roofs",
@@ -47,7 +48,7 @@ const table = {
     "ordering/cart",
     "ordering/order-draft",
     "ordering/buyer",
-    "account/rewards",
+    "ordering/rewards",
     "sent-mail",
     "upload",
     "map",
@@ -77,7 +78,7 @@ const table = {
   "office/frame": ["office/kit", "confirm-password", "site/frame", "account/notifications"],
   "office/speed": ["office/kit"],
   "office/dashboard": ["office/kit"],
-  "office/orders": ["office/kit", "account/orders", "account/rewards", "upload", "map"],
+  "office/orders": ["office/kit", "account/orders", "ordering/rewards", "upload", "map"],
   "office/settlement": ["office/kit"],
   "office/receipts": ["office/kit"],
   "office/revisions": ["office/kit"],
@@ -88,7 +89,7 @@ const table = {
     "confirm-password",
     "office/orders",
     "account/orders",
-    "account/rewards",
+    "ordering/rewards",
   ],
   "office/products": ["office/kit", "shop/place-order", "upload"],
   "office/categories": ["office/kit", "upload"],
@@ -107,7 +108,12 @@ export const webParts: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 const seen = new Set<string>();
+const groups: string[] = [];
 for (const [part, used] of webParts) {
+  const group = part.split("/", 1)[0]!;
+  if (groups.at(-1) !== group && groups.includes(group))
+    throw new Error(`${part} is not listed with the others of ${group}.`);
+  groups.push(group);
   for (const other of used)
     if (!seen.has(other))
       throw new Error(`${part} may not use ${other}, which is not listed above it.`);

@@ -170,7 +170,7 @@ const queries = groupOf(
 
 /** What the pages of the back office share, and what those of an order share: visitors load each file's name. */
 const office = groupOf("office", 1, [], ["office/kit/", "office/frame/"]);
-const orders = groupOf("orders", 0, [], ["account/orders/", "account/rewards/"]);
+const orders = groupOf("orders", 0, [], ["account/orders/", "ordering/rewards/"]);
 
 /** The code that computes delivery times; a product page loads it last. */
 export const promise = groupOf("promise", 2, [], ["promise/watch-promise"]);

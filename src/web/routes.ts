@@ -27,7 +27,7 @@ export default [
   route("forgot-password", "account/sign-in/forgot-password-page.tsx"),
   route("reset-password", "account/sign-in/reset-password-page.tsx"),
   route("orders", "account/orders/orders-page.tsx"),
-  route("rewards", "account/rewards/rewards-page.tsx"),
+  route("rewards", "ordering/rewards/rewards-page.tsx"),
   route("notifications", "account/notifications/notifications-page.tsx"),
   route("notification-test", "account/notifications/notification-test-page.tsx"),
   route("account", "account/settings/account-page.tsx"),

@@ -1,11 +1,11 @@
 import { ChevronDown, MapPin, Tag } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { PointsBadge } from "#account/rewards";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { openOf } from "#contracts/order-questions";
 import { pointsText } from "#contracts/spent-points";
+import { PointsBadge } from "#ordering/rewards";
 import { Badge } from "#ui/badge";
 import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { RewardPoints } from "#account/rewards";
 import { Link, useNavigate } from "#browser/page-links";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
@@ -12,6 +11,7 @@ import {
 } from "#contracts/orders-query";
 import { pageCount } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
+import { RewardPoints } from "#ordering/rewards";
 import { unlistedMeta } from "#page";
 import { SignedInOnly, useRight, useSession } from "#session";
 import { EmptyState } from "#ui/empty-state";

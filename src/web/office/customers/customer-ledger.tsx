@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ledgerColumns } from "#account/rewards";
 import { apiPages } from "#client/api-query";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { OrderLink } from "#office/kit";
+import { ledgerColumns } from "#ordering/rewards";
 import { LoadMore } from "#ui/load-more";
 import { Skeleton } from "#ui/skeleton";
 import { Table } from "#ui/table";

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { orderIdEnd, PointsBadge, rewardCalls } from "#account/rewards";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import type { RewardSummary } from "#contracts/calls/rewards";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { OrderLink } from "#office/kit";
+import { orderIdEnd, PointsBadge, rewardCalls } from "#ordering/rewards";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { Skeleton } from "#ui/skeleton";

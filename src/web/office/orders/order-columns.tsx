@@ -8,7 +8,6 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import { pointsOf } from "#account/orders";
-import { PointsBadge } from "#account/rewards";
 import { Link, type PageTarget } from "#browser/page-links";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import { formatUsd } from "#contracts/money";
@@ -17,6 +16,7 @@ import { orderNumberOf } from "#contracts/order-number";
 import type { OpenMatter } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { PaymentStatusBadge, type TableColumn } from "#office/kit";
+import { PointsBadge } from "#ordering/rewards";
 import { Instant } from "#ui/instant";
 import { openMatterText } from "./orders-query.ts";
 import { OrderDue } from "./order-due.tsx";

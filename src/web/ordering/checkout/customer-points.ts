@@ -1,4 +1,4 @@
-import { pointsQuery } from "#account/rewards";
+import { pointsQuery } from "#ordering/rewards";
 import { queryClientOf, watchQuery } from "#session";
 
 /** What a payment takes must be current. */
