@@ -8,32 +8,17 @@ interface ReplyFieldsProps extends Omit<ComponentProps<typeof TextArea>, "childr
   /** Why the form was not sent. */
   problem: string | null;
   isBusy: boolean;
-  isDisabled?: boolean;
   icon?: ReactNode;
   /** Text of the button. */
   children: ReactNode;
 }
 
 /** The content of a form in which the shop replies to somebody. */
-export const ReplyFields = ({
-  problem,
-  isBusy,
-  isDisabled,
-  icon,
-  children,
-  ...field
-}: ReplyFieldsProps) => (
+export const ReplyFields = ({ problem, isBusy, icon, children, ...field }: ReplyFieldsProps) => (
   <>
     <TextArea dense {...field} />
     {problem && <Notice tone="error">{problem}</Notice>}
-    <Button
-      type="submit"
-      size="dense"
-      className="self-start"
-      icon={icon}
-      busy={isBusy}
-      disabled={isDisabled}
-    >
+    <Button type="submit" size="dense" className="self-start" icon={icon} busy={isBusy}>
       {children}
     </Button>
   </>

@@ -35,13 +35,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
             event.currentTarget.form?.requestSubmit();
         }}
       />
-      <Button
-        type="submit"
-        size="dense"
-        tone="secondary"
-        busy={form.isBusy}
-        disabled={form.values.note.trim() === ""}
-      >
+      <Button type="submit" size="dense" tone="secondary" busy={form.isBusy}>
         Add note
       </Button>
     </form>

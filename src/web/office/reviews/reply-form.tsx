@@ -12,6 +12,9 @@ export function ReplyForm({ review: { _id, reply } }: { review: OfficeReview }) 
   const form = useForm({
     initial: { text: reply?.text ?? "" },
     draft: tabDraft<{ text: string }>(`review-reply-${_id}`),
+    check: ({ text }) => ({
+      text: text.trim() === "" && !reply ? "Please write a reply" : undefined,
+    }),
     async send(sent) {
       const { data } = await api.replyToReview({ params: { id: _id }, body: sent });
       show(data);
@@ -30,7 +33,6 @@ export function ReplyForm({ review: { _id, reply } }: { review: OfficeReview }) 
         {...form.field("text")}
         problem={form.problem}
         isBusy={form.isBusy}
-        isDisabled={!form.isDirty}
       >
         {reply ? "Save reply" : "Reply"}
       </ReplyFields>
