@@ -199,7 +199,7 @@ function BodyCell<Row>({ column, row, room }: BodyCellProps<Row>) {
 
 const rooms = {
   cards: { regular: "sm:px-3 sm:py-3.5", dense: "sm:px-3 sm:py-1.5" },
-  scroll: { regular: "px-3 py-3.5", dense: "px-3 py-1.5" },
+  scroll: { regular: "px-3 py-3.5", dense: "px-3 py-1.5 @max-[60rem]:px-2" },
 };
 
 const cardEdges = "first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6";

@@ -14,6 +14,7 @@ import { formatUsd } from "#contracts/money";
 import { listJobReferences } from "#contracts/job-references";
 import { orderNumberOf } from "#contracts/order-number";
 import type { OpenMatter } from "#contracts/order-questions";
+import { pointsText } from "#contracts/spent-points";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { PaymentStatusBadge, type TableColumn } from "#office/kit";
 import { PointsBadge } from "#ordering/rewards";
@@ -37,6 +38,10 @@ export const orderColumns = (options: RowOptions): TableColumn<OrderRow>[] =>
 
 const amountColumns: ReadonlySet<string> = new Set(["total", "payment", "points"]);
 
+/** On a tablet, two columns become second lines of others, so that the table need not be scrolled sideways. */
+const ownColumn = "@max-[60rem]:hidden";
+const secondLine = "block text-xs font-normal text-ink-soft @min-[60rem]:hidden";
+
 const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<OrderRow>[] => [
   {
     key: "order",
@@ -44,8 +49,10 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
     isRowHeader: true,
     className: "w-px",
     cell: (row) => (
-      <span title={row._id} className="figures inline-flex items-center gap-1.5">
-        {orderNumberOf(row._id)}
+      <span className="inline-flex min-w-22 flex-wrap items-center gap-x-1.5">
+        <span title={row._id} className="figures">
+          {orderNumberOf(row._id)}
+        </span>
         {row.warning && (
           <TriangleAlert role="img" aria-label="Needs a look" className="size-4 text-amber-ink" />
         )}
@@ -57,6 +64,7 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
             className="size-4 text-red-ink"
           />
         )}
+        <Instant at={row.createdAt} className={`whitespace-nowrap ${secondLine}`} />
       </span>
     ),
   },
@@ -90,20 +98,27 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
     key: "payment",
     header: "Payment",
     className: "w-px print:hidden",
-    cell: ({ status, paymentStatus, refunded }) => (
-      <PaymentStatusBadge status={paymentStatus} orderStatus={status} refunded={refunded} />
+    cell: (row) => (
+      <>
+        <PaymentStatusBadge
+          status={row.paymentStatus}
+          orderStatus={row.status}
+          refunded={row.refunded}
+        />
+        <span className={secondLine}>{earnedText(row)}</span>
+      </>
     ),
   },
   {
     key: "points",
     header: "Points",
-    className: "w-px whitespace-nowrap print:hidden",
+    className: `w-px whitespace-nowrap print:hidden ${ownColumn}`,
     cell: (row) => <Points row={row} />,
   },
   {
     key: "date",
     header: "Date",
-    className: "w-px whitespace-nowrap text-ink-soft",
+    className: `w-px whitespace-nowrap text-ink-soft ${ownColumn}`,
     cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
   {
@@ -165,6 +180,13 @@ function References({ row }: { row: OrderRow }) {
 function buyerOf({ user, guestInfo, contact }: OrderRow): string {
   if (user) return user.fullName || contact.email;
   return `${guestInfo?.fullName || contact.email} (guest)`;
+}
+
+/** The points of an order in one line. */
+function earnedText(row: OrderRow): string {
+  const points = pointsOf(row);
+  if (points.kind === "none") return "";
+  return `${pointsText(points.points)} ${points.kind}`;
 }
 
 function Points({ row }: { row: OrderRow }) {
