@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
+import { texts } from "#contracts/texts";
 import { clearSession, setSession } from "#session";
+import { otherShapes } from "#test/order-shapes";
 import OrdersPage from "./orders-page.tsx";
 
 const user = { id: "dana", name: "Dana", role: "customer" } as User;
@@ -20,17 +22,40 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the search keeps its field and focus while it runs, and says how many orders it found", async () => {
-  const search = Promise.withResolvers<Response>();
-  vi.stubGlobal("fetch", (address: string) => {
-    if (!address.startsWith("/api/orders?")) return new Promise(() => undefined);
-    return address.includes("search=") ? search.promise : Promise.resolve(Response.json(orders));
-  });
+/** An order as the shop writes it. */
+const whole = {
+  ...orders[0],
+  totalPrice: 12,
+  guestCustomer: null,
+  address: { line1: "12 Ridge Road", city: "Boulder", state: "CO", zip: "80301" },
+  products: [
+    {
+      product: { title: "Simple Roof Diagram", price: 12 },
+      quantity: 1,
+      projectDetails: { address: "315 Oak Avenue, Austin, TX 78704" },
+      customFields: {},
+      files: {},
+      attachments: [],
+    },
+  ],
+};
+
+function openOrders(reply: (address: string) => Response | Promise<Response>) {
+  vi.stubGlobal("fetch", async (address: string) => reply(address));
   setSession({ token: "t".repeat(43), user });
   const router = createMemoryRouter([{ path: "/orders", element: createElement(OrdersPage) }], {
     initialEntries: ["/orders"],
   });
   render(createElement(RouterProvider, { router }));
+  return router;
+}
+
+test("the search keeps its field and focus while it runs, and says how many orders it found", async () => {
+  const search = Promise.withResolvers<Response>();
+  const router = openOrders((address) => {
+    if (!address.startsWith("/api/orders?")) return new Promise(() => undefined);
+    return address.includes("search=") ? search.promise : Response.json(orders);
+  });
   const field = await screen.findByRole<HTMLInputElement>("searchbox");
   field.focus();
   fireEvent.change(field, { target: { value: " Maple " } });
@@ -43,4 +68,45 @@ test("the search keeps its field and focus while it runs, and says how many orde
   fireEvent.click(screen.getByRole("button", { name: "Show all" }));
   await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Show all" })).toBeNull());
   expect([document.activeElement, field.value]).toEqual([field, ""]);
+});
+
+test("a list that can't be loaded says so, and is loaded again", async () => {
+  let isFailing = true;
+  openOrders((address) =>
+    address.startsWith("/api/orders?") && !isFailing
+      ? Response.json([])
+      : Response.json({ code: "internal", message: "" }, { status: 500 }),
+  );
+  const title = await screen.findByText(texts.ordersFailed);
+  await screen.findByText(texts.pointsFailed);
+  isFailing = false;
+  const alert = title.closest<HTMLElement>("[role=alert]")!;
+  fireEvent.click(within(alert).getByRole("button", { name: "Retry" }));
+  await screen.findByText("You have no orders yet");
+});
+
+test("every order and its details are shown, whatever shape they come in", async () => {
+  const shapes = otherShapes(whole);
+  let details = {};
+  openOrders((address) =>
+    Response.json(
+      address.startsWith("/api/orders?")
+        ? shapes
+        : address.startsWith("/api/orders/")
+          ? details
+          : [],
+    ),
+  );
+  const cards = await screen.findAllByRole("article");
+  expect(cards).toHaveLength(shapes.length);
+  expect(cards[0]!.textContent).toContain("$12.00");
+  expect(cards[0]!.textContent).toContain("315 Oak Avenue");
+  expect(cards[1]!.textContent).toContain("Simple Roof Diagram");
+  for (const [index, shape] of shapes.entries()) {
+    details = shape;
+    const card = screen.getAllByRole("article")[index]!;
+    fireEvent.click(within(card).getByRole("button", { name: /Details/ }));
+    await within(card).findByText("What you ordered");
+  }
+  expect(screen.queryByText("This part could not be shown.")).toBeNull();
 });

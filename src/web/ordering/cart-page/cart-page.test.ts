@@ -3,16 +3,20 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepGuestProof } from "#ordering/buyer";
 import { keepGuestCart, report } from "#test/guest-cart";
 import CartPage from "./cart-page.tsx";
 
-let areProductsReachable = false;
+let areProductsReachable = true;
+let requests: string[] = [];
 const pass = (milliseconds = 100) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => {
   vi.useFakeTimers();
   keepGuestCart();
+  requests = [];
   vi.stubGlobal("fetch", async (address: string) => {
+    requests.push(address);
     if (!address.startsWith("/api/products/")) return Response.json({}, { status: 404 });
     if (!areProductsReachable) throw new TypeError("Failed to fetch");
     return Response.json(report);
@@ -26,11 +30,16 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("a cart whose prices can't be fetched says so, keeps its lines, and shows them after a retry", async () => {
+function openCart(): void {
   const router = createMemoryRouter([{ path: "/cart", element: createElement(CartPage) }], {
     initialEntries: ["/cart"],
   });
   render(createElement(RouterProvider, { router }));
+}
+
+test("a cart whose prices can't be fetched says so, keeps its lines, and shows them after a retry", async () => {
+  areProductsReachable = false;
+  openCart();
   await pass(5_000);
   expect(screen.getByRole("alert").textContent).toContain("Your cart could not be shown");
   expect(screen.queryByText(/315 Oak Avenue/)).toBeNull();
@@ -40,4 +49,12 @@ test("a cart whose prices can't be fetched says so, keeps its lines, and shows t
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getAllByText(/315 Oak Avenue/)).not.toEqual([]);
   expect(screen.getAllByText("$12.00")).not.toEqual([]);
+});
+
+test("a cart is shown when the orders of its roofs can't be fetched", async () => {
+  keepGuestProof({ email: "dana@example.com", token: "t".repeat(43) });
+  openCart();
+  await pass(5_000);
+  expect(requests).toContain("/api/orders/ordered-roofs");
+  expect(screen.getAllByText(/315 Oak Avenue/)).not.toEqual([]);
 });

@@ -225,6 +225,18 @@ test("an order whose price has changed is not placed and shows the current one",
   expect(screen.queryAllByText("$12.00")).toEqual([]);
 });
 
+test("an order of a product that is no longer sold is refused, and keeps everything", async () => {
+  const message = "This product is no longer sold";
+  replies["/api/orders/guest"] = () => {
+    replies[`/api/products/${report._id}`] = () =>
+      Response.json({ code: "not_found", message }, { status: 404 });
+    return Response.json({ code: "invalid", message }, { status: 400 });
+  };
+  await placeOrder();
+  expect(screen.getByRole("alert").textContent).toBe(message);
+  for (const [name, value] of Object.entries(guest)) expect(field(name).value, name).toBe(value);
+});
+
 test("a refusal by the shop is shown beside its field, and the form can be edited again", async () => {
   const fields = { "guestCustomer.email": "This address takes no mail" };
   replies["/api/orders/guest"] = () =>

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { User } from "#contracts/calls/accounts";
+import { texts } from "#contracts/texts";
+import { prepareShopBehindPage, refused, showPage } from "#test/shown-page";
+import CustomersPage from "./customers-page.tsx";
+
+const shop = prepareShopBehindPage();
+
+const boss = { id: "boss", name: "Boss", role: "admin" } satisfies Partial<User>;
+const id = "0a1b2c3d-0000-4000-8000-000000000001";
+const orderId = "0a1b2c3d-0000-4000-8000-000000000002";
+const failed = "This part could not be shown.";
+const customer = {
+  _id: id,
+  name: "Casey Alder",
+  email: "casey@example.com",
+  phone: "",
+  role: "customer",
+  createdAt: "2026-11-20T12:00:00.000Z",
+  orderCount: 0,
+  rewardPoints: 6,
+};
+const details = {
+  ...customer,
+  secondFactors: { hasApp: false, passkeys: 0 },
+  orders: [],
+  cart: { items: [], total: 0 },
+  rewardHistory: [],
+};
+const order = {
+  _id: orderId,
+  status: "new",
+  paymentStatus: "completed",
+  createdAt: "2026-11-20T12:00:00.000Z",
+  totalPrice: 12,
+  products: [],
+  rewardPointsAwarded: false,
+};
+const rewards = `/api/rewards/admin/customer/${id}/history`;
+
+/** Shows the list with these accounts and, where something is given about one, the panel of that one. */
+function openCustomers(customers: object[], given?: object): void {
+  const data = { customers, page: 1, totalPages: 1, total: customers.length };
+  shop.replies["/api/customers"] = () => Response.json({ success: true, data });
+  shop.replies[`/api/customers/${id}`] = () => Response.json({ ...details, ...given });
+  shop.replies[rewards] ??= () =>
+    Response.json({ currentBalance: 0, totalEarnedFromOrders: 0, history: [] });
+  shop.replies[`/api/rewards/admin/customer/${id}/ledger`] = () =>
+    Response.json([], { headers: { "x-total-count": "0" } });
+  showPage(CustomersPage, given ? `/admin/customers?customer=${id}` : "/admin/customers", {
+    user: boss,
+  });
+}
+
+const panel = async () => (await screen.findByRole("button", { name: "Edit" })).closest("dialog")!;
+
+test("a role that nobody knows is shown as Customer, and a row that can't be shown leaves the others", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const roles = ["admin", "staff", "customer", "king"];
+  openCustomers([
+    ...roles.map((role) => ({ ...customer, role, _id: role })),
+    { ...customer, _id: "broken", orderCount: null },
+  ]);
+  const broken = await screen.findByText(failed);
+  expect(screen.getAllByRole("row")[5]!.contains(broken)).toBe(true);
+  const rows = screen.getAllByRole("row").slice(1, 5);
+  const shown = rows.map(({ textContent }) => /Admin|Staff|Customer/.exec(textContent)?.[0]);
+  expect(shown).toEqual(["Admin", "Staff", "Customer", "Customer"]);
+});
+
+test("customers that can't be loaded can be retried", async () => {
+  openCustomers([customer]);
+  const reply = shop.replies["/api/customers"]!;
+  shop.replies["/api/customers"] = refused("No luck.");
+  showPage(CustomersPage, "/admin/customers?search=casey", { user: boss });
+  const text = await screen.findByText("The customers could not be loaded.");
+  shop.replies["/api/customers"] = reply;
+  fireEvent.click(within(text.closest("[role=alert]")!).getByRole("button", { name: "Retry" }));
+  await screen.findAllByText("casey@example.com");
+});
+
+test("a customer's panel says plainly what does not exist", async () => {
+  openCustomers([customer], {});
+  for (const text of [texts.customerOrdersEmpty, texts.customerCartEmpty, texts.noPointsEarned])
+    await within(await panel()).findByText(text);
+});
+
+test("a customer's panel says which rewards could not be loaded, and loads them again", async () => {
+  shop.replies[rewards] = refused("");
+  openCustomers([customer], {});
+  const shown = within(await panel());
+  await shown.findByText(texts.rewardHistoryUnavailable);
+  shop.replies[rewards] = () => Response.json({});
+  fireEvent.click(await shown.findByRole("button", { name: "Retry" }));
+  await shown.findByText(texts.noRewardData);
+});
+
+test("an order of a customer that can't be loaded says so", async () => {
+  shop.replies[`/api/orders/${orderId}`] = refused("No luck.");
+  openCustomers([customer], { orderCount: 1, orders: [order] });
+  fireEvent.click(await within(await panel()).findByRole("link", { name: /^View Details/ }));
+  await screen.findByText(texts.orderDetailsFailed);
+});
+
+test("a customer whose cart can't be shown keeps the rest of the panel", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  openCustomers([customer], { cart: null });
+  const shown = within(await panel());
+  expect(await shown.findAllByText(failed)).toHaveLength(1);
+  for (const name of ["Order history", "Reward history"])
+    expect(shown.getByRole("heading", { name })).toBeDefined();
+});
+
+test("one's own account can be neither closed nor given another role", async () => {
+  openCustomers([customer], { _id: boss.id, role: "admin" });
+  const shown = within(await panel());
+  expect(shown.queryByRole("button", { name: "Close account" })).toBeNull();
+  fireEvent.click(shown.getByRole("button", { name: "Edit" }));
+  const editor = (await screen.findByText("Edit Casey Alder")).closest("dialog")!;
+  const role = within(editor).getByLabelText<HTMLSelectElement>("Role");
+  expect([role.disabled, role.value]).toEqual([true, "admin"]);
+});

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { dashboardTexts } from "#contracts/texts-dashboard";
+import { prepareShopBehindPage, refused, showPage } from "#test/shown-page";
+import DashboardPage from "./dashboard-page.tsx";
+
+const shop = prepareShopBehindPage();
+
+const nothingDone = {
+  hasSetHours: false,
+  hasSetAddress: false,
+  hasAddedProduct: false,
+  hasSold: false,
+};
+const root = {
+  settings: { mailboxPath: "/dev/mailbox", paymentsSimulated: true, map: { provider: "open" } },
+};
+const charts = [
+  dashboardTexts.revenueTrends,
+  dashboardTexts.monthlyOrders,
+  dashboardTexts.orderStatus,
+  dashboardTexts.paymentStatus,
+  dashboardTexts.customerGrowth,
+  dashboardTexts.revenueByCategory,
+  dashboardTexts.inventoryStatus,
+  dashboardTexts.topProducts,
+];
+const totals = (totalOrders: number) => ({
+  totalRevenue: 0,
+  totalOrders,
+  totalCustomers: 0,
+  averageOrderValue: 0,
+});
+
+const products = () =>
+  Response.json({ topProducts: [], productsByCategory: [], inventoryStatus: [] });
+
+function openDashboard({ totalOrders = 0, given = {}, productReply = products } = {}): void {
+  Object.assign(shop.replies, {
+    "/api/analytics/dashboard": () =>
+      Response.json({
+        overview: totals(totalOrders),
+        previous: { from: "2026-01-01", to: "2026-01-02", ...totals(0) },
+        monthlyTrends: [],
+        orderStatusBreakdown: [],
+        paymentStatusBreakdown: [],
+        customerGrowth: [],
+        ...given,
+      }),
+    "/api/analytics/products": productReply,
+    "/api/first-steps": () => Response.json(nothingDone),
+  });
+  showPage(DashboardPage, "/admin", { root });
+}
+
+const heading = (name: string) => screen.findByRole("heading", { name });
+const cardOf = async (title: string) => (await heading(title)).closest<HTMLElement>("section, li")!;
+const steps = () => screen.queryByRole("heading", { name: "First steps" })?.closest("section");
+
+test.each([0, 1])(
+  "a shop with %i orders is shown its first steps until they are hidden",
+  async (totalOrders) => {
+    openDashboard({ totalOrders });
+    const shown = await cardOf("First steps");
+    expect(within(shown).getAllByRole("listitem")).toHaveLength(7);
+    for (const name of ["Receipt settings", "Open the mailbox"])
+      expect(within(shown).getByRole("link", { name })).toBeDefined();
+    fireEvent.click(within(shown).getByRole("button", { name: "Hide" }));
+    expect(steps()).toBeUndefined();
+    await heading(dashboardTexts.recentOrders);
+    expect(localStorage.getItem("firstStepsHidden")).toBe("yes");
+  },
+);
+
+test("the first steps that were hidden stay away", async () => {
+  localStorage.setItem("firstStepsHidden", "yes");
+  openDashboard();
+  await heading(dashboardTexts.monthlyOrders);
+  await waitFor(() => expect(shop.requests).toContain("GET /api/first-steps"));
+  expect(steps()).toBeUndefined();
+});
+
+test("every chart says when there is no data", async () => {
+  openDashboard({ given: { overview: {} } });
+  for (const title of charts) {
+    await waitFor(async () =>
+      expect((await cardOf(title)).textContent, title).toContain(dashboardTexts.noData),
+    );
+  }
+  expect((await cardOf(dashboardTexts.totalRevenue)).textContent).toContain("$0.00+0% this month");
+  expect((await cardOf(dashboardTexts.totalCustomers)).textContent).toContain("0+0% this month");
+});
+
+test("a part that can't be made is missing alone, until it is loaded again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  openDashboard({ given: { orderStatusBreakdown: null } });
+  const failed = await screen.findByText("This part could not be shown.");
+  expect(await heading(dashboardTexts.monthlyOrders)).toBeDefined();
+  expect(screen.queryByRole("heading", { name: dashboardTexts.orderStatus })).toBeNull();
+  const whole = { orderStatusBreakdown: [], paymentStatusBreakdown: [] };
+  const reply = shop.replies["/api/analytics/dashboard"]!;
+  shop.replies["/api/analytics/dashboard"] = async () =>
+    Response.json({ ...((await (await reply()).json()) as object), ...whole });
+  fireEvent.click(within(failed.parentElement!).getByRole("button", { name: "Retry" }));
+  expect(await heading(dashboardTexts.orderStatus)).toBeDefined();
+});
+
+test("figures that can't be loaded can be retried", async () => {
+  openDashboard({ productReply: refused("No.") });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain(dashboardTexts.loadFailed);
+  shop.replies["/api/analytics/products"] = products;
+  fireEvent.click(within(alert).getByRole("button", { name: "Retry" }));
+  expect(await heading(dashboardTexts.orderStatus)).toBeDefined();
+});

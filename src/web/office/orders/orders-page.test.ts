@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { User } from "#contracts/calls/accounts";
+import { texts } from "#contracts/texts";
+import { orderTexts } from "#contracts/texts-admin-orders";
+import { otherShapes } from "#test/order-shapes";
+import { prepareShopBehindPage, refused, showPage } from "#test/shown-page";
+import OrdersPage from "./orders-page.tsx";
+
+const shop = prepareShopBehindPage();
+
+const boss = { id: "boss", name: "Boss", role: "admin" } satisfies Partial<User>;
+const id = "0a1b2c3d-0000-4000-8000-000000000001";
+const list = "/api/orders/all";
+const change = `PUT /api/orders/${id}/status`;
+const order = {
+  _id: id,
+  status: "new",
+  paymentStatus: "completed",
+  createdAt: "2026-11-20T12:00:00.000Z",
+  updatedAt: "2026-11-20T12:00:00.000Z",
+  totalPrice: 12,
+  contact: { firstName: "Dana", lastName: "Reyes", email: "dana@example.com", phone: "" },
+  address: { line1: "12 Ridge Road", city: "Boulder", state: "CO", zip: "80301" },
+  products: [{ product: { title: "Simple Roof Diagram", price: 12 }, quantity: 1 }],
+};
+
+/** What the list of orders returns. */
+let listed: object[];
+
+const pass = (milliseconds = 100) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const status = () =>
+  screen.getByLabelText<HTMLSelectElement>("Status of order 0A1B2C3D", { selector: "select" });
+const choose = (field: HTMLElement, value: string) =>
+  fireEvent.change(field, { target: { value } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  listed = [order];
+  shop.replies[list] = () => Response.json(listed);
+});
+afterEach(() => void vi.useRealTimers());
+
+async function openOrders(): Promise<void> {
+  showPage(OrdersPage, "/admin/orders", { user: boss });
+  await pass();
+}
+
+const refetches = {
+  renewed: () => pass(30_000),
+  narrowed: async () => {
+    choose(screen.getByLabelText("Payment status"), "completed");
+    await pass();
+  },
+};
+
+test.each(Object.entries(refetches))(
+  "a list that is %s while a status is changed does not bring the old one back",
+  async (_how, refetch) => {
+    await openOrders();
+    const late = Promise.withResolvers<Response>();
+    shop.replies[list] = () => late.promise;
+    await refetch();
+    shop.replies[list] = () => Response.json([{ ...order, status: "processing" }]);
+    shop.replies[change] = () => Response.json({ ...order, status: "processing" });
+    choose(status(), "processing");
+    await pass();
+    expect(status().value).toBe("processing");
+    late.resolve(Response.json([order]));
+    await pass();
+    expect(status().value).toBe("processing");
+  },
+);
+
+test("a status that is being changed says so, and a refused change is taken back with its reason", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await openOrders();
+  const reply = Promise.withResolvers<Response>();
+  shop.replies[change] = () => reply.promise;
+  choose(status(), "processing");
+  await pass();
+  expect(screen.queryByText(orderTexts.updating)).not.toBeNull();
+  reply.resolve(refused("This order is busy.", 409)());
+  await pass();
+  expect(screen.queryByText(orderTexts.updating)).toBeNull();
+  expect(screen.queryByText("This order is busy.")).not.toBeNull();
+  expect(status().value).toBe("new");
+});
+
+test("a list that can't be loaded says so and can be retried", async () => {
+  const reply = shop.replies[list]!;
+  shop.replies[list] = refused("No luck.");
+  await openOrders();
+  expect(screen.getByRole("alert").textContent).toContain(texts.ordersFailed);
+  shop.replies[list] = reply;
+  fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+  await pass();
+  expect(status().value).toBe("new");
+});
+
+test("orders in any shape are listed", async () => {
+  listed = [order, ...otherShapes(order)];
+  await openOrders();
+  expect(screen.getAllByRole("row")).toHaveLength(1 + listed.length);
+  expect(screen.queryByText("This part could not be shown.")).toBeNull();
+});
+
+test("the panel of an order keeps all but a timeline that can't be shown", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const timeline = [{ at: "", kind: "unheard of", actor: { kind: "system", name: null } }];
+  shop.replies[`/api/orders/${id}`] = () =>
+    Response.json({ ...order, products: [null, ...order.products], timeline });
+  showPage(OrdersPage, `/admin/orders?order=${id}`, { user: boss });
+  await pass();
+  const panel = screen.getByLabelText("Details of order 0A1B2C3D");
+  expect(panel.textContent).toContain("This part could not be shown.");
+  expect(panel.textContent).toContain("Simple Roof Diagram");
+});
