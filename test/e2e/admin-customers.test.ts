@@ -88,39 +88,19 @@ test.describe("the back office's customers @desktop", () => {
     await expect(page.getByRole("link", { name: `${word} 1` })).toBeFocused();
     await page.goBack();
     await expect(customerPanel(page, `${word} 1`)).toBeVisible();
-  });
-
-  test("give the keyboard back to the page when the list is still on its way", async ({ page }) => {
-    const token = await signInAsAdmin(page);
-    const word = await openAccounts(page, token, 1);
-    await page.goto(`/admin/customers?search=${word}`);
-    const address = await customerRows(page).getByRole("link").getAttribute("href");
     const release = await holdBack(page, "**/api/customers?**");
-    await page.goto(new URL(address!, page.url()).href);
+    await page.reload();
     await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
-    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.getByRole("main"), "while the list is on its way").toBeFocused();
     await release();
   });
 
-  test("show a role that nobody knows as Customer", async ({ page }) => {
-    await signInAsAdmin(page);
-    await page.route("**/api/customers?**", async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { data: { customers: { role: string }[] } };
-      const odd = ["admin", "staff", "customer", "king"];
-      body.data.customers = odd.map((role) => ({ ...body.data.customers[0]!, role, _id: role }));
-      await route.fulfill({ response, json: body });
-    });
-    await page.goto("/admin/customers");
-    for (const [at, role] of ["Admin", "Staff", "Customer", "Customer"].entries())
-      await expect(customerRows(page).nth(at).getByText(role, { exact: true })).toBeVisible();
-  });
-
   test("are given an account, changed, and forgotten", async ({ page, readMail, expectError }) => {
-    expectError(/400|403|409/);
+    // A closed account may be fetched once more.
+    expectError(/40[0349]/);
     const name = `Robin ${randomUUID().slice(0, 8)}`;
     const email = `robin-${randomUUID()}@example.com`;
-    await signInAsAdmin(page);
+    await signInAsAdmin(page, { anew: true });
     await page.goto("/admin/customers");
     await page.getByRole("button", { name: "New customer" }).click();
     const form = page.getByRole("dialog", { name: "New customer" });
@@ -183,17 +163,5 @@ test.describe("the back office's customers @desktop", () => {
     await expect(changed).toHaveCount(0);
     await search(page).fill(email);
     await expect(page.getByText("Nobody matches")).toBeVisible();
-  });
-
-  test("cannot be closed or given another role where it is one's own account", async ({ page }) => {
-    await signInAsAdmin(page);
-    await page.goto("/admin/customers?role=admin");
-    await page.getByRole("link", { name: "Demo Admin" }).click();
-    const panel = customerPanel(page, "Demo Admin");
-    await expect(panel.getByText(texts.noRewardData)).toBeVisible();
-    await expect(panel.getByRole("button", { name: "Close account" })).toHaveCount(0);
-    await panel.getByRole("button", { name: "Edit" }).click();
-    await expect(page.getByLabel("Role").last()).toBeDisabled();
-    await expect(page.getByLabel("Role").last()).toHaveValue("admin");
   });
 });

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { OwnData } from "#contracts/calls/own-data";
-import type { APIRequestContext } from "@playwright/test";
+import { placeOrderBefore } from "#test/customer-orders";
 import { button, logIn, newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
-import { linkIn, simpleReport } from "#test/guest-steps";
+import { linkIn } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 const registrationSubject = "to open your Ridgeline account";
@@ -45,7 +45,7 @@ test("a customer closes the account with a mailed link, and opens another with t
   const customer = newCustomer();
   const token = await signInBefore(page, readMail, customer);
   const firstMail = await readMail(customer.email, registrationSubject);
-  await placeUnpaidBefore(page.request, token, customer.email);
+  await placeOrderBefore(page.request, token, { isPaid: false, email: customer.email });
   await page.goto("/account?tab=data");
   const main = page.getByRole("main");
   await expect(main.getByText("Cancelled, since they are not paid:")).toBeVisible();
@@ -75,7 +75,6 @@ test("a customer closes the account with a mailed link, and opens another with t
     await expect(elsewhere).toHaveURL("/");
     await button(page, "Close my account").click();
     await expect(main.getByRole("heading", { name: "Your account is closed" })).toBeVisible();
-    await expectForEverybody(page);
     await readMail(customer.email, "account is closed");
     await elsewhere.goto("/orders");
     await expect(elsewhere).toHaveURL("/login");
@@ -93,30 +92,3 @@ test("a customer closes the account with a mailed link, and opens another with t
     await expect(main.getByRole("heading", { name: "Your account is ready" })).toBeVisible();
   });
 });
-
-/** An order of the customer that waits for its payment, placed through the API. */
-async function placeUnpaidBefore(
-  request: APIRequestContext,
-  token: string,
-  email: string,
-): Promise<void> {
-  const slug = simpleReport.path.split("/").at(-1)!;
-  const found = await request.get("/api/products", { params: { slug, page: 1 } });
-  const [product] = (await found.json()) as { _id: string }[];
-  const placed = await request.post("/api/orders", {
-    headers: { authorization: `Bearer ${token}` },
-    data: {
-      products: [
-        {
-          product: product!._id,
-          quantity: 1,
-          projectDetails: { address: "315 Oak Avenue, Austin" },
-        },
-      ],
-      address: { street: "12 Ridge Road", city: "Boulder", state: "CO", zip: "80301" },
-      payment: { provider: "paypal", amount: Number(simpleReport.price.slice(1)) },
-      contact: { firstName: "Casey", lastName: "Alder", phone: "3035550100", email },
-    },
-  });
-  expect(placed.status()).toBe(201);
-}

@@ -1,37 +1,35 @@
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { confirmAndOrder, fillAddress, newCustomer, signInBefore } from "#test/customer-steps";
+import { buyBefore } from "#test/admin-steps";
+import { placeOrderBefore } from "#test/customer-orders";
+import { newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import {
   addressBox,
   addToCart,
   choose,
   confirmAndPlace,
-  fileInput,
   fillCheckout,
   linkIn,
   newGuest,
   openCheckout,
   openOrderForm,
   orderNumberAtPaypal,
-  orderSimpleReport,
-  putSimpleReportInCart,
   simpleReport,
   sketch,
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
+import { uploadSketchBefore } from "#test/order-lines";
+
+/** What the first order says about its roof. */
+const entered = { primaryPitch: 26.5, instructions: "Without the shed" };
 
 test("a guest orders again for another roof with what was entered for the first @desktop", async ({
   page,
   readMail,
 }) => {
   const guest = newGuest();
-  await openOrderForm(page, simpleReport.path);
-  await page.getByLabel("Primary pitch (degrees)").fill("26.5");
-  await page.getByLabel("Special instructions").fill("Without the shed");
-  const number = await orderSimpleReport(page, readMail, guest, putSimpleReportInCart);
-  await choose(page, "pay");
-  await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+  const number = await buyBefore(page.request, readMail, guest, { line: entered });
   const order = linkIn(await readMail(guest.email, number), "track");
 
   await test.step("what was typed into the form before is restored on demand", async () => {
@@ -89,14 +87,6 @@ test.describe("another report for an ordered roof", () => {
     expect(uploads).toEqual([]);
   }
 
-  async function fillForm(page: Page) {
-    await openOrderForm(page, simpleReport.path);
-    await page.getByLabel("Primary pitch (degrees)").fill("26.5");
-    await page.getByLabel("Special instructions").fill("Without the shed");
-    await fileInput(page, "ESX file").setInputFiles(sketch);
-    await expect(page.getByText(/^Uploaded/)).toBeVisible();
-  }
-
   async function pay(page: Page) {
     await choose(page, "pay");
     await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
@@ -107,9 +97,8 @@ test.describe("another report for an ordered roof", () => {
     readMail,
   }) => {
     const guest = newGuest();
-    await fillForm(page);
-    const number = await orderSimpleReport(page, readMail, guest, putSimpleReportInCart);
-    await pay(page);
+    const line = { ...entered, sketchUrl: await uploadSketchBefore(page.request) };
+    const number = await buyBefore(page.request, readMail, guest, { line });
     await page.goto(linkIn(await readMail(guest.email, number), "track"));
     await addToThisRoof(page, number);
     await openCheckout(page);
@@ -125,13 +114,10 @@ test.describe("another report for an ordered roof", () => {
     page,
     readMail,
   }) => {
-    await signInBefore(page, readMail, newCustomer());
-    await fillForm(page);
-    await putSimpleReportInCart(page);
-    await openCheckout(page);
-    await fillAddress(page);
-    await confirmAndOrder(page);
-    const number = await orderNumberAtPaypal(page);
+    const token = await signInBefore(page, readMail, newCustomer());
+    const line = { ...entered, sketchUrl: await uploadSketchBefore(page.request, token) };
+    const { _id } = await placeOrderBefore(page.request, token, { isPaid: false, line });
+    const number = _id.slice(0, 8).toUpperCase();
 
     await test.step("once it is paid", async () => {
       await page.goto("/orders");

@@ -6,13 +6,24 @@ import type { Role } from "#contracts/roles";
 import { type Guest, type MailReader, simpleReport, verifyBefore } from "./guest-steps.ts";
 import { expect } from "./journey.ts";
 import { journeyShop } from "./journey-shop.ts";
+import { lineBefore, type LineBefore } from "./order-lines.ts";
 
 /** The demo shop's admin's. */
 export const adminPassword = async (): Promise<string> =>
   (await readFile(join(journeyShop().dataDir, "admin-password"), "utf8")).trim();
 
-/** Signs the demo shop's admin in through the API and returns the token. */
+let adminToken: string | undefined;
+
+/** The token of the demo shop's admin, who logs in once for many journeys of a worker: each login hashes the password. */
 export async function logInAsAdmin(page: Page): Promise<string> {
+  const headers = { authorization: `Bearer ${adminToken}` };
+  // A journey that turns a second factor off ends the admin's other sessions.
+  if (!adminToken || !(await page.request.get("/api/auth/me", { headers })).ok())
+    adminToken = await logInAnew(page);
+  return adminToken;
+}
+
+async function logInAnew(page: Page): Promise<string> {
   const response = await page.request.post("/api/auth/login", {
     data: { email: "admin@ridgeline.example", password: await adminPassword() },
   });
@@ -20,9 +31,12 @@ export async function logInAsAdmin(page: Page): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** The same; pages opened from now on are logged in. */
-export async function signInAsAdmin(page: Page): Promise<string> {
-  const token = await logInAsAdmin(page);
+/**
+ * The same; pages opened from now on are logged in. With `anew` in a session of its own, for journeys that enter the
+ * password again.
+ */
+export async function signInAsAdmin(page: Page, { anew = false } = {}): Promise<string> {
+  const token = anew ? await logInAnew(page) : await logInAsAdmin(page);
   await page.addInitScript((kept) => localStorage.setItem("token", kept), token);
   return token;
 }
@@ -36,7 +50,7 @@ async function confirmAdmin(page: Page, headers: Record<string, string>): Promis
 
 /** Gives an account another role, as the demo shop's admin. */
 export async function promoteBefore(page: Page, email: string, role: Role): Promise<void> {
-  const headers = { authorization: `Bearer ${await logInAsAdmin(page)}` };
+  const headers = { authorization: `Bearer ${await logInAnew(page)}` };
   await confirmAdmin(page, headers);
   const found = await page.request.get("/api/customers", { headers, params: { search: email } });
   const { data } = (await found.json()) as { data: { customers: { _id: string }[] } };
@@ -55,7 +69,10 @@ export const customerPanel = (page: Page, name: string): Locator =>
 
 interface BoughtBefore {
   isMismatch?: boolean;
+  isPaid?: boolean;
   report?: { path: string; price: string; customFields?: Record<string, unknown> };
+  /** Of the report, besides its address. */
+  line?: LineBefore;
   jobReferences?: Partial<JobReferences>;
 }
 
@@ -69,8 +86,8 @@ export async function completeBefore(page: Page, orderId: string): Promise<void>
 }
 
 /**
- * A guest's paid order of one report, placed through the API. Returns its number. With `isMismatch` PayPal captures
- * another amount.
+ * A guest's order of one report, placed and, unless told otherwise, paid through the API. Returns its number. With
+ * `isMismatch` PayPal captures another amount.
  */
 export async function buyBefore(
   request: APIRequestContext,
@@ -86,7 +103,13 @@ export async function buyWholeBefore(
   request: APIRequestContext,
   readMail: MailReader,
   guest: Guest,
-  { isMismatch = false, report = simpleReport, jobReferences = {} }: BoughtBefore = {},
+  {
+    isMismatch = false,
+    isPaid = true,
+    report = simpleReport,
+    line = {},
+    jobReferences = {},
+  }: BoughtBefore = {},
 ): Promise<string> {
   await verifyBefore(request, readMail, guest);
   const post = async (address: string, data: object) => {
@@ -98,23 +121,15 @@ export async function buyWholeBefore(
   const found = await request.get("/api/products", { params: { slug, page: 1 } });
   const [product] = (await found.json()) as { _id: string }[];
   const { email, firstName, lastName, ...address } = guest;
+  const customFields = "customFields" in report ? report.customFields : {};
   const { _id: orderId } = await post("/api/orders/guest", {
-    products: [
-      {
-        product: product!._id,
-        quantity: 1,
-        ...("customFields" in report ? { customFields: report.customFields } : {}),
-        projectDetails: {
-          address: "315 Oak Avenue, Austin, TX 78704",
-          location: { lat: 30.2502, lng: -97.7543 },
-        },
-      },
-    ],
+    products: [lineBefore(product!._id, line, customFields)],
     address,
     payment: { provider: "paypal", amount: Number(report.price.slice(1)) },
     guestCustomer: { email, firstName, lastName },
     jobReferences,
   });
+  if (!isPaid) return orderId!;
   const { approveLink } = await post("/api/payments/create", { orderId: orderId! });
   const { origin, searchParams } = new URL(approveLink!);
   const token = searchParams.get("token")!;

@@ -18,14 +18,6 @@ export async function openChat(page: Page): Promise<void> {
   await expect(log(page)).toContainText("roofing help");
 }
 
-/** Presses one of the newest choices and waits for the chat's reply. */
-export async function press(page: Page, name: string): Promise<void> {
-  const lists = page.getByRole("list", { name: "Choices" });
-  const before = await lists.count();
-  await lists.last().getByRole("button", { name, exact: true }).click();
-  await expect.poll(() => lists.count()).toBeGreaterThan(before);
-}
-
 export const messageBox = (page: Page): Locator =>
   page.getByRole("textbox", { name: "Write a message" });
 

@@ -2,6 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { JobReferences } from "#contracts/job-references";
 import { simpleReport } from "./guest-steps.ts";
 import { expect } from "./journey.ts";
+import { lineBefore, type LineBefore } from "./order-lines.ts";
 
 interface PlacedOrder {
   _id: string;
@@ -11,14 +12,34 @@ interface PlacedOrder {
 interface OrderBefore {
   isPaid: boolean;
   report?: { path: string; customFields?: Record<string, unknown> };
+  /** Of the report, besides its address. */
+  line?: LineBefore;
+  /** Name of a delivery tier other than the first. */
+  tier?: string;
   jobReferences?: Partial<JobReferences>;
+  /** Of the contact, to which the order's mails go. */
+  email?: string;
+}
+
+interface Sold {
+  _id: string;
+  original: number;
+  sale: number | null;
+  tiers: { id: string; name: string; surcharge: number }[];
 }
 
 /** Places an order of one report as this customer, through the API. */
 export async function placeOrderBefore(
   request: APIRequestContext,
   token: string,
-  { isPaid, report = simpleReport, jobReferences = {} }: OrderBefore,
+  {
+    isPaid,
+    report = simpleReport,
+    line = {},
+    tier: tierName,
+    jobReferences = {},
+    email = "casey@example.com",
+  }: OrderBefore,
 ): Promise<PlacedOrder> {
   const headers = { authorization: `Bearer ${token}` };
   const call = async <T>(path: string, data: object): Promise<T> => {
@@ -28,23 +49,17 @@ export async function placeOrderBefore(
   };
   const slug = report.path.split("/").at(-1)!;
   const found = await request.get("/api/products", { params: { slug, limit: 1 } });
-  const [product] = (await found.json()) as {
-    _id: string;
-    original: number;
-    sale: number | null;
-  }[];
+  const [product] = (await found.json()) as [Sold];
+  const tier = product.tiers.find(({ name }) => name === tierName) ?? product.tiers[0]!;
+  const { customFields }: NonNullable<OrderBefore["report"]> = report;
   const order = await call<PlacedOrder>("orders", {
-    products: [
-      {
-        product: product!._id,
-        quantity: 1,
-        ...("customFields" in report ? { customFields: report.customFields } : {}),
-        projectDetails: { address: "315 Oak Avenue, Austin, TX 78704" },
-      },
-    ],
+    products: [lineBefore(product._id, { ...line, tier: tier.id }, customFields)],
     address: { street: "12 Ridge Road", city: "Boulder", state: "CO", zip: "80301" },
-    payment: { provider: "paypal", amount: product!.sale ?? product!.original },
-    contact: { firstName: "Casey", lastName: "Alder", email: "casey@example.com" },
+    payment: {
+      provider: "paypal",
+      amount: (product.sale ?? product.original) + tier.surcharge,
+    },
+    contact: { firstName: "Casey", lastName: "Alder", email },
     jobReferences,
   });
   if (!isPaid) return order;

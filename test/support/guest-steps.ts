@@ -99,7 +99,7 @@ export async function openOrderForm(page: Page, path: string): Promise<void> {
   await expect(addressBox(page)).toBeVisible();
 }
 
-const roofAddress = "315 Oak Avenue, Austin, TX 78704";
+export const roofAddress = "315 Oak Avenue, Austin, TX 78704";
 
 /** Through the order form, which keeps what was typed into it before. */
 export async function putSimpleReportInCart(page: Page): Promise<void> {

@@ -14,13 +14,12 @@ export async function sendAsOffice(page: Page) {
   return {
     ask: (orderId: string, text: string) =>
       send("POST", `orders/${orderId}/questions`, { reason: "other", text, buildings: [] }),
-    complete: async (orderId: string) => {
-      const uploaded = await request.post(`/api/upload/order-completion/${orderId}`, {
-        headers,
-        multipart: {
-          files: { name: "Plan.png", mimeType: "image/png", buffer: await drawPng(800, 600) },
-        },
-      });
+    /** With a picture, and with other files. */
+    complete: async (orderId: string, others: readonly File[] = []) => {
+      const multipart = new FormData();
+      for (const file of [await drawnPlan(), ...others]) multipart.append("files", file);
+      const path = `/api/upload/order-completion/${orderId}`;
+      const uploaded = await request.post(path, { headers, multipart });
       expect(uploaded.ok()).toBe(true);
       const { files } = (await uploaded.json()) as { files: { url: string }[] };
       const attachmentUrls = files.map(({ url }) => url);
@@ -28,3 +27,6 @@ export async function sendAsOffice(page: Page) {
     },
   };
 }
+
+const drawnPlan = async () =>
+  new File([new Uint8Array(await drawPng(800, 600))], "Plan.png", { type: "image/png" });

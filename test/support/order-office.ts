@@ -1,13 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { buyBefore, signInAsAdmin } from "./admin-steps.ts";
+import { buyWholeBefore, signInAsAdmin } from "./admin-steps.ts";
 import { type Guest, newGuest } from "./guest-steps.ts";
 import { expect, test } from "./journey.ts";
 
 interface OrderOffice {
   admin: Page;
   guest: Guest;
-  /** Of the guest's order. */
+  /** The guest's. */
+  orderId: string;
   number: string;
 }
 
@@ -16,7 +17,8 @@ export function openOrderOffice() {
   const office = {} as OrderOffice;
   test.beforeEach(async ({ request, readMail, browser }) => {
     office.guest = newGuest();
-    office.number = await buyBefore(request, readMail, office.guest);
+    office.orderId = await buyWholeBefore(request, readMail, office.guest);
+    office.number = office.orderId.slice(0, 8).toUpperCase();
     const context = await browser.newContext();
     office.admin = await context.newPage();
     await signInAsAdmin(office.admin);

@@ -54,15 +54,16 @@ export const handle = (panel: Locator, name: string): Locator =>
  */
 export async function dragAbove(page: Page, from: Locator, to: Locator): Promise<void> {
   const handles = page.getByRole("button", { name: /^Move .* by dragging/ });
-  const topOf = async (one: Locator) => (await one.boundingBox())!.y;
+  const topsOf = (some: Locator) =>
+    some.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   await from.scrollIntoViewIfNeeded();
   const { x, y } = (await from.boundingBox())!;
   await page.mouse.move(x + 8, y + 8);
   await page.mouse.down();
   let before = Number.NaN;
   await expect(async () => {
-    const [own, target] = [await topOf(from), await topOf(to)];
-    const tops = await Promise.all((await handles.all()).map(topOf));
+    const [[own = Number.NaN], [target = Number.NaN]] = [await topsOf(from), await topsOf(to)];
+    const tops = await topsOf(handles);
     const isRightAbove = own < target && !tops.some((top) => top > own && top < target);
     const isStill = own === before;
     before = own;
