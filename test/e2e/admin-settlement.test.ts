@@ -42,19 +42,3 @@ test("an admin compares the orders with PayPal, sees what differs and resolves i
   await expect(page.getByText("Warning resolved: Paid by bank transfer")).toBeVisible();
   await expect(warning).toBeHidden();
 });
-
-test("the list of differences says when it can't be loaded, and loads again @desktop", async ({
-  page,
-  expectError,
-}) => {
-  expectError(/status of 503 .*\/api\/settlement\/differences/);
-  await signInAsAdmin(page);
-  const fail = (url: string) =>
-    page.route(url, (route) => route.fulfill({ status: 503, json: { message: "Not now" } }));
-  await fail("**/api/settlement/differences?**");
-  await page.goto("/admin/orders/settlement");
-  await expect(page.getByText("The differences could not be loaded.")).toBeVisible();
-  await page.unroute("**/api/settlement/differences?**");
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("The differences could not be loaded.")).toBeHidden();
-});

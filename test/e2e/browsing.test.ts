@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { productSortOptions } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
@@ -12,40 +11,61 @@ const pager = (page: Page) => page.getByRole("navigation", { name: "Pages of pro
 
 const desktop = { tag: "@desktop" };
 
-test("sorting, paging, shared links and the back button agree", desktop, async ({ page }) => {
-  await page.goto("/products");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.ourProducts);
-  await expect(sorting(page)).toHaveValue("priceLow");
-  await expect(sorting(page).getByRole("option")).toHaveText(
-    productSortOptions.map(({ label }) => label),
-  );
-  await expect(cards(page)).toHaveCount(4);
-  await expect(cards(page).first()).toContainText(simpleReport.title);
-  await expect(pager(page).getByLabel("Previous page")).toHaveAttribute("aria-disabled", "true");
+test(
+  "sorting, paging, shared links and the back button agree, in one, two or four columns",
+  desktop,
+  async ({ page }) => {
+    await page.goto("/products");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.ourProducts);
+    await expect(sorting(page)).toHaveValue("priceLow");
+    await expect(sorting(page).getByRole("option")).toHaveText(
+      productSortOptions.map(({ label }) => label),
+    );
+    await expect(cards(page)).toHaveCount(4);
+    await expect(cards(page).first()).toContainText(simpleReport.title);
+    await expect(pager(page).getByLabel("Previous page")).toHaveAttribute("aria-disabled", "true");
 
-  await pager(page).getByRole("link", { name: "Next page" }).click();
-  await expect(page).toHaveURL("/products?page=2");
-  await expect(pager(page).locator("[aria-current=page]")).toHaveText("2");
-  await expect(cards(page).first()).not.toContainText(simpleReport.title);
-  await expect(cards(page)).toHaveCount(4);
-  const secondPage = await cards(page).allInnerTexts();
+    await pager(page).getByRole("link", { name: "Next page" }).click();
+    await expect(page).toHaveURL("/products?page=2");
+    await expect(pager(page).locator("[aria-current=page]")).toHaveText("2");
+    await expect(cards(page).first()).not.toContainText(simpleReport.title);
+    await expect(cards(page)).toHaveCount(4);
+    const secondPage = await cards(page).allInnerTexts();
 
-  await sorting(page).selectOption({ label: "Price: High to Low" });
-  await expect(page).toHaveURL("/products?sort=priceHigh");
-  await expect(cards(page).first()).toContainText("$75.00");
-  await page.goBack();
-  await expect(page).toHaveURL("/products?page=2");
-  await expect(sorting(page)).toHaveValue("priceLow");
-  await expect(cards(page).first()).toBeVisible();
-  await expect.poll(() => cards(page).allInnerTexts()).toEqual(secondPage);
+    await sorting(page).selectOption({ label: "Price: High to Low" });
+    await expect(page).toHaveURL("/products?sort=priceHigh");
+    await expect(cards(page).first()).toContainText("$75.00");
+    await page.goBack();
+    await expect(page).toHaveURL("/products?page=2");
+    await expect(sorting(page)).toHaveValue("priceLow");
+    await expect(cards(page).first()).toBeVisible();
+    await expect.poll(() => cards(page).allInnerTexts()).toEqual(secondPage);
 
-  const total = Number.parseInt(await page.getByText(/^\d+ products$/).innerText(), 10);
-  const lastPage = Math.ceil(total / 4);
-  await page.goto(`/products?sort=priceHigh&page=${lastPage}`);
-  await expect(sorting(page)).toHaveValue("priceHigh");
-  await expect(cards(page).last()).toContainText(simpleReport.title);
-  await expect(pager(page).getByLabel("Next page")).toHaveAttribute("aria-disabled", "true");
-});
+    const total = Number.parseInt(await page.getByText(/^\d+ products$/).innerText(), 10);
+    const lastPage = Math.ceil(total / 4);
+    await page.goto(`/products?sort=priceHigh&page=${lastPage}`);
+    await expect(sorting(page)).toHaveValue("priceHigh");
+    await expect(cards(page).last()).toContainText(simpleReport.title);
+    await expect(pager(page).getByLabel("Next page")).toHaveAttribute("aria-disabled", "true");
+
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(4);
+    for (const [width, columns] of [
+      [400, 1],
+      [700, 2],
+      [1100, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const countColumns = async () => {
+        const lefts = await cards(page).evaluateAll((all) =>
+          all.map((card) => Math.round(card.getBoundingClientRect().left)),
+        );
+        return new Set(lefts).size;
+      };
+      await expect.poll(countColumns, { message: `columns at ${width} pixels` }).toBe(columns);
+    }
+  },
+);
 
 test(
   "the list says that it is loading, and every page starts at its top under the bar",
@@ -68,28 +88,7 @@ test(
   },
 );
 
-test("the grid has one, two or four columns", desktop, async ({ page }) => {
-  await page.goto("/products");
-  for (const [width, columns] of [
-    [400, 1],
-    [700, 2],
-    [1100, 4],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    const countColumns = async () => {
-      const lefts = await cards(page).evaluateAll((all) =>
-        all.map((card) => Math.round(card.getBoundingClientRect().left)),
-      );
-      return new Set(lefts).size;
-    };
-    await expect.poll(countColumns, { message: `columns at ${width} pixels` }).toBe(columns);
-  }
-});
-
-test("the bar and the footer lead everywhere, also from the phone's menu", async ({
-  page,
-  isMobile,
-}) => {
+test("the phone's menu and the footer lead everywhere @phone", async ({ page }) => {
   const ways = [
     ["Shop", "/shop"],
     ["About", "/about"],
@@ -98,7 +97,7 @@ test("the bar and the footer lead everywhere, also from the phone's menu", async
   ] as const;
   await page.goto("/cart");
   for (const [name, path] of ways) {
-    if (isMobile) await page.getByRole("button", { name: "Open menu" }).click();
+    await page.getByRole("button", { name: "Open menu" }).click();
     const main = page.getByRole("navigation", { name: "Main" });
     await main.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(path);
@@ -113,7 +112,9 @@ test("the bar and the footer lead everywhere, also from the phone's menu", async
   await expect(page).toHaveURL("/cart");
 });
 
-test("a product shows its facts, its empty reviews and all other products", async ({ page }) => {
+test("a product shows its facts, its empty reviews and all other products @phone", async ({
+  page,
+}) => {
   await page.goto(simpleReport.path);
   await expect(page.getByText(texts.deliveryTime).first()).toBeVisible();
   await tab(page, texts.tabReviews).click();
@@ -124,25 +125,6 @@ test("a product shows its facts, its empty reviews and all other products", asyn
     /^\/products\/[a-z0-9-]+\?id=[0-9a-f-]{36}$/,
   );
   await expect(others).not.toContainText(simpleReport.title);
-});
-
-test("what does not exist says so and leads back", desktop, async ({ page, expectError }) => {
-  expectError(/404/);
-  const nobody = randomUUID();
-  const missing = [
-    ["/products/never-sold", texts.productNotFound],
-    [`/products/simple-roof-diagram?id=${nobody}`, texts.productNotFound],
-    [`/shop/${nobody}`, texts.categoryNotFound],
-    ["/shop/not-an-id", texts.categoryNotFound],
-    ["/nowhere/at/all", "This page is not on the plan"],
-  ] as const;
-  for (const [path, title] of missing) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  }
-  await page.getByRole("link", { name: texts.backToHome }).click();
-  await expect(page).toHaveURL("/");
 });
 
 test("the phone's menu opened during a navigation stays open on the next page @desktop", async ({

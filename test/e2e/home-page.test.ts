@@ -2,7 +2,7 @@ import { texts } from "#contracts/texts";
 import { field } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("the home page says what the shop does and leads into it", async ({ page }) => {
+test("the home page says what the shop does and leads into it @phone", async ({ page }) => {
   await page.goto("/");
   const section = (name: string) => page.getByRole("region", { name });
   for (const work of [texts.roofMeasurements, texts.wallMeasurements, texts.estimations])
@@ -45,12 +45,6 @@ test("Start for free brings the email to the registration without showing it in 
   await expect(page).toHaveURL("/register");
 });
 
-test("/services leads to the services on the home page @desktop", async ({ page }) => {
-  await page.goto("/services");
-  await expect(page).toHaveURL("/#services");
-  await expect(page.getByRole("heading", { name: "Five services, one address" })).toBeInViewport();
-});
-
 test("three answers lead to the matching report, and other answers to another one @desktop", async ({
   page,
 }) => {
@@ -74,37 +68,6 @@ test("three answers lead to the matching report, and other answers to another on
   );
 });
 
-test("a failed search for the report is shown, and keeps the answers @desktop", async ({
-  page,
-  expectError,
-}) => {
-  expectError(/500/);
-  await page.goto("/");
-  await page.route("**/api/categories", (route) => route.fulfill({ status: 500, body: "{}" }));
-  const chooser = page.getByRole("region", { name: "Which report do I need?" });
-  for (const answer of ["Xactimate", "An insurance claim", "One building"])
-    await chooser.getByText(answer, { exact: true }).click();
-  await expect(chooser.getByText("Your answers are still here.")).toBeVisible();
-  await page.unroute("**/api/categories");
-  await chooser.getByRole("button", { name: "Retry" }).click();
-  await expect(chooser.getByRole("heading", { level: 3 })).toHaveText(/Claim/);
-});
-
-test("the sample report shows one sheet at a time over the same plan @desktop", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const report = page.getByRole("region", { name: "See what you get back" });
-  await expect(report.getByText("Roof plan", { exact: true })).toBeVisible();
-  await report.getByText("Areas", { exact: true }).first().click();
-  await expect(report.getByText("Area diagram")).toBeVisible();
-  await expect(report.getByText("Roof plan", { exact: true })).toBeHidden();
-  const total = report.getByRole("table", { name: "Areas by facet" }).getByRole("row").last();
-  const whole = report.getByRole("table", { name: "Area with waste" }).getByRole("row").nth(1);
-  const area = /[\d,]+ sq ft/.exec(await total.innerText())![0];
-  await expect(whole).toContainText(area);
-});
-
 test("the house draws itself once, and is there at once for those who prefer no motion @desktop", async ({
   page,
 }) => {
@@ -120,10 +83,16 @@ test("the house draws itself once, and is there at once for those who prefer no 
   await expect.poll(running).toBe(0);
 });
 
-test("every drawing of the house is found in its file, on each sheet of the report @desktop", async ({
+test("the sample report shows one sheet at a time, and every drawing of it is found in its file @desktop", async ({
   page,
 }) => {
-  await page.goto("/");
+  // The address of the services before they were a part of this page.
+  await page.goto("/services");
+  await expect(page).toHaveURL("/#services");
+  await expect(page.getByRole("heading", { name: "Five services, one address" })).toBeInViewport();
+
+  const report = page.getByRole("region", { name: "See what you get back" });
+  await expect(report.getByText("Roof plan", { exact: true })).toBeVisible();
   const drawings = page.locator("use");
   await expect.poll(() => drawings.count()).toBeGreaterThan(10);
   const missing = () =>
@@ -134,8 +103,14 @@ test("every drawing of the house is found in its file, on each sheet of the repo
         .map((use) => use.href.baseVal),
     );
   const sheets = page.getByRole("radiogroup", { name: "Sheet of the report" });
-  for (const sheet of ["Lengths", "Pitch", "Areas", "Plan"]) {
+  for (const sheet of ["Lengths", "Pitch", "Plan", "Areas"]) {
     await sheets.getByText(sheet, { exact: true }).click();
     await expect.poll(missing).toEqual([]);
   }
+  await expect(report.getByText("Area diagram")).toBeVisible();
+  await expect(report.getByText("Roof plan", { exact: true })).toBeHidden();
+  const total = report.getByRole("table", { name: "Areas by facet" }).getByRole("row").last();
+  const whole = report.getByRole("table", { name: "Area with waste" }).getByRole("row").nth(1);
+  const area = /[\d,]+ sq ft/.exec(await total.innerText())![0];
+  await expect(whole).toContainText(area);
 });

@@ -1,4 +1,3 @@
-import { expectForEverybody } from "#test/for-everybody";
 import { linkIn } from "#test/guest-steps";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { openOrderOffice } from "#test/order-office";
@@ -15,7 +14,6 @@ test.describe("the links to a guest's order @desktop", () => {
     const first = linkIn(confirmation, "track");
     await page.goto(first);
     await expect(page.getByText(/This link works until/)).toBeVisible();
-    await expectForEverybody(page);
 
     await office.openOrders();
     await office

@@ -62,7 +62,6 @@ test.describe("a question about an order @desktop", () => {
     await expect(answered.getByText("Thank you", { exact: true })).toBeVisible();
     await expect(answered).toContainText("The one with the red door.");
     await expect(answered.getByRole("link", { name: "door.png" })).toBeVisible();
-    await expectForEverybody(page);
 
     await office.openOrders();
     await office

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
@@ -64,19 +65,28 @@ test("what does not exist is the same page by link and by address @desktop", asy
   expectError,
 }) => {
   expectError(/404/);
+  const nobody = randomUUID();
   const missing = [
     ["/products/never-sold", texts.productNotFound],
-    ["/products/never-sold?id=1", texts.productNotFound],
+    [`/products/simple-roof-diagram?id=${nobody}`, texts.productNotFound],
+    [`/shop/${nobody}`, texts.categoryNotFound],
     ["/shop/not-an-id", texts.categoryNotFound],
     ["/Nowhere/at/all.php", "This page is not on the plan"],
   ] as const;
   for (const [path, title] of missing) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await openListening(page, "/contact");
+  }
+  await openListening(page, "/contact");
+  for (const [path, title] of missing) {
     await navigate(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await navigate(page, "/contact");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
   }
+  await navigate(page, missing.at(-1)![0]);
+  await page.getByRole("link", { name: texts.backToHome }).click();
+  await expect(page).toHaveURL("/");
   const response = await page.goto("/shop/not-an-id/products?sort=latest");
   expect(response?.status()).toBe(404);
   await expect(page.getByText(texts.categoryEmpty)).toBeVisible();

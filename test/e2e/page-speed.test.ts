@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signInAsAdmin } from "#test/admin-steps";
-import { expect, expectNoAxeViolations, test } from "#test/journey";
+import { expect, test } from "#test/journey";
 import { journeyShop } from "#test/journey-shop";
 import { reachShopDatabase } from "#test/shop-database";
 
@@ -24,9 +24,9 @@ async function readViews(path: string, device: string) {
   }
 }
 
-test("a page that is left sends once how fast it was", async ({ page }) => {
+test("a page that is left sends once how fast it was @phone", async ({ page }) => {
   const path = "/cancellation";
-  const device = page.viewportSize()!.width < 768 ? "phone" : "desktop";
+  const device = "phone";
   await page.addInitScript(countReports);
   const before = await readViews(path, device);
   await page.goto(path);
@@ -85,5 +85,4 @@ test("an admin sees the figures by page and device, with their rating @desktop",
   await expect(row).toContainText("needs improvement");
   await page.getByText("Last 28 days").click();
   await expect(row).toContainText("poor");
-  await expectNoAxeViolations(page);
 });

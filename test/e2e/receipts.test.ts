@@ -1,16 +1,19 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { buyWholeBefore } from "#test/admin-steps";
 import { placeOrderBefore } from "#test/customer-orders";
 import { newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
-import { linkIn, newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { readPdf } from "#test/read-pdf";
 
 const jobReferences = { claimNumber: "CLM-2026-0815", jobNumber: "PO 4711" };
 
-async function expectReceiptWithReferences(page: Page): Promise<void> {
+test("a customer downloads the receipt with the references of the job from My Orders @phone", async ({
+  page,
+  readMail,
+}) => {
+  const token = await signInBefore(page, readMail, newCustomer());
+  const { _id } = await placeOrderBefore(page.request, token, { isPaid: true, jobReferences });
+  await page.goto(`/orders?order=${_id}`);
   const link = page.getByRole("link", { name: /^Receipt \(PDF\)/ });
   await expect(link).toBeVisible();
   await expectForEverybody(page);
@@ -21,24 +24,4 @@ async function expectReceiptWithReferences(page: Page): Promise<void> {
   const text = readPdf(await readFile(await file.path())).pages.join("\n");
   for (const printed of [...Object.values(jobReferences), "$12.00"])
     expect(text).toContain(printed);
-}
-
-test("a guest downloads the receipt with the references of the job by the order's link @desktop", async ({
-  page,
-  readMail,
-}) => {
-  const guest = newGuest();
-  await buyWholeBefore(page.request, readMail, guest, { jobReferences });
-  await page.goto(linkIn(await readMail(guest.email, "is confirmed"), "track"));
-  await expectReceiptWithReferences(page);
-});
-
-test("a customer downloads the receipt with the references of the job from My Orders @phone", async ({
-  page,
-  readMail,
-}) => {
-  const token = await signInBefore(page, readMail, newCustomer());
-  const { _id } = await placeOrderBefore(page.request, token, { isPaid: true, jobReferences });
-  await page.goto(`/orders?order=${_id}`);
-  await expectReceiptWithReferences(page);
 });

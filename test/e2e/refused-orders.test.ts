@@ -40,30 +40,6 @@ test(
   },
 );
 
-test(
-  "an order of a product that is no longer sold is refused, and everything typed stays",
-  desktop,
-  async ({ page, readMail, expectError }) => {
-    expectError(/status of 400 .*\/api\/orders\/guest/);
-    expectError(/status of 404 .*\/api\/products\//);
-    const { guest, change } = await fillCheckoutForNewProduct(page, readMail);
-    await change("DELETE");
-    await placeOrder(page).click();
-    await expect(page.getByRole("alert")).toHaveText(texts.productNotFound);
-    await expect(summary(page)).toContainText(roof);
-    await expectEverythingTyped(page, guest);
-    // The cart is updated a moment after the refusal.
-    await expect(async () => {
-      await placeOrder(page).click();
-      await expect(page.getByRole("alert")).toHaveText(
-        "One of the products is no longer sold. Please remove it from your cart, then place the order.",
-        { timeout: 2000 },
-      );
-    }).toPass();
-    await expectEverythingTyped(page, guest);
-  },
-);
-
 const summary = (page: Page) =>
   page.locator("section", { has: page.getByRole("heading", { name: "Your order" }) });
 

@@ -3,6 +3,7 @@ import { buyWholeBefore, completeBefore, signInAsAdmin } from "#test/admin-steps
 import { expectForEverybody } from "#test/for-everybody";
 import { linkIn, newGuest, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
+import { queryShop } from "#test/query-shop";
 
 /** Bought in no other journey, so that all others see a shop without reviews of what they buy. */
 const report = {
@@ -14,7 +15,7 @@ const words = "</script><script>document.title = 'x'</script> Every eave was rig
 
 const panel = (page: Page) => page.getByRole("tabpanel", { name: /^Reviews/ });
 
-test("a guest reviews a delivered report, the shop replies and hides it @desktop", async ({
+test("a guest who is asked for a review of a delivered report writes it, the shop replies and hides it @desktop", async ({
   page,
   readMail,
   browser,
@@ -23,8 +24,15 @@ test("a guest reviews a delivered report, the shop replies and hides it @desktop
   const orderId = await buyWholeBefore(page.request, readMail, guest, { report });
   await completeBefore(page, orderId);
 
-  await test.step("the order's page asks, by keyboard, and keeps what was typed", async () => {
-    await page.goto(linkIn(await readMail(guest.email, "is ready"), "track"));
+  await test.step("a mail asks, and the order's page by keyboard, and keeps what was typed", async () => {
+    // As the job does three days later.
+    await queryShop(
+      "insert into outbox (event, subscriber, payload) values ('review.due', 'mail', $1)",
+      [{ orderId }],
+    );
+    const mail = await readMail(guest.email, "Did your report match the roof?");
+    expect(mail.text).toContain("Gutter and Edge Metal");
+    await page.goto(linkIn(mail, "track"));
     const card = page
       .getByRole("region", { name: "Your review" })
       .or(page.locator("section", { has: page.getByRole("heading", { name: "Your review" }) }));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { buyBefore, promoteBefore, signInAsAdmin } from "#test/admin-steps";
+import { buyBefore, promoteBefore } from "#test/admin-steps";
 import { logIn, newCustomer, openFromMenu, registerBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { linkIn, newGuest, simpleReport } from "#test/guest-steps";
@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Back office" });
 
 test.describe("staff @desktop", () => {
-  test("log in to the orders, deliver one, answer a request, and see no amounts", async ({
+  test("log in to the orders, deliver one, answer a request, see no amounts, open no other page, and stay customers in the shop", async ({
     page,
     request,
     readMail,
@@ -92,19 +92,7 @@ test.describe("staff @desktop", () => {
     await panel.getByRole("button", { name: "Send reply" }).click();
     await expect(panel.getByText("Sam Staff answered")).toBeVisible();
     expect((await readMail(visitor.email, "Re: A barn")).text).toContain("Two days.");
-  });
 
-  test("open no other page of the back office, and stay customers in the shop", async ({
-    page,
-    request,
-    readMail,
-  }) => {
-    const staff = newCustomer();
-    await registerBefore(request, readMail, staff);
-    await promoteBefore(page, staff.email, "staff");
-    await page.goto("/login");
-    await logIn(page, staff);
-    await expect(page).toHaveURL(/\/admin\/orders$/);
     await page.goto("/admin/products");
     await expect(page).toHaveURL(/:\d+\/$/);
     await page.goto("/admin");
@@ -125,16 +113,5 @@ test.describe("staff @desktop", () => {
     await expect(heading(page)).toHaveText("My Orders");
     await openFromMenu(page, "Back office");
     await expect(page).toHaveURL(/\/admin\/orders$/);
-  });
-
-  test("have what an admin reads in the table of roles and rights", async ({ page }) => {
-    await signInAsAdmin(page);
-    await page.goto("/admin/customers");
-    await page.getByRole("link", { name: "Roles and rights" }).click();
-    await expect(heading(page)).toHaveText("Roles and rights");
-    const marksOf = (right: string) =>
-      page.getByRole("row").filter({ hasText: right }).getByRole("img", { name: "Yes" });
-    await expect(marksOf("Work on orders")).toHaveCount(2);
-    await expect(marksOf("Handle payments")).toHaveCount(1);
   });
 });
