@@ -29,6 +29,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function openPanel(): void {
+  const panel = createElement(ReviewPanel, { id, onClose: () => {}, returnFocusTo: "" });
+  const element = createElement(QueryClientProvider, { client: new QueryClient() }, panel);
+  render(createElement(RouterProvider, { router: createMemoryRouter([{ path: "/", element }]) }));
+}
+
 const button = (name: string) => screen.findByRole("button", { name });
 
 test("hiding a review and showing it again each move focus to the other button, since the first one is gone", async () => {
@@ -38,9 +44,7 @@ test("hiding a review and showing it again each move focus to the other button, 
       review = path.endsWith("/hide") ? { ...shown, state: "hidden", hiddenReason: "Spam" } : shown;
     return Response.json(review);
   });
-  const panel = createElement(ReviewPanel, { id, onClose: () => {}, returnFocusTo: "" });
-  const element = createElement(QueryClientProvider, { client: new QueryClient() }, panel);
-  render(createElement(RouterProvider, { router: createMemoryRouter([{ path: "/", element }]) }));
+  openPanel();
   fireEvent.click(await button("Hide…"));
   fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: "Spam" } });
   fireEvent.click(await button("Hide review"));
@@ -49,4 +53,29 @@ test("hiding a review and showing it again each move focus to the other button, 
   fireEvent.click(again);
   const hide = await button("Hide…");
   await vi.waitFor(() => expect(document.activeElement).toBe(hide));
+});
+
+test("a reply without a text is refused under its field, which takes focus; an empty one removes a reply", async () => {
+  let review = { ...shown, reply: null as object | null };
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_path: string, { method, body }: RequestInit) => {
+    if (method !== "GET") {
+      const { text } = JSON.parse(body as string) as { text: string };
+      sent.push(text);
+      review = { ...shown, reply: text === "" ? null : { text, at: shown.createdAt } };
+    }
+    return Response.json(review);
+  });
+  openPanel();
+  fireEvent.click(await button("Reply"));
+  expect(await screen.findByText("Please write a reply")).toBeDefined();
+  const field = screen.getByLabelText(/^Reply in public/);
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: "Thank you!" } });
+  fireEvent.click(await button("Reply"));
+  const save = await button("Save reply");
+  fireEvent.change(field, { target: { value: "" } });
+  fireEvent.click(save);
+  await button("Reply");
+  expect(sent).toEqual(["Thank you!", ""]);
 });
