@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, inject } from "vitest";
+import { beforeAll, beforeEach, inject } from "vitest";
 import type { RootDatabase } from "#platform/database/database";
 import { superuser } from "#platform/database/embedded-postgres-cluster";
 import { ownerRole, servingRole } from "#platform/database/embedded-postgres-roles";
@@ -20,16 +20,20 @@ export interface TestDatabase {
   ownerPool: pg.Pool;
 }
 
-interface WorkerDatabase {
-  name: string;
+interface WorkerDatabase extends TestDatabase {
+  /** Made with the first file that needs it. */
   isMade: Promise<void> | null;
+  make(): Promise<void>;
   /** One connection as the superuser, which may switch triggers off. */
   cleaner: pg.Pool;
   /** The statement that finds the tables with rows. */
   filledTables?: string;
 }
 
-/** The one database of this worker thread; test files share it, one after the other. */
+/**
+ * The one database of this worker thread, whose connections stay open until the thread ends; test files share them, one
+ * after the other. New connections for each file would take a fifth of all processor time.
+ */
 const worker = globalThis as typeof globalThis & { testDatabase?: WorkerDatabase };
 
 /**
@@ -37,36 +41,37 @@ const worker = globalThis as typeof globalThis & { testDatabase?: WorkerDatabase
  * first one.
  */
 export function useTestDatabase({ keepsRows = false } = {}): TestDatabase {
-  const { template, ...server } = inject("databaseServer");
   const database = (worker.testDatabase ??= createWorkerDatabase());
-  const inDatabase: pg.ClientConfig = { ...server, ssl: false, database: database.name };
+  beforeAll(() => (database.isMade ??= database.make()));
+  const empty = () => emptyTables(database);
+  if (keepsRows) beforeAll(empty);
+  else beforeEach(empty);
+  const { db, pool, connection, ownerConnection, ownerPool } = database;
+  return { db, pool, connection, ownerConnection, ownerPool };
+}
+
+function createWorkerDatabase(): WorkerDatabase {
+  const { template, ...server } = inject("databaseServer");
+  const name = `worker_${randomUUID()}`;
+  const inDatabase: pg.ClientConfig = { ...server, ssl: false, database: name };
   const connection = { ...inDatabase, user: servingRole };
   const ownerConnection = { ...inDatabase, user: ownerRole };
   const log = pino({ level: "silent" });
   const pool = openPool(connection, 10, log);
-  const ownerPool = openPool(ownerConnection, 1, log);
-  beforeAll(async () => {
-    database.isMade ??= runAsSuperuser(
-      inDatabase,
-      `create database "${database.name}" template "${template}" owner ${ownerRole}`,
-    );
-    await database.isMade;
-  });
-  const empty = () => emptyTables(database);
-  if (keepsRows) beforeAll(empty);
-  else beforeEach(empty);
-  afterAll(async () => {
-    await pool.end();
-    await ownerPool.end();
-  });
-  return { db: drizzle(pool), pool, connection, ownerConnection, ownerPool };
-}
-
-function createWorkerDatabase(): WorkerDatabase {
-  const { host, port } = inject("databaseServer");
-  const name = `worker_${randomUUID()}`;
-  const connection = { host, port, ssl: false, database: name, user: superuser };
-  return { name, isMade: null, cleaner: openPool(connection, 1, pino({ level: "silent" })) };
+  return {
+    isMade: null,
+    make: () =>
+      runAsSuperuser(
+        inDatabase,
+        `create database "${name}" template "${template}" owner ${ownerRole}`,
+      ),
+    db: drizzle(pool),
+    pool,
+    connection,
+    ownerConnection,
+    ownerPool: openPool(ownerConnection, 1, log),
+    cleaner: openPool({ ...inDatabase, user: superuser }, 1, log),
+  };
 }
 
 interface OwnDatabase {

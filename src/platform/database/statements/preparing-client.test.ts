@@ -1,9 +1,14 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { describe, expect, test } from "vitest";
+import { pino } from "pino";
+import { afterAll, describe, expect, test } from "vitest";
+import { openPool } from "#platform/database/open-database";
 import { useTestDatabase } from "#test/test-database";
 
-const { pool } = useTestDatabase();
+const { connection } = useTestDatabase();
+/** Its connections have prepared nothing yet. */
+const pool = openPool(connection, 10, pino({ level: "silent" }));
+afterAll(() => pool.end());
 
 /** One connection, since prepared statements are its own. */
 async function onOneConnection<T>(work: (db: NodePgDatabase) => Promise<T>): Promise<T> {
