@@ -6,15 +6,18 @@ const RESOLUTION_MS = 10;
 const SAMPLE_EVERY_MS = 1000;
 /** Mean delay of the event loop above which requests are refused. */
 const MOST_DELAY_MS = 1000;
+/** One may be a pause of the machine, after which there is nothing to refuse. */
+const LATE_SAMPLES = 2;
 
 /** Refuses requests while the event loop lags, so that accepted ones are finished. Needs no file descriptor. */
 export function shedLoad(server: FastifyInstance): void {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
-  let isLate = false;
+  let late = 0;
   const timer = setInterval(() => {
     // No sample at all: the loop was blocked for the whole time.
-    isLate = !(histogram.mean / 1e6 - RESOLUTION_MS <= MOST_DELAY_MS);
+    const isInTime = histogram.mean / 1e6 - RESOLUTION_MS <= MOST_DELAY_MS;
+    late = isInTime ? 0 : late + 1;
     histogram.reset();
   }, SAMPLE_EVERY_MS).unref();
   server.addHook("onClose", async () => {
@@ -22,7 +25,7 @@ export function shedLoad(server: FastifyInstance): void {
     histogram.disable();
   });
   server.addHook("onRequest", (_request, _reply, done) => {
-    if (!isLate) return done();
+    if (late < LATE_SAMPLES) return done();
     const message = "The shop is busy right now. Please try again in a moment.";
     done(new Refusal("unavailable", message, { retryAfterSeconds: 2 }));
   });

@@ -11,7 +11,7 @@ interface ResendMailProps {
   onResend: () => void;
 }
 
-/** Requests a mail again. The button stays while the seconds pass, since it has the focus of who pressed it. */
+/** Requests a mail again. The button stays while the seconds pass, so that it keeps the focus. */
 export const ResendMail = ({ what, seconds, buttonLabel, isBusy, onResend }: ResendMailProps) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
     <Button tone="secondary" busy={isBusy} disabled={seconds > 0} onClick={onResend}>

@@ -1,0 +1,34 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { setTimeout as afterTimers } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { shedLoad } from "./shed-load.ts";
+
+let server: FastifyInstance;
+
+beforeEach(async () => {
+  server = Fastify();
+  shedLoad(server);
+  server.get("/", () => "here");
+  await server.ready();
+});
+afterEach(() => server.close());
+
+/** Keeps the event loop from doing anything. */
+async function block(seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end);
+  await afterTimers(0);
+}
+
+const visit = async () => (await server.inject("/")).statusCode;
+
+test("one pause of the process, as of its machine, refuses nobody", async () => {
+  await block(2.5);
+  expect(await visit()).toBe(200);
+});
+
+test("requests are refused while the event loop lags, and served again afterwards", async () => {
+  for (let second = 0; second < 3; second++) await block(1.1);
+  expect(await visit()).toBe(500);
+  await expect.poll(visit, { timeout: 30_000 }).toBe(200);
+});
