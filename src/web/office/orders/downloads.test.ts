@@ -39,6 +39,12 @@ test("a download of the only version says no more than the file", () => {
   expect(shownFor(1)).toEqual(["Report.pdf"]);
 });
 
+test("delivered files that nobody has fetched say so", () => {
+  const order = readOrder({ _id: "1", status: "completed", fetches: [] });
+  render(createElement(Downloads, { order }));
+  expect(screen.getByText("Nobody has downloaded a file yet.")).toBeTruthy();
+});
+
 test("a download and a shared link say at what time of the day they were used", () => {
   const [sentAt, usedAt] = ["2026-11-19T09:30:00.000Z", "2026-11-19T14:45:00.000Z"];
   shownFor(1, [{ _id: "1", email: "crew@example.com", sentAt, usedAt, expiresAt, endedAt: null }]);
