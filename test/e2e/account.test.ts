@@ -110,7 +110,7 @@ test("pages of an account lead guests to the login page and back, without a glim
   const release = await holdBack(page, "**/api/auth/me");
   await page.goto("/login");
   await expect(page.getByText(texts.loader)).toBeVisible();
-  await expect(button(page, "Log in")).toBeHidden();
+  await expect(button(page, "Login")).toBeHidden();
   await release();
   await expect(page).toHaveURL("/");
   await page.goto("/admin");

@@ -50,9 +50,9 @@ test.describe("the back office @desktop", () => {
     await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();
     expect([...requested].filter((path) => path.startsWith("/api/customers"))).toEqual([]);
     await bar(page).getByRole("button", { name: "Demo Admin" }).click();
-    await bar(page).getByRole("button", { name: "Log out" }).click();
+    await bar(page).getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(bar(page).getByRole("link", { name: "Log in" })).toBeVisible();
+    await expect(bar(page).getByRole("link", { name: "Login" })).toBeVisible();
   });
 
   test("is one and the same empty page for everybody from the server, and no search engine lists it", async ({

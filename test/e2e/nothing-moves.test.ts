@@ -90,11 +90,11 @@ test("what a guest sees of the bar is there before any script of the page @deskt
   const refused = page.waitForEvent("requestfailed");
   await page.goto("/about");
   await refused;
-  await expect(account.getByRole("link", { name: "Log in" })).toBeVisible();
+  await expect(account.getByRole("link", { name: "Login" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Admin Portal" })).toBeHidden();
   await page.evaluate(() => localStorage.setItem("token", "somebody's"));
   await page.goto("/about");
-  await expect(account.getByRole("link", { name: "Log in" })).toBeHidden();
+  await expect(account.getByRole("link", { name: "Login" })).toBeHidden();
 });
 
 async function expectStillPages(

@@ -65,7 +65,7 @@ export async function logIn(
 ): Promise<void> {
   await field(page, "Email").fill(email);
   await passwordBox(page).fill(password);
-  await button(page, "Log in").click();
+  await button(page, "Login").click();
 }
 
 /** The link of an account, in the menu of this width. */
@@ -77,7 +77,7 @@ export async function openFromMenu(page: Page, name: string): Promise<void> {
   await banner.getByRole("link", { name }).or(banner.getByRole("button", { name })).click();
 }
 
-export const logOut = (page: Page): Promise<void> => openFromMenu(page, "Log out");
+export const logOut = (page: Page): Promise<void> => openFromMenu(page, "Logout");
 
 /** An address other than the account's. */
 export async function fillAddress(page: Page): Promise<void> {

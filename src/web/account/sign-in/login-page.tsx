@@ -89,7 +89,7 @@ function LoginForm() {
       {form.problem && <Notice tone="error">{form.problem}</Notice>}
       {unverified && <ResendVerification email={unverified} />}
       <Button type="submit" size="large" wide busy={form.isBusy} busyLabel="Logging in…">
-        Log in
+        Login
       </Button>
     </form>
   );

@@ -86,7 +86,7 @@ function RegistrationForm({ form, takesFocus }: RegistrationFormProps) {
         <p>
           Already have an account?{" "}
           <Link to="/login" state={state} prefetch="intent" className="link">
-            Log in
+            Login
           </Link>
         </p>
       }

@@ -26,7 +26,7 @@ export default function ResetPasswordPage() {
         tone="success"
         title="Your password is changed"
         text="Every device that was logged in is logged out. Log in with the new password."
-        actions={<LinkButton to="/login">Log in</LinkButton>}
+        actions={<LinkButton to="/login">Login</LinkButton>}
       />
     );
   // Only the browser knows the query and the session.

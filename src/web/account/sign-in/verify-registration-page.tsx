@@ -87,7 +87,7 @@ export default function VerifyRegistrationPage() {
         <>
           <LinkButton to="/register">Register</LinkButton>
           <LinkButton to="/login" tone="secondary">
-            Log in
+            Login
           </LinkButton>
         </>
       }

@@ -13,7 +13,7 @@ interface AccountMenuProps {
   isOnPhones?: boolean;
 }
 
-/** The links of an account and "Log out", behind a button. */
+/** The links of an account and "Logout", behind a button. */
 export function AccountMenu({ user, isOnPhones = false }: AccountMenuProps) {
   const [isOpen, setOpen] = useOpenHere();
   const button = useRef<HTMLButtonElement>(null);
@@ -55,7 +55,7 @@ export function AccountMenu({ user, isOnPhones = false }: AccountMenuProps) {
             ))}
             <li className="mt-2 border-t border-hairline pt-2">
               <button type="button" onClick={() => void endSession()} className={item}>
-                Log out
+                Logout
               </button>
             </li>
           </ul>

@@ -109,7 +109,7 @@ function AccountArea({ session }: { session: Session }) {
         className={`flex items-center max-lg:hidden ${isUnknown ? "in-data-signed-in:hidden" : ""}`}
       >
         <NavLink to="/login" state={back} prefetch="intent" className={plainLink}>
-          Log in
+          Login
         </NavLink>
         <NavLink to="/register" state={back} prefetch="intent" className={plainLink}>
           Register

@@ -43,7 +43,7 @@ export default function PhoneMenu({ session, onClose }: PhoneMenuProps) {
               }}
               className="flex min-h-12 w-full items-center font-medium"
             >
-              Log out
+              Logout
             </button>
           </li>
         )}
@@ -60,7 +60,7 @@ function linksFor({ status, user }: Session): readonly SiteLink[] {
     return [
       ...mainLinks,
       cart,
-      { to: "/login", label: "Log in" },
+      { to: "/login", label: "Login" },
       { to: "/register", label: "Register" },
     ];
   const own: SiteLink = user.role === "admin" ? { to: "/admin", label: "Admin Portal" } : cart;
