@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database";
-import { isAmongLocked } from "#platform/database/is-among-locked";
 import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
+import { isDueForCheck } from "./due-checks-store.ts";
 import type { PaymentAttempt } from "./payment-attempt.ts";
 import { type AttemptState, paymentAttempts } from "./payments-tables.ts";
 
@@ -169,20 +169,13 @@ export async function claimAttempts(
   now: Date,
   limit: number,
 ): Promise<PaymentAttempt[]> {
-  const due = db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(lte(paymentAttempts.nextCheckAt, now))
-    .orderBy(paymentAttempts.nextCheckAt)
-    .limit(limit)
-    .for("update", { skipLocked: true });
   return db
     .update(paymentAttempts)
     .set({
       checks: sql`${paymentAttempts.checks} + 1`,
       nextCheckAt: new Date(now.getTime() + 60_000),
     })
-    .where(isAmongLocked(paymentAttempts.id, due))
+    .where(isDueForCheck(db, paymentAttempts, now, limit))
     .returning(attemptColumns);
 }
 

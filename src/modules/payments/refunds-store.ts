@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { RefundOrigin, RefundState } from "#contracts/calls/order-records";
 import type { Cents } from "#contracts/money";
 import type { Database } from "#platform/database/database";
-import { isAmongLocked } from "#platform/database/is-among-locked";
+import { isDueForCheck } from "./due-checks-store.ts";
 import { paymentRefunds } from "./payments-tables.ts";
 
 export interface Refund {
@@ -135,19 +135,12 @@ export async function countRefundsUnderWay(db: Database): Promise<number> {
 /** Claims refunds that are due for a check with PayPal, with growing pauses, for this process alone. */
 export async function claimRefunds(db: Database, now: Date, limit: number): Promise<Refund[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const due = db
-    .select({ id: paymentRefunds.id })
-    .from(paymentRefunds)
-    .where(lte(paymentRefunds.nextCheckAt, now))
-    .orderBy(paymentRefunds.nextCheckAt)
-    .limit(limit)
-    .for("update", { skipLocked: true });
   return db
     .update(paymentRefunds)
     .set({
       checks: sql`${paymentRefunds.checks} + 1`,
       nextCheckAt: sql`${at} + least(2 ^ least(${paymentRefunds.checks}, 9), 360) * interval '1 minute'`,
     })
-    .where(isAmongLocked(paymentRefunds.id, due))
+    .where(isDueForCheck(db, paymentRefunds, now, limit))
     .returning(refundColumns);
 }
