@@ -17,7 +17,7 @@ import type { OpenMatter } from "#contracts/order-questions";
 import { pointsText } from "#contracts/spent-points";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { PaymentStatusBadge, type TableColumn } from "#office/kit";
-import { PointsBadge } from "#ordering/rewards";
+import { awardText, PointsBadge } from "#ordering/rewards";
 import { Instant } from "#ui/instant";
 import { openMatterText } from "./orders-query.ts";
 import { OrderDue } from "./order-due.tsx";
@@ -186,7 +186,7 @@ function buyerOf({ user, guestInfo, contact }: OrderRow): string {
 function earnedText(row: OrderRow): string {
   const points = pointsOf(row);
   if (points.kind === "none") return "";
-  return `${pointsText(points.points)} ${points.kind}`;
+  return `${pointsText(points.points)} ${awardText(points.kind === "awarded").toLowerCase()}`;
 }
 
 function Points({ row }: { row: OrderRow }) {

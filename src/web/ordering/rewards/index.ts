@@ -3,4 +3,4 @@ export { PointsBadge } from "./points-badge.tsx";
 export { pointsQuery } from "./points-query.ts";
 export { rewardCalls } from "./reward-calls.ts";
 export { RewardPoints } from "./reward-points.tsx";
-export { orderIdEnd } from "./reward-status.ts";
+export { awardText, orderIdEnd } from "./reward-status.ts";

@@ -1,3 +1,4 @@
+import { texts } from "#contracts/texts";
 import type { RewardSummary } from "#contracts/calls/rewards";
 import { type OrderStatus, orderStatusTexts } from "#contracts/order-statuses";
 import { pointsText } from "#contracts/spent-points";
@@ -53,3 +54,7 @@ const owedText = (points: number): string =>
 /** The end of an order's id, as the history shows it. */
 export const orderIdEnd = (orderId: string | null | undefined): string =>
   orderId ? orderId.slice(-8) : "N/A";
+
+/** Whether an order's points are in the balance yet, in a word. */
+export const awardText = (isAwarded: boolean): string =>
+  isAwarded ? texts.pointsAwarded : texts.pointsPending;
