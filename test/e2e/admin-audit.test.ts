@@ -9,7 +9,7 @@ test("an admin reads by keyboard who did what, filters the entries and exports t
 }) => {
   // The export is refused until the password was entered again.
   expectError(/403/);
-  const token = await signInAsAdmin(page, { anew: true });
+  const token = await signInAsAdmin(page, { inNewSession: true });
   const name = `Guttering ${Date.now()}`;
   const headers = { authorization: `Bearer ${token}` };
   const create = { data: { name, description: "Gutters and downpipes" }, headers };

@@ -100,7 +100,7 @@ test.describe("the back office's customers @desktop", () => {
     expectError(/40[0349]/);
     const name = `Robin ${randomUUID().slice(0, 8)}`;
     const email = `robin-${randomUUID()}@example.com`;
-    await signInAsAdmin(page, { anew: true });
+    await signInAsAdmin(page, { inNewSession: true });
     await page.goto("/admin/customers");
     await page.getByRole("button", { name: "New customer" }).click();
     const form = page.getByRole("dialog", { name: "New customer" });

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { signInAsAdmin } from "#test/admin-steps";
+import { chartTitles } from "#test/dashboard-charts";
 import { untilShown } from "#test/settled-page";
 import { layoutShift } from "#test/guest-steps";
 import { expectForEverybody } from "#test/for-everybody";
@@ -155,15 +156,6 @@ const cardTitles = [
   dashboardTexts.totalOrders,
   dashboardTexts.totalCustomers,
   dashboardTexts.averageOrder,
-];
-const chartTitles = [
-  dashboardTexts.revenueTrends,
-  dashboardTexts.monthlyOrders,
-  dashboardTexts.orderStatus,
-  dashboardTexts.paymentStatus,
-  dashboardTexts.customerGrowth,
-  dashboardTexts.revenueByCategory,
-  dashboardTexts.inventoryStatus,
 ];
 
 async function clickMiddle(canvas: ReturnType<Page["locator"]>): Promise<void> {

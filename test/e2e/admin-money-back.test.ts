@@ -49,7 +49,7 @@ test.describe("an order's money in the back office @desktop", () => {
     expectError(/403/);
     const guest = newGuest();
     const number = await buyBefore(page.request, readMail, guest);
-    await signInAsAdmin(page, { anew: true });
+    await signInAsAdmin(page, { inNewSession: true });
     const row = await findRow(page, number);
     await row.getByRole("button", { name: /^Details/ }).click();
     const details = page.getByRole("region", { name: `Details of order ${number}` });

@@ -129,7 +129,7 @@ test("the filtered list of orders is exported after entering the password, and a
   expectError(/503/);
   const guest = newGuest();
   const number = await buyBefore(page.request, readMail, guest);
-  await signInAsAdmin(page, { anew: true });
+  await signInAsAdmin(page, { inNewSession: true });
   await page.goto(`/admin/orders?search=${number}&status=new`);
   const keep = page.getByRole("button", { name: "Export CSV" });
   await keep.click();

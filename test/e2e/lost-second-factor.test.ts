@@ -26,7 +26,7 @@ test("an admin removes the lost authenticator app of a customer, who can log in 
   };
   expect(await logIn()).toMatchObject({ methods: ["app", "recovery"] });
 
-  await signInAsAdmin(page, { anew: true });
+  await signInAsAdmin(page, { inNewSession: true });
   await page.goto(`/admin/customers?search=${encodeURIComponent(customer.email)}`);
   await page.getByRole("link", { name: customer.name }).click();
   const panel = customerPanel(page, customer.name);

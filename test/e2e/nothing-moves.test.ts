@@ -42,7 +42,7 @@ const shopSeenByAdmin = ["/", simpleReport.path];
 /** What a page is made of on a wide screen only: columns side by side, and the whole bar. */
 const laidOutWide = ["/", "/shop", "/products", simpleReport.path, "/cart", "/contact"];
 
-/** A fiftieth of what Web Vitals call good: a font that comes within its short block period lays out text anew. */
+/** A fiftieth of what Web Vitals call good: text moves a little when its font loads within its short block period. */
 const NEGLIGIBLE_SHIFT = 0.002;
 
 /** What a page has moved since its first paint, and every place in which a link of its bar has stood. */

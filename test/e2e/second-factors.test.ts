@@ -106,7 +106,7 @@ test("an admin enters the password again to turn the emailed code off @desktop",
 }) => {
   expectError(/status of 403 .*\/api\/auth\/toggle-2fa/);
   expectError(/status of 400 .*\/api\/auth\/confirm-password/);
-  await signInAsAdmin(page, { anew: true });
+  await signInAsAdmin(page, { inNewSession: true });
   await page.goto("/account?tab=security");
   const toggle = page.getByRole("switch", { name: "Ask for an emailed code" });
   await toggle.press("Space");

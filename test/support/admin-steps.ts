@@ -19,11 +19,11 @@ export async function logInAsAdmin(page: Page): Promise<string> {
   const headers = { authorization: `Bearer ${adminToken}` };
   // A journey that turns a second factor off ends the admin's other sessions.
   if (!adminToken || !(await page.request.get("/api/auth/me", { headers })).ok())
-    adminToken = await logInAnew(page);
+    adminToken = await openAdminSession(page);
   return adminToken;
 }
 
-async function logInAnew(page: Page): Promise<string> {
+async function openAdminSession(page: Page): Promise<string> {
   const response = await page.request.post("/api/auth/login", {
     data: { email: "admin@ridgeline.example", password: await adminPassword() },
   });
@@ -32,11 +32,11 @@ async function logInAnew(page: Page): Promise<string> {
 }
 
 /**
- * The same; pages opened from now on are logged in. With `anew` in a session of its own, for journeys that enter the
- * password again.
+ * The same; pages opened from now on are logged in. With `inNewSession` the token is of a session that nobody else uses,
+ * for journeys that confirm the password.
  */
-export async function signInAsAdmin(page: Page, { anew = false } = {}): Promise<string> {
-  const token = anew ? await logInAnew(page) : await logInAsAdmin(page);
+export async function signInAsAdmin(page: Page, { inNewSession = false } = {}): Promise<string> {
+  const token = inNewSession ? await openAdminSession(page) : await logInAsAdmin(page);
   await page.addInitScript((kept) => localStorage.setItem("token", kept), token);
   return token;
 }
@@ -50,7 +50,7 @@ async function confirmAdmin(page: Page, headers: Record<string, string>): Promis
 
 /** Gives an account another role, as the demo shop's admin. */
 export async function promoteBefore(page: Page, email: string, role: Role): Promise<void> {
-  const headers = { authorization: `Bearer ${await logInAnew(page)}` };
+  const headers = { authorization: `Bearer ${await openAdminSession(page)}` };
   await confirmAdmin(page, headers);
   const found = await page.request.get("/api/customers", { headers, params: { search: email } });
   const { data } = (await found.json()) as { data: { customers: { _id: string }[] } };

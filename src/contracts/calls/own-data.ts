@@ -175,7 +175,7 @@ export const OwnData = z
       /** Whether the account is asked by mail for reviews. */
       reviewMails: z.boolean(),
     }),
-    /** What the account is logged in to with besides the password: kinds and dates. */
+    /** The ways to log in besides the password: kinds and dates. */
     secondFactors: Security.pick({ appAddedAt: true, recoveryCodesLeft: true }).extend({
       passkeys: z.array(Security.shape.passkeys.element.omit({ id: true })),
     }),

@@ -8,7 +8,7 @@ import { Id, IdParams, Instant, Outcome } from "./values.ts";
 
 const SixDigits = z.string().regex(/^\d{6}$/, texts.codeInvalid);
 
-/** What an account is logged in to with besides the password. */
+/** An account's ways to log in besides the password. */
 export const Security = z
   .object({
     /** Since when there is an authenticator app; null without one. */
@@ -64,7 +64,7 @@ export const secondFactorContract = {
   getSecurity: endpoint({
     ...routes.getSecurity,
     auth: "user",
-    summary: "What the caller logs in with besides the password",
+    summary: "The caller's ways to log in besides the password",
     reply: Security,
   }),
   startAuthenticator: endpoint({

@@ -5,7 +5,7 @@ import type { MailContent } from "./mail-document.ts";
 
 type Change = EventMap["second-factor.changed"]["change"];
 
-/** Notifies the owner of an account that something of how it is logged in to has changed. */
+/** Notifies the owner of an account that its ways to log in have changed. */
 export const secondFactorChangedMail = (props: {
   name: string;
   change: Change;

@@ -9,7 +9,7 @@ interface OwnFactors {
   passkeys: number;
 }
 
-/** What an account is logged in to with besides the password and mailed codes, for admins. */
+/** An account's ways to log in besides the password and mailed codes, for admins. */
 export async function getSecondFactorsOf(ctx: Context, userId: string): Promise<OwnFactors> {
   requireRight(ctx, "manage customers");
   const [{ authenticator, isReplacingApp }, passkeys] = await Promise.all([

@@ -12,7 +12,7 @@ export interface Security {
   isMailedCodeRequired: boolean;
 }
 
-/** What the caller logs in with besides the password. */
+/** The caller's ways to log in besides the password. */
 export async function getSecurity(ctx: Context): Promise<Security> {
   const user = await getUser(ctx, getSignedIn(ctx).userId);
   const { app, hasOwn, recoveryCodesLeft } = await readSecondFactors(ctx, user);

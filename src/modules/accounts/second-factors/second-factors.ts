@@ -13,7 +13,7 @@ declare module "#platform/shop-config" {
 
 declare module "#platform/context" {
   interface EventMap {
-    /** Something of how an account is logged in to was changed, besides password and mailed code. */
+    /** A way to log in to an account was changed, besides password and mailed code. */
     "second-factor.changed": { userId: string; change: SecondFactorChange };
   }
 }

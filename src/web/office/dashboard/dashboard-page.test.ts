@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { dashboardTexts } from "#contracts/texts-dashboard";
+import { chartTitles } from "#test/dashboard-charts";
 import { prepareShopBehindPage, refused, showPage } from "#test/shown-page";
 import DashboardPage from "./dashboard-page.tsx";
 
@@ -16,16 +17,7 @@ const nothingDone = {
 const root = {
   settings: { mailboxPath: "/dev/mailbox", paymentsSimulated: true, map: { provider: "open" } },
 };
-const charts = [
-  dashboardTexts.revenueTrends,
-  dashboardTexts.monthlyOrders,
-  dashboardTexts.orderStatus,
-  dashboardTexts.paymentStatus,
-  dashboardTexts.customerGrowth,
-  dashboardTexts.revenueByCategory,
-  dashboardTexts.inventoryStatus,
-  dashboardTexts.topProducts,
-];
+const charts = [...chartTitles, dashboardTexts.topProducts];
 const totals = (totalOrders: number) => ({
   totalRevenue: 0,
   totalOrders,

@@ -40,8 +40,8 @@ export function usePricedCart(): CartView {
 const nothing: Loaded = { round: 0, products: new Map() };
 
 /**
- * The products that did not come with the cart. Only a guest's needs any, so this is no query: guests load no TanStack
- * Query.
+ * The products that did not come with the cart. Only a guest's cart lacks any, so this is not a query: guests don't
+ * load TanStack Query.
  */
 function useMissingProducts({ lines, products }: CartState, round: number): Loaded | null {
   const missing = lines.map(({ product }) => product).filter((id) => !products.has(id));
