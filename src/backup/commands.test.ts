@@ -33,7 +33,7 @@ async function runWith(
   return { code, output: script.output() };
 }
 
-describe("the commands on a DATABASE_URL", { timeout: 180_000 }, () => {
+describe("the commands on a DATABASE_URL", { timeout: 60_000 }, () => {
   it("back a shop up and restore it elsewhere, without a word", async () => {
     await fillShop(shop);
     const described = await shops.describe(shop);

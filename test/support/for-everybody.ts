@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from "./journey.ts";
 
 /**
  * The current page is accessible. On a wide screen also in dark mode, whose colours are the same at every width. It fits
- * on a tablet and, outside the back office, on a phone, where `onPhone` checks its accessibility again, in dark mode.
+ * on a tablet and, outside the back office, on a phone, where `onPhone` checks its accessibility again.
  */
 export async function expectForEverybody(
   page: Page,
@@ -15,13 +15,13 @@ export async function expectForEverybody(
   await expectNoAxeViolations(page);
   if (own.width <= 768) return;
   await page.emulateMedia({ colorScheme: "dark" });
-  if (!onPhone) await expectNoAxeViolations(page, { onlyColours: true });
+  await expectNoAxeViolations(page, { onlyColours: true });
+  await page.emulateMedia({ colorScheme: "light" });
   const isOffice = new URL(page.url()).pathname.startsWith("/admin");
   for (const width of isOffice ? [768] : [768, 375]) {
     await page.setViewportSize({ width, height: own.height });
     await expectNoSideScroll(page);
   }
   if (onPhone) await expectNoAxeViolations(page);
-  await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(own);
 }
