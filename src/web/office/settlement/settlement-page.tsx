@@ -40,7 +40,7 @@ export default function SettlementPage() {
       title="Settlement"
       text={
         // Reserves the height of its longest text, so that nothing below moves.
-        <span role="status" className="block min-h-[2lh]">
+        <span role="status" className="block min-h-[2lh] sm:min-h-[1lh]">
           {current ? (
             <CheckLine status={current} />
           ) : (
