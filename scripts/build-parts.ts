@@ -36,6 +36,7 @@ export const server: BuildPart = {
   stampFile: "build/server.sha256",
   sources: [
     "src",
+    "db/seed",
     "package.json",
     "package-lock.json",
     "scripts/build-parts.ts",

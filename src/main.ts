@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type OpenDatabase, openDatabase } from "#platform/database/open-database";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { printableError } from "#platform/error-text";
@@ -17,6 +18,8 @@ import { connectServices } from "./services.ts";
 
 const SHUTDOWN_MS = 14_000;
 const root = join(import.meta.dirname, "..");
+/** Beside this file, of the sources or of the bundle. */
+const seedScript = fileURLToPath(new URL(`seed${extname(import.meta.url)}`, import.meta.url));
 
 try {
   await start(readEnv(process.env), process.argv.includes("--dev"));
@@ -78,7 +81,7 @@ async function open(
 
 async function createDemoCatalogue(): Promise<void> {
   process.stdout.write("  Drawing the demo products. This happens once.\n");
-  const seed = spawn(process.execPath, ["--no-warnings", join(root, "src/seed.ts")], {
+  const seed = spawn(process.execPath, [...process.execArgv, seedScript], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const [code] = (await once(seed, "exit")) as [number | null];
