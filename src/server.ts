@@ -29,7 +29,7 @@ import { registerHealth } from "#src/api/health.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
 import { registerOneClickUnsubscribe } from "#src/api/one-click-unsubscribe.ts";
 import { readVisitor } from "#src/api/read-visitor.ts";
-import { registerMailboxPage } from "#src/api/mailbox-page.ts";
+import { registerMailboxPage } from "#src/api/mailbox-page.tsx";
 import { securityHeaders } from "#src/api/security-headers.ts";
 import { shedLoad } from "#src/api/shed-load.ts";
 import { registerDiscovery } from "#src/discovery/register-discovery.ts";

@@ -7,7 +7,7 @@ import { withDatabaseBudget, withOwnDatabaseBudget } from "#platform/database/da
 import { Refusal } from "#platform/errors";
 import { isId } from "#contracts/ids";
 import { cutOffSlowReader, safeHeaders } from "./file-reply.ts";
-import { refuseFile } from "./refused-file-page.ts";
+import { refuseFile } from "./refused-file-page.tsx";
 
 interface ArchiveRoute {
   Params: { name: string };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Mailbox, StoredMail } from "#adapters/mailbox";
-import { registerMailboxPage } from "./mailbox-page.ts";
+import { registerMailboxPage } from "./mailbox-page.tsx";
 
 const stored = (number: number, change: Partial<StoredMail> = {}): StoredMail => ({
   id: String(number).repeat(32),

@@ -1,9 +1,9 @@
-import { createElement as h, Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Mailbox, StoredMail } from "#adapters/mailbox";
 import { safeHeaders } from "./file-reply.ts";
 import { mailboxStyles, mailboxStylesHash } from "./mailbox-styles.ts";
-import { renderPlainPage } from "./plain-page.ts";
+import { renderPlainPage } from "./plain-page.tsx";
 
 const mailboxPath = "/dev/mailbox";
 
@@ -13,14 +13,14 @@ export function registerMailboxPage(app: FastifyInstance, mailbox: Mailbox): voi
     const to = [request.query.to ?? ""].flat().join(" ").trim().toLowerCase();
     const mails = await mailbox.list();
     const shown = mails.filter((mail) => mail.to.address.toLowerCase().includes(to));
-    return sendPage(reply, 200, "Mailbox", h(MailList, { mails: shown, to }));
+    return sendPage(reply, 200, "Mailbox", <MailList mails={shown} to={to} />);
   });
 
   app.get<{ Params: { id: string } }>(`${mailboxPath}/:id`, async (request, reply) => {
     const mail = await mailbox.find(request.params.id);
     return mail === null
-      ? sendPage(reply, 404, "Mail not found", h(NoSuchMail))
-      : sendPage(reply, 200, mail.subject, h(MailView, { mail }), framedMailStyles);
+      ? sendPage(reply, 404, "Mail not found", <NoSuchMail />)
+      : sendPage(reply, 200, mail.subject, <MailView mail={mail} />, framedMailStyles);
   });
 
   app.get<{ Params: { id: string; position: string } }>(
@@ -28,7 +28,7 @@ export function registerMailboxPage(app: FastifyInstance, mailbox: Mailbox): voi
     async (request, reply) => {
       const mail = await mailbox.find(request.params.id);
       const file = mail?.attachments?.[Number(request.params.position)];
-      if (!file) return sendPage(reply, 404, "Mail not found", h(NoSuchMail));
+      if (!file) return sendPage(reply, 404, "Mail not found", <NoSuchMail />);
       return reply
         .headers({ ...safeHeaders(file), "cache-control": "no-store" })
         .send(Buffer.from(file.base64, "base64"));
@@ -72,107 +72,120 @@ const secure = (reply: FastifyReply, styleSource: string): FastifyReply =>
     "cache-control": "no-store",
   });
 
-function MailList({ mails, to }: { mails: StoredMail[]; to: string }) {
-  return h(
-    Fragment,
-    null,
-    h("h1", null, "Mailbox"),
-    h(
-      "p",
-      { className: "muted" },
-      "No mail server is set up, so every mail of this shop stays here, on this machine.",
-    ),
-    h(
-      "form",
-      { action: mailboxPath, method: "get", role: "search" },
-      h("label", { htmlFor: "to" }, "Sent to"),
-      h("input", {
-        id: "to",
-        name: "to",
-        type: "search",
-        defaultValue: to,
-        placeholder: "Any address",
-        autoComplete: "off",
-        inputMode: "email",
-      }),
-      h("button", { type: "submit" }, "Filter"),
-      to === "" ? null : h("a", { href: mailboxPath }, "Show all"),
-    ),
-    mails.length === 0 ? h(NoMail, { to }) : h("ul", null, ...mails.map(MailItem)),
-  );
-}
+const MailList = ({ mails, to }: { mails: StoredMail[]; to: string }) => (
+  <>
+    <h1>Mailbox</h1>
+    <p className="muted">
+      No mail server is set up, so every mail of this shop stays here, on this machine.
+    </p>
+    <form action={mailboxPath} method="get" role="search">
+      <label htmlFor="to">Sent to</label>
+      <input
+        id="to"
+        name="to"
+        type="search"
+        defaultValue={to}
+        placeholder="Any address"
+        autoComplete="off"
+        inputMode="email"
+      />
+      <button type="submit">Filter</button>
+      {to !== "" && <a href={mailboxPath}>Show all</a>}
+    </form>
+    {mails.length === 0 ? (
+      <NoMail to={to} />
+    ) : (
+      <ul>
+        {mails.map((mail) => (
+          <MailItem key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    )}
+  </>
+);
 
-const MailItem = (mail: StoredMail) =>
-  h(
-    "li",
-    { key: mail.id },
-    h(
-      "a",
-      { className: "mail", href: `${mailboxPath}/${mail.id}` },
-      h("span", { className: "subject" }, mail.subject),
-      h("span", { className: "to" }, mail.to.address),
-      h(StoredTime, { at: mail.storedAt }),
-    ),
-  );
+const MailItem = ({ mail }: { mail: StoredMail }) => (
+  <li>
+    <a className="mail" href={`${mailboxPath}/${mail.id}`}>
+      <span className="subject">{mail.subject}</span>
+      <span className="to">{mail.to.address}</span>
+      <StoredTime at={mail.storedAt} />
+    </a>
+  </li>
+);
 
-const NoMail = ({ to }: { to: string }) =>
-  h(
-    "div",
-    { className: "empty" },
-    h("h2", null, to === "" ? "No mail yet" : `No mail to ${to} yet`),
-    h(
-      "p",
-      { className: "muted" },
-      "Mails appear here a moment after the shop sends them. Reload the page to look again.",
-    ),
-  );
+const NoMail = ({ to }: { to: string }) => (
+  <div className="empty">
+    <h2>{to === "" ? "No mail yet" : `No mail to ${to} yet`}</h2>
+    <p className="muted">
+      Mails appear here a moment after the shop sends them. Reload the page to look again.
+    </p>
+  </div>
+);
 
-const NoSuchMail = () =>
-  h(
-    Fragment,
-    null,
-    h(BackLink),
-    h("h1", null, "Mail not found"),
-    h("p", null, "The mailbox keeps only the newest mails, so this one may be gone."),
-  );
+const NoSuchMail = () => (
+  <>
+    <BackLink />
+    <h1>Mail not found</h1>
+    <p>The mailbox keeps only the newest mails, so this one may be gone.</p>
+  </>
+);
 
-function MailView({ mail }: { mail: StoredMail }) {
-  return h(
-    Fragment,
-    null,
-    h(BackLink),
-    h("h1", null, mail.subject),
-    h(
-      "dl",
-      null,
-      h(Field, { name: "To" }, mail.to.name, " ", h("span", null, `<${mail.to.address}>`)),
-      h(Field, { name: "Stored" }, h(StoredTime, { at: mail.storedAt })),
-      h(Field, { name: "Message-ID" }, h("code", null, mail.messageId)),
-      mail.attachments
-        ? h(Field, { name: "Attached" }, ...mail.attachments.map(attachmentOf(mail)))
-        : null,
-    ),
-    h("iframe", {
-      title: "The mail as its reader sees it",
-      sandbox: "allow-popups allow-top-navigation-by-user-activation",
-      srcDoc: mail.html.replace("<head>", '<head><base target="_top">'),
-    }),
-    h("h2", null, "As plain text"),
-    h("pre", null, ...linked(mail.text)),
-    h("p", null, h("a", { href: `${mailboxPath}/${mail.id}.json` }, "As JSON")),
-  );
-}
+const MailView = ({ mail }: { mail: StoredMail }) => (
+  <>
+    <BackLink />
+    <h1>{mail.subject}</h1>
+    <dl>
+      <Field name="To">
+        {mail.to.name} <span>{`<${mail.to.address}>`}</span>
+      </Field>
+      <Field name="Stored">
+        <StoredTime at={mail.storedAt} />
+      </Field>
+      <Field name="Message-ID">
+        <code>{mail.messageId}</code>
+      </Field>
+      {mail.attachments && (
+        <Field name="Attached">
+          {mail.attachments.map(({ name }, position) => (
+            <a key={position} href={`${mailboxPath}/${mail.id}/attachments/${position}`}>
+              {name}
+            </a>
+          ))}
+        </Field>
+      )}
+    </dl>
+    <iframe
+      title="The mail as its reader sees it"
+      sandbox="allow-popups allow-top-navigation-by-user-activation"
+      srcDoc={mail.html.replace("<head>", '<head><base target="_top">')}
+    />
+    <h2>As plain text</h2>
+    <pre>{linked(mail.text)}</pre>
+    <p>
+      <a href={`${mailboxPath}/${mail.id}.json`}>As JSON</a>
+    </p>
+  </>
+);
 
-const attachmentOf = (mail: StoredMail) => (file: { name: string }, position: number) =>
-  h("a", { key: position, href: `${mailboxPath}/${mail.id}/attachments/${position}` }, file.name);
+const BackLink = () => (
+  <p>
+    <a href={mailboxPath}>← All mails</a>
+  </p>
+);
 
-const BackLink = () => h("p", null, h("a", { href: mailboxPath }, "← All mails"));
+const Field = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
-const Field = ({ name, children }: { name: string; children?: ReactNode }) =>
-  h("div", null, h("dt", null, name), h("dd", null, children));
-
-const StoredTime = ({ at }: { at: string }) =>
-  h("time", { dateTime: at, title: at }, whenOf(new Date(at)));
+const StoredTime = ({ at }: { at: string }) => (
+  <time dateTime={at} title={at}>
+    {whenOf(new Date(at))}
+  </time>
+);
 
 /** In the zone of this machine, which is the reader's. */
 const whenOf = (at: Date) =>
@@ -185,6 +198,12 @@ const linksIn = (text: string): string[] =>
 
 /** Splitting at the links leaves them at the odd places. */
 const linked = (text: string): ReactNode[] =>
-  text
-    .split(linkPattern)
-    .map((part, index) => (index % 2 === 1 ? h("a", { key: index, href: part }, part) : part));
+  text.split(linkPattern).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={index} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { plainPageStyles } from "./plain-page.ts";
+import { plainPageStyles } from "./plain-page.tsx";
 
 export const mailboxStyles = `${plainPageStyles}.muted, .to, time, dt { color: var(--muted); }
 form { display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; margin: 24px 0; }

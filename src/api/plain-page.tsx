@@ -1,4 +1,4 @@
-import { createElement as h, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 interface PlainPage {
@@ -10,19 +10,19 @@ interface PlainPage {
 
 /** The HTML of one of the server's own small pages. */
 export function renderPlainPage({ title, styles, content }: PlainPage): string {
-  const page = h(
-    "html",
-    { lang: "en" },
-    h(
-      "head",
-      null,
-      h("meta", { charSet: "utf-8" }),
-      h("meta", { name: "viewport", content: "width=device-width, initial-scale=1" }),
-      h("meta", { name: "color-scheme", content: "light dark" }),
-      h("title", null, title),
-      h("style", null, styles),
-    ),
-    h("body", null, h("main", null, content)),
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <style>{styles}</style>
+      </head>
+      <body>
+        <main>{content}</main>
+      </body>
+    </html>
   );
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }

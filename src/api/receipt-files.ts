@@ -4,7 +4,7 @@ import { openReceipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import { withDatabaseBudget } from "#platform/database/database-budget";
 import { safeHeaders } from "./file-reply.ts";
-import { refuseFile } from "./refused-file-page.ts";
+import { refuseFile } from "./refused-file-page.tsx";
 
 const url = "/files/receipts/:id";
 

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { createElement as h, Fragment, type ReactNode } from "react";
 import { errorStatus } from "#contracts/errors";
 import type { Refusal } from "#platform/errors";
 import { reportRefusal } from "./error-handler.ts";
-import { plainPageStyles, renderPlainPage } from "./plain-page.ts";
+import { plainPageStyles, renderPlainPage } from "./plain-page.tsx";
 
 /** A file is refused: a person who opens its link in a browser gets a page, everything else the JSON of the API. */
 export function refuseFile(error: Error, request: FastifyRequest, reply: FastifyReply): void {
@@ -21,7 +20,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, refusal: Refusal
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
   const title =
     refusal.code === "not_found" ? "This link no longer works" : "This file can’t be opened now";
-  const content = h(Explanation, { title, refusal, wayOut: wayOutOf(request, refusal) });
+  const content = (
+    <Explanation title={title} refusal={refusal} wayOut={wayOutOf(request, refusal)} />
+  );
   void reply
     .code(errorStatus[refusal.code])
     .headers({
@@ -72,20 +73,32 @@ interface ExplanationProps {
   wayOut: WayOut;
 }
 
-const Explanation = ({ title, refusal, wayOut }: ExplanationProps): ReactNode =>
-  h(
-    Fragment,
-    null,
-    h("h1", null, title),
-    h("p", null, refusal.message),
-    wayOut.text !== "" && h("p", null, wayOut.text),
-    wayOut.links.length > 0 && h("p", { className: "links" }, ...wayOut.links.map(Link)),
-    h("p", { className: "shop" }, h("a", { href: "/", target: "_top" }, "Ridgeline")),
-  );
+const Explanation = ({ title, refusal, wayOut }: ExplanationProps) => (
+  <>
+    <h1>{title}</h1>
+    <p>{refusal.message}</p>
+    {wayOut.text !== "" && <p>{wayOut.text}</p>}
+    {wayOut.links.length > 0 && (
+      <p className="links">
+        {wayOut.links.map(({ to, text }) => (
+          <Link key={to} to={to}>
+            {text}
+          </Link>
+        ))}
+      </p>
+    )}
+    <p className="shop">
+      <Link to="/">Ridgeline</Link>
+    </p>
+  </>
+);
 
 /** Out of a frame that shows a file. */
-const Link = ({ to, text }: WayOut["links"][number]) =>
-  h("a", { key: to, href: to, target: "_top" }, text);
+const Link = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_top">
+    {children}
+  </a>
+);
 
 const styles = `${plainPageStyles}
 main { max-width: 640px; padding-top: 12vh; }

@@ -4,7 +4,8 @@ import type { Product } from "#contracts/calls/catalogue";
 import { createServer } from "#src/server.ts";
 import { verifyAddresses } from "#test/shop-database";
 import { guestOrder } from "./guest-order.ts";
-import { openShop, projectRoot } from "./open-shop.ts";
+import { projectRoot } from "./folders.ts";
+import { openShop } from "./open-shop.ts";
 
 export interface StatementTask {
   /** Of a shop with a catalogue. */

@@ -10,7 +10,7 @@ import { parseArgs, promisify } from "node:util";
 import { findBrowser } from "#test/find-browser";
 import { build } from "#test/shop-process";
 import { openBench } from "./bench.ts";
-import { projectRoot } from "./open-shop.ts";
+import { projectRoot } from "./folders.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const pages = [

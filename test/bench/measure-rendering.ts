@@ -1,4 +1,4 @@
-import { runScript } from "#test/shop-process";
+import { importsJsx, runScript } from "#test/shop-process";
 import type { Bench } from "./bench.ts";
 import { type Figure, kilobytes, micros, ratio } from "./figure.ts";
 import { median } from "./process-figures.ts";
@@ -12,7 +12,7 @@ export async function measureRendering({ dataDir, effort }: Bench): Promise<Figu
   const { shop, reactAlone, bytes } = await runScript<RenderCosts>(
     "test/bench/render-cost.ts",
     task,
-    { core: 0 },
+    { core: 0, nodeArguments: importsJsx },
   );
   const times = median(shop) / median(reactAlone);
   const range = (values: number[]) =>

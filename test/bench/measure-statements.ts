@@ -1,4 +1,4 @@
-import { runScript } from "#test/shop-process";
+import { importsJsx, runScript } from "#test/shop-process";
 import type { Bench } from "./bench.ts";
 import type { HeldLocks, StatementCounts, StatementTask } from "./count-statements.ts";
 import { type Figure, micros } from "./figure.ts";
@@ -8,6 +8,7 @@ export async function measureStatements({ dataDir, effort }: Bench): Promise<Fig
   const task: StatementTask = { dataDir, pages: effort.renders };
   const counts = await runScript<StatementCounts>("test/bench/count-statements.ts", task, {
     core: 0,
+    nodeArguments: importsJsx,
   });
   const { order, payment, capture, reactions, page, pageMicros, held } = counts;
   const purchase = [order, payment, capture, reactions].map((list) => list.length);

@@ -1,6 +1,3 @@
-import { chmod, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { openDatabase } from "#platform/database/open-database";
 import { readEnv } from "#src/env.ts";
 import { createLogger } from "#platform/logger";
@@ -9,8 +6,6 @@ import { configOf } from "#src/config.ts";
 import { readSecretKeys } from "#src/secret-key.ts";
 import { connectServices } from "#src/services.ts";
 import { findFreePort } from "#test/shop-process";
-
-export const projectRoot = join(import.meta.dirname, "../..");
 
 /** The shop of a folder inside this process, assembled as at its own start, but without jobs and reactions. */
 export async function openShop(dataDir: string) {
@@ -37,11 +32,4 @@ export async function openShop(dataDir: string) {
       await database.close();
     },
   };
-}
-
-/** Every account may traverse it: where root measures, the database runs under another account. */
-export async function makeDataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "ridgeline-bench-"));
-  await chmod(folder, 0o755);
-  return folder;
 }

@@ -19,7 +19,8 @@ import { createLocalClient } from "#src/api/local-client.ts";
 import { createPageRenderer } from "#src/pages/render-page.ts";
 import type { PageEntry, PageShop } from "#src/web/page/page-entry.ts";
 import type { Effort } from "./figure.ts";
-import { openShop, projectRoot } from "./open-shop.ts";
+import { projectRoot } from "./folders.ts";
+import { openShop } from "./open-shop.ts";
 
 export interface RenderTask {
   /** Of a shop with a catalogue. */

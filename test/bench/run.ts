@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { build } from "#test/shop-process";
 import { openBench } from "./bench.ts";
 import type { Effort, Figure } from "./figure.ts";
-import { projectRoot } from "./open-shop.ts";
+import { projectRoot } from "./folders.ts";
 import { markdownReport, tableOf } from "./report.ts";
 import { stages } from "./stages.ts";
 

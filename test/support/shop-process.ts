@@ -8,6 +8,9 @@ import { lock } from "#platform/database/embedded-postgres-lock";
 
 const root = join(import.meta.dirname, "../..");
 
+/** Node's arguments for a script that runs the server from its sources. */
+export const importsJsx = ["--import", "./scripts/import-jsx.ts"];
+
 interface ChildOptions {
   /** The core to pin to, where `taskset` exists. */
   core?: number | undefined;

@@ -5,7 +5,7 @@ import type {
   MailDocument,
   MailDraft,
 } from "./mail-document.ts";
-import { renderHtml } from "./mail-html.ts";
+import { renderHtml } from "./mail-html.tsx";
 import { renderText } from "./mail-text.ts";
 
 /** Renders a draft with the layout that all mails share. */

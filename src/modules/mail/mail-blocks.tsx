@@ -1,98 +1,92 @@
-import { createElement as h, Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { AmountRow, MailBlock } from "./mail-document.ts";
 import * as styles from "./mail-styles.ts";
 
 export function Block({ block }: { block: MailBlock }): ReactNode {
   switch (block.kind) {
     case "paragraph":
-      return h(Paragraph, null, block.text);
+      return <Paragraph>{block.text}</Paragraph>;
     case "note":
-      return h(
-        "p",
-        { className: "muted", style: { ...styles.small, margin: "0 0 16px" } },
-        block.text,
-      );
+      return <Note>{block.text}</Note>;
     case "button":
-      return h(Button, block);
+      return <Button {...block} />;
     case "link":
-      return h(
-        "p",
-        { className: "muted", style: { ...styles.small, margin: "0 0 16px" } },
-        h("a", { className: "link", href: block.link, style: styles.link }, block.label),
+      return (
+        <Note>
+          <Link to={block.link}>{block.label}</Link>
+        </Note>
       );
     case "code":
-      return h("p", { className: "ink line", style: styles.code }, block.code);
+      return (
+        <p className="ink line" style={styles.code}>
+          {block.code}
+        </p>
+      );
     case "quote":
-      return h(Titled, { title: block.title }, h(Lines, { text: block.text }));
+      return (
+        <Titled title={block.title}>
+          <Lines text={block.text} />
+        </Titled>
+      );
     case "list":
-      return h(
-        Titled,
-        { title: block.title },
-        ...block.items.map((item, index) =>
-          h("div", { key: index, style: styles.breakable }, item),
-        ),
+      return (
+        <Titled title={block.title}>
+          {block.items.map((item, index) => (
+            <div key={index} style={styles.breakable}>
+              {item}
+            </div>
+          ))}
+        </Titled>
       );
     case "amounts":
-      return h(Amounts, block);
+      return <Amounts {...block} />;
     case "contact":
-      return h(
-        Paragraph,
-        null,
-        `${block.text} `,
-        h(
-          "a",
-          { className: "link", href: `mailto:${block.address}`, style: styles.link },
-          block.address,
-        ),
+      return (
+        <Paragraph>
+          {`${block.text} `}
+          <Link to={`mailto:${block.address}`}>{block.address}</Link>
+        </Paragraph>
       );
   }
 }
 
-function Button({ label, link: href }: { label: string; link: string }) {
-  return h(
-    Fragment,
-    null,
-    h(
-      "table",
-      {
-        role: "presentation",
-        cellPadding: 0,
-        cellSpacing: 0,
-        border: 0,
-        style: { margin: "8px 0 16px" },
-      },
-      h(
-        "tbody",
-        null,
-        h(
-          "tr",
-          null,
-          h("td", { style: styles.buttonCell }, h("a", { href, style: styles.buttonLink }, label)),
-        ),
-      ),
-    ),
-    h(
-      "p",
-      { className: "muted", style: { ...styles.small, ...styles.breakable, margin: "0 0 16px" } },
-      "If the button does not work, open this address:",
-      h("br"),
-      h("a", { className: "link", href, style: styles.link }, href),
-    ),
-  );
-}
+const Button = ({ label, link }: { label: string; link: string }) => (
+  <>
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ margin: "8px 0 16px" }}
+    >
+      <tbody>
+        <tr>
+          <td style={styles.buttonCell}>
+            <a href={link} style={styles.buttonLink}>
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+    <p className="muted" style={{ ...styles.small, ...styles.breakable, margin: "0 0 16px" }}>
+      If the button does not work, open this address:
+      <br />
+      <Link to={link}>{link}</Link>
+    </p>
+  </>
+);
 
-function Amounts({ rows, total }: { rows: AmountRow[]; total: AmountRow }) {
-  return h(
-    "table",
-    { width: "100%", cellPadding: 0, cellSpacing: 0, border: 0, style: { margin: "8px 0 16px" } },
-    h(
-      "tbody",
-      null,
-      ...rows.map((row, index) => h(Amount, { key: index, row, weight: 400 })),
-      h(Amount, { row: total, weight: 700 }),
-    ),
-  );
-}
+const Amounts = ({ rows, total }: { rows: AmountRow[]; total: AmountRow }) => (
+  <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ margin: "8px 0 16px" }}>
+    <tbody>
+      {rows.map((row, index) => (
+        <Amount key={index} row={row} weight={400} />
+      ))}
+      <Amount row={total} weight={700} />
+    </tbody>
+  </table>
+);
 
 function Amount({ row, weight }: { row: AmountRow; weight: number }) {
   const cell = {
@@ -101,64 +95,64 @@ function Amount({ row, weight }: { row: AmountRow; weight: number }) {
     padding: "10px 0",
     borderTop: styles.hairline,
   };
-  return h(
-    "tr",
-    null,
-    h(
-      "th",
-      {
-        scope: "row",
-        align: "left",
-        className: "ink line",
-        style: { ...cell, ...styles.breakable },
-      },
-      row.label,
-      row.detail === null
-        ? null
-        : h("div", { className: "muted", style: { ...styles.small, fontWeight: 400 } }, row.detail),
-    ),
-    h(
-      "td",
-      {
-        align: "right",
-        valign: "top",
-        className: "ink line",
-        style: { ...cell, ...styles.amount },
-      },
-      row.amount,
-    ),
+  return (
+    <tr>
+      <th scope="row" align="left" className="ink line" style={{ ...cell, ...styles.breakable }}>
+        {row.label}
+        {row.detail !== null && (
+          <div className="muted" style={{ ...styles.small, fontWeight: 400 }}>
+            {row.detail}
+          </div>
+        )}
+      </th>
+      <td align="right" valign="top" className="ink line" style={{ ...cell, ...styles.amount }}>
+        {row.amount}
+      </td>
+    </tr>
   );
 }
 
-function Titled({ title, children }: { title: string; children?: ReactNode }) {
-  return h(
-    "div",
-    { className: "ink", style: { ...styles.text, margin: "0 0 16px" } },
-    h("div", { className: "muted", style: styles.small }, title),
-    children,
-  );
-}
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="ink" style={{ ...styles.text, margin: "0 0 16px" }}>
+    <div className="muted" style={styles.small}>
+      {title}
+    </div>
+    {children}
+  </div>
+);
 
-function Lines({ text: lines }: { text: string }) {
-  return h(
-    "div",
-    {
-      className: "line",
-      style: {
-        ...styles.breakable,
-        borderLeft: `3px solid ${styles.colours.line}`,
-        paddingLeft: 12,
-      },
-    },
-    ...lines
-      .split("\n")
-      .map((line, index) => h(Fragment, { key: index }, index === 0 ? null : h("br"), line)),
-  );
-}
+const Lines = ({ text }: { text: string }) => (
+  <div
+    className="line"
+    style={{
+      ...styles.breakable,
+      borderLeft: `3px solid ${styles.colours.line}`,
+      paddingLeft: 12,
+    }}
+  >
+    {text.split("\n").map((line, index) => (
+      <Fragment key={index}>
+        {index > 0 && <br />}
+        {line}
+      </Fragment>
+    ))}
+  </div>
+);
 
-export const Paragraph = ({ children }: { children?: ReactNode }) =>
-  h(
-    "p",
-    { className: "ink", style: { ...styles.text, ...styles.breakable, margin: "0 0 16px" } },
-    children,
-  );
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <p className="ink" style={{ ...styles.text, ...styles.breakable, margin: "0 0 16px" }}>
+    {children}
+  </p>
+);
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="muted" style={{ ...styles.small, margin: "0 0 16px" }}>
+    {children}
+  </p>
+);
+
+const Link = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a className="link" href={to} style={styles.link}>
+    {children}
+  </a>
+);

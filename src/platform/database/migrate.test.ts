@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { copyDataDir } from "#test/copy-data-dir";
 import { copyMigrations } from "#test/copy-migrations";
 import { soon } from "#test/soon";
-import { findFreePort, spawnScript } from "#test/shop-process";
+import { findFreePort, importsJsx, spawnScript } from "#test/shop-process";
 import { createMigratedDatabase } from "#test/test-database";
 import { EmbeddedRig, kill, projectFolder } from "#test/embedded-postgres-rig";
 import { migrate } from "./migrate.ts";
@@ -173,6 +173,7 @@ describe("migrate", () => {
     const { user, host, database: name } = database.ownerConnection;
     const port = await findFreePort();
     const shop = spawnScript("src/main.ts", [], {
+      nodeArguments: importsJsx,
       env: {
         PORT: String(port),
         DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(String(host))}`,

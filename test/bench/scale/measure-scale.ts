@@ -8,7 +8,7 @@ import { endShopDatabase, reachShopDatabase } from "#test/shop-database";
 import type { ShopProcess } from "#test/shop-process";
 import type { Bench } from "#bench/bench";
 import { type Figure, millis, ratio } from "#bench/figure";
-import { makeDataFolder } from "#bench/open-shop";
+import { makeDataFolder } from "#bench/folders";
 import { median, quantile, residentMegabytes } from "#bench/process-figures";
 import { type Call, calls, customerCalls, pages } from "./calls.ts";
 import { type Facts, readFacts } from "./facts.ts";
