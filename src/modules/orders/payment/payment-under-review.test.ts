@@ -3,6 +3,7 @@ import { useTestShop } from "#test/create-test-shop";
 import { guestPayments, hours, isUnpaid } from "#test/guest-payments";
 import { approve, capture, endReview, post, startPaying, storedOrder } from "#test/guest-purchase";
 import { cancelAbandonedOrders } from "./cancel-abandoned-orders.ts";
+import { settlePayment } from "./settle-payment.ts";
 
 const shop = useTestShop();
 const { system, orderAndStart, expectPaidOnce, confirmations, reconcile } = guestPayments(shop);
@@ -46,6 +47,19 @@ describe("paying an order", () => {
     await approve(shop, second);
     expect((await capture(shop, second)).status).toBe(200);
     await expectPaidOnce(orderId, second);
+  });
+
+  test("that PayPal denies is not failed again by a later report of it, once the next payment has begun", async () => {
+    const { orderId, intentId } = await orderAndStart();
+    await approve(shop, intentId, "hold");
+    await capture(shop, intentId);
+    await endReview(shop, orderId, "deny");
+    await reconcile();
+    const second = await startPaying(shop, orderId);
+    await approve(shop, second, "hold");
+    await capture(shop, second);
+    await settlePayment(system(), { intentId, isProbe: true });
+    expect(await storedOrder(shop, orderId)).toMatchObject(isUnpaid);
   });
 
   test("that PayPal denies after days of review leaves the buyer a whole day to pay again", async () => {

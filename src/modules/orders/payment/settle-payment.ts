@@ -127,8 +127,7 @@ async function store(
     const order = { ...locked, lines };
     const isSecond = await isPaidByAnother(ctx, order, state);
     const outcome = await recordOutcome(ctx, attempt, state, { isSecond });
-    const isKnownMismatch = attempt.state === "mismatch";
-    const settled = { ...settle(order, outcome), ...(isKnownMismatch ? { warning: null } : {}) };
+    const settled = settleNew(order, attempt, outcome);
     const { isNewlyPaid, warning, ...states } = settled;
     const changes = await changesOf(ctx, order, settled);
     const hasChanged =
@@ -144,6 +143,17 @@ async function store(
     const returned = await bookReturned(ctx, paid, state, reported);
     return { order: { ...paid, ...returned }, outcome };
   });
+}
+
+/** What was recorded before has no effect again: its order may be paid in another way meanwhile. */
+function settleNew(
+  { status, paymentStatus }: Order,
+  { state }: PaymentAttempt,
+  outcome: PaymentOutcome,
+): ReturnType<typeof settle> {
+  if (state === "denied") return { status, paymentStatus, isNewlyPaid: false, warning: null };
+  const settled = settle({ status, paymentStatus }, outcome);
+  return state === "mismatch" ? { ...settled, warning: null } : settled;
 }
 
 async function emitPaid(ctx: Context, { id: orderId }: Order, state: PaymentState): Promise<void> {
