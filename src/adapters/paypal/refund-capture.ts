@@ -11,7 +11,7 @@ import {
   RefundResponse,
 } from "./paypal-responses.ts";
 import { readRefund, refundStatuses } from "./read-refund.ts";
-import { CURRENCY, toDecimalText } from "#contracts/money";
+import { type Cents, CURRENCY, toDecimalText } from "#contracts/money";
 import type { PaymentGateway } from "#platform/ports";
 
 type RefundOutcome = Awaited<ReturnType<PaymentGateway["refundPayment"]>>;
@@ -26,12 +26,10 @@ export async function refundCapture(
 ): Promise<RefundOutcome> {
   if (!isProviderId(input.captureId)) throw new RangeError("not a PayPal capture id");
   const capturePath = `/v2/payments/captures/${encodeURIComponent(input.captureId)}`;
-  // Other currencies have other decimals; without an amount PayPal refunds all that is left.
-  const amount = { currency_code: input.currency, value: toDecimalText(input.amountCents) };
-  const body = input.currency === CURRENCY ? { amount } : {};
+  const amount = { currency_code: input.currency, value: valueOf(input) };
   const response = await caller.post(
     { operation: "refund", path: `${capturePath}/refund`, requestId: input.requestId },
-    JSON.stringify(body),
+    JSON.stringify({ amount }),
     deadline,
   );
   if (response.status === 422 && hasIssue(readError(response.body), alreadyRefunded))
@@ -43,6 +41,12 @@ export async function refundCapture(
   if (!refund) throw caller.unexpected("refund", response);
   return { refundId: refund.id, status: refundStatuses[refund.status] };
 }
+
+/** Some other currencies have no decimals, for which PayPal takes not even zeros. */
+const valueOf = ({ amountCents, currency }: { amountCents: Cents; currency: string }): string =>
+  currency === CURRENCY
+    ? toDecimalText(amountCents)
+    : toDecimalText(amountCents).replace(".00", "");
 
 /** An earlier refund of exactly this amount, found through the capture's order. */
 async function findRefund(

@@ -4,6 +4,7 @@ import { Refusal } from "#platform/errors";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 import type { Capture } from "./capture.ts";
 import { countRefund } from "./payment-metrics.ts";
+import { inWholeUnits } from "./in-whole-units.ts";
 import { refundableOf, refundedOf } from "./refunded-share.ts";
 import {
   insertRefund,
@@ -38,7 +39,7 @@ export async function prepareRefund(
   const rest = refundableOf(capture, refunds);
   if (underWay && rest > 0) throw new Refusal("conflict", partUnderWay);
   if (underWay) return { refund: underWay, isNew: false };
-  const amountCents = Math.min(rest, atMostCents);
+  const amountCents = inWholeUnits(Math.min(rest, atMostCents), capture.currency);
   if (amountCents === 0) return { refund: null, isNew: false };
   const now = ctx.now();
   const refund = await insertRefund(ctx.db, {

@@ -109,8 +109,7 @@ function mustBeNew(
   { refund, isNew, moneyCents, pointsCents }: PreparedReturn,
   refundCents: Cents,
 ): void {
-  const isMoneyNew =
-    refund === null ? moneyCents === 0 : isNew && refund.amountCents === moneyCents;
+  const isMoneyNew = refund === null ? moneyCents === 0 : isNew;
   if (isMoneyNew && moneyCents + pointsCents === refundCents) return;
   throw new Refusal(
     "conflict",

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Order } from "#contracts/calls/order";
+import { settlePayment } from "#modules/orders";
+import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { useTestShop } from "#test/create-test-shop";
+import {
+  type Caller,
+  placeCustomerOrder,
+  signIn,
+  startCustomerPayment,
+} from "#test/customer-purchase";
+import { approve, capture } from "#test/guest-purchase";
+import { useRefunds } from "#test/refunds";
+
+const shop = useTestShop();
+const { system, make, moneyBack } = useRefunds(shop);
+let caller: AdminCaller;
+let customer: Caller;
+let orderId: string;
+let intentId: string;
+
+beforeEach(async () => {
+  caller = await signInAdmin(shop);
+  customer = await signIn(shop);
+  orderId = (await placeCustomerOrder(customer, await make()))._id;
+  intentId = await startCustomerPayment(customer, orderId);
+  await approve(shop, intentId);
+});
+
+/** The order of 49.90 dollars is paid with this. */
+async function accept(value: string, currency: string): Promise<void> {
+  shop.standIn.faults.add({ operation: "capture", kind: "wrong_amount", value, currency });
+  await capture(shop, intentId);
+  const url = `/api/orders/${orderId}/mismatch/accept`;
+  expect((await caller.call("POST", url, { reason: "Agreed" })).status).toBe(200);
+}
+
+const cancelForPart = () =>
+  setStatus(caller, orderId, "cancelled", { refund: 20, reason: "Half of it is done" });
+
+describe("an accepted payment in another currency", () => {
+  test("is refunded in part, and the rest stays with the shop", async () => {
+    await accept("70.00", "CAD");
+    expect((await cancelForPart()).status).toBe(200);
+    await settlePayment(system(), { intentId, isProbe: true });
+    expect(moneyBack()).toEqual(["28.05 CAD"]);
+    expect(await readOrder(caller, orderId)).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "completed",
+      payment: { refundable: 29.9 },
+    });
+  });
+
+  test("is refunded in whole units where its currency has no others", async () => {
+    await accept("6999", "JPY");
+    await cancelForPart();
+    await settlePayment(system(), { intentId, isProbe: true });
+    const { payment } = await readOrder(caller, orderId);
+    expect(payment.refunds).toMatchObject([{ amount: 2805, currency: "JPY", origin: "shop" }]);
+    const { body } = await caller.call<Order>("POST", `/api/orders/${orderId}/refund`, {
+      refund: payment.refundable,
+      refundable: payment.refundable,
+      reason: "All of it",
+    });
+    expect(body).toMatchObject({ paymentStatus: "refunded", refunded: 49.9 });
+    expect(moneyBack()).toEqual(["2805.00 JPY", "4194.00 JPY"]);
+  });
+
+  test("is refunded when its buyer cancels the order", async () => {
+    await accept("70.00", "CAD");
+    const { status, body } = await customer.call<Order>("POST", `/api/orders/${orderId}/cancel`, {
+      refund: 49.9,
+    });
+    expect([status, body.paymentStatus]).toEqual([200, "refunded"]);
+    expect(moneyBack()).toEqual(["70.00 CAD"]);
+  });
+});
