@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { cancelAbandonedOrders } from "#modules/orders";
+import { cancelAbandonedOrders, settlePayment } from "#modules/orders";
 import { readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
@@ -9,7 +9,7 @@ import {
   signIn,
   startCustomerPayment,
 } from "#test/customer-purchase";
-import { approve, capture } from "#test/guest-purchase";
+import { approve, capture, steer } from "#test/guest-purchase";
 import { hours } from "#test/guest-payments";
 import { givePoints, placeWithPoints, readFigures, readLedger } from "#test/points";
 import { useWebhooks } from "#test/webhooks";
@@ -109,5 +109,26 @@ describe("held points", () => {
     await placeCustomerOrder(other, product);
     expect(await readFigures(other)).toEqual({ rewardPoints: 50, heldPoints: 0 });
     expect(await readLedger(other)).toEqual([["earned", 50, 0]]);
+  });
+
+  test("of an order whose payment was refunded before the shop knew of it stay held, and it can't be paid again", async () => {
+    const { _id: orderId } = (await placeWithPoints(customer, product, 300)).body;
+    const intentId = await startCustomerPayment(customer, orderId);
+    await approve(shop, intentId);
+    const { payments } = shop.app.asSystem("test").ports;
+    await payments.capturePayment({ intentId, requestId: `lost-${intentId}` });
+    const captured = await payments.getPayment(intentId);
+    if ("captureId" in captured) await steer(shop, `captures/${captured.captureId}/refund`);
+    await settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });
+    const boss = await signInAdmin(shop);
+    expect(await readOrder(boss, orderId)).toMatchObject({
+      status: "pending",
+      paymentStatus: "refunded",
+    });
+    const again = await customer.call("POST", "/api/payments/create", { orderId });
+    expect([again.status, again.body.message]).toEqual([409, "This order is already paid"]);
+    expect(await readFigures(customer)).toEqual({ rewardPoints: 0, heldPoints: 300 });
+    await setStatus(boss, orderId, "cancelled");
+    expect(await readFigures(customer)).toEqual({ rewardPoints: 300, heldPoints: 0 });
   });
 });

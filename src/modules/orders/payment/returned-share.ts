@@ -14,14 +14,23 @@ export const paidCentsOf = (
   order: Pick<Order, "acceptedCents" | "totalCents" | "pointsCents">,
 ): Cents => order.acceptedCents ?? dueCentsOf(order);
 
-/** Whether everything that paid an order was returned: money, and points as points. */
+/**
+ * Whether everything that paid an order was returned: money, and points as points. What was refunded before the shop knew
+ * of its payment never paid for the order, so its points are only held.
+ */
 export const isAllReturned = (
   order: Pick<
     Order,
-    "acceptedCents" | "totalCents" | "pointsCents" | "refundedCents" | "pointsReturnedCents"
+    | "acceptedCents"
+    | "totalCents"
+    | "pointsCents"
+    | "refundedCents"
+    | "pointsReturnedCents"
+    | "paidAt"
   >,
 ): boolean =>
-  order.refundedCents === paidCentsOf(order) && order.pointsReturnedCents === order.pointsCents;
+  order.refundedCents === paidCentsOf(order) &&
+  (order.paidAt === null || order.pointsReturnedCents === order.pointsCents);
 
 /**
  * How much of an order's payment has been refunded, given the refunded part of its capture; the same, except in another
