@@ -67,7 +67,10 @@ export async function closeAttempts(
   return closed ? "closed" : "held";
 }
 
-/** Opens a prepared attempt at PayPal, unless it is open, and returns where the buyer approves. */
+/**
+ * Opens a prepared attempt at PayPal, unless it is open, and returns where the buyer approves. Refuses when it was closed
+ * meanwhile, as by cancelling its order.
+ */
 export async function openAttempt(
   ctx: Context,
   attempt: PaymentAttempt,
@@ -98,14 +101,26 @@ export async function openAttempt(
     });
   ctx.metrics.add(paymentsStarted);
   if (!created.approveLink) throw new Refusal("bad_gateway", texts.approvalUrlMissing);
+  await recordOpened(ctx, attempt, { ...created, approveLink: created.approveLink });
+  return { approveLink: created.approveLink };
+}
+
+async function recordOpened(
+  ctx: Context,
+  { id }: PaymentAttempt,
+  opened: { intentId: string; approveLink: string; payeeId: string | null },
+): Promise<void> {
   const now = ctx.now();
-  await updateAttempt(ctx.db, attempt.id, ["opening", "open"], {
+  const facts = { ...opened, updatedAt: now };
+  const isOpen = await updateAttempt(ctx.db, id, ["opening", "open"], {
+    ...facts,
     state: "open",
-    intentId: created.intentId,
-    approveLink: created.approveLink,
-    payeeId: created.payeeId,
-    updatedAt: now,
     nextCheckAt: new Date(now.getTime() + nextCheckIn("open", 0)!),
   });
-  return { approveLink: created.approveLink };
+  // Recorded all the same, so that the shop knows the payment should PayPal report it.
+  if (isOpen || !(await updateAttempt(ctx.db, id, ["closed"], facts))) return;
+  throw new Refusal(
+    "conflict",
+    "This order was changed while its payment was opened. Please look at it again before you pay.",
+  );
 }

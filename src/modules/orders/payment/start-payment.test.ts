@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { updateOrderStatus } from "#modules/orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { guestPayments, hours } from "#test/guest-payments";
 import {
@@ -12,7 +13,8 @@ import {
 } from "#test/guest-purchase";
 
 const shop = useTestShop();
-const { orderAndStart, callsOf, capturesTaken, expectPaidOnce, reconcile } = guestPayments(shop);
+const { system, orderAndStart, callsOf, capturesTaken, expectPaidOnce, reconcile } =
+  guestPayments(shop);
 
 describe("starting a payment", () => {
   test("is refused for an order that does not exist, the same way as for one that is not the caller's", async () => {
@@ -48,5 +50,27 @@ describe("starting a payment", () => {
     await shop.database.pool.query("update products set sale_cents = 9990");
     await startPaying(shop, body._id);
     expect(callsOf("create").at(-1)?.amount).toBe("49.90 USD");
+  });
+
+  test("is refused when the order is cancelled while PayPal opens the payment, which is known all the same", async () => {
+    await verifyGuest(shop);
+    const { body } = await placeOrder(shop, orderBody(await makeProduct(shop.as(admin))));
+    const orderId = body._id;
+    const { payments } = system().ports;
+    const createPayment = payments.createPayment.bind(payments);
+    let intentId = "";
+    payments.createPayment = async (input) => {
+      const created = await createPayment(input);
+      ({ intentId } = created);
+      const cancelled = { orderId, status: "cancelled" as const, expectedRefundCents: null };
+      await updateOrderStatus(shop.as(admin), cancelled);
+      return created;
+    };
+    const started = await post(shop, "/api/payments/create", { orderId });
+    expect([started.status, started.body.code]).toEqual([409, "conflict"]);
+    await approve(shop, intentId);
+    const captured = await capture(shop, intentId);
+    expect(captured.body.message).toContain("was cancelled before it was paid");
+    expect(capturesTaken(intentId)).toEqual([]);
   });
 });
