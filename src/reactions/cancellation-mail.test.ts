@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { setStatus } from "#test/admin-orders";
+import { settleReportedRefund } from "#modules/orders";
+import { readOrder, setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
+import { refundAtPaypal } from "#test/customer-purchase";
 import { countRows } from "#test/guest-purchase";
 import { useOrdersWithPoints } from "#test/orders-with-points";
 import { placeWithPoints, readFigures } from "#test/points";
@@ -59,6 +61,21 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
       () => setStatus(caller, orderId, "cancelled"),
     );
     expect(cancellations()).toEqual([]);
+    await shop.react();
+    expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
+    expect(shop.mails).toHaveLength(1);
+  });
+
+  test("with the cancellation where PayPal had reversed the payment just before and reports that later", async () => {
+    const { orderId, intentId, caller } = await paidOrder();
+    await forgetMails();
+    await refundAtPaypal(shop, intentId, { isReversal: true });
+    await setStatus(caller, orderId, "cancelled");
+    const { payment } = await readOrder(caller, orderId);
+    const refundId = payment.refunds![0]!.refundId!;
+    const found = { refundId, captureId: payment.captureId!, amountCents: 4990 };
+    const refund = { ...found, status: "completed" as const };
+    await settleReportedRefund(shop.app.asSystem("test"), { refund, isReversal: true });
     await shop.react();
     expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
     expect(shop.mails).toHaveLength(1);

@@ -87,15 +87,19 @@ const findKnown = (known: readonly Refund[], report: Report): Refund | undefined
       amountCents === report.amountCents,
   );
 
-/** A completed refund stays completed, whatever is reported later. */
+/**
+ * A completed refund stays completed, whatever is reported later. One for which the shop has taken a reversal, since nothing
+ * else was left to refund, stays the shop's, whose mails bring its credit note.
+ */
 async function update(ctx: Context, row: Refund, report: Report): Promise<Refund | null> {
   const state = isCompleted(row) ? "completed" : report.status;
   const isKnown = row.state === state && row.refundId === report.refundId;
-  if (isKnown && (!report.isReversal || row.origin === "reversal")) return row;
+  const isReversal = report.isReversal && row.origin !== "shop";
+  if (isKnown && (!isReversal || row.origin === "reversal")) return row;
   return changeRefund(ctx.db, row.id, {
     refundId: report.refundId,
     state,
-    origin: report.isReversal ? "reversal" : row.origin,
+    origin: isReversal ? "reversal" : row.origin,
     updatedAt: ctx.now(),
     ...(state === "pending" ? {} : { nextCheckAt: null }),
   });
