@@ -6,6 +6,7 @@ import { useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
   placeCustomerOrder,
+  refundAtPaypal,
   signIn,
   startCustomerPayment,
 } from "#test/customer-purchase";
@@ -43,12 +44,15 @@ describe("an accepted payment in another currency", () => {
     await accept("70.00", "CAD");
     expect((await cancelForPart()).status).toBe(200);
     await settlePayment(system(), { intentId, isProbe: true });
-    expect(moneyBack()).toEqual(["28.05 CAD"]);
+    expect(moneyBack()).toEqual(["28.06 CAD"]);
     expect(await readOrder(caller, orderId)).toMatchObject({
       status: "cancelled",
       paymentStatus: "completed",
+      refunded: 20,
       payment: { refundable: 29.9 },
     });
+    const more = await caller.call<Order>("POST", `/api/orders/${orderId}/refund`);
+    expect([more.status, more.body.message]).toEqual([400, "Please say why it is refunded"]);
   });
 
   test("is refunded in whole units where its currency has no others", async () => {
@@ -56,14 +60,14 @@ describe("an accepted payment in another currency", () => {
     await cancelForPart();
     await settlePayment(system(), { intentId, isProbe: true });
     const { payment } = await readOrder(caller, orderId);
-    expect(payment.refunds).toMatchObject([{ amount: 2805, currency: "JPY", origin: "shop" }]);
+    expect(payment.refunds).toMatchObject([{ amount: 2806, currency: "JPY", origin: "shop" }]);
     const { body } = await caller.call<Order>("POST", `/api/orders/${orderId}/refund`, {
       refund: payment.refundable,
       refundable: payment.refundable,
       reason: "All of it",
     });
     expect(body).toMatchObject({ paymentStatus: "refunded", refunded: 49.9 });
-    expect(moneyBack()).toEqual(["2805.00 JPY", "4194.00 JPY"]);
+    expect(moneyBack()).toEqual(["2806.00 JPY", "4193.00 JPY"]);
   });
 
   test("is refunded when its buyer cancels the order", async () => {
@@ -73,5 +77,19 @@ describe("an accepted payment in another currency", () => {
     });
     expect([status, body.paymentStatus]).toEqual([200, "refunded"]);
     expect(moneyBack()).toEqual(["70.00 CAD"]);
+  });
+
+  test("of which PayPal returned a part is refunded to the last cent when its buyer cancels the order", async () => {
+    await accept("70.00", "CAD");
+    await refundAtPaypal(shop, intentId, { cents: 2805 });
+    await settlePayment(system(), { intentId, isProbe: true });
+    const url = `/api/orders/${orderId}`;
+    const { cancellation, refunded } = (await customer.call<Order>("GET", url)).body;
+    expect(refunded).toBe(19.99);
+    const { status, body } = await customer.call<Order>("POST", `${url}/cancel`, {
+      refund: cancellation!.refund,
+    });
+    expect([status, body.paymentStatus, body.refunded]).toEqual([200, "refunded", 49.9]);
+    expect(moneyBack()).toEqual(["41.95 CAD"]);
   });
 });

@@ -39,7 +39,7 @@ export async function prepareRefund(
   const rest = refundableOf(capture, refunds);
   if (underWay && rest > 0) throw new Refusal("conflict", partUnderWay);
   if (underWay) return { refund: underWay, isNew: false };
-  const amountCents = inWholeUnits(Math.min(rest, atMostCents), capture.currency);
+  const amountCents = Math.min(rest, inWholeUnits(atMostCents, capture.currency));
   if (amountCents === 0) return { refund: null, isNew: false };
   const now = ctx.now();
   const refund = await insertRefund(ctx.db, {

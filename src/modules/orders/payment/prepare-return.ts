@@ -11,7 +11,7 @@ import {
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
 import { type PointsReturnCause, returnSpentPoints } from "./return-spent-points.ts";
-import { paidCentsOf } from "./returned-share.ts";
+import { paidCentsOf, refundedShare } from "./returned-share.ts";
 
 /** The part of an order's payment that can still be returned, in money and in points; nothing of an unpaid order. */
 export async function findReturnable(
@@ -37,9 +37,16 @@ const nothingLeft: PaidParts = {
   pointsReturnedCents: 0,
 };
 
-/** An accepted payment may be in another currency, whose parts count in proportion. */
-const moneyLeft = async (ctx: Context, order: Order, capture: Capture): Promise<Cents> =>
-  shareOf(paidCentsOf(order), await getRefundable(ctx, capture), capture.amountCents);
+/**
+ * An accepted payment may be in another currency, whose parts count in proportion. This is what the refunded part leaves, so
+ * both add up to the whole.
+ */
+async function moneyLeft(ctx: Context, order: Order, capture: Capture): Promise<Cents> {
+  const { amountCents } = capture;
+  const refundedCents = amountCents - (await getRefundable(ctx, capture));
+  const paidCents = paidCentsOf(order);
+  return paidCents - refundedShare(paidCents, { amountCents, refundedCents });
+}
 
 export interface PreparedReturn extends Return {
   /** The refund of the money, to be requested from PayPal; also one under way already. */
@@ -104,6 +111,9 @@ async function prepareMoney(
   const isFollowUp = cause !== "cancelled" && order.paidAt !== null;
   const facts = { isFollowUp, pointsEntryId };
   if (split.moneyCents === parts.moneyLeftCents) return prepareRefund(ctx, capture, facts);
-  const atMostCents = shareOf(capture.amountCents, split.moneyCents, paidCentsOf(order));
+  // In another currency rounded up, so that nothing of what was decided is still owed afterwards.
+  const paidCents = paidCentsOf(order);
+  const atMostCents =
+    capture.amountCents - shareOf(capture.amountCents, paidCents - split.moneyCents, paidCents);
   return prepareRefund(ctx, capture, { atMostCents, ...facts });
 }
