@@ -157,6 +157,20 @@ describe("the list of all orders", () => {
     expect(await narrow(`from=${offset}`)).toEqual([third, second]);
   });
 
+  test("takes dates of any year", async () => {
+    const { first, second, third } = await placeSome();
+    const caller = await signInAdmin(shop);
+    const narrow = async (query: string) => idsOf((await list(caller, `?${query}`)).body);
+    for (const past of ["0000-01-01", "0001-01-01", "0000-01-01T00:00:00%2B14:00"]) {
+      expect(await narrow(`from=${past}`)).toEqual([third, second, first]);
+      expect(await narrow(`to=${past}`)).toEqual([]);
+    }
+    for (const future of ["9999-12-31", "9999-12-31T23:59:59-14:00", "9999-12-31T23:59:59.9Z"]) {
+      expect(await narrow(`from=${future}`)).toEqual([]);
+      expect(await narrow(`to=${future}`)).toEqual([third, second, first]);
+    }
+  });
+
   test("is filtered by the category of what was bought, and leaves out abandoned orders on request", async () => {
     const roofs = await makeCategory(shop.as(admin), "Roofs");
     const inRoofs = await make({ categoryIds: [roofs] });

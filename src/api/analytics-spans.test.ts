@@ -144,11 +144,27 @@ describe("the figures of the dashboard", () => {
       "from=2031-02-30&to=2031-03-01",
       "from=yesterday&to=today",
       "from=2000-01-01&to=2031-05-03",
+      "from=0000-01-01&to=0000-01-02",
+      "from=0001-01-01&to=0001-01-01",
+      "from=9999-01-01&to=9999-12-31",
     ];
     for (const url of [dashboardUrl, productsUrl])
       for (const range of ranges) {
         const { status, body } = await boss.call("GET", `${url}?${range}`);
         expect([status, body.code], range).toEqual([400, "invalid"]);
       }
+  });
+
+  test("reach from the first day of 1970 to the last of 2999", async () => {
+    const boss = await signIn(shop, { role: "admin" });
+    for (const [from, to] of [
+      ["1970-01-01", "1979-12-31"],
+      ["2999-01-01", "2999-12-31"],
+    ]) {
+      const range = `?from=${from}&to=${to}`;
+      const { monthlyTrends } = await read<DashboardFigures>(boss, dashboardUrl + range);
+      expect([monthlyTrends[0]!.from, monthlyTrends.at(-1)!.to]).toEqual([from, to]);
+      await read<ProductFigures>(boss, productsUrl + range);
+    }
   });
 });

@@ -106,6 +106,9 @@ describe("the audit log", () => {
     const yesterday = new Date(Date.now() - 12 * 60 * 60 * 1000).toISOString();
     expect(await actions(`?to=${yesterday}`)).toEqual(["logout", "logout", "logout"]);
     expect(await actions(`?from=${yesterday}&kind=shop`)).toEqual(["chatbot-settings.reset"]);
+    expect(await actions("?from=0000-01-01&to=9999-12-31&kind=shop")).toEqual([
+      "chatbot-settings.reset",
+    ]);
     const { body } = await alex.call<{ name: string }[]>("GET", "/api/audit/people");
     expect(body.map(({ name }) => name).toSorted()).toEqual(["Alex Admin", "Bo Admin"]);
   });

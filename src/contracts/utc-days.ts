@@ -3,6 +3,10 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Figures are only computed for ranges shorter than this; the refusal says ten years. */
 export const MAX_RANGE_DAYS = 3660;
 
+/** Figures are only computed for these days; the refusal says the years. Days around a range need years of four digits, too. */
+export const FIRST_DAY = "1970-01-01";
+export const LAST_DAY = "2999-12-31";
+
 /** The day in UTC of an instant, as 2026-01-31. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 

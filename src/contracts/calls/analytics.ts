@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lateReasons } from "#contracts/late-reasons";
 import { routes } from "#contracts/routes";
-import { daysBetween, MAX_RANGE_DAYS } from "#contracts/utc-days";
+import { daysBetween, FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS } from "#contracts/utc-days";
 import { productStatuses } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
@@ -10,9 +10,14 @@ import { Id } from "./values.ts";
 /** A day in UTC. */
 const Day = z.iso.date("Please give a day such as 2026-01-31");
 
+const GivenDay = Day.refine(
+  (day) => FIRST_DAY <= day && day <= LAST_DAY,
+  "Please give a day from 1970 to 2999",
+);
+
 /** Both days are included; without them the figures are of all time. */
 export const RangeQuery = z
-  .object({ from: Day.optional(), to: Day.optional() })
+  .object({ from: GivenDay.optional(), to: GivenDay.optional() })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ["to"],
     message: "Please give both days of the range",

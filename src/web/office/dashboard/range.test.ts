@@ -18,6 +18,8 @@ test.each([
   ["yesterday", "today"],
   ["2026-03-02", "2026-03-01"],
   ["2000-01-01", "2026-01-01"],
+  ["0026-01-01", "0026-01-31"],
+  ["9999-01-01", "9999-12-31"],
 ])("from %j to %j is refused with a reason", (from, to) => {
   expect(readRange({ from, to })).toBeTypeOf("string");
 });

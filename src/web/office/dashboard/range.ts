@@ -1,4 +1,12 @@
-import { addDays, dayOf, daysBetween, isDay, MAX_RANGE_DAYS } from "#contracts/utc-days";
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  FIRST_DAY,
+  isDay,
+  LAST_DAY,
+  MAX_RANGE_DAYS,
+} from "#contracts/utc-days";
 
 /** Days in UTC as 2026-01-31, both included. */
 export interface Range {
@@ -21,6 +29,7 @@ export function readRange({ from, to }: Range): Range | string | null {
   if (from === "" && to === "") return null;
   if (!isDay(from) || !isDay(to)) return "Please choose both days.";
   if (from > to) return "The last day must not be before the first.";
+  if (from < FIRST_DAY || to > LAST_DAY) return "Please choose days from 1970 to 2999.";
   if (daysBetween(from, to) >= MAX_RANGE_DAYS) return "The range must be at most ten years.";
   return { from, to };
 }
