@@ -98,7 +98,9 @@ export async function deleteExpiredLimits({ db }: { db: Database }): Promise<voi
   await db.execute(sql`delete from rate_limits where expire < ${Date.now()}`);
 }
 
-/** Deletes the counts kept under an email address, in whatever limit. */
+/** Deletes the counts kept under an email address, alone or with a network, in whatever limit. */
 export async function deleteLimitsOf({ db }: { db: Database }, email: string): Promise<void> {
-  await db.execute(sql`delete from rate_limits where strpos(key, ${email}) > 0`);
+  // Other people's addresses may end or begin with it.
+  await db.execute(sql`
+    delete from rate_limits where strpos(key || ' ', ${`:${email} `}) > 0`);
 }
