@@ -9,6 +9,7 @@ const addressOf = createPageAddresses([
   { path: "/products/:slug", ids: ["root", "product"] },
   { path: "/shop/:id", ids: ["root", "category"] },
   { path: "/shop/:id/products", ids: ["root", "category-products"] },
+  { path: "/reviews/unsubscribe", ids: ["root", "review-mails"] },
   { path: "/track/:token", ids: ["root", "track"] },
   { path: "/shared/:token", ids: ["root", "shared"] },
   { path: "/admin/orders", ids: ["root", "admin", "admin-orders"] },
@@ -111,5 +112,7 @@ test("a secret in an address is rendered nowhere and marked, however the address
   for (const url of ["/track/secret", "/TRACK/secret/", "/%74rack/secret?x=1"])
     expect(addressOf(url)).toMatchObject({ url: "/track/token", isSecret: true });
   expect(addressOf("/shared/secret")).toMatchObject({ url: "/shared/token", isSecret: true });
+  const unsubscribe = addressOf(`/reviews/unsubscribe?id=${id}&token=secret`);
+  expect(unsubscribe).toMatchObject({ url: "/reviews/unsubscribe", isSecret: true });
   expect(addressOf("/cart").isSecret).toBe(false);
 });

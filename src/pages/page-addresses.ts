@@ -65,7 +65,7 @@ function product(path: string, query: URLSearchParams, slug: string): Normalized
 
 /** Pages whose address must reach neither the next site nor a shared cache. */
 const secretPaths =
-  /^\/(track\/|shared\/|verify-|payment\/|reset-password|close-account|newsletter\/)/;
+  /^\/(track\/|shared\/|verify-|payment\/|reset-password|close-account|newsletter\/|reviews\/)/;
 
 /** @returns the address of a page by the path and query of a request, for a page or for its data (`.data`) */
 export function createPageAddresses(
