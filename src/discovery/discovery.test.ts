@@ -144,6 +144,11 @@ describe("the pictures for shared links", () => {
     expect((await get(`/share/products/${plain}.jpg`)).statusCode).toBe(200);
   });
 
+  test("show a title whose letters no drawing can hold", async () => {
+    const id = await makeProduct(asAdmin(), { title: "Roof \uffff\ufffe Report" });
+    expect((await get(`/share/products/${id}.jpg`)).headers["content-type"]).toBe("image/jpeg");
+  });
+
   test("show a category", async () => {
     const id = await makeCategory(asAdmin(), "Roof Measurement Reports");
     expect((await get(`/share/categories/${id}.jpg`)).headers["content-type"]).toBe("image/jpeg");

@@ -67,4 +67,7 @@ function textSvg({ text, at: [x, y], size, anchor, angle, ink }: TextShape): str
 const short = (value: number): string => String(Math.round(value * 100) / 100 + 0);
 
 const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  text.replace(notInXml, "").replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** What no XML document may hold, escaped or not. */
+const notInXml = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
