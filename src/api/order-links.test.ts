@@ -2,11 +2,19 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { deactivateUser } from "#modules/accounts";
 import { makeOrderLink } from "#modules/orders";
-import { type AdminCaller, placeGuestOrder, signInAdmin } from "#test/admin-orders";
+import {
+  type AdminCaller,
+  payGuestOrder,
+  placeGuestOrder,
+  readOrder,
+  signInAdmin,
+} from "#test/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { signIn } from "#test/customer-purchase";
-import { buyer, get, linkMailedTo, post } from "#test/guest-purchase";
+import { buyer, get, linkMailedTo, post, roof } from "#test/guest-purchase";
 import { deliveryCalls } from "#test/deliveries";
+import { questionCalls } from "#test/questions";
+import { drawPng, sendFile } from "#test/send-file";
 import { auditedActions } from "#test/account-calls";
 
 describe("the links to a guest's order page", () => {
@@ -121,6 +129,34 @@ describe("the links to a guest's order page", () => {
     const owner = await signIn(shop, { email: buyer.email });
     await owner.call("POST", "/api/orders/claim");
     expect(await fetchAll(second)).toEqual([404, 404, 404, 404]);
+  });
+
+  test("take the links to what the buyer sent with them, too, which an account keeps", async () => {
+    const product = await makeProduct(shop.as(admin));
+    const plan = await sendFile(shop, null, { name: "plan.png", bytes: await drawPng() });
+    const line = { product, quantity: 1, projectDetails: roof, attachments: [plan.body.url] };
+    orderId = await placeGuestOrder(shop, product, {
+      products: [line],
+      guestCustomer: { ...buyer, email: "other@example.com" },
+    });
+    const { ask, answerTracked } = questionCalls(shop);
+    await payGuestOrder(shop, orderId);
+    const asked = await ask(boss, orderId);
+    const token = tokenOf(makeOrderLink(shop.app.asSystem("test"), orderId));
+    const photo = await sendFile(shop, null, { name: "photo.png", bytes: await drawPng() });
+    const question = asked.body.questions![0]!._id;
+    await answerTracked(token, { question, attachments: [photo.body.url] });
+    const linksIn = ({ products, questions }: Order) => [
+      products[0]!.attachments[0]!,
+      questions![0]!.answer!.files[0]!.url,
+    ];
+    const fetchAll = (urls: string[]) =>
+      Promise.all(urls.map(async (url) => (await shop.server.inject(url)).statusCode));
+    const guests = linksIn((await track(token)).body);
+    const staffs = linksIn(await readOrder(boss, orderId));
+    expect(await fetchAll([...guests, ...staffs])).toEqual([200, 200, 200, 200]);
+    await change("end");
+    expect(await fetchAll([...guests, ...staffs])).toEqual([404, 404, 200, 200]);
   });
 
   test("are replaced without an end between, and what is mailed later opens too", async () => {

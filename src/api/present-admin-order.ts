@@ -93,7 +93,7 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
 function presentTalk(ctx: Context, order: OrderForAdmin) {
   return {
     questions: order.questions.map(({ askedByName, ...question }) => ({
-      ...presentQuestion(ctx, question),
+      ...presentQuestion(ctx, order, question),
       askedBy: askedByName,
     })),
     ...presentDelivery(ctx, order, order.delivery),

@@ -11,10 +11,11 @@ import {
 } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
+import { getSignedIn } from "#platform/signed-in";
 import { isViewable } from "./file-reply.ts";
 
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
-export const FILE_LINK_SECONDS = 60 * 60;
+const FILE_LINK_SECONDS = 60 * 60;
 
 /** The deliveries, who made them, and the revisions that the buyer requested. */
 export const presentDelivery = (ctx: Context, order: Order, delivery: Delivery) => ({
@@ -30,7 +31,7 @@ export const presentDelivery = (ctx: Context, order: Order, delivery: Delivery) 
     state: revision.state,
     cause: revision.cause,
     text: revision.text,
-    files: files.map((file) => presentSent(ctx, file)),
+    files: files.map((file) => presentSent(ctx, order, file)),
     requestedAt: revision.requestedAt.toISOString(),
     closedAt: revision.closedAt?.toISOString() ?? null,
     reason: revision.reason,
@@ -114,10 +115,19 @@ export const presentShares = (ctx: Context, { shares }: Delivery): { shares: Ord
 });
 
 /** A file that somebody sent with a question or a revision. */
-export const presentSent = (ctx: Context, file: { id: string; name: string }) => ({
+export const presentSent = (ctx: Context, order: Order, file: { id: string; name: string }) => ({
   filename: file.name,
-  url: signedUrl(ctx, file, FILE_LINK_SECONDS),
+  url: linkToSent(ctx, order, file.id),
 });
+
+/** A link to a file that the buyer sent; on a page behind a mailed link it ends with that link. */
+export const linkToSent = (ctx: Context, order: Order, id: string): string =>
+  signedUrl(
+    ctx,
+    { id },
+    FILE_LINK_SECONDS,
+    isKnown(ctx, order) ? undefined : { reader: pageReaderOf(order) },
+  );
 
 interface Linked {
   order: Order;
@@ -141,11 +151,15 @@ function linksTo(ctx: Context, { order, version, files, shareId }: Linked) {
   };
 }
 
-/** Whom links to delivered files are given to. A logged-in person may also be a stranger with the mailed link. */
+/** Whom links to delivered files are given to. */
 function readerOf(ctx: Context, order: Order, shareId: string | undefined): Reader {
   if (shareId !== undefined) return sharedReader(shareId);
-  const { actor } = ctx;
-  const isKnown =
-    "userId" in actor && (actor.userId === order.customerId || hasRight(ctx, "work on orders"));
-  return isKnown ? actor.userId : linkReader(order.id, order.linkVersion);
+  return isKnown(ctx, order) ? getSignedIn(ctx).userId : pageReaderOf(order);
 }
+
+const pageReaderOf = ({ id, linkVersion }: Order): Reader => linkReader(id, linkVersion);
+
+/** A logged-in person may also be a stranger with the mailed link. */
+const isKnown = (ctx: Context, order: Order): boolean =>
+  "userId" in ctx.actor &&
+  (ctx.actor.userId === order.customerId || hasRight(ctx, "work on orders"));

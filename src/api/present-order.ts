@@ -7,7 +7,6 @@ import type { StoredTier } from "#contracts/delivery-tiers";
 import { toDollars } from "#contracts/money";
 import { pointsReturned } from "#contracts/spent-points";
 import { fullNameOf } from "#contracts/person-name";
-import { signedUrl } from "#modules/files";
 import {
   cancellationOfferFor,
   type Order,
@@ -21,7 +20,7 @@ import {
 } from "#modules/orders";
 import type { Context } from "#platform/context";
 import {
-  FILE_LINK_SECONDS,
+  linkToSent,
   presentCompletion,
   presentSent,
   presentDelivery,
@@ -34,7 +33,7 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
   return {
     ...shown,
     payment: { ...shown.payment, isHeld: order.isHeld },
-    questions: order.questions.map((question) => presentQuestion(ctx, question)),
+    questions: order.questions.map((question) => presentQuestion(ctx, order, question)),
     ...(order.delivery ? presentDelivery(ctx, order, order.delivery) : {}),
     ...(order.delivery ? presentShares(ctx, order.delivery) : {}),
     payUntil: payableUntil(ctx, order)?.toISOString() ?? null,
@@ -69,7 +68,7 @@ export function presentCancellation(
 }
 
 /** A question, without who asked it. */
-export const presentQuestion = (ctx: Context, question: Question): OrderQuestion => ({
+export const presentQuestion = (ctx: Context, order: Order, question: Question): OrderQuestion => ({
   _id: question.id,
   reason: question.reason,
   text: question.text,
@@ -80,7 +79,7 @@ export const presentQuestion = (ctx: Context, question: Question): OrderQuestion
   closedAt: question.closedAt?.toISOString() ?? null,
   answer: question.answer && {
     ...question.answer,
-    files: question.answer.files.map((file) => presentSent(ctx, file)),
+    files: question.answer.files.map((file) => presentSent(ctx, order, file)),
   },
 });
 
@@ -88,7 +87,7 @@ export const presentQuestion = (ctx: Context, question: Question): OrderQuestion
 export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => ({
   ...presentWork(ctx, order),
   ...presentAmounts(order),
-  products: order.lines.map((line) => presentLine(ctx, line)),
+  products: order.lines.map((line) => presentLine(ctx, order, line)),
   payment: {
     provider: "paypal",
     amount: toDollars(paidCentsOf(order)),
@@ -107,7 +106,7 @@ export const presentPoints = (order: Order): NonNullable<WireOrder["payment"]["p
 /** What has to be done for an order, for whom, and what was delivered: nothing that it costs. */
 export const presentWork = (ctx: Context, order: OrderWithLines) => ({
   ...presentWorkFacts(order),
-  products: order.lines.map((line) => presentWorkLine(ctx, line)),
+  products: order.lines.map((line) => presentWorkLine(ctx, order, line)),
   address: order.address,
   jobReferences: order.jobReferences,
   guestCustomer: order.customerId === null ? order.contact : null,
@@ -143,8 +142,8 @@ export const presentWorkFacts = (order: Order) => ({
   guestInfo: order.customerId === null ? { fullName: fullNameOf(order.contact) } : null,
 });
 
-function presentLine(ctx: Context, line: OrderLine): WireOrder["products"][number] {
-  const { product, ...work } = presentWorkLine(ctx, line);
+function presentLine(ctx: Context, order: Order, line: OrderLine): WireOrder["products"][number] {
+  const { product, ...work } = presentWorkLine(ctx, order, line);
   const { tier } = line.snapshot;
   return {
     ...work,
@@ -153,14 +152,18 @@ function presentLine(ctx: Context, line: OrderLine): WireOrder["products"][numbe
   };
 }
 
-const presentWorkLine = (ctx: Context, { productId, title, quantity, snapshot }: OrderLine) => ({
+const presentWorkLine = (
+  ctx: Context,
+  order: Order,
+  { productId, title, quantity, snapshot }: OrderLine,
+) => ({
   product: { _id: productId, title: title, image: snapshot.imageUrl },
   quantity,
   tier: snapshot.tier ? paceOf(snapshot.tier) : null,
   customFields: snapshot.customFields,
   projectDetails: snapshot.projectDetails,
   files: snapshot.files,
-  attachments: snapshot.attachments.map((id) => signedUrl(ctx, { id }, FILE_LINK_SECONDS)),
+  attachments: snapshot.attachments.map((id) => linkToSent(ctx, order, id)),
 });
 
 /** What a tier says besides its surcharge. */

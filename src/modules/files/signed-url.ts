@@ -4,27 +4,25 @@ import type { Reader } from "./file-fetches.ts";
 import type { FileRecord } from "./file-record.ts";
 import { fileUrl } from "./shop-file.ts";
 
-/** Of a delivered file: whom the link is given to, and what the file is saved as. */
-interface Delivered {
+/** Whom the link is given to, and what a delivered file is saved as. */
+interface Given {
   reader: Reader;
-  name: string;
+  name?: string;
 }
 
 /**
- * A link that opens a private file without further checks, for `secondsValid` from now. That of a delivered file is
- * recorded when it is fetched.
+ * A link that opens a private file without further checks, for `secondsValid` from now. One that is
+ * given to somebody is recorded when the file is fetched, and ends with the page that it is on.
  */
 export function signedUrl(
   ctx: Context,
   { id }: Pick<FileRecord, "id">,
   secondsValid: number,
-  delivered?: Delivered,
+  given?: Given,
 ): string {
-  const query = signatureOf(ctx, fileSubject(id, delivered), secondsValid);
-  if (delivered) {
-    query.set("reader", delivered.reader);
-    query.set("name", delivered.name);
-  }
+  const query = signatureOf(ctx, fileSubject(id, given), secondsValid);
+  if (given) query.set("reader", given.reader);
+  if (given?.name !== undefined) query.set("name", given.name);
   return `${fileUrl(id)}?${query}`;
 }
 
