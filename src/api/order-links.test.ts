@@ -10,7 +10,7 @@ import {
   signInAdmin,
 } from "#test/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
-import { signIn } from "#test/customer-purchase";
+import { callerWith, signIn } from "#test/customer-purchase";
 import { buyer, get, linkMailedTo, post, roof } from "#test/guest-purchase";
 import { deliveryCalls } from "#test/deliveries";
 import { questionCalls } from "#test/questions";
@@ -131,7 +131,7 @@ describe("the links to a guest's order page", () => {
     expect(await fetchAll(second)).toEqual([404, 404, 404, 404]);
   });
 
-  test("take the links to what the buyer sent with them, too, which an account keeps", async () => {
+  test("take the links to what the buyer sent with them, too, which an account keeps until it is closed", async () => {
     const product = await makeProduct(shop.as(admin));
     const plan = await sendFile(shop, null, { name: "plan.png", bytes: await drawPng() });
     const line = { product, quantity: 1, projectDetails: roof, attachments: [plan.body.url] };
@@ -153,10 +153,13 @@ describe("the links to a guest's order page", () => {
     const fetchAll = (urls: string[]) =>
       Promise.all(urls.map(async (url) => (await shop.server.inject(url)).statusCode));
     const guests = linksIn((await track(token)).body);
-    const staffs = linksIn(await readOrder(boss, orderId));
+    const staff = await makeUser(shop, { role: "staff" });
+    const staffs = linksIn(await readOrder({ call: callerWith(shop, staff.token) }, orderId));
     expect(await fetchAll([...guests, ...staffs])).toEqual([200, 200, 200, 200]);
     await change("end");
     expect(await fetchAll([...guests, ...staffs])).toEqual([404, 404, 200, 200]);
+    await deactivateUser(shop.app.asSystem("test"), staff.user.id);
+    expect(await fetchAll(staffs)).toEqual([404, 404]);
   });
 
   test("are replaced without an end between, and what is mailed later opens too", async () => {

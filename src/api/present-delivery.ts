@@ -11,7 +11,6 @@ import {
 } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
-import { getSignedIn } from "#platform/signed-in";
 import { isViewable } from "./file-reply.ts";
 
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
@@ -120,14 +119,9 @@ export const presentSent = (ctx: Context, order: Order, file: { id: string; name
   url: linkToSent(ctx, order, file.id),
 });
 
-/** A link to a file that the buyer sent; on a page behind a mailed link it ends with that link. */
+/** A link to a file that the buyer sent. */
 export const linkToSent = (ctx: Context, order: Order, id: string): string =>
-  signedUrl(
-    ctx,
-    { id },
-    FILE_LINK_SECONDS,
-    isKnown(ctx, order) ? undefined : { reader: pageReaderOf(order) },
-  );
+  signedUrl(ctx, { id }, FILE_LINK_SECONDS, { reader: readerOf(ctx, order, undefined) });
 
 interface Linked {
   order: Order;
@@ -151,15 +145,11 @@ function linksTo(ctx: Context, { order, version, files, shareId }: Linked) {
   };
 }
 
-/** Whom links to delivered files are given to. */
+/** Whom links to files are given to. A logged-in person may also be a stranger with the mailed link. */
 function readerOf(ctx: Context, order: Order, shareId: string | undefined): Reader {
   if (shareId !== undefined) return sharedReader(shareId);
-  return isKnown(ctx, order) ? getSignedIn(ctx).userId : pageReaderOf(order);
+  const { actor } = ctx;
+  const isKnown =
+    "userId" in actor && (actor.userId === order.customerId || hasRight(ctx, "work on orders"));
+  return isKnown ? actor.userId : linkReader(order.id, order.linkVersion);
 }
-
-const pageReaderOf = ({ id, linkVersion }: Order): Reader => linkReader(id, linkVersion);
-
-/** A logged-in person may also be a stranger with the mailed link. */
-const isKnown = (ctx: Context, order: Order): boolean =>
-  "userId" in ctx.actor &&
-  (ctx.actor.userId === order.customerId || hasRight(ctx, "work on orders"));

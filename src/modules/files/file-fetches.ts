@@ -30,38 +30,39 @@ export const linkReader = (orderId: string, version: number): Reader =>
 /** The reader of a page that a buyer shared. Their links open files only while the share is open. */
 export const sharedReader = (shareId: string): Reader => `share:${shareId}`;
 
-/** What opened the page with the links to files: a share, or a mailed link to the order. */
-export type PageLink = { shareId: string } | { orderId: string; version: number };
+/** What opened the page with the links to files: a share, a mailed link to the order, or an account. */
+export type PageLink =
+  | { shareId: string }
+  | { orderId: string; version: number }
+  | { userId: string };
 
 /** Whether it still opens that page. */
 export type LinkCheck = (ctx: Context, link: PageLink) => Promise<boolean>;
 
-/** Refuses the reader of a page whose link has ended. */
+/** Refuses the reader of a page whose link has ended, and a closed account. */
 export async function requireOpenLink(
   ctx: Context,
   reader: Reader,
   isLinkOpen: LinkCheck | undefined,
 ): Promise<void> {
   const link = pageLinkOf(reader);
-  if (link === null || (await isLinkOpen?.(ctx, link))) return;
-  throw new Refusal(
-    "not_found",
-    "shareId" in link
-      ? "The link to these shared files has ended. Please ask the person who shared them."
-      : "The link to this order has ended. Please open the newest one that was emailed to you.",
-    { isLinkEnded: true },
-  );
+  if (isLinkOpen ? await isLinkOpen(ctx, link) : "userId" in link) return;
+  throw new Refusal("not_found", endedText(link), { isLinkEnded: true });
 }
 
-/** Null for an account. Earlier releases signed a mailed link's reader as "link" alone, which opens nothing. */
-function pageLinkOf(reader: Reader): PageLink | null {
+function endedText(link: PageLink): string {
+  if ("userId" in link) return "The account that this link was made for is closed.";
+  return "shareId" in link
+    ? "The link to these shared files has ended. Please ask the person who shared them."
+    : "The link to this order has ended. Please open the newest one that was emailed to you.";
+}
+
+/** Earlier releases signed a mailed link's reader as "link" alone, which opens nothing. */
+function pageLinkOf(reader: Reader): PageLink {
   const [kind, id = "", version] = reader.split(":");
   if (kind === "share") return { shareId: id };
-  return kind === "link" ? { orderId: id, version: Number(version) } : null;
+  return kind === "link" ? { orderId: id, version: Number(version) } : { userId: reader };
 }
-
-const shareOf = (link: PageLink | null): string | null =>
-  link && "shareId" in link ? link.shareId : null;
 
 /** A file was fetched by a link that was given to this reader. */
 export function recordFetch(ctx: Context, fileId: string, reader: Reader): Promise<void> {
@@ -69,8 +70,8 @@ export function recordFetch(ctx: Context, fileId: string, reader: Reader): Promi
   return insertFetch(ctx.db, {
     fileId,
     fetchedAt: ctx.now(),
-    fetchedBy: link === null ? reader : null,
-    shareId: shareOf(link),
+    fetchedBy: "userId" in link ? link.userId : null,
+    shareId: "shareId" in link ? link.shareId : null,
   });
 }
 

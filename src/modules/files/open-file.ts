@@ -55,15 +55,15 @@ export async function openFile(ctx: Context, request: FileRequest): Promise<Open
   };
 }
 
-/** The file that the request may read; a fetch by a link that names its reader is recorded. */
+/** The file that the request may read; a fetch of a delivered one, whose link names it, is recorded. */
 async function findReadable(ctx: Context, request: FileRequest): Promise<FileRecord> {
-  const { id, reader, isFetch = false } = request;
+  const { id, reader, name, isFetch = false } = request;
   const record = await findStored(ctx.db, id);
   if (record?.isPublic) return record;
   if (!record || !isSignatureValid(ctx, fileSubject(id, request), request)) throw notFound();
   if (reader === undefined) return record;
   await requireOpenLink(ctx, reader, request.isLinkOpen);
-  if (isFetch) await recordFetch(ctx, id, reader);
+  if (isFetch && name) await recordFetch(ctx, id, reader);
   return record;
 }
 
@@ -71,7 +71,7 @@ const asStored = ({ storageKey, contentType }: FileRecord) => ({ key: storageKey
 
 /** The link's name counts only where it is signed. */
 const nameOf = (record: FileRecord, { reader, name }: FileRequest): string =>
-  record.isPublic || reader === undefined ? record.name : (name ?? record.name);
+  record.isPublic || reader === undefined ? record.name : name || record.name;
 
 const asPicture = ({ storageKey, name }: FileRecord, variant: PictureVariant) => ({
   key: variantKey(storageKey, variant),

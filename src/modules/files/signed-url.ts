@@ -12,7 +12,7 @@ interface Given {
 
 /**
  * A link that opens a private file without further checks, for `secondsValid` from now. One that is
- * given to somebody is recorded when the file is fetched, and ends with the page that it is on.
+ * given to somebody ends with the page that it is on; that of a delivered file is recorded when it is fetched.
  */
 export function signedUrl(
   ctx: Context,
