@@ -3,10 +3,14 @@ import { downloadName } from "#modules/files";
 import { receiptTitles } from "#contracts/receipts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { networkOf } from "#platform/network";
 import { isSignatureValid, type Signature, signatureOf } from "#platform/signed-link";
 import type { Receipt } from "./receipt.ts";
 import { selectReceipt } from "./receipts-store.ts";
 import { renderReceipt } from "./render-receipt.ts";
+
+/** Each is drawn again, which holds the processor for 15 ms, and with a hundred lines for ten times as long. */
+const receiptFileLimit = { name: "receipt-file", points: 60, per: 60 };
 
 /** A link that opens a document without further checks, for `secondsValid` from now. */
 export const signedReceiptUrl = (
@@ -26,13 +30,15 @@ export async function openReceipt(
   ctx: Context,
   { id, ...signature }: Signature & { id: string },
 ): Promise<ReceiptFile> {
-  const receipt = isSignatureValid(ctx, ["receipt", id], signature)
-    ? await selectReceipt(ctx.db, id)
-    : null;
-  if (!receipt)
-    throw new Refusal("not_found", "This receipt does not exist or its link has expired.");
+  if (!isSignatureValid(ctx, ["receipt", id], signature)) throw notFound();
+  await ctx.limits.consume(receiptFileLimit, networkOf(ctx.actor));
+  const receipt = await selectReceipt(ctx.db, id);
+  if (!receipt) throw notFound();
   return makeReceiptFile(receipt);
 }
+
+const notFound = () =>
+  new Refusal("not_found", "This receipt does not exist or its link has expired.");
 
 export const makeReceiptFile = async (receipt: Receipt): Promise<ReceiptFile> => ({
   name: receiptFileName(receipt),
