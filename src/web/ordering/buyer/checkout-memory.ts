@@ -11,6 +11,7 @@ import { makeSavedCheckout } from "./saved-checkout.ts";
 import type { BuyersMemory } from "./unpaid-order.ts";
 
 const keys = makeOrderKeys(browserStorage, newLocalId);
+const ofBuyer = (content: unknown) => [buyerDependencies.buyer(), content];
 
 /** The current visitor's data between cart and payment, stored in this browser. */
 export const buyersMemory: BuyersMemory = {
@@ -28,6 +29,10 @@ export const buyersMemory: BuyersMemory = {
   },
   checkout: makeSavedCheckout(buyerDependencies),
   inPayment: makeOrderInPayment(buyerDependencies),
-  keys: { ...keys, keyFor: (content) => keys.keyFor([buyerDependencies.buyer(), content]) },
+  keys: {
+    ...keys,
+    keyFor: (content) => keys.keyFor(ofBuyer(content)),
+    isLast: (content) => keys.isLast(ofBuyer(content)),
+  },
   checkPayment: (token) => checkPayment(api, token),
 };
