@@ -89,6 +89,17 @@ test("cart and form of an unpaid order are restored once", async () => {
   expect(await settleUnpaidOrder(memory)).toEqual(nothing);
 });
 
+test("what was typed is there before the first line is, with which the checkout's form starts", async () => {
+  await leaveForPayPal();
+  let started: CheckoutForm | null = null;
+  memory.cart.restore = async (lines) => {
+    started = memory.checkout.read();
+    store.restore(lines);
+  };
+  expect(await settleUnpaidOrder(memory)).toEqual(putBack);
+  expect(started).toEqual(form);
+});
+
 test("two pages that restore the order at once restore it once", async () => {
   await leaveForPayPal();
   await Promise.all([settleUnpaidOrder(memory), settleUnpaidOrder(memory)]);

@@ -76,14 +76,15 @@ export async function putBackUnpaidOrder(
   const isSameOrder = order !== null && (orderId ?? order.orderId) === order.orderId;
   if (!isSameOrder || order.isPutBack) return { kind: "nothing" };
   inPayment.keep({ ...order, isPutBack: true });
+  // Before the lines: the checkout's form starts with the first of them.
+  const typed = checkout.read();
+  if (!typed || !isStarted(typed)) checkout.keep(order.form);
   try {
     await cart.restore(order.lines);
   } catch {
     inPayment.keep(order);
     return { kind: "nothing" };
   }
-  const typed = checkout.read();
-  if (!typed || !isStarted(typed)) checkout.keep(order.form);
   return { kind: "put back" };
 }
 
