@@ -87,6 +87,16 @@ test("a removed line can be put back", async () => {
   expect(at.kept).toHaveLength(1);
 });
 
+test("lines of which only some could be restored are all there after another attempt, each once", async () => {
+  await at.load();
+  const ordered = [line("p1", 2, "a"), line("p2", 1, "b")];
+  at.refusals.set("add p2 1", new ApiError(0, { message: "No connection" }));
+  await expect(at.cart.restore(ordered)).rejects.toThrow("No connection");
+  at.refusals.clear();
+  await at.cart.restore(ordered);
+  expect(at.shown()).toEqual(["2 p1", "1 p2"]);
+});
+
 test("adding rejects with the shop's message and changes nothing", async () => {
   await at.load();
   at.refusals.set("add p1 1", new ApiError(404, { message: "Product not found" }));

@@ -35,7 +35,7 @@ type CartData = Pick<CartState, "lines" | "products" | "left">;
 
 type CartChange =
   | { kind: "quantity"; lineId: string; quantity: number }
-  | { kind: "addition"; addition: CartAddition }
+  | { kind: "addition"; addition: CartAddition; key?: string }
   | { kind: "clearing" };
 
 /** A customer's cart, stored by the shop: the query `getCart`, fetched after the guest cart has been merged. */
@@ -66,7 +66,7 @@ export function makeCustomerCart(dependencies: CustomerCartDependencies): CartSt
     send({ kind: "quantity", lineId, quantity }).catch(() => undefined);
   };
   const restore = async (lines: readonly CartLine[]) => {
-    for (const addition of lines) await send({ kind: "addition", addition });
+    for (const line of lines) await send({ kind: "addition", addition: line, key: keyOf(line) });
   };
   return {
     read,
@@ -167,7 +167,7 @@ function makeReader(
 
 function sendToShop(shop: CartShop, change: CartChange) {
   if (change.kind === "clearing") return shop.clearCart({});
-  if (change.kind === "addition") return post(shop, change.addition);
+  if (change.kind === "addition") return post(shop, change.addition, change.key);
   return putQuantity(shop, change.lineId, change.quantity);
 }
 
@@ -182,7 +182,7 @@ const putQuantity = (shop: CartShop, lineId: string, quantity: number) =>
     ? shop.removeFromCart({ params: { id: lineId } })
     : shop.setCartQuantity({ params: { id: lineId }, body: { quantity } });
 
-/** If the page is left between sending a line and deleting it here, it is sent again. */
+/** A line is sent again if the page is left before it is deleted here, or if others that are restored with it fail. */
 const keyOf = ({ _id, quantity }: CartLine): string =>
   `${_id}-${quantity}`.replace(/[^\w-]/g, "-").slice(-100);
 
