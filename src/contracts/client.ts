@@ -96,10 +96,7 @@ export async function callRoute(
       ...arg.headers,
     },
     ...(arg.body === undefined ? {} : { body: JSON.stringify(arg.body) }),
-  }).catch((error: unknown) => {
-    if (arg.signal?.aborted) throw error;
-    throw new ApiError(0, { message: unreachableText });
-  });
+  }).catch(noReply(arg.signal));
   if (!response.ok) throw new ApiError(response.status, await readJson(response));
   return response;
 }
@@ -113,7 +110,7 @@ export function makeClient<C extends Record<string, Endpoint>>(
     const response = await callRoute(route, arg, token());
     const total = response.headers.get("x-total-count");
     return {
-      data: response.status === 204 ? undefined : await readJson(response),
+      data: response.status === 204 ? undefined : await readReply(response, arg.signal),
       total: total === null ? null : Number(total),
       isMinimum: response.headers.get("x-total-count-is-minimum") === "true",
     };
@@ -121,6 +118,23 @@ export function makeClient<C extends Record<string, Endpoint>>(
   return Object.fromEntries(
     Object.entries(routes).map(([name, route]) => [name, (arg?: LooseArg) => call(route, arg)]),
   ) as unknown as Client<C>;
+}
+
+const noReply =
+  (signal: AbortSignal | undefined) =>
+  (error: unknown): never => {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, { message: unreachableText });
+  };
+
+/** A reply that breaks off has not come. */
+async function readReply(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  const text = await response.text().catch(noReply(signal));
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
 
 const readJson = (response: Response): Promise<Record<string, never>> =>

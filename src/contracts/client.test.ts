@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError, makeClient } from "./client.ts";
+
+const routes = { getThing: { method: "GET", path: "/thing" } } as const;
+const api = makeClient<never>(routes as never, () => null) as unknown as {
+  getThing: (arg: { signal?: AbortSignal }) => Promise<{ data: unknown }>;
+};
+
+/** A reply whose head and beginning arrive, and then no more. */
+function breakOff(signal?: AbortSignal | null): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"title":'));
+      if (!signal) controller.error(new TypeError("network error"));
+      signal?.addEventListener("abort", () => controller.error(signal.reason));
+    },
+  });
+  return new Response(body, { headers: { "content-type": "application/json" } });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a reply that breaks off counts as none, and not as an empty one", async () => {
+  vi.stubGlobal("fetch", async () => breakOff());
+  const failure = await api.getThing({}).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({ status: 0, code: "unreachable" });
+});
+
+test("a call that is called off while its reply is read rejects as one that was called off before", async () => {
+  vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => breakOff(signal));
+  const stop = new AbortController();
+  const call = api.getThing({ signal: stop.signal });
+  await new Promise((resolve) => setImmediate(resolve));
+  stop.abort();
+  await expect(call).rejects.toMatchObject({ name: "AbortError" });
+});
