@@ -14,7 +14,7 @@ import { pageReadyEvent } from "#contracts/pages";
 import { defaultIdentity } from "#contracts/shop-identity";
 import { forgetBuyer, useCheckoutExpiry } from "#ordering/buyer";
 import { BrokenPage, NotFound, pageShop, type RootData, useRootData } from "#page";
-import { onSignOut, useSessionInStep } from "#session";
+import { onSignOut, useLogoutsElsewhere, useSessionInStep } from "#session";
 import { Footer, NavigationBar, SimulatedPaymentsNotice } from "#site/frame";
 import { useMeasuredSpeed } from "#site/speed";
 import { ChatEntry } from "#talk/chat";
@@ -93,11 +93,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useSessionInStep();
   useCheckoutExpiry();
   useMeasuredSpeed();
+  const logouts = useLogoutsElsewhere();
   const hasOwnFrame = useMatches().some(({ handle }) => isObject(handle) && handle.hasOwnFrame);
   const FrameOfPage = hasOwnFrame ? BareFrame : Frame;
   return (
     <FrameOfPage isSimulated={loaderData.settings.paymentsSimulated} chat={loaderData.chat}>
-      <Outlet />
+      <Outlet key={logouts} />
     </FrameOfPage>
   );
 }

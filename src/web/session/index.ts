@@ -16,6 +16,7 @@ export {
   useSessionInStep,
 } from "./session.ts";
 export { RequireSession } from "./require-session.tsx";
+export { useLogoutsElsewhere } from "./typed-in-tabs.ts";
 export { watchQuery } from "./watch-query.ts";
 export { SignedInOnly } from "./signed-in-only.tsx";
 export { adminHome, officeHomeOf, pathAfterLogin, returnState } from "./return-path.ts";

@@ -1,20 +1,25 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
-import { tabStorage } from "#browser/kept-storage";
 import { type PageAddress, useNavigate } from "#browser/page-links";
 import { useStore } from "#browser/store";
 import { api, onSessionEnd } from "#client/api";
 import { token } from "#client/token";
+import type { User } from "#contracts/calls/accounts";
 import { may, type Right } from "#contracts/rights";
 import { makeSessionStore, type Session } from "./session-store.ts";
 import { showSession } from "./show-session.ts";
 import { type LoginState, samePath } from "./return-path.ts";
+import { forgetTyped, takeTabFor } from "./typed-in-tabs.ts";
 
 export type { Session };
 
 const store = makeSessionStore({
   token,
-  getUser: async () => (await api.getMe({})).data.user,
+  async getUser() {
+    const { user } = (await api.getMe({})).data;
+    takeTabFor(user.id);
+    return user;
+  },
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 
@@ -28,7 +33,10 @@ export const readSession = store.read;
 export const subscribeToSession = store.subscribe;
 
 /** Begins a session: stores the token, keeps the user in memory. */
-export const setSession = store.set;
+export function setSession(signedIn: { token: string; user: User }): void {
+  takeTabFor(signedIn.user.id);
+  store.set(signedIn);
+}
 
 export const updateUser = store.updateUser;
 
@@ -50,7 +58,7 @@ export async function forgetSession(): Promise<void> {
 
 async function forgetPerson(): Promise<void> {
   await Promise.all(signOutListeners.map(async (forget) => forget()));
-  tabStorage.clear();
+  forgetTyped();
 }
 
 /** Logs out: revokes the token, deletes the person's data in this browser, and goes to the home page. */

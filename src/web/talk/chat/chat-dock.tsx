@@ -56,14 +56,15 @@ export function ChatDock({ entry, takesFocus, onHide }: ChatDockProps) {
   );
 }
 
-/** Logging out deletes the conversation, so that the next person in this tab doesn't see it. A session that expires keeps it. */
+/** Logging out deletes the conversation, so that the next person in this tab doesn't see it. A session that expires keeps it for its person. */
 function whenPersonLeaves(act: () => void): () => void {
-  let before = readSession();
+  let person = readSession().user?.id ?? null;
   return subscribeToSession(() => {
-    const wasSignedIn = before.status === "signed-in";
-    before = readSession();
-    const isStillTheirs =
-      before.status === "signed-in" || (before.status === "guest" && before.isExpired);
-    if (wasSignedIn && !isStillTheirs) act();
+    const session = readSession();
+    const isStillTheirs = session.user
+      ? session.user.id === person
+      : session.status === "guest" && session.isExpired;
+    if (person !== null && !isStillTheirs) act();
+    if (!isStillTheirs) person = session.user?.id ?? null;
   });
 }

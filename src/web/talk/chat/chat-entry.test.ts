@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { createElement } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "#client/api";
 import type { User } from "#contracts/calls/accounts";
 import { type ChatEntry as Entry, defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
@@ -164,6 +165,22 @@ test("a customer who logs out leaves nothing of a conversation to the next perso
   expect(chatWindow()).toBeNull();
   await press("Chat with us");
   expect(log()).not.toContain("You: roof");
+});
+
+test("a conversation is kept for a customer whose session expires, and ends when another one logs in", async () => {
+  setSession({ token: "a token", user: dana });
+  replies["/api/profile"] = () => Response.json({ message: "Log in again" }, { status: 401 });
+  await openPage();
+  await press("Chat with us");
+  await pass();
+  await write("Where is my secret job?");
+  await act(() => api.getProfile({}).catch(() => undefined));
+  await pass();
+  expect(log()).toContain("secret job");
+  act(() => setSession({ token: "another token", user: { ...dana, id: "lee" } }));
+  await pass();
+  expect(chatWindow()).toBeNull();
+  expect(sessionStorage.getItem("chat")).toBeNull();
 });
 
 test("the chat says why a request for a person could not be sent, and keeps it", async () => {
