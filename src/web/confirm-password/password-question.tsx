@@ -19,7 +19,8 @@ export function PasswordQuestion({ email }: { email: string }) {
     }),
     async send({ password }) {
       await api.confirmPassword({ body: { password } });
-      question?.answer(true);
+      // The one that it was sent for may have been cancelled meanwhile.
+      openQuestion.read()?.answer(true);
       return () => ({ password: "" });
     },
     failed: "The password could not be checked. Please try again.",
