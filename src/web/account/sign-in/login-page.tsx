@@ -79,7 +79,7 @@ function LoginForm() {
         <PasswordInput label="Password" enterKeyHint="go" required {...form.field("password")} />
         <Link
           to="/forgot-password"
-          state={{ email }}
+          state={{ ...state, email }}
           prefetch="intent"
           className="link mt-1 inline-flex min-h-11 items-center text-sm"
         >
