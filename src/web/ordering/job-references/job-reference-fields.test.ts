@@ -55,3 +55,17 @@ test("what was typed before is shown again", () => {
   open(null, { jobNumber: "PO 77" });
   expect(details().open).toBe(true);
 });
+
+test("the fields unfold when something in them is wrong, and stay unfolded until it is right", () => {
+  const show = (error?: string) =>
+    createElement(JobReferenceFields, {
+      field: (name) => ({ value: "", error: name === "dateOfLoss" ? error : undefined }),
+      customer: null,
+    });
+  const { rerender } = render(show());
+  expect(details().open).toBe(false);
+  rerender(show("This day is yet to come"));
+  expect(details().open).toBe(true);
+  const isFolding = fireEvent.click(screen.getByText(/Claim or job references/));
+  expect(isFolding).toBe(false);
+});

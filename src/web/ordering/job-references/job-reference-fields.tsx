@@ -17,29 +17,33 @@ const useEarlierReferences = lazyPart(() => import("./earlier-references.tsx"));
 type InputProps = Omit<ComponentProps<typeof TextInput>, "label">;
 
 interface JobReferenceFieldsProps {
-  field: (name: keyof JobReferences) => InputProps & { value: string };
+  field: (name: keyof JobReferences) => InputProps & { value: string; error?: string | undefined };
   /** Whose earlier references are suggested; null for a guest. */
   customer: User | null;
   hint?: string;
 }
 
-/** What the buyer's own files call the job; folded until somebody needs it. */
+/** What the buyer's own files call the job; folded until somebody needs it, but not while something in it is wrong. */
 export function JobReferenceFields({
   field,
   customer,
   hint = "They appear on your order, on its receipt and in its emails.",
 }: JobReferenceFieldsProps) {
   const [isOpen, setOpen] = useState(() => jobReferenceKeys.some((key) => field(key).value !== ""));
+  const isWrong = jobReferenceKeys.some((key) => field(key).error);
   const [EarlierReferences] = useEarlierReferences();
   const [latestDay] = useState(() => latestDayOfLoss(new Date()));
   const listId = useId();
   return (
     <details
-      open={isOpen}
+      open={isOpen || isWrong}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group p-4 sm:p-6"
     >
-      <summary className="flex min-h-11 list-none items-center justify-between gap-6 font-medium [&::-webkit-details-marker]:hidden">
+      <summary
+        onClick={(event) => isWrong && event.preventDefault()}
+        className="flex min-h-11 list-none items-center justify-between gap-6 font-medium [&::-webkit-details-marker]:hidden"
+      >
         Claim or job references (optional)
         <Plus
           aria-hidden
