@@ -1,5 +1,5 @@
 import { Menu, RotateCw, ShoppingCart, X } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useRef } from "react";
 import { useLocation } from "react-router";
 import { lazyPart } from "#browser/lazy-part";
 import { Link, NavLink } from "#browser/page-links";
@@ -18,6 +18,7 @@ const usePhoneMenu = lazyPart(() => import("./phone-menu.tsx"));
 export function NavigationBar() {
   const session = useSession();
   const [isOpen, setOpen] = useOpenHere();
+  const button = useRef<HTMLButtonElement>(null);
   const [PhoneMenu, reloadPhoneMenu] = usePhoneMenu();
   const isAdmin = session.user?.role === "admin";
   const isUnknown = session.status === "unknown";
@@ -59,6 +60,7 @@ export function NavigationBar() {
         {!isAdmin && <CartLink className={isUnknown ? "in-data-admin:hidden" : ""} />}
         <AccountArea session={session} />
         <button
+          ref={button}
           type="button"
           aria-expanded={isOpen}
           aria-controls="phone-menu"
@@ -73,7 +75,7 @@ export function NavigationBar() {
         <div className="lg:hidden">
           <ErrorBoundary onRetry={reloadPhoneMenu}>
             <Suspense fallback={null}>
-              <PhoneMenu session={session} onClose={() => setOpen(false)} />
+              <PhoneMenu session={session} button={button} onClose={() => setOpen(false)} />
             </Suspense>
           </ErrorBoundary>
         </div>

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { useLocation } from "react-router";
 import { NavLink } from "#browser/page-links";
 import { useDismissal } from "#browser/use-dismissal";
@@ -6,12 +7,14 @@ import { accountLinks, isExact, mainLinks, type SiteLink } from "./main-links.ts
 
 interface PhoneMenuProps {
   session: Session;
+  /** What opened it. */
+  button: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
-export default function PhoneMenu({ session, onClose }: PhoneMenuProps) {
+export default function PhoneMenu({ session, button, onClose }: PhoneMenuProps) {
   const { pathname, search, state } = useLocation();
-  useDismissal(true, onClose);
+  useDismissal(true, onClose, { button });
   const back = returnState(pathname, search, state);
   return (
     <nav
