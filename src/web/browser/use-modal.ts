@@ -1,9 +1,17 @@
-import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from "react";
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
   onClose: () => void;
+  onPointerDown: (event: PointerEvent) => void;
   onClick: (event: MouseEvent) => void;
 }
 
@@ -23,6 +31,7 @@ export function useModal(
   { closesOnVeil = true, returnFocusTo }: ModalOptions = {},
 ): Modal {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (!open || dialog === null) return;
@@ -51,8 +60,11 @@ export function useModal(
       ref.current.showModal();
       onClose();
     },
-    onClick(event) {
-      if (closesOnVeil && event.target === ref.current) onClose();
+    onPointerDown: ({ target }) => void (pressed.current = target),
+    onClick({ target }) {
+      // A click also ends the selection of a text that was begun inside.
+      const isOnVeil = target === ref.current && pressed.current === ref.current;
+      if (closesOnVeil && isOnVeil) onClose();
     },
   };
 }
