@@ -49,7 +49,8 @@ function OpenDialog({ orderId, onClose }: Omit<CancelOrderDialogProps, "open">) 
     // The amount must be current.
     staleTime: 0,
   });
-  const order = query.isFetching ? undefined : query.data?.data;
+  // Once it was, a renewal must not take the fields away that somebody types in.
+  const order = query.isFetchedAfterMount ? query.data?.data : undefined;
   const form = useForm<RefundChoice>({
     initial: untouched,
     check: (values) => (order ? checkRefund(order, values) : {}),
