@@ -6,6 +6,12 @@ import {
   useEffect,
   useRef,
 } from "react";
+import { createStore, useStore } from "./store.ts";
+
+const openModals = createStore(0);
+
+/** Whether a modal dialog is open anywhere on the page. */
+export const useIsModalOpen = (): boolean => useStore(openModals) > 0;
 
 interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
@@ -39,7 +45,9 @@ export function useModal(
     const hadFocus = before instanceof HTMLElement && before !== document.body;
     dialog.showModal();
     firstFocusOf(dialog)?.focus();
+    openModals.write(openModals.read() + 1);
     return () => {
+      openModals.write(openModals.read() - 1);
       dialog.close();
       if (hadFocus && before.isConnected) before.focus();
       else if (returnFocusTo !== undefined)

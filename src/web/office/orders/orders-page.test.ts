@@ -88,6 +88,20 @@ test("a status that is being changed says so, and a refused change is taken back
   expect(status().value).toBe("new");
 });
 
+test("an order that others move off the list stays until the dialog opened from it is closed", async () => {
+  await openOrders();
+  choose(status(), "with-files");
+  await pass();
+  listed = [];
+  await pass(30_000);
+  window.dispatchEvent(new Event("visibilitychange"));
+  await pass();
+  expect(screen.queryByRole("dialog")).not.toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await pass(31_000);
+  expect(screen.queryByText(orderTexts.noOrders)).not.toBeNull();
+});
+
 test("a list that can't be loaded says so and can be retried", async () => {
   const reply = shop.replies[list]!;
   shop.replies[list] = refused("No luck.");

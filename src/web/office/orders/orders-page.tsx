@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useIsModalOpen } from "#browser/use-modal";
 import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { orderNumberOf } from "#contracts/order-number";
@@ -43,9 +44,13 @@ export default function OrdersPage() {
   const { values, change, hrefWith } = url;
   const hasAmounts = useRight("handle payments");
   const view = hasAmounts ? values : { ...values, paymentStatus: "", counted: "" };
+  // A dialog belongs to its row and would go with it.
+  const mayRenew = !useIsModalOpen();
   const query = useQuery({
     ...apiQuery("listAllOrders", { query: listQueryOf(view) }),
-    refetchInterval: RENEW_MS,
+    refetchInterval: mayRenew && RENEW_MS,
+    refetchOnWindowFocus: mayRenew,
+    refetchOnReconnect: mayRenew,
   });
   const rows = query.data?.data;
   // Of all orders that match, not only those of the page.
