@@ -214,6 +214,12 @@ function DetailsToggle({ row, isOpen, href }: DetailsToggleProps) {
       role="button"
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailsId(row._id) : undefined}
+      onKeyDown={(event) => {
+        if (event.key !== " ") return;
+        // The browser would scroll the page.
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
       className="inline-flex min-h-8 items-center gap-1 rounded-lg px-2 text-sm font-semibold text-primary hover:bg-primary-soft max-xl:px-1"
     >
       {/* Leaves room for what is due, on a tablet, and overdue, on a narrow desk. */}

@@ -102,6 +102,14 @@ test("an order that others move off the list stays until the dialog opened from 
   expect(screen.queryByText(orderTexts.noOrders)).not.toBeNull();
 });
 
+test("the button for an order's details can be pressed with the space bar, as every button", async () => {
+  shop.replies[`/api/orders/${id}`] = () => Response.json(order);
+  await openOrders();
+  fireEvent.keyDown(screen.getByRole("button", { name: /^Details/ }), { key: " " });
+  await pass();
+  expect(screen.queryByLabelText("Details of order 0A1B2C3D")).not.toBeNull();
+});
+
 test("a list that can't be loaded says so and can be retried", async () => {
   const reply = shop.replies[list]!;
   shop.replies[list] = refused("No luck.");
