@@ -1,5 +1,12 @@
 import { texts } from "#contracts/texts";
-import { putSimpleReportInCart, simpleReport } from "#test/guest-steps";
+import {
+  addressBox,
+  addToCart,
+  expectNoSideScroll,
+  openOrderForm,
+  putSimpleReportInCart,
+  simpleReport,
+} from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 test("the cart changes quantities, removes lines, undoes that, and says when it is empty, also in the badge of another tab @phone", async ({
@@ -30,4 +37,18 @@ test("the cart changes quantities, removes lines, undoes that, and says when it 
   await expect(badge).toHaveAccessibleName("Cart 0 items");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("315 Oak Avenue")).toBeVisible();
+});
+
+test("a link pasted into the address or the instructions makes the cart no wider than a tablet @desktop", async ({
+  page,
+}) => {
+  const link = `https://maps.example.com/place/${"39.73915,-104.98470".repeat(8)}`;
+  await openOrderForm(page, simpleReport.path);
+  await addressBox(page).fill(link);
+  await page.getByLabel(/^Special instructions/).fill(link);
+  await addToCart(page).click();
+  await expect(page).toHaveURL("/cart");
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.getByText(link).first()).toBeVisible();
+  await expectNoSideScroll(page);
 });

@@ -129,7 +129,7 @@ function ProductCell({ row }: { row: PricedLine }) {
         sizes="96px"
         className="h-fit w-20 shrink-0 rounded-lg border border-hairline sm:w-24"
       />
-      <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex min-w-0 flex-col gap-1.5 wrap-anywhere">
         {product ? (
           <Link
             to={productAddress(product)}
