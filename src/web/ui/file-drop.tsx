@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { useFocusIfLost } from "#browser/use-focus-if-lost";
 import { Button } from "./button.tsx";
 import { DropArea } from "./drop-area.tsx";
 import { describedBy, FieldError, FieldHint, RequiredMark } from "./field.tsx";
@@ -30,8 +31,22 @@ export function FileDrop(props: FileDropProps) {
   const { label, hint, required, file } = props;
   const error = file.status === "refused" ? `${file.name}: ${file.reason}` : props.error;
   const id = useId();
+  const [presses, setPresses] = useState(0);
+  // What was pressed may be gone then.
+  const group = useFocusIfLost<HTMLDivElement>(presses);
+  const pressed = (action: () => void) => () => {
+    setPresses(presses + 1);
+    action();
+  };
+  const remove = pressed(props.onRemove);
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1.5">
+    <div
+      ref={group}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className="flex min-w-0 flex-col gap-1.5 rounded-lg"
+    >
       <span id={`${id}-label`} className={`font-medium ${props.dense ? "text-sm" : ""}`}>
         {label}
         {required && <RequiredMark />}
@@ -47,14 +62,20 @@ export function FileDrop(props: FileDropProps) {
           dense={props.dense}
           isWrong={Boolean(error)}
           describedBy={describedBy(id, { hint, error })}
-          onPick={([picked]) => picked && props.onPick(picked)}
+          onPick={([picked]) => picked && pressed(() => props.onPick(picked))()}
         />
       ) : (
-        <FileDropItem {...props} file={file} />
+        <FileDropItem
+          {...props}
+          file={file}
+          onCancel={pressed(props.onCancel)}
+          onRetry={pressed(props.onRetry)}
+          onRemove={remove}
+        />
       )}
       <FieldError id={`${id}-error`} error={error} />
       {file.status === "refused" && (
-        <Button tone="quiet" className="self-start" onClick={props.onRemove}>
+        <Button tone="quiet" className="self-start" onClick={remove}>
           Continue without this file
         </Button>
       )}
