@@ -6,14 +6,13 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "size"> {
   hint?: ReactNode;
   error?: string | null | undefined;
   dense?: boolean | undefined;
-  className?: string;
 }
 
-export function Checkbox({ label, hint, error, dense, className = "", ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, dense, ...rest }: CheckboxProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
-    <div className={className}>
+    <div>
       <label
         className={`flex w-fit items-start gap-3 has-disabled:cursor-not-allowed has-disabled:text-ink-soft ${
           dense ? "min-h-6 py-0.5 text-sm" : "min-h-11 py-2.5"

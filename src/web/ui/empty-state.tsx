@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { RoofOutline } from "./roof-outline.tsx";
 
 interface EmptyStateProps {
-  /** A lucide icon; a roof in outline without one. */
-  icon?: ReactNode;
   title: string;
   titleLevel?: 1 | 2 | 3;
   text?: ReactNode;
@@ -13,14 +11,14 @@ interface EmptyStateProps {
 }
 
 export function EmptyState(props: EmptyStateProps) {
-  const { icon, title, titleLevel = 2, text, action, isCard = false } = props;
+  const { title, titleLevel = 2, text, action, isCard = false } = props;
   const Heading = titleLevel === 1 ? "h1" : titleLevel === 2 ? "h2" : "h3";
   return (
     <div
       className={`flex flex-col items-center px-4 py-14 text-center ${isCard ? "rounded-xl border border-hairline bg-card" : ""}`}
     >
       <span aria-hidden className="mb-5 text-line *:stroke-[1.25]">
-        {icon ?? <RoofOutline className="w-24" />}
+        <RoofOutline className="w-24" />
       </span>
       <Heading className={titleLevel === 1 ? "text-2xl" : "text-lg"}>{title}</Heading>
       {text && <div className="measure mt-2 text-ink-soft">{text}</div>}

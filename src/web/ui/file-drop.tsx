@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useFocusIfLost } from "#browser/use-focus-if-lost";
 import { Button } from "./button.tsx";
 import { DropArea } from "./drop-area.tsx";
-import { describedBy, FieldError, FieldHint, RequiredMark } from "./field.tsx";
+import { describedBy, FieldError, FieldHint } from "./field.tsx";
 import { FileDropItem } from "./file-drop-item.tsx";
 import type { ChosenFileState, FileDropState } from "./file-drop-state.ts";
 
@@ -11,13 +11,11 @@ export type { ChosenFileState, FileDropState };
 interface FileDropProps {
   label: string;
   hint?: ReactNode;
-  required?: boolean | undefined;
-  /** Something is wrong with the field itself, for example that it is required. */
+  /** Something is wrong with the field itself. */
   error?: string | null | undefined;
   /** As in the attribute: ".jpg,.png". */
   accept: string;
   file: FileDropState;
-  disabled?: boolean | undefined;
   /** Back office only. */
   dense?: boolean | undefined;
   onPick: (file: File) => void;
@@ -28,7 +26,7 @@ interface FileDropProps {
 
 /** One file by button, keyboard or drag and drop, with its progress. */
 export function FileDrop(props: FileDropProps) {
-  const { label, hint, required, file } = props;
+  const { label, hint, file } = props;
   const error = file.status === "refused" ? `${file.name}: ${file.reason}` : props.error;
   const id = useId();
   const [presses, setPresses] = useState(0);
@@ -49,7 +47,6 @@ export function FileDrop(props: FileDropProps) {
     >
       <span id={`${id}-label`} className={`font-medium ${props.dense ? "text-sm" : ""}`}>
         {label}
-        {required && <RequiredMark />}
       </span>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {file.status === "empty" || file.status === "refused" ? (
@@ -58,7 +55,6 @@ export function FileDrop(props: FileDropProps) {
           label={`Choose a file: ${label}`}
           text="Choose a file"
           accept={props.accept}
-          disabled={props.disabled}
           dense={props.dense}
           isWrong={Boolean(error)}
           describedBy={describedBy(id, { hint, error })}

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useKeptFocus } from "#browser/use-kept-focus";
-import { Spinner } from "./spinner.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   /** What it does, as a verb; read aloud and shown on hover. */
@@ -9,7 +8,6 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   tone?: "quiet" | "secondary" | "danger";
   /** 28 px instead of 44 px; back office only. */
   dense?: boolean;
-  busy?: boolean;
 }
 
 export function IconButton({
@@ -17,7 +15,6 @@ export function IconButton({
   icon,
   tone = "quiet",
   dense = false,
-  busy = false,
   className = "",
   type = "button",
   onClick,
@@ -31,14 +28,13 @@ export function IconButton({
       {...focusProps}
       type={type}
       aria-label={label}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || isInert || rest["aria-disabled"]}
-      onClick={(event) => (busy || isInert ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={isInert || rest["aria-disabled"]}
+      onClick={(event) => (isInert ? event.preventDefault() : onClick?.(event))}
       className={`inline-flex shrink-0 items-center justify-center rounded-lg border transition-colors disabled:opacity-50 ${
         dense ? "size-7" : "size-11"
       } ${tones[tone]} ${isInert ? "opacity-50" : ""} ${className}`}
     >
-      {busy ? <Spinner /> : icon}
+      {icon}
     </button>
   );
 }

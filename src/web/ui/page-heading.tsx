@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 
 interface PageHeadingProps {
   title: ReactNode;
-  /** A short line above, set like a plan's title block. */
-  eyebrow?: string;
   text?: ReactNode;
   /** Buttons at the end of the line. */
   actions?: ReactNode;
@@ -11,11 +9,10 @@ interface PageHeadingProps {
 }
 
 /** The one h1 of a page. */
-export function PageHeading({ title, eyebrow, text, actions, dense = false }: PageHeadingProps) {
+export function PageHeading({ title, text, actions, dense = false }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
         <h1 className={dense ? "text-xl" : "text-2xl sm:text-3xl"}>{title}</h1>
         {text && <div className="measure mt-2 text-ink-soft">{text}</div>}
       </div>

@@ -10,7 +10,12 @@ afterEach(cleanup);
 function Pages() {
   const [query] = useSearchParams();
   const page = Number(query.get("page"));
-  return createElement(Pager, { page, pageCount: 3, hrefOf: (to) => `/products?page=${to}` });
+  return createElement(Pager, {
+    label: "Pages",
+    page,
+    pageCount: 3,
+    hrefOf: (to) => `/products?page=${to}`,
+  });
 }
 
 function open(page: number): void {

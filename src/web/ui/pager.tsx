@@ -10,15 +10,12 @@ interface PagerProps {
   pageCount: number;
   hrefOf: (page: number) => PageAddress;
   /** Names the navigation, for example "Pages of products". */
-  label?: string;
-  dense?: boolean;
-  /** Keep the place in the page instead of going to its top. */
-  preventScrollReset?: boolean;
+  label: string;
 }
 
 /** Links to the other pages of a list; works without JavaScript. Nothing is shown for a single page. */
 export function Pager(props: PagerProps) {
-  const { page, pageCount, label = "Pages" } = props;
+  const { page, pageCount, label } = props;
   if (pageCount <= 1) return null;
   const wide = pagerEntries(page, pageCount, 7);
   const isShortened = pageCount > 5;
@@ -46,7 +43,6 @@ interface StepProps {
 }
 
 function Step({ pager, to, name, children }: StepProps) {
-  const size = sizeOf(pager);
   const isEnd = to < 1 || to > pager.pageCount;
   const [isFollowed, setIsFollowed] = useState(false);
   const end = useFocusIfLost<HTMLSpanElement>(isEnd && isFollowed);
@@ -58,7 +54,7 @@ function Step({ pager, to, name, children }: StepProps) {
         role="link"
         aria-disabled="true"
         aria-label={name}
-        className={`${cell} ${size} text-ink-soft opacity-45`}
+        className={`${cell} text-ink-soft opacity-45`}
       >
         {children}
       </span>
@@ -68,7 +64,7 @@ function Step({ pager, to, name, children }: StepProps) {
       pager={pager}
       to={to}
       name={name}
-      className={`${cell} ${size} ${other}`}
+      className={`${cell} ${other}`}
       onFollow={() => setIsFollowed(true)}
     >
       {children}
@@ -83,7 +79,6 @@ interface NumbersProps {
 }
 
 function Numbers({ pager, entries, className }: NumbersProps) {
-  const size = sizeOf(pager);
   return (
     <ol className={`flex items-center gap-1 ${className}`}>
       {entries.map((entry) => (
@@ -93,12 +88,12 @@ function Numbers({ pager, entries, className }: NumbersProps) {
               pager={pager}
               to={entry}
               name={`Page ${entry}`}
-              className={`${cell} ${size} ${entry === pager.page ? current : other}`}
+              className={`${cell} ${entry === pager.page ? current : other}`}
             >
               {entry}
             </PageLink>
           ) : (
-            <span aria-hidden className={`${cell} ${size} text-ink-soft`}>
+            <span aria-hidden className={`${cell} text-ink-soft`}>
               …
             </span>
           )}
@@ -118,7 +113,6 @@ function PageLink({ pager, to, name, className, onFollow, children }: PageLinkPr
     <Link
       to={pager.hrefOf(to)}
       prefetch="intent"
-      preventScrollReset={pager.preventScrollReset}
       aria-label={name}
       aria-current={to === pager.page ? "page" : undefined}
       className={className}
@@ -129,8 +123,7 @@ function PageLink({ pager, to, name, className, onFollow, children }: PageLinkPr
   );
 }
 
-const sizeOf = ({ dense }: PagerProps) => (dense ? "h-8 min-w-8 text-sm" : "h-11 min-w-11");
 const cell =
-  "inline-flex items-center justify-center rounded-lg px-1 font-medium tabular-nums transition-colors";
+  "inline-flex h-11 min-w-11 items-center justify-center rounded-lg px-1 font-medium tabular-nums transition-colors";
 const current = "bg-primary text-on-primary";
 const other = "text-ink hover:bg-primary-soft hover:text-primary";

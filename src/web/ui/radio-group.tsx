@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { describedBy, FieldError, FieldHint, RequiredMark } from "./field.tsx";
+import { describedBy, FieldError, RequiredMark } from "./field.tsx";
 
 interface RadioOption {
   value: string;
@@ -15,28 +15,24 @@ interface RadioGroupProps {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
-  hint?: ReactNode;
   error?: string | null | undefined;
   required?: boolean | undefined;
   hideLegend?: boolean | undefined;
-  disabled?: boolean | undefined;
   dense?: boolean | undefined;
   /** "segments" is one row, for two to four short options. */
   variant?: "list" | "segments";
-  className?: string;
 }
 
 export function RadioGroup(props: RadioGroupProps) {
-  const { legend, options, hint, error, required, hideLegend, dense, variant = "list" } = props;
+  const { legend, options, error, required, hideLegend, dense, variant = "list" } = props;
   const id = useId();
   return (
     <fieldset
-      disabled={props.disabled}
-      aria-describedby={describedBy(id, props)}
+      aria-describedby={describedBy(id, { error })}
       aria-invalid={error ? true : undefined}
       role="radiogroup"
       aria-required={required}
-      className={`min-w-0 ${props.className ?? ""}`}
+      className="min-w-0"
     >
       <legend
         className={hideLegend ? "sr-only" : `mb-1.5 font-medium ${dense ? "text-sm" : "text-base"}`}
@@ -45,7 +41,6 @@ export function RadioGroup(props: RadioGroupProps) {
         {required && <RequiredMark />}
       </legend>
       <div className="flex flex-col items-start gap-1.5">
-        {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
         <div className={variant === "segments" ? segments : "flex flex-col"}>
           {options.map((option) => (
             <Radio key={option.value} option={option} group={props} variant={variant} />

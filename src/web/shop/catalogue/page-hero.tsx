@@ -7,25 +7,18 @@ interface PageHeroProps {
   action?: ReactNode;
   /** Above the title, for example a breadcrumb. */
   before?: ReactNode;
-  /** Beside the text on wide screens. */
-  picture?: ReactNode;
 }
 
 /** The head of a public page on squared drafting paper. */
-export function PageHero({ title, eyebrow, text, action, before, picture }: PageHeroProps) {
+export function PageHero({ title, eyebrow, text, action, before }: PageHeroProps) {
   return (
     <div className="drafting-grid border-b border-hairline">
-      <div
-        className={`page-width py-8 sm:py-12 ${picture ? "grid items-center gap-8 lg:grid-cols-2 lg:gap-14" : ""}`}
-      >
-        <div>
-          {before && <div className="mb-4">{before}</div>}
-          <p className="eyebrow mb-3">{eyebrow}</p>
-          <h1 className="max-w-3xl text-2xl sm:text-3xl lg:text-4xl">{title}</h1>
-          {text && <p className="measure mt-4 text-lg text-ink-soft">{text}</p>}
-          {action && <div className="mt-6 flex flex-wrap gap-3">{action}</div>}
-        </div>
-        {picture}
+      <div className="page-width py-8 sm:py-12">
+        {before && <div className="mb-4">{before}</div>}
+        <p className="eyebrow mb-3">{eyebrow}</p>
+        <h1 className="max-w-3xl text-2xl sm:text-3xl lg:text-4xl">{title}</h1>
+        {text && <p className="measure mt-4 text-lg text-ink-soft">{text}</p>}
+        {action && <div className="mt-6 flex flex-wrap gap-3">{action}</div>}
       </div>
     </div>
   );
