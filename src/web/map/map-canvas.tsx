@@ -45,13 +45,13 @@ export function MapCanvas({ picker }: { picker: PlacePickerModel }) {
           <div className="absolute top-3 right-3 flex flex-col gap-2">
             <IconButton
               label="Zoom in"
-              icon={<Plus className="size-5" />}
+              icon={Plus}
               tone="secondary"
               onClick={() => actions.zoomBy(1)}
             />
             <IconButton
               label="Zoom out"
-              icon={<Minus className="size-5" />}
+              icon={Minus}
               tone="secondary"
               onClick={() => actions.zoomBy(-1)}
             />

@@ -14,11 +14,7 @@ export function MapFailureNotice({ canRetry, onRetry }: MapFailureNoticeProps) {
       title="The map could not be loaded."
       action={
         canRetry && (
-          <Button
-            tone="secondary"
-            icon={<RotateCw aria-hidden className="size-4.5" />}
-            onClick={onRetry}
-          >
+          <Button tone="secondary" icon={RotateCw} iconClass="size-4.5" onClick={onRetry}>
             Try the map again
           </Button>
         )

@@ -64,7 +64,8 @@ function PinTools({ picker }: { picker: PlacePickerModel }) {
         <LocateButton picker={picker} />
         <Button
           tone="secondary"
-          icon={<Crosshair aria-hidden className="size-4.5" />}
+          icon={Crosshair}
+          iconClass="size-4.5"
           aria-expanded={isTyping}
           aria-controls={isTyping ? typedId : undefined}
           onClick={() => setIsTyping(!isTyping)}
@@ -72,11 +73,7 @@ function PinTools({ picker }: { picker: PlacePickerModel }) {
           Type coordinates
         </Button>
         {picker.value.location && (
-          <Button
-            tone="quiet"
-            icon={<X aria-hidden className="size-4.5" />}
-            onClick={picker.actions.clearPin}
-          >
+          <Button tone="quiet" icon={X} iconClass="size-4.5" onClick={picker.actions.clearPin}>
             Clear pin
           </Button>
         )}
@@ -90,7 +87,8 @@ function LocateButton({ picker }: { picker: PlacePickerModel }) {
   return (
     <Button
       tone="secondary"
-      icon={<LocateFixed aria-hidden className="size-4.5" />}
+      icon={LocateFixed}
+      iconClass="size-4.5"
       busy={picker.state.isLocating}
       onClick={picker.actions.locate}
     >
@@ -111,7 +109,8 @@ function LastEvent({ picker }: { picker: PlacePickerModel }) {
         <Button
           tone="quiet"
           className="text-left text-sm"
-          icon={<Undo2 aria-hidden className="size-4 shrink-0" />}
+          icon={Undo2}
+          iconClass="size-4 shrink-0"
           onClick={picker.actions.restoreAddress}
         >
           Put back: {shortened(replacedAddress)}

@@ -40,12 +40,7 @@ export default function RoofMap({ settings, location, label }: RoofMapProps) {
     return (
       <div className={`${frame} flex flex-col items-center justify-center gap-3 p-4 text-sm`}>
         <p>The map could not be loaded.</p>
-        <Button
-          tone="secondary"
-          size="dense"
-          icon={<RotateCw aria-hidden className="size-4" />}
-          onClick={() => setState("loading")}
-        >
+        <Button tone="secondary" size="dense" icon={RotateCw} onClick={() => setState("loading")}>
           Try the map again
         </Button>
       </div>
@@ -68,14 +63,14 @@ export default function RoofMap({ settings, location, label }: RoofMapProps) {
           <IconButton
             dense
             label="Zoom in"
-            icon={<Plus className="size-4" />}
+            icon={Plus}
             tone="secondary"
             onClick={() => view.current?.zoomBy(1)}
           />
           <IconButton
             dense
             label="Zoom out"
-            icon={<Minus className="size-4" />}
+            icon={Minus}
             tone="secondary"
             onClick={() => view.current?.zoomBy(-1)}
           />

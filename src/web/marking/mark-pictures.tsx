@@ -82,7 +82,8 @@ const ChoiceButton = ({ text, ...button }: { text: string } & ComponentProps<"bu
     {...button}
     tone="secondary"
     className="max-w-full wrap-anywhere max-sm:w-full"
-    icon={<PenLine aria-hidden className="size-4 shrink-0" />}
+    icon={PenLine}
+    iconClass="size-4 shrink-0"
   >
     {text}
   </Button>

@@ -135,20 +135,10 @@ type HistoryProps = Pick<ReturnType<typeof useMarks>, "marks" | "clear" | "canUn
 function History({ marks, clear, canUndo, undo }: HistoryProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button
-        tone="quiet"
-        icon={<Undo2 aria-hidden className="size-4" />}
-        disabled={!canUndo}
-        onClick={undo}
-      >
+      <Button tone="quiet" icon={Undo2} disabled={!canUndo} onClick={undo}>
         Undo
       </Button>
-      <Button
-        tone="quiet"
-        icon={<Eraser aria-hidden className="size-4" />}
-        disabled={marks.length === 0}
-        onClick={clear}
-      >
+      <Button tone="quiet" icon={Eraser} disabled={marks.length === 0} onClick={clear}>
         Clear
       </Button>
       <p role="status" className="text-sm text-ink-soft">

@@ -1,20 +1,26 @@
+import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 export type BadgeTone = "neutral" | "primary" | "success" | "amber" | "red";
 
 interface BadgeProps {
   tone?: BadgeTone;
-  icon?: ReactNode;
+  /** A dot without one. */
+  icon?: LucideIcon;
   children: ReactNode;
 }
 
 /** A state in one or two words. */
-export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
+export function Badge({ tone = "neutral", icon: Icon, children }: BadgeProps) {
   return (
     <span
       className={`inline-flex h-fit items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
     >
-      {icon ?? <span aria-hidden className="size-1.5 rounded-full bg-current" />}
+      {Icon ? (
+        <Icon aria-hidden className="size-3.5" />
+      ) : (
+        <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      )}
       {children}
     </span>
   );

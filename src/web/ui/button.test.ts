@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { ChevronRight } from "lucide-react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Button } from "./button.tsx";
@@ -13,7 +14,7 @@ test.each([
   [
     "a button with an icon",
     (disabled: boolean) =>
-      createElement(IconButton, { label: "Next", icon: null, disabled, onClick }),
+      createElement(IconButton, { label: "Next", icon: ChevronRight, disabled, onClick }),
   ],
 ])(
   "%s that is disabled while it has focus keeps it, and does nothing until it is left",

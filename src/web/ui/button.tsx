@@ -1,10 +1,13 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useKeptFocus } from "#browser/use-kept-focus";
 import { buttonClass, type ButtonAppearance } from "./button-style.ts";
 import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonAppearance {
-  icon?: ReactNode;
+  icon?: LucideIcon | undefined;
+  /** The size of the icon. */
+  iconClass?: string;
   /** Work is running: the spinner turns, clicks are ignored, width and focus are kept. */
   busy?: boolean | undefined;
   /** Text while busy, for example "Adding..."; without it the text stays. */
@@ -16,7 +19,8 @@ export function Button({
   size,
   wide,
   className,
-  icon,
+  icon: Icon,
+  iconClass = "size-4",
   busy = false,
   busyLabel,
   type = "button",
@@ -40,9 +44,9 @@ export function Button({
       onClick={click}
     >
       <span className="grid place-items-center *:[grid-area:1/1]">
-        <Reserve text={busy ? children : busyLabel} hasIcon={!busy || icon !== undefined} />
+        <Reserve text={busy ? children : busyLabel} hasIcon={!busy || Icon !== undefined} />
         <span className="inline-flex items-center gap-2">
-          {busy ? <Spinner /> : icon}
+          {busy ? <Spinner /> : Icon && <Icon aria-hidden className={iconClass} />}
           {busy ? (busyLabel ?? children) : children}
         </span>
       </span>

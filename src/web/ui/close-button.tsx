@@ -8,5 +8,5 @@ type CloseButtonProps = Omit<ComponentProps<typeof IconButton>, "icon" | "label"
 
 /** A cross that closes or dismisses what it is in. */
 export const CloseButton = ({ label = "Close", ...rest }: CloseButtonProps) => (
-  <IconButton label={label} icon={<X className="size-5" />} {...rest} />
+  <IconButton label={label} icon={X} iconClass="size-5" {...rest} />
 );

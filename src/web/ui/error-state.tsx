@@ -26,7 +26,7 @@ export function ErrorState(props: ErrorStateProps) {
           tone="secondary"
           size={props.dense ? "dense" : "regular"}
           className="mt-6"
-          icon={<RotateCw aria-hidden className="size-4" />}
+          icon={RotateCw}
           busy={busy}
           onClick={onRetry}
         >

@@ -35,7 +35,7 @@ export function FileDropItem(props: FileDropItemProps) {
             tone="secondary"
             size={dense ? "dense" : "regular"}
             className="mt-2"
-            icon={<RotateCw aria-hidden className="size-4" />}
+            icon={RotateCw}
             disabled={disabled}
             onClick={onRetry}
           >
@@ -46,7 +46,8 @@ export function FileDropItem(props: FileDropItemProps) {
       <IconButton
         dense={dense}
         label={`${isUploading ? "Cancel upload of" : "Remove"} ${file.name}`}
-        icon={<X className="size-5" />}
+        icon={X}
+        iconClass="size-5"
         disabled={disabled}
         onClick={isUploading ? onCancel : onRemove}
       />

@@ -1,10 +1,13 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
 import { useKeptFocus } from "#browser/use-kept-focus";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   /** What it does, as a verb; read aloud and shown on hover. */
   label: string;
-  icon: ReactNode;
+  icon: LucideIcon;
+  /** The size of the icon. */
+  iconClass?: string;
   tone?: "quiet" | "secondary" | "danger";
   /** 28 px instead of 44 px; back office only. */
   dense?: boolean;
@@ -12,9 +15,10 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
 
 export function IconButton({
   label,
-  icon,
+  icon: Icon,
   tone = "quiet",
   dense = false,
+  iconClass = dense ? "size-4" : "size-5",
   className = "",
   type = "button",
   onClick,
@@ -34,7 +38,7 @@ export function IconButton({
         dense ? "size-7" : "size-11"
       } ${tones[tone]} ${isInert ? "opacity-50" : ""} ${className}`}
     >
-      {icon}
+      <Icon aria-hidden className={iconClass} />
     </button>
   );
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import type { LucideIcon } from "lucide-react";
 import { Link, type LinkProps } from "#browser/page-links";
 import { type ButtonAppearance, buttonClass } from "./button-style.ts";
 
-type LinkButtonProps = LinkProps & ButtonAppearance & { icon?: ReactNode };
+type LinkButtonProps = LinkProps & ButtonAppearance & { icon?: LucideIcon };
 
 /** A link that looks like a button. Pass `reloadDocument` for files and other responses that are not pages. */
 export function LinkButton({
@@ -10,14 +10,14 @@ export function LinkButton({
   size,
   wide,
   className,
-  icon,
+  icon: Icon,
   children,
   ...rest
 }: LinkButtonProps) {
   return (
     <Link prefetch="intent" {...rest} className={buttonClass({ tone, size, wide, className })}>
       <span className="inline-flex items-center gap-2">
-        {icon}
+        {Icon && <Icon aria-hidden className="size-4" />}
         {children}
       </span>
     </Link>

@@ -16,7 +16,7 @@ export function PasswordInput(props: Omit<TextInputProps, "type" | "after">) {
       after={
         <IconButton
           label={isShown ? "Hide password" : "Show password"}
-          icon={isShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+          icon={isShown ? EyeOff : Eye}
           onClick={() => setIsShown(!isShown)}
         />
       }

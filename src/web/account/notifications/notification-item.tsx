@@ -85,7 +85,8 @@ function Item({ item, now, onRead, onDelete }: NotificationItemProps) {
       {onDelete && (
         <IconButton
           label={`Delete notification: ${item.title}`}
-          icon={<Trash2 className="size-4.5" />}
+          icon={Trash2}
+          iconClass="size-4.5"
           tone="danger"
           className="relative z-10 -my-1 -mr-2"
           onClick={() => onDelete(item)}

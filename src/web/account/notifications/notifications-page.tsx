@@ -65,7 +65,8 @@ function Notifications() {
               <Button
                 tone="secondary"
                 className="shrink-0 max-sm:px-3"
-                icon={<CheckCheck aria-hidden className="size-4.5" />}
+                icon={CheckCheck}
+                iconClass="size-4.5"
                 onClick={readAll}
               >
                 {texts.markAllRead}

@@ -116,7 +116,8 @@ function Place({ form, isAsked, isCorrected }: PlaceProps) {
       <Button
         tone="secondary"
         className="max-sm:w-full sm:w-fit"
-        icon={<MapPin aria-hidden className="size-4.5" />}
+        icon={MapPin}
+        iconClass="size-4.5"
         onClick={() => {
           setIsOpen(true);
           setWasPressed(true);

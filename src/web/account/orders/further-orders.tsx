@@ -49,17 +49,13 @@ export function FurtherOrders(props: FurtherOrdersProps) {
     <div className="flex flex-col gap-3" data-print="no">
       <div className="flex flex-wrap gap-3 *:max-sm:grow">
         {isBought(order) && place.address !== "" && (
-          <Button
-            tone="secondary"
-            icon={<Plus aria-hidden className="size-4" />}
-            onClick={() => choose("same")}
-          >
+          <Button tone="secondary" icon={Plus} onClick={() => choose("same")}>
             Add to this roof
           </Button>
         )}
         <Button
           tone="secondary"
-          icon={<House aria-hidden className="size-4" />}
+          icon={House}
           busy={further.isPending && choosing === null}
           onClick={() => further.mutate({ roof: "another", product: null })}
         >

@@ -65,12 +65,7 @@ function Actions({ order }: { order: Order }) {
   return (
     <div role="group" aria-label="What you can do" className="flex flex-col gap-4" data-print="no">
       <div className="flex flex-wrap gap-3 *:max-sm:grow">
-        <Button
-          tone="secondary"
-          icon={<RotateCcw aria-hidden className="size-4" />}
-          busy={isAdding}
-          onClick={() => void addAgain()}
-        >
+        <Button tone="secondary" icon={RotateCcw} busy={isAdding} onClick={() => void addAgain()}>
           Order again
         </Button>
         <PrintButton />

@@ -48,7 +48,7 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
           <Button
             tone="secondary"
             className="max-sm:w-full"
-            icon={<RotateCcw aria-hidden className="size-4" />}
+            icon={RotateCcw}
             onClick={() => {
               setIsSent(false);
               setOpened(versions.at(-1) ?? onlyVersion);

@@ -36,7 +36,7 @@ export function OwnDataCard() {
         />
         <Button
           tone="secondary"
-          icon={<Download aria-hidden className="size-4" />}
+          icon={Download}
           busy={download.isPending}
           onClick={() => download.mutate()}
         >

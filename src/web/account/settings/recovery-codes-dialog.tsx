@@ -65,18 +65,10 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
             ))}
           </ul>
           <div className="flex flex-wrap gap-3">
-            <Button
-              tone="secondary"
-              icon={<Copy aria-hidden className="size-4" />}
-              onClick={() => void copy(codes)}
-            >
+            <Button tone="secondary" icon={Copy} onClick={() => void copy(codes)}>
               Copy codes
             </Button>
-            <Button
-              tone="secondary"
-              icon={<Download aria-hidden className="size-4" />}
-              onClick={() => download(codes)}
-            >
+            <Button tone="secondary" icon={Download} onClick={() => download(codes)}>
               Download codes
             </Button>
           </div>

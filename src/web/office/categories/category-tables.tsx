@@ -98,7 +98,7 @@ function Rows<Row extends { _id: string; name: string }>(props: RowsProps<Row>) 
         size="dense"
         id={editButtonId(row._id)}
         aria-label={`Edit ${row.name}`}
-        icon={<Pencil aria-hidden className="size-4" />}
+        icon={Pencil}
         onClick={() => onEdit(targetOf(row))}
       >
         Edit
@@ -107,7 +107,7 @@ function Rows<Row extends { _id: string; name: string }>(props: RowsProps<Row>) 
         tone="quiet"
         size="dense"
         aria-label={`Delete ${row.name}`}
-        icon={<Trash2 aria-hidden className="size-4" />}
+        icon={Trash2}
         onClick={() => onDelete(targetOf(row), row.name)}
       >
         Delete

@@ -152,13 +152,7 @@ function NewRule({ onAdd }: { onAdd: (rule: Rule) => void }) {
         onKeywords={(keywords) => form.set({ keywords })}
         onResponse={(response) => form.set({ response })}
       />
-      <Button
-        type="submit"
-        tone="secondary"
-        size="dense"
-        className="self-start"
-        icon={<Plus aria-hidden className="size-4" />}
-      >
+      <Button type="submit" tone="secondary" size="dense" className="self-start" icon={Plus}>
         Add auto response
       </Button>
     </form>

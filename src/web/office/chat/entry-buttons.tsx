@@ -16,23 +16,17 @@ export const EntryButtons = ({ name, isFirst, isLast, onMove, onRemove }: EntryB
     <IconButton
       dense
       label={`Move ${name} up`}
-      icon={<ArrowUp aria-hidden className="size-4" />}
+      icon={ArrowUp}
       aria-disabled={isFirst}
       onClick={() => onMove(-1)}
     />
     <IconButton
       dense
       label={`Move ${name} down`}
-      icon={<ArrowDown aria-hidden className="size-4" />}
+      icon={ArrowDown}
       aria-disabled={isLast}
       onClick={() => onMove(1)}
     />
-    <IconButton
-      dense
-      tone="danger"
-      label={`Remove ${name}`}
-      icon={<Trash2 aria-hidden className="size-4" />}
-      onClick={onRemove}
-    />
+    <IconButton dense tone="danger" label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
   </span>
 );

@@ -62,12 +62,7 @@ export function QuickResponses({ draft: { draft, change, errors } }: { draft: Se
             enterKeyHint="done"
             {...form.field("text")}
           />
-          <Button
-            type="submit"
-            tone="secondary"
-            size="dense"
-            icon={<Plus aria-hidden className="size-4" />}
-          >
+          <Button type="submit" tone="secondary" size="dense" icon={Plus}>
             Add
           </Button>
         </form>

@@ -83,17 +83,12 @@ function Actions({ draft }: { draft: SettingsDraft }) {
           Discard changes
         </Button>
       )}
-      <Button
-        tone="secondary"
-        size="dense"
-        icon={<RotateCcw aria-hidden className="size-4" />}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button tone="secondary" size="dense" icon={RotateCcw} onClick={() => setIsAsking(true)}>
         {texts.resetToDefaults}
       </Button>
       <Button
         size="dense"
-        icon={<Save aria-hidden className="size-4" />}
+        icon={Save}
         busy={draft.isSaving || draft.isResetting}
         onClick={draft.save}
       >

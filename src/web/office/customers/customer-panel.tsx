@@ -55,18 +55,14 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
               <Button
                 size="dense"
                 tone="secondary"
-                icon={<UserX aria-hidden className="size-4" />}
+                icon={UserX}
                 onClick={() => setIsClosing(true)}
                 className="mr-auto"
               >
                 Close account
               </Button>
             )}
-            <Button
-              size="dense"
-              icon={<Pencil aria-hidden className="size-4" />}
-              onClick={() => change({ edit: "details" })}
-            >
+            <Button size="dense" icon={Pencil} onClick={() => change({ edit: "details" })}>
               Edit
             </Button>
           </>

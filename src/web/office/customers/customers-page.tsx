@@ -44,11 +44,7 @@ export default function CustomersPage() {
           <LinkButton tone="secondary" size="dense" to="/admin/customers/rights">
             Roles and rights
           </LinkButton>
-          <Button
-            size="dense"
-            icon={<UserPlus aria-hidden className="size-4" />}
-            onClick={() => change({ new: "customer" })}
-          >
+          <Button size="dense" icon={UserPlus} onClick={() => change({ new: "customer" })}>
             New customer
           </Button>
         </>

@@ -48,13 +48,13 @@ export function ChartCard(props: ChartCardProps) {
             <IconButton
               dense
               label={isTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
-              icon={isTable ? <BarChart3 className="size-4" /> : <Table2 className="size-4" />}
+              icon={isTable ? BarChart3 : Table2}
               onClick={() => setIsTable(!isTable)}
             />
             <IconButton
               dense
               label={`Download ${title} as CSV`}
-              icon={<Download className="size-4" />}
+              icon={Download}
               onClick={() => downloadCsv(csvName(title, range), figureRows(figures))}
             />
           </div>

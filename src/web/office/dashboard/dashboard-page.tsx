@@ -103,7 +103,7 @@ function ExportButton({ dashboard, products, range }: ExportButtonProps) {
     <Button
       tone="secondary"
       size="dense"
-      icon={<Download aria-hidden className="size-4" />}
+      icon={Download}
       disabled={!isComplete}
       onClick={() => isComplete && download({ dashboard, products, range })}
     >

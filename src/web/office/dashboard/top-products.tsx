@@ -40,7 +40,7 @@ export function TopProducts({ products, range, className, isLow = false }: TopPr
           <IconButton
             dense
             label={`Download ${TITLE} as CSV`}
-            icon={<Download className="size-4" />}
+            icon={Download}
             onClick={() => downloadCsv(csvName(TITLE, range), topProductRows(products))}
           />
         )

@@ -25,7 +25,7 @@ export function AdminTopBar({ person, sidebar, onSearch }: AdminTopBarProps) {
     >
       <IconButton
         label={sidebar.isWide ? "Narrow the sidebar" : "Widen the sidebar"}
-        icon={<PanelLeft className="size-5" />}
+        icon={PanelLeft}
         aria-expanded={sidebar.isWide}
         aria-controls="admin-sidebar"
         onClick={sidebar.toggle}

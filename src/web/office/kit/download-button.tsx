@@ -1,24 +1,28 @@
-import { Download } from "lucide-react";
-import type { ReactNode } from "react";
+import { Download, type LucideIcon } from "lucide-react";
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
 import type { FileDownload } from "./use-file-download.ts";
 
 interface DownloadButtonProps {
   download: FileDownload;
-  icon?: ReactNode;
+  icon?: LucideIcon;
   /** There is nothing to put into the file. */
   isEmpty?: boolean;
   children: string;
 }
 
 /** Makes a file of what the page is about; the spinner turns until the browser has it. */
-export function DownloadButton({ download, icon, isEmpty, children }: DownloadButtonProps) {
+export function DownloadButton({
+  download,
+  icon = Download,
+  isEmpty,
+  children,
+}: DownloadButtonProps) {
   return (
     <Button
       tone="secondary"
       size="dense"
-      icon={icon ?? <Download aria-hidden className="size-4" />}
+      icon={icon}
       busy={download.isPending}
       disabled={isEmpty}
       onClick={() => download.mutate()}

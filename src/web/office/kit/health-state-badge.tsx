@@ -19,9 +19,9 @@ const looks = {
 } as const;
 
 export function HealthStateBadge({ state }: { state: HealthState }) {
-  const { text, tone, icon: Icon } = looks[state];
+  const { text, tone, icon } = looks[state];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden className="size-3.5" />}>
+    <Badge tone={tone} icon={icon}>
       {text}
     </Badge>
   );

@@ -34,7 +34,7 @@ export function ListPager(props: ListPagerProps) {
         <Button
           tone="secondary"
           size="dense"
-          icon={<ChevronLeft aria-hidden className="size-4" />}
+          icon={ChevronLeft}
           disabled={page <= 1}
           onClick={() => onPage(isMinimum ? page - 1 : Math.min(page - 1, pageCount))}
         >

@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
@@ -8,7 +9,7 @@ interface ReplyFieldsProps extends Omit<ComponentProps<typeof TextArea>, "childr
   /** Why the form was not sent. */
   problem: string | null;
   isBusy: boolean;
-  icon?: ReactNode;
+  icon?: LucideIcon;
   /** Text of the button. */
   children: ReactNode;
 }

@@ -126,7 +126,7 @@ function MoveControls({ id, name, position, count, onGrab, onMove }: MoveControl
         dense
         id={id}
         label={`Move ${name} by dragging or with the arrow keys, ${position + 1} of ${count}`}
-        icon={<GripVertical className="size-4" />}
+        icon={GripVertical}
         className="cursor-grab touch-none active:cursor-grabbing"
         onPointerDown={(event) => {
           if (event.button === 0) onGrab();
@@ -142,7 +142,7 @@ function MoveControls({ id, name, position, count, onGrab, onMove }: MoveControl
         dense
         id={`${id}-up`}
         label={`Move ${name} up`}
-        icon={<ChevronUp className="size-4" />}
+        icon={ChevronUp}
         disabled={position === 0}
         onClick={() => step(-1, position === 1 ? id : `${id}-up`)}
       />
@@ -150,7 +150,7 @@ function MoveControls({ id, name, position, count, onGrab, onMove }: MoveControl
         dense
         id={`${id}-down`}
         label={`Move ${name} down`}
-        icon={<ChevronDown className="size-4" />}
+        icon={ChevronDown}
         disabled={position === count - 1}
         onClick={() => step(1, position === count - 2 ? id : `${id}-down`)}
       />

@@ -70,7 +70,7 @@ function AskBuyer({ order, onAsked }: Pick<AskBuyerDialogProps, "order" | "onAsk
         <Button
           tone="secondary"
           size="dense"
-          icon={<MessageCircleQuestionMark aria-hidden className="size-4" />}
+          icon={MessageCircleQuestionMark}
           onClick={() => setIsOpen(true)}
         >
           Ask the buyer
@@ -85,11 +85,7 @@ function CompleteOrder(props: Pick<CompleteOrderDialogProps, "orderId" | "onComp
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        size="dense"
-        icon={<PackageCheck aria-hidden className="size-4" />}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button size="dense" icon={PackageCheck} onClick={() => setIsOpen(true)}>
         {orderTexts.completeOrder}
       </Button>
       <CompleteOrderDialog {...props} open={isOpen} onClose={() => setIsOpen(false)} />
@@ -107,12 +103,7 @@ function CopyLink({ orderId }: { orderId: string }) {
     }
   };
   return (
-    <Button
-      tone="secondary"
-      size="dense"
-      icon={<Link2 aria-hidden className="size-4" />}
-      onClick={() => void copy()}
-    >
+    <Button tone="secondary" size="dense" icon={Link2} onClick={() => void copy()}>
       Copy link
     </Button>
   );

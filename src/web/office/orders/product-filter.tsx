@@ -18,12 +18,7 @@ export function ProductFilter({ onChoose }: ProductFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        tone="secondary"
-        size="dense"
-        icon={<Package aria-hidden className="size-4" />}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button tone="secondary" size="dense" icon={Package} onClick={() => setIsOpen(true)}>
         Product…
       </Button>
       <Dialog

@@ -30,7 +30,7 @@ export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
         tone="secondary"
         size="dense"
         className="h-fit w-fit"
-        icon={<MapPin aria-hidden className="size-4" />}
+        icon={MapPin}
         onClick={() => setIsShown(true)}
       >
         {props.action}

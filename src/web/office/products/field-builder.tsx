@@ -109,13 +109,7 @@ function FieldCard({ isOpen, onToggle, controls, onRemove, ...editor }: FieldCar
           <span className="truncate font-semibold">{name}</span>
           <span className="shrink-0 text-ink-soft">{summaryOf(field)}</span>
         </button>
-        <IconButton
-          dense
-          tone="danger"
-          label={`Remove ${name}`}
-          icon={<Trash2 className="size-4" />}
-          onClick={onRemove}
-        />
+        <IconButton dense tone="danger" label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
       </div>
       {isOpen && <FieldEditor {...editor} />}
     </div>

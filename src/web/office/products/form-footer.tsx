@@ -50,7 +50,7 @@ export function FormFooter(props: FormFooterProps) {
             to={productAddress(stored)}
             target="_blank"
             prefetch="none"
-            icon={<ExternalLink aria-hidden className="size-4" />}
+            icon={ExternalLink}
           >
             View in shop
           </LinkButton>

@@ -32,7 +32,7 @@ export function ListEditor(props: ListEditorProps) {
         size="dense"
         data-add=""
         className="self-start"
-        icon={<Plus aria-hidden className="size-4" />}
+        icon={Plus}
         disabled={isFull}
         onClick={onAdd}
       >

@@ -56,7 +56,7 @@ export function OptionList({ fieldName, options, isWrong, onChange }: OptionList
             dense
             tone="danger"
             label={`Remove option ${position + 1} of ${fieldName}`}
-            icon={<X className="size-4" />}
+            icon={X}
             onClick={() => remove(position)}
           />
         </div>
@@ -65,7 +65,7 @@ export function OptionList({ fieldName, options, isWrong, onChange }: OptionList
         tone="quiet"
         size="dense"
         className="self-start"
-        icon={<Plus aria-hidden className="size-4" />}
+        icon={Plus}
         disabled={options.length >= MAX_FIELD_OPTIONS}
         onClick={() => addAfter(options.length - 1)}
       >

@@ -94,7 +94,7 @@ function Actions({ product, onEdit, onDelete }: RowActions & { product: Product 
         dense
         label={`Edit ${product.title}`}
         title="Edit"
-        icon={<Pencil className="size-4" />}
+        icon={Pencil}
         onClick={() => onEdit(product)}
       />
       <IconButton
@@ -102,7 +102,7 @@ function Actions({ product, onEdit, onDelete }: RowActions & { product: Product 
         tone="danger"
         label={`Delete ${product.title}`}
         title="Delete"
-        icon={<Trash2 className="size-4" />}
+        icon={Trash2}
         onClick={() => onDelete(product)}
       />
     </span>

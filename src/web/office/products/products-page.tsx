@@ -39,12 +39,7 @@ export default function ProductsPage() {
     <AdminPage
       title="Products"
       actions={
-        <Button
-          id="new-product"
-          size="dense"
-          icon={<Plus aria-hidden className="size-4" />}
-          onClick={() => open("new")}
-        >
+        <Button id="new-product" size="dense" icon={Plus} onClick={() => open("new")}>
           {catalogueTexts.newProduct}
         </Button>
       }

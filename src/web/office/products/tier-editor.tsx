@@ -149,18 +149,12 @@ function RowButtons({
           dense
           data-up=""
           label={`Move ${name} up`}
-          icon={<ChevronUp aria-hidden className="size-4" />}
+          icon={ChevronUp}
           onClick={onMoveUp}
         />
       )}
       {onRemove && (
-        <IconButton
-          dense
-          tone="danger"
-          label={`Remove ${name}`}
-          icon={<Trash2 aria-hidden className="size-4" />}
-          onClick={onRemove}
-        />
+        <IconButton dense tone="danger" label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
       )}
     </div>
   );

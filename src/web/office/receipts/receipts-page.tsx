@@ -53,11 +53,7 @@ export default function ReceiptsPage() {
           <DownloadButton download={csv} isEmpty={isEmpty}>
             Export CSV
           </DownloadButton>
-          <DownloadButton
-            download={zip}
-            icon={<FolderDown aria-hidden className="size-4" />}
-            isEmpty={isEmpty}
-          >
+          <DownloadButton download={zip} icon={FolderDown} isEmpty={isEmpty}>
             Download all (ZIP)
           </DownloadButton>
         </>

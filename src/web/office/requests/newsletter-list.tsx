@@ -89,7 +89,7 @@ const columnsWith = (
       dense
       tone="danger"
       label={`Remove ${address.email}`}
-      icon={<Trash2 aria-hidden className="size-4" />}
+      icon={Trash2}
       onClick={() => onLeave(address)}
     />
   )),

@@ -34,7 +34,7 @@ export function ReplyForm({ request: { _id, email } }: { request: CustomerReques
         {...form.field("message")}
         problem={form.problem}
         isBusy={form.isBusy}
-        icon={<Send aria-hidden className="size-4" />}
+        icon={Send}
       >
         Send reply
       </ReplyFields>

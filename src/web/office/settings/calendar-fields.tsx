@@ -91,7 +91,7 @@ function Holidays({ holidays, errors, onChange }: HolidaysProps) {
         tone="secondary"
         size="dense"
         className="w-fit"
-        icon={<CalendarPlus aria-hidden className="size-4" />}
+        icon={CalendarPlus}
         disabled={holidays.length >= calendarLimits.holidays}
         onClick={() => {
           added.current = true;
@@ -143,7 +143,7 @@ function HolidayRow({ label, holiday, error, onChange, onRemove }: HolidayRowPro
           dense
           tone="danger"
           label={`Remove ${holiday.name || label}`}
-          icon={<Trash2 aria-hidden className="size-4" />}
+          icon={Trash2}
           onClick={onRemove}
         />
       </div>

@@ -110,7 +110,7 @@ const removeColumn = (remove: (row: PricedLine) => void): TableColumn<PricedLine
   cell: (row) => (
     <IconButton
       label={`Remove ${titleOf(row)}`}
-      icon={<Trash2 className="size-5" />}
+      icon={Trash2}
       tone="danger"
       className="sm:-my-2.5"
       onClick={() => remove(row)}

@@ -20,7 +20,8 @@ export function QuantityStepper({ label, quantity, onChange }: QuantityStepperPr
     <div className="inline-flex items-center rounded-lg border border-line bg-card has-[input:focus-visible]:border-focus">
       <IconButton
         label={`One less of ${label}`}
-        icon={<Minus className="size-4" />}
+        icon={Minus}
+        iconClass="size-4"
         disabled={quantity <= MIN_QUANTITY}
         onClick={() => onChange(quantity - 1)}
       />
@@ -41,7 +42,8 @@ export function QuantityStepper({ label, quantity, onChange }: QuantityStepperPr
       />
       <IconButton
         label={`One more of ${label}`}
-        icon={<Plus className="size-4" />}
+        icon={Plus}
+        iconClass="size-4"
         disabled={quantity >= MAX_QUANTITY}
         onClick={() => onChange(quantity + 1)}
       />

@@ -85,13 +85,7 @@ export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
               <Check aria-hidden className="size-5" />
               Information confirmed
             </p>
-            <Button
-              key="edit"
-              ref={editButton}
-              tone="secondary"
-              icon={<PencilLine aria-hidden className="size-4" />}
-              onClick={edit}
-            >
+            <Button key="edit" ref={editButton} tone="secondary" icon={PencilLine} onClick={edit}>
               {texts.editInformation}
             </Button>
           </div>

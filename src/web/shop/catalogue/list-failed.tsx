@@ -15,7 +15,7 @@ export function ListFailed({ what = "list" }: { what?: string }) {
         action={
           <Button
             tone="secondary"
-            icon={<RotateCw aria-hidden className="size-4" />}
+            icon={RotateCw}
             busy={state === "loading"}
             onClick={() => void revalidate()}
           >
