@@ -5,8 +5,7 @@ import { FailedPart } from "./part-boundary.tsx";
 import { ScrollBox } from "./scroll-box.tsx";
 
 export interface TableColumn<Row> {
-  key: string;
-  /** Also names the value where the table turns into cards. */
+  /** Different in each column; also names the value where the table turns into cards. */
   header: string;
   cell: (row: Row) => ReactNode;
   /** Money and counts: right-aligned, tabular figures. */
@@ -15,7 +14,8 @@ export interface TableColumn<Row> {
   isRowHeader?: boolean;
   /** Buttons and checkboxes: the header is only read aloud, no name on cards. */
   isHeaderHidden?: boolean;
-  isSortable?: boolean;
+  /** Its name in `TableSort`, for a column by which the table can be sorted. */
+  sortKey?: string | undefined;
   /** Class of all cells, mostly a width. */
   className?: string;
 }
@@ -70,7 +70,7 @@ export function Table<Row>(props: TableProps<Row>) {
       >
         <tr className={isCards ? "" : "bg-card"}>
           {columns.map((column) => (
-            <HeaderCell key={column.key} column={column} table={props} room={room} />
+            <HeaderCell key={column.header} column={column} table={props} room={room} />
           ))}
         </tr>
       </thead>
@@ -111,7 +111,7 @@ function RowGroup<Row>({ row, table, room }: RowGroupProps<Row>) {
         } ${dense ? "sm:hover:bg-sunken" : ""} ${given?.className ?? ""}`}
       >
         {columns.map((column) => (
-          <BodyCell key={column.key} column={column} row={row} room={room} />
+          <BodyCell key={column.header} column={column} row={row} room={room} />
         ))}
       </tr>
       <Details span={columns.length}>{table.details?.(row)}</Details>
@@ -146,7 +146,8 @@ interface HeaderCellProps<Row> {
 }
 
 function HeaderCell<Row>({ column, table: { sort, onSort }, room }: HeaderCellProps<Row>) {
-  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const { sortKey } = column;
+  const direction = sort && sort.key === sortKey ? sort.direction : undefined;
   const SortIcon = direction ? (direction === "ascending" ? ArrowUp : ArrowDown) : ChevronsUpDown;
   const text = <span className={column.isHeaderHidden ? "sr-only" : ""}>{column.header}</span>;
   return (
@@ -155,13 +156,13 @@ function HeaderCell<Row>({ column, table: { sort, onSort }, room }: HeaderCellPr
       aria-sort={direction}
       className={`border-b border-line text-sm font-medium whitespace-nowrap text-ink-soft ${room} ${alignOf(column)}`}
     >
-      {column.isSortable ? (
+      {sortKey ? (
         <button
           type="button"
           className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink"
           onClick={() =>
             onSort?.({
-              key: column.key,
+              key: sortKey,
               direction: direction === "ascending" ? "descending" : "ascending",
             })
           }

@@ -8,32 +8,27 @@ import { thingLink, thingText } from "./thing-link.ts";
 
 export const auditColumns: TableColumn<AuditEntry>[] = [
   {
-    key: "at",
     header: "When",
     className: "w-px whitespace-nowrap text-ink-soft tabular-nums",
     cell: ({ at }) => <Moment at={at} />,
   },
   {
-    key: "who",
     header: "Who",
     className: "max-w-48 min-w-32",
     cell: ({ actor }) => <span className="block truncate">{actorText(actor)}</span>,
   },
   {
-    key: "what",
     header: "What",
     isRowHeader: true,
     className: "min-w-56",
     cell: ({ action }) => <span className="font-medium">{auditActionText(action)}</span>,
   },
   {
-    key: "thing",
     header: "Subject",
     className: "max-w-64 min-w-36",
     cell: ({ thing }) => <Thing thing={thing} />,
   },
   {
-    key: "from",
     header: "From",
     className: "w-px max-w-48 truncate figures text-ink-soft",
     cell: ({ address }) => address ?? "–",

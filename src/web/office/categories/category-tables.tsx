@@ -32,7 +32,6 @@ export function MainCategoryTable(props: CategoryTableProps<Category>) {
       targetOf={targetOf}
       columns={[
         {
-          key: "image",
           header: "Image",
           className: "w-16",
           cell: ({ landingImage, thumbnailImage }) => (
@@ -46,7 +45,6 @@ export function MainCategoryTable(props: CategoryTableProps<Category>) {
         },
         nameColumn((category: Category) => category.description),
         {
-          key: "children",
           header: catalogueTexts.subCategories,
           isNumeric: true,
           cell: ({ subCategories }) => subCategories.length,
@@ -70,7 +68,6 @@ export function SubCategoryTable(props: CategoryTableProps<SubCategoryRow>) {
       columns={[
         nameColumn(() => ""),
         {
-          key: "parent",
           header: "Parent category",
           className: "whitespace-nowrap",
           cell: ({ parent }) => parent.name,
@@ -132,7 +129,6 @@ function Rows<Row extends { _id: string; name: string }>(props: RowsProps<Row>) 
 const nameColumn = <Row extends { name: string }>(
   textOf: (row: Row) => string,
 ): TableColumn<Row> => ({
-  key: "name",
   header: "Name",
   isRowHeader: true,
   className: "w-full max-w-40 sm:max-w-0",

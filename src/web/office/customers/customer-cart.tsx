@@ -34,21 +34,14 @@ export function CustomerCart({ cart }: { cart: Cart }) {
 }
 
 const columns: readonly TableColumn<Item>[] = [
+  { header: "Product", isRowHeader: true, cell: ({ productName }) => productName },
+  { header: "Quantity", isNumeric: true, cell: ({ quantity }) => quantity },
   {
-    key: "product",
-    header: "Product",
-    isRowHeader: true,
-    cell: ({ productName }) => productName,
-  },
-  { key: "quantity", header: "Quantity", isNumeric: true, cell: ({ quantity }) => quantity },
-  {
-    key: "price",
     header: "Price",
     isNumeric: true,
     cell: ({ productSalePrice }) => (productSalePrice === null ? "–" : formatUsd(productSalePrice)),
   },
   {
-    key: "subtotal",
     header: "Subtotal",
     isNumeric: true,
     cell: ({ productSalePrice, quantity }) =>

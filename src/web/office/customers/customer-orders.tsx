@@ -24,7 +24,6 @@ export function CustomerOrders({ customer, isOld }: CustomerOrdersProps) {
   const columns: readonly TableColumn<CustomerOrder>[] = [
     ...fixedColumns,
     {
-      key: "details",
       header: "Details",
       isHeaderHidden: true,
       className: "w-0",
@@ -74,7 +73,6 @@ export function CustomerOrders({ customer, isOld }: CustomerOrdersProps) {
 
 const fixedColumns: readonly TableColumn<CustomerOrder>[] = [
   {
-    key: "number",
     header: "Order",
     isRowHeader: true,
     cell: ({ _id, products }) => (
@@ -84,26 +82,18 @@ const fixedColumns: readonly TableColumn<CustomerOrder>[] = [
     ),
   },
   {
-    key: "date",
     header: "Date",
     className: "whitespace-nowrap",
     cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
+  { header: "Total", isNumeric: true, cell: ({ totalPrice }) => formatUsd(totalPrice) },
   {
-    key: "total",
-    header: "Total",
-    isNumeric: true,
-    cell: ({ totalPrice }) => formatUsd(totalPrice),
-  },
-  {
-    key: "payment",
     header: "Payment",
     cell: ({ status, paymentStatus }) => (
       <PaymentStatusBadge status={paymentStatus} orderStatus={status} />
     ),
   },
   {
-    key: "status",
     header: "Status",
     cell: ({ _id, status }) => (
       <OrderStatusControl orderId={_id} status={status} offer={customerOffer} />

@@ -63,7 +63,6 @@ function History({ history }: { history: readonly Entry[] | undefined }) {
 
 const columns: readonly TableColumn<Entry>[] = [
   {
-    key: "order",
     header: "Order ID",
     isRowHeader: true,
     cell: ({ orderId }) => (
@@ -75,26 +74,14 @@ const columns: readonly TableColumn<Entry>[] = [
       </span>
     ),
   },
+  { header: "Date", className: "whitespace-nowrap", cell: ({ date }) => <Instant at={date} /> },
+  { header: "Order total", isNumeric: true, cell: ({ orderTotal }) => formatUsd(orderTotal) },
   {
-    key: "date",
-    header: "Date",
-    className: "whitespace-nowrap",
-    cell: ({ date }) => <Instant at={date} />,
-  },
-  {
-    key: "total",
-    header: "Order total",
-    isNumeric: true,
-    cell: ({ orderTotal }) => formatUsd(orderTotal),
-  },
-  {
-    key: "points",
     header: "Points",
     isNumeric: true,
     cell: ({ pointsEarned }) => pointsEarned.toLocaleString("en-US"),
   },
   {
-    key: "awarded",
     header: "State",
     cell: ({ isAwarded, pointsEarned }) =>
       pointsEarned > 0 ? (

@@ -108,14 +108,12 @@ const roleOptions = [
 
 const columns: readonly TableColumn<Customer>[] = [
   {
-    key: "name",
     header: "Name",
     isRowHeader: true,
     className: "max-w-56 max-lg:max-w-44",
     cell: ({ name }) => <span className="truncate">{name}</span>,
   },
   {
-    key: "email",
     header: "Email",
     className: "max-w-64 max-lg:max-w-48",
     cell: ({ email }) => (
@@ -124,9 +122,8 @@ const columns: readonly TableColumn<Customer>[] = [
       </span>
     ),
   },
-  { key: "role", header: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
+  { header: "Role", cell: ({ role }) => <RoleBadge role={role} /> },
   {
-    key: "place",
     header: "Place",
     className: "max-xl:hidden max-w-48",
     cell: ({ shippingAddress }) =>
@@ -139,19 +136,16 @@ const columns: readonly TableColumn<Customer>[] = [
       ),
   },
   {
-    key: "joined",
     header: "Joined",
     className: "whitespace-nowrap",
     cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
   {
-    key: "orders",
     header: "Orders",
     isNumeric: true,
     cell: ({ orderCount }) => orderCount.toLocaleString("en-US"),
   },
   {
-    key: "points",
     header: "Points",
     isNumeric: true,
     className: "max-lg:hidden",

@@ -35,7 +35,6 @@ export default function RightsPage() {
 const rights = Object.keys(rightTexts) as Right[];
 
 const roleColumn = (who: Who, header: string): TableColumn<Right> => ({
-  key: who,
   header,
   className: "w-24",
   cell: (right) => <Mark isGiven={may(who, right)} />,
@@ -43,7 +42,6 @@ const roleColumn = (who: Who, header: string): TableColumn<Right> => ({
 
 const columns: TableColumn<Right>[] = [
   {
-    key: "right",
     header: "Right",
     isRowHeader: true,
     cell: (right) => (

@@ -14,13 +14,11 @@ export function FigureTable({ figures, isHidden = false }: FigureTableProps) {
   const { title, labelHeader, columns, rows } = figures;
   const all: TableColumn<FigureRow>[] = [
     {
-      key: "label",
       header: labelHeader,
       isRowHeader: true,
       cell: (row) => (isHidden || row.href === null ? row.label : <RowLink row={row} />),
     },
     ...columns.map((column, index) => ({
-      key: column.header,
       header: column.header,
       isNumeric: true,
       cell: (row: FigureRow) => valueText(column, row.values[index] ?? 0),

@@ -50,7 +50,6 @@ export function RecentOrders() {
 
 const columns: TableColumn<OrderRow>[] = [
   {
-    key: "order",
     header: "Order",
     isRowHeader: true,
     cell: ({ _id }) => (
@@ -59,15 +58,10 @@ const columns: TableColumn<OrderRow>[] = [
       </span>
     ),
   },
-  { key: "customer", header: "Customer", cell: customerNameOf },
-  { key: "amount", header: "Amount", isNumeric: true, cell: ({ totalPrice }) => usd(totalPrice) },
+  { header: "Customer", cell: customerNameOf },
+  { header: "Amount", isNumeric: true, cell: ({ totalPrice }) => usd(totalPrice) },
+  { header: "Status", cell: ({ status }) => <OrderStatusBadge status={status} /> },
   {
-    key: "status",
-    header: "Status",
-    cell: ({ status }) => <OrderStatusBadge status={status} />,
-  },
-  {
-    key: "date",
     header: "Date",
     className: "whitespace-nowrap text-ink-soft",
     cell: ({ createdAt }) => <Instant at={createdAt} />,

@@ -70,7 +70,6 @@ export function TopProducts({ products, range, className, isLow = false }: TopPr
 
 const columnsFor = (range: Range | null): TableColumn<TopProduct>[] => [
   {
-    key: "product",
     header: "Product",
     isRowHeader: true,
     className: "w-2/5 max-w-40 sm:max-w-0",
@@ -85,12 +84,11 @@ const columnsFor = (range: Range | null): TableColumn<TopProduct>[] => [
     ),
   },
   {
-    key: "category",
     header: "Category",
     className: "w-1/4 max-w-32 sm:max-w-0 text-ink-soft",
     cell: ({ category }) => <span className="block truncate">{category ?? "–"}</span>,
   },
-  { key: "orders", header: "Orders", isNumeric: true, cell: (row) => whole(row.orderCount) },
-  { key: "revenue", header: "Revenue", isNumeric: true, cell: (row) => usd(row.totalRevenue) },
-  { key: "price", header: "Avg Price", isNumeric: true, cell: (row) => usd(row.avgPrice) },
+  { header: "Orders", isNumeric: true, cell: (row) => whole(row.orderCount) },
+  { header: "Revenue", isNumeric: true, cell: (row) => usd(row.totalRevenue) },
+  { header: "Avg Price", isNumeric: true, cell: (row) => usd(row.avgPrice) },
 ];

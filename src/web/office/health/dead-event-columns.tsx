@@ -15,7 +15,6 @@ export const textOf = ({ event, subscriber }: DeadEvent): string => eventText(ev
 
 export const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<DeadEvent>[] => [
   {
-    key: "what",
     header: "What",
     isRowHeader: true,
     className: "min-w-44",
@@ -38,7 +37,6 @@ export const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<D
     ),
   },
   {
-    key: "why",
     header: "Why",
     className: "min-w-52",
     cell: ({ error, isExpected }) => (

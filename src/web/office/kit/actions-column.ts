@@ -4,10 +4,4 @@ import type { TableColumn } from "./admin-table.tsx";
 export const actionsColumn = <Row>(
   className: string,
   cell: TableColumn<Row>["cell"],
-): TableColumn<Row> => ({
-  key: "actions",
-  header: "Actions",
-  isHeaderHidden: true,
-  className,
-  cell,
-});
+): TableColumn<Row> => ({ header: "Actions", isHeaderHidden: true, className, cell });

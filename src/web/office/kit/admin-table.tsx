@@ -195,7 +195,7 @@ function SkeletonTable<Row>({ caption, columns, pageSize }: SkeletonTableProps<R
           caption={caption}
           columns={columns.map((column) => ({
             ...column,
-            isSortable: false,
+            sortKey: undefined,
             isRowHeader: false,
             cell: () => <Skeleton className={`h-4 w-3/4 ${column.isNumeric ? "ml-auto" : ""}`} />,
           }))}

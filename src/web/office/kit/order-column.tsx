@@ -12,7 +12,6 @@ export const OrderLink = ({ orderId }: { orderId: string }) => (
 
 /** The order that a row is about. */
 export const orderColumn: TableColumn<{ orderId: string | null }> = {
-  key: "order",
   header: "Order",
   className: "w-px",
   cell: ({ orderId }) => (orderId ? <OrderLink orderId={orderId} /> : "None"),

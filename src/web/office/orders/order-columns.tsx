@@ -34,9 +34,9 @@ interface RowOptions {
 export const detailsId = (orderId: string): string => `details-${orderId}`;
 
 export const orderColumns = (options: RowOptions): TableColumn<OrderRow>[] =>
-  allColumns(options).filter(({ key }) => options.hasAmounts || !amountColumns.has(key));
+  allColumns(options).filter(({ header }) => options.hasAmounts || !amountColumns.has(header));
 
-const amountColumns: ReadonlySet<string> = new Set(["total", "payment", "points"]);
+const amountColumns: ReadonlySet<string> = new Set(["Total", "Payment", "Points"]);
 
 /** On a tablet, two columns become second lines of others, so that the table need not be scrolled sideways. */
 const ownColumn = "@max-[60rem]:hidden";
@@ -44,7 +44,6 @@ const secondLine = "block text-xs font-normal text-ink-soft @min-[60rem]:hidden"
 
 const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<OrderRow>[] => [
   {
-    key: "order",
     header: "Order",
     isRowHeader: true,
     className: "w-px",
@@ -69,33 +68,28 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
     ),
   },
   {
-    key: "products",
     header: "Products",
     className: hasAmounts ? "min-w-28 xl:min-w-32" : "min-w-36",
     cell: (row) => <OrderedProducts row={row} />,
   },
   {
-    key: "total",
     header: "Total",
     isNumeric: true,
     className: "w-px",
     cell: ({ totalPrice }) => formatUsd(totalPrice),
   },
   {
-    key: "status",
     header: "Status",
     className: "w-px",
     cell: ({ _id, status }) => <OrderStatusControl orderId={_id} status={status} />,
   },
   {
-    key: "due",
     header: "Due",
-    isSortable: true,
+    sortKey: "due",
     className: "w-px whitespace-nowrap",
     cell: (row) => <OrderDue order={row} />,
   },
   {
-    key: "payment",
     header: "Payment",
     className: "w-px print:hidden",
     cell: (row) => (
@@ -110,19 +104,16 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
     ),
   },
   {
-    key: "points",
     header: "Points",
     className: `w-px whitespace-nowrap print:hidden ${ownColumn}`,
     cell: (row) => <Points row={row} />,
   },
   {
-    key: "date",
     header: "Date",
     className: `w-px whitespace-nowrap text-ink-soft ${ownColumn}`,
     cell: ({ createdAt }) => <Instant at={createdAt} />,
   },
   {
-    key: "details",
     header: "Details",
     isHeaderHidden: true,
     // Always in view, also where the table scrolls sideways. A shared border would scroll away, a shadow stays.

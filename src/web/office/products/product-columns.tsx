@@ -14,7 +14,6 @@ interface RowActions {
 
 export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
   {
-    key: "image",
     header: "Image",
     className: "w-16",
     cell: ({ image }) => (
@@ -28,7 +27,6 @@ export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
     ),
   },
   {
-    key: "title",
     header: "Title",
     isRowHeader: true,
     className: "w-[40%] max-w-40 sm:max-w-0 lg:w-[30%]",
@@ -44,35 +42,23 @@ export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
     ),
   },
   {
-    key: "category",
     header: "Category",
     className: "w-[18%] max-w-0 max-lg:hidden",
     cell: ({ categories }) => <Names of={categories} />,
   },
   {
-    key: "subCategory",
     header: "Sub-category",
     className: "w-[18%] max-w-0 max-lg:hidden",
     cell: ({ subCategories }) => <Names of={subCategories} />,
   },
+  { header: "Original", isNumeric: true, cell: ({ original }) => formatUsd(original) },
   {
-    key: "original",
-    header: "Original",
-    isNumeric: true,
-    cell: ({ original }) => formatUsd(original),
-  },
-  {
-    key: "sale",
     header: "Sale",
     isNumeric: true,
-    isSortable: true,
+    sortKey: "sale",
     cell: ({ sale }) => (sale === null ? <Dash /> : formatUsd(sale)),
   },
-  {
-    key: "status",
-    header: "Status",
-    cell: ({ status }) => <ProductStatusBadge status={status} />,
-  },
+  { header: "Status", cell: ({ status }) => <ProductStatusBadge status={status} /> },
   actionsColumn("w-28", (product) => <Actions product={product} {...actions} />),
 ];
 

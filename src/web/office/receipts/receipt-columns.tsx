@@ -6,7 +6,6 @@ import { Instant } from "#ui/instant";
 
 export const receiptColumns: TableColumn<ReceiptRow>[] = [
   {
-    key: "number",
     header: "Number",
     isRowHeader: true,
     className: "w-px whitespace-nowrap",
@@ -19,7 +18,6 @@ export const receiptColumns: TableColumn<ReceiptRow>[] = [
     ),
   },
   {
-    key: "kind",
     header: "Kind",
     className: "w-px whitespace-nowrap",
     cell: ({ kind, receiptNumber }) => (
@@ -29,27 +27,19 @@ export const receiptColumns: TableColumn<ReceiptRow>[] = [
       </span>
     ),
   },
+  { header: "Buyer", className: "min-w-28 wrap-anywhere", cell: ({ buyer }) => buyer },
   {
-    key: "buyer",
-    header: "Buyer",
-    className: "min-w-28 wrap-anywhere",
-    cell: ({ buyer }) => buyer,
-  },
-  {
-    key: "order",
     header: "Order",
     className: "w-px whitespace-nowrap",
     cell: ({ orderId }) => <OrderLink orderId={orderId} />,
   },
   {
-    key: "amount",
     header: "Amount",
     isNumeric: true,
     className: "w-px whitespace-nowrap",
     cell: (receipt) => `${receipt.kind === "credit note" ? "−" : ""}${receiptAmountText(receipt)}`,
   },
   {
-    key: "issued",
     header: "Issued",
     className: "w-px whitespace-nowrap text-ink-soft",
     cell: ({ issuedAt }) => <Instant at={issuedAt} />,

@@ -61,15 +61,13 @@ const columnsWith = (
   onLeave: (address: NewsletterAddress) => void,
 ): TableColumn<NewsletterAddress>[] => [
   {
-    key: "email",
     header: "Email",
     isRowHeader: true,
     className: "min-w-44",
     cell: ({ email }) => <span className="font-medium break-all">{email}</span>,
   },
-  { key: "name", header: "Name", cell: ({ name }) => name },
+  { header: "Name", cell: ({ name }) => name },
   {
-    key: "state",
     header: "State",
     cell: ({ confirmedAt }) =>
       confirmedAt === null ? (
@@ -79,7 +77,6 @@ const columnsWith = (
       ),
   },
   {
-    key: "joined",
     header: "Signed up",
     className: "whitespace-nowrap text-ink-soft",
     cell: ({ createdAt }) => <Instant at={createdAt} />,

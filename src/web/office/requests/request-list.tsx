@@ -107,13 +107,8 @@ function About({ subject, excerpt }: Pick<CustomerRequest, "subject" | "excerpt"
 }
 
 const columns: TableColumn<CustomerRequest>[] = [
+  { header: "Urgency", cell: ({ urgency }) => <UrgencyBadge urgency={urgency} /> },
   {
-    key: "urgency",
-    header: "Urgency",
-    cell: ({ urgency }) => <UrgencyBadge urgency={urgency} />,
-  },
-  {
-    key: "from",
     header: "From",
     isRowHeader: true,
     className: "max-w-48 min-w-36",
@@ -125,39 +120,30 @@ const columns: TableColumn<CustomerRequest>[] = [
     ),
   },
   {
-    key: "subject",
     header: "About",
     className: "max-w-64",
     cell: ({ subject, excerpt }) => <About subject={subject} excerpt={excerpt} />,
   },
   {
-    key: "owner",
     header: "Owner",
     className: "max-w-36 text-ink-soft",
     cell: ({ owner }) => <span className="block truncate">{owner?.name ?? "Nobody"}</span>,
   },
   {
-    key: "received",
     header: "Received",
     className: "whitespace-nowrap text-ink-soft",
     cell: ({ createdAt }) => <Ago at={createdAt} />,
   },
-  { key: "kind", header: "Kind", cell: ({ kind }) => <RequestKindBadge kind={kind} /> },
+  { header: "Kind", cell: ({ kind }) => <RequestKindBadge kind={kind} /> },
 ];
 
 const openColumns: TableColumn<CustomerRequest>[] = [
-  {
-    key: "due",
-    header: "Due",
-    className: "whitespace-nowrap",
-    cell: ({ dueAt }) => <DueTime dueAt={dueAt} />,
-  },
+  { header: "Due", className: "whitespace-nowrap", cell: ({ dueAt }) => <DueTime dueAt={dueAt} /> },
   ...columns,
 ];
 
 const answeredColumns: TableColumn<CustomerRequest>[] = [
   {
-    key: "answered",
     header: "Answered",
     className: "whitespace-nowrap text-ink-soft",
     cell: ({ answeredAt }) => answeredAt && <Ago at={answeredAt} />,

@@ -112,7 +112,6 @@ function queryOf({ q, state, rating, page }: ListView<"reviews">) {
 
 const columns: TableColumn<OfficeReview>[] = [
   {
-    key: "product",
     header: "Product",
     isRowHeader: true,
     className: "max-w-40 min-w-36 xl:max-w-48",
@@ -122,9 +121,8 @@ const columns: TableColumn<OfficeReview>[] = [
       </span>
     ),
   },
-  { key: "state", header: "State", cell: ({ state }) => <ReviewStateBadge state={state} /> },
+  { header: "State", cell: ({ state }) => <ReviewStateBadge state={state} /> },
   {
-    key: "rating",
     header: "Rating",
     className: "whitespace-nowrap",
     cell: ({ rating }) => (
@@ -136,7 +134,6 @@ const columns: TableColumn<OfficeReview>[] = [
     ),
   },
   {
-    key: "text",
     header: "Review",
     className: "max-w-96 min-w-48 xl:min-w-56",
     cell: ({ text }) => (
@@ -146,20 +143,17 @@ const columns: TableColumn<OfficeReview>[] = [
     ),
   },
   {
-    key: "matches",
     header: "Matched",
     className: "whitespace-nowrap",
     cell: ({ matchesRoof }) => (matchesRoof ? "Yes" : "No"),
   },
   {
-    key: "name",
     header: "Reviewer",
     className: "max-w-36 text-ink-soft",
     cell: ({ name }) => <span className="block truncate">{name ?? FORMER_CUSTOMER}</span>,
   },
   orderColumn as TableColumn<OfficeReview>,
   {
-    key: "written",
     header: "Written",
     className: "whitespace-nowrap text-ink-soft",
     cell: ({ createdAt }) => <Instant at={createdAt} />,

@@ -99,13 +99,8 @@ type Cause = RevisionFigures["byCause"][number];
 type Share = RevisionFigures["byProduct"][number];
 
 const causeColumns: TableColumn<Cause>[] = [
-  {
-    key: "cause",
-    header: "Cause",
-    isRowHeader: true,
-    cell: ({ cause }) => revisionCauses[cause],
-  },
-  { key: "revisions", header: "Revisions", isNumeric: true, cell: (row) => whole(row.revisions) },
+  { header: "Cause", isRowHeader: true, cell: ({ cause }) => revisionCauses[cause] },
+  { header: "Revisions", isNumeric: true, cell: (row) => whole(row.revisions) },
 ];
 
 interface SharesProps {
@@ -123,15 +118,10 @@ const Shares = ({ title, first, rows }: SharesProps) => (
       phone="scroll"
       caption={`Revised orders ${title.toLowerCase()}`}
       columns={[
-        { key: "name", header: first, isRowHeader: true, cell: ({ name }) => name },
-        {
-          key: "delivered",
-          header: "Delivered",
-          isNumeric: true,
-          cell: (row) => whole(row.delivered),
-        },
-        { key: "revised", header: "Revised", isNumeric: true, cell: (row) => whole(row.revised) },
-        { key: "share", header: "Share", isNumeric: true, cell: shareText },
+        { header: first, isRowHeader: true, cell: ({ name }) => name },
+        { header: "Delivered", isNumeric: true, cell: (row) => whole(row.delivered) },
+        { header: "Revised", isNumeric: true, cell: (row) => whole(row.revised) },
+        { header: "Share", isNumeric: true, cell: shareText },
       ]}
       rows={rows}
       rowKey={({ _id }) => _id ?? ""}

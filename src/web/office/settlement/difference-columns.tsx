@@ -8,7 +8,6 @@ export const differenceColumns = (
   onResolve: (difference: SettlementDifference) => void,
 ): TableColumn<SettlementDifference>[] => [
   {
-    key: "what",
     header: "Difference",
     isRowHeader: true,
     className: "min-w-48",
@@ -21,27 +20,23 @@ export const differenceColumns = (
   },
   orderColumn,
   {
-    key: "expected",
     header: "Order says",
     isNumeric: true,
     className: "w-px whitespace-nowrap",
     cell: ({ expected, currency }) => amountText(expected, currency),
   },
   {
-    key: "actual",
     header: "PayPal says",
     isNumeric: true,
     className: "w-px whitespace-nowrap",
     cell: ({ actual, currency }) => amountText(actual, currency),
   },
   {
-    key: "found",
     header: "Found",
     className: "w-px whitespace-nowrap text-ink-soft",
     cell: ({ foundAt }) => <Instant at={foundAt} />,
   },
   {
-    key: "state",
     header: "State",
     className: "min-w-40",
     cell: (difference) =>

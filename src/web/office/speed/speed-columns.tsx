@@ -11,7 +11,6 @@ const tones: Record<Rating, BadgeTone> = {
 };
 
 const vitalColumn = (vital: Vital, header: string): TableColumn<PageSpeed> => ({
-  key: vital,
   header,
   isNumeric: true,
   className: "w-px whitespace-nowrap",
@@ -30,15 +29,13 @@ const vitalColumn = (vital: Vital, header: string): TableColumn<PageSpeed> => ({
 
 export const speedColumns: readonly TableColumn<PageSpeed>[] = [
   {
-    key: "page",
     header: "Page",
     isRowHeader: true,
     className: "min-w-40",
     cell: ({ page }) => pageTextOf(page),
   },
-  { key: "device", header: "Device", className: "w-px", cell: ({ device }) => device },
+  { header: "Device", className: "w-px", cell: ({ device }) => device },
   {
-    key: "views",
     header: "Views",
     isNumeric: true,
     className: "w-px",

@@ -65,21 +65,18 @@ function PriceCell({ row: { product, tier } }: { row: PricedLine }) {
 
 const columns: TableColumn<PricedLine>[] = [
   {
-    key: "product",
     header: "Product",
     isRowHeader: true,
     className: "sm:pl-0",
     cell: (row) => <ProductCell row={row} />,
   },
   {
-    key: "price",
     header: "Price",
     isNumeric: true,
     className: "*:*:justify-end",
     cell: (row) => <PriceCell row={row} />,
   },
   {
-    key: "quantity",
     header: "Quantity",
     cell: (row) =>
       row.product ? (
@@ -93,7 +90,6 @@ const columns: TableColumn<PricedLine>[] = [
       ),
   },
   {
-    key: "subtotal",
     header: "Subtotal",
     isNumeric: true,
     cell: ({ product, totalCents }) => (
@@ -103,7 +99,6 @@ const columns: TableColumn<PricedLine>[] = [
 ];
 
 const removeColumn = (remove: (row: PricedLine) => void): TableColumn<PricedLine> => ({
-  key: "remove",
   header: "Remove",
   isHeaderHidden: true,
   className: "max-sm:absolute max-sm:top-1 max-sm:-right-3 sm:w-11 sm:pr-0",

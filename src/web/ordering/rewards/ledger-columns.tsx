@@ -10,7 +10,6 @@ export const ledgerColumns = (
   orderLink: (orderId: string) => ReactNode,
 ): readonly TableColumn<RewardEntry>[] => [
   {
-    key: "kind",
     header: "What",
     isRowHeader: true,
     className: "min-w-60",
@@ -24,15 +23,9 @@ export const ledgerColumns = (
       </span>
     ),
   },
-  { key: "order", header: "Order", cell: ({ orderId }) => orderLink(orderId) },
+  { header: "Order", cell: ({ orderId }) => orderLink(orderId) },
+  { header: "Date", className: "whitespace-nowrap", cell: ({ date }) => <Instant at={date} /> },
   {
-    key: "date",
-    header: "Date",
-    className: "whitespace-nowrap",
-    cell: ({ date }) => <Instant at={date} />,
-  },
-  {
-    key: "points",
     header: "Points",
     isNumeric: true,
     cell: ({ points }) => <span className="font-semibold">{signed(points)}</span>,

@@ -150,7 +150,6 @@ function Figure({ title, points, text }: FigureProps) {
 
 const columns: TableColumn<RewardSummary["history"][number]>[] = [
   {
-    key: "order",
     header: "Order ID",
     isRowHeader: true,
     cell: ({ orderId }) =>
@@ -170,19 +169,9 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
         orderIdEnd(orderId)
       ),
   },
+  { header: "Date", cell: ({ date }) => <Instant at={date} /> },
+  { header: "Order Total", isNumeric: true, cell: ({ orderTotal }) => formatUsd(orderTotal) },
   {
-    key: "date",
-    header: "Date",
-    cell: ({ date }) => <Instant at={date} />,
-  },
-  {
-    key: "total",
-    header: "Order Total",
-    isNumeric: true,
-    cell: ({ orderTotal }) => formatUsd(orderTotal),
-  },
-  {
-    key: "points",
     header: "Points Earned",
     isNumeric: true,
     cell: ({ pointsEarned, isAwarded, status }) => (
@@ -195,7 +184,6 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
     ),
   },
   {
-    key: "status",
     header: "Status",
     className: "sm:pl-8",
     cell: ({ status }) => {
