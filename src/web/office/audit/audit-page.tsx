@@ -15,7 +15,6 @@ import {
   useFileDownload,
   useUrlState,
 } from "#office/kit";
-import { EmptyState } from "#ui/empty-state";
 import { auditColumns } from "./audit-columns.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { filterOf, isNarrowed, unfiltered } from "./audit-url.ts";
@@ -57,12 +56,10 @@ export default function AuditPage() {
         failedText="The audit log could not be loaded."
         onClear={isNarrowed(view) ? () => change(unfiltered(view), "replace") : undefined}
         noMatchText="Try fewer words, another filter or a longer span of days."
-        empty={
-          <EmptyState
-            title="Nothing was recorded yet"
-            text="Logins and changes show here as soon as they happen."
-          />
-        }
+        empty={{
+          title: "Nothing was recorded yet",
+          text: "Logins and changes show here as soon as they happen.",
+        }}
       />
       <EntryPanel
         entry={rows?.find(({ _id }) => String(_id) === view.entry)}

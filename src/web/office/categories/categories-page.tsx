@@ -5,7 +5,6 @@ import type { Category } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { BANNER_MS } from "#contracts/time-limits";
 import { adminMeta, AdminPage, officeLists, SearchBox, useUrlState } from "#office/kit";
-import { EmptyState } from "#ui/empty-state";
 import { Notice } from "#ui/notice";
 import { Tabs } from "#ui/tabs";
 import { CategoryEditor } from "./category-editor.tsx";
@@ -36,6 +35,10 @@ export default function CategoriesPage() {
     onDelete: (target: Omit<CategoryToDelete, "children" | "name">, name: string) =>
       confirmDelete({ ...target, name }),
   };
+  const emptyOf = (noun: string) =>
+    values.search === ""
+      ? { title: `No ${noun} yet`, text: "Use the form to create the first one." }
+      : { title: `No ${noun} match`, text: "Try another word." };
   const all = { main: categories, sub: categories && subCategoriesOf(categories) };
   return (
     <AdminPage title="Category Manager">
@@ -61,7 +64,7 @@ export default function CategoriesPage() {
                   <MainCategoryTable
                     {...rows}
                     rows={all.main && matching(all.main, values.search)}
-                    empty={<Nothing isFiltered={values.search !== ""} noun="main categories" />}
+                    empty={emptyOf("main categories")}
                   />
                 ),
               },
@@ -72,7 +75,7 @@ export default function CategoriesPage() {
                   <SubCategoryTable
                     {...rows}
                     rows={all.sub && matching(all.sub, values.search)}
-                    empty={<Nothing isFiltered={values.search !== ""} noun="sub-categories" />}
+                    empty={emptyOf("sub-categories")}
                   />
                 ),
               },
@@ -108,14 +111,6 @@ export default function CategoriesPage() {
 
 const childrenOf = (categories: readonly Category[] | undefined, id: string): number =>
   categories?.find(({ _id }) => _id === id)?.subCategories.length ?? 0;
-
-function Nothing({ isFiltered, noun }: { isFiltered: boolean; noun: string }) {
-  return isFiltered ? (
-    <EmptyState title={`No ${noun} match`} text="Try another word." />
-  ) : (
-    <EmptyState title={`No ${noun} yet`} text="Use the form to create the first one." />
-  );
-}
 
 /** Wide enough for two digits, so that the tabs stay in place when the counts arrive. */
 const Counted = ({ name, count }: { name: string; count: number | undefined }) => (

@@ -1,8 +1,13 @@
 import { Pencil, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import type { Category } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { actionsColumn, AdminTable, type ListQuery, type TableColumn } from "#office/kit";
+import {
+  actionsColumn,
+  AdminTable,
+  type Emptiness,
+  type ListQuery,
+  type TableColumn,
+} from "#office/kit";
 import { Button } from "#ui/button";
 import { Picture } from "#product";
 import type { CategoryTarget } from "./category-calls.ts";
@@ -18,7 +23,7 @@ interface CategoryTableProps<Row> {
   query: ListQuery;
   /** Id of the row that is edited. */
   openKey: string;
-  empty: ReactNode;
+  empty: Emptiness;
   onEdit: (target: CategoryTarget) => void;
   onDelete: (target: CategoryTarget, name: string) => void;
 }

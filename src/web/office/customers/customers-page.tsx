@@ -10,14 +10,13 @@ import {
   CUSTOMERS_PER_PAGE,
   ListFilters,
   ListPager,
-  NoMatch,
+  noMatch,
   officeLists,
   RoleBadge,
   type TableColumn,
   useUrlState,
 } from "#office/kit";
 import { Button } from "#ui/button";
-import { EmptyState } from "#ui/empty-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { CustomerPanel } from "./customer-panel.tsx";
@@ -68,11 +67,14 @@ export default function CustomersPage() {
         {...paging}
         failedText="The customers could not be loaded."
         empty={
-          <NobodyHere
-            search={search}
-            isFiltered={role !== undefined}
-            onReset={() => change({ search: "", role: "", page: 1 })}
-          />
+          search === "" && role === undefined
+            ? nobodyYet
+            : noMatch({
+                title: search === "" ? "Nobody has this role" : `Nobody matches “${search}”`,
+                text: "A part of the name or of the email address is enough.",
+                label: "Show everybody",
+                onClear: () => change({ search: "", role: "", page: 1 }),
+              })
         }
       />
       {list?.isTotalMinimum && (
@@ -99,6 +101,11 @@ export default function CustomersPage() {
     </AdminPage>
   );
 }
+
+const nobodyYet = {
+  title: "There are no customers yet",
+  text: "Everyone who registers in the shop appears here. You can also open an account for a customer.",
+};
 
 const roleOptions = [
   { value: "customer", label: "Customers" },
@@ -152,27 +159,3 @@ const columns: readonly TableColumn<Customer>[] = [
     cell: ({ rewardPoints }) => rewardPoints.toLocaleString("en-US"),
   },
 ];
-
-interface NobodyHereProps {
-  search: string;
-  isFiltered: boolean;
-  onReset: () => void;
-}
-
-function NobodyHere({ search, isFiltered, onReset }: NobodyHereProps) {
-  if (search === "" && !isFiltered)
-    return (
-      <EmptyState
-        title="There are no customers yet"
-        text="Everyone who registers in the shop appears here. You can also open an account for a customer."
-      />
-    );
-  return (
-    <NoMatch
-      title={search === "" ? "Nobody has this role" : `Nobody matches “${search}”`}
-      text="A part of the name or of the email address is enough."
-      label="Show everybody"
-      onClear={onReset}
-    />
-  );
-}

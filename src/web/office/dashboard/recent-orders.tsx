@@ -6,7 +6,6 @@ import { orderNumberOf } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { AdminTable, listHref, OrderStatusBadge, type TableColumn } from "#office/kit";
-import { EmptyState } from "#ui/empty-state";
 import { Instant } from "#ui/instant";
 import { customerNameOf } from "./customer-name.ts";
 import { usd } from "./figure-text.ts";
@@ -36,13 +35,11 @@ export function RecentOrders() {
         hrefOf={({ _id }) => listHref("orders", { order: _id })}
         pageSize={SHOWN}
         failedText={texts.ordersFailed}
-        empty={
-          <EmptyState
-            title="No orders yet"
-            titleLevel={3}
-            text="The first order shows here as soon as it is placed."
-          />
-        }
+        empty={{
+          title: "No orders yet",
+          titleLevel: 3,
+          text: "The first order shows here as soon as it is placed.",
+        }}
       />
     </section>
   );

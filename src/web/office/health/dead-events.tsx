@@ -5,7 +5,6 @@ import { apiQuery, refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { DeadEvent } from "#contracts/calls/shop-health";
 import { AdminTable, ListPager, ROWS_PER_PAGE, useUrlState } from "#office/kit";
-import { EmptyState } from "#ui/empty-state";
 import { FailedNotice } from "#ui/failed-notice";
 import { Notice } from "#ui/notice";
 import { deadEventColumns } from "./dead-event-columns.tsx";
@@ -55,12 +54,10 @@ export function DeadEvents() {
         onPage={paging.onPage}
         pageSize={3}
         failedText="The events could not be loaded."
-        empty={
-          <EmptyState
-            title="Nothing has failed"
-            text="An email or another event that fails for three days, or is refused for good, is listed here."
-          />
-        }
+        empty={{
+          title: "Nothing has failed",
+          text: "An email or another event that fails for three days, or is refused for good, is listed here.",
+        }}
       />
       {(query.data?.total ?? 0) > ROWS_PER_PAGE && (
         <ListPager noun="events" {...paging} total={query.data?.total ?? null} />

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from "react";
 import { Link, type PageTarget } from "#browser/page-links";
 import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
@@ -19,6 +19,8 @@ export interface ListQuery {
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
+
+export type Emptiness = ComponentProps<typeof EmptyState>;
 
 export interface AdminTableProps<Row> {
   /** Names the table; read aloud. */
@@ -42,7 +44,7 @@ export interface AdminTableProps<Row> {
   /** Title shown when loading fails, above the server's message. */
   failedText: string;
   /** Shown instead of no rows. */
-  empty: ReactNode;
+  empty: Emptiness;
   /** Of a list with pages: the one that is shown, from 1. */
   page?: number;
   onPage?: (page: number) => void;
@@ -66,7 +68,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         {props.page !== undefined && props.page > 1 ? (
           <BehindLastPage onFirstPage={() => props.onPage?.(1)} />
         ) : (
-          props.empty
+          <EmptyState {...props.empty} />
         )}
       </div>
     );

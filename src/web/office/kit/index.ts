@@ -3,6 +3,7 @@ export { adminMeta } from "./admin-meta.ts";
 export { AdminPage } from "./admin-page.tsx";
 export {
   AdminTable,
+  type Emptiness,
   type ListQuery,
   rowLinkId,
   type TableColumn,
@@ -21,7 +22,7 @@ export { LeaveGuard } from "./leave-guard.tsx";
 export { ListFilters } from "./list-filters.tsx";
 export { ListPager } from "./list-pager.tsx";
 export { moveItem } from "./move-item.ts";
-export { NoMatch } from "./no-match.tsx";
+export { noMatch } from "./no-match.tsx";
 export { listHref, type ListView, officeLists } from "./office-lists.ts";
 export { orderColumn, OrderLink } from "./order-column.tsx";
 export { orderStatusText, paymentStatusText, productStatusText } from "./status-texts.ts";

@@ -1,7 +1,7 @@
 import { Button } from "#ui/button";
-import { EmptyState } from "#ui/empty-state";
+import type { Emptiness } from "./admin-table.tsx";
 
-interface NoMatchProps {
+interface NoMatch {
   /** For example "No orders match". */
   title: string;
   text: string;
@@ -11,14 +11,12 @@ interface NoMatchProps {
 }
 
 /** A list whose search and filters leave nothing. */
-export const NoMatch = ({ title, text, label = "Clear filters", onClear }: NoMatchProps) => (
-  <EmptyState
-    title={title}
-    text={text}
-    action={
-      <Button tone="secondary" size="dense" onClick={onClear}>
-        {label}
-      </Button>
-    }
-  />
-);
+export const noMatch = ({ title, text, label = "Clear filters", onClear }: NoMatch): Emptiness => ({
+  title,
+  text,
+  action: (
+    <Button tone="secondary" size="dense" onClick={onClear}>
+      {label}
+    </Button>
+  ),
+});

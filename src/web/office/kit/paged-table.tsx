@@ -1,8 +1,12 @@
-import type { ReactNode } from "react";
 import type { ApiResponse } from "#contracts/client";
-import { AdminTable, type AdminTableProps, type ListQuery } from "./admin-table.tsx";
+import {
+  AdminTable,
+  type AdminTableProps,
+  type Emptiness,
+  type ListQuery,
+} from "./admin-table.tsx";
 import { ListPager } from "./list-pager.tsx";
-import { NoMatch } from "./no-match.tsx";
+import { noMatch } from "./no-match.tsx";
 import type { Paging } from "./use-url-state.ts";
 
 type TableOptions =
@@ -23,7 +27,7 @@ interface PagedTableProps<Row> extends Pick<AdminTableProps<Row>, TableOptions> 
   paging: Paging;
   failedText?: string;
   /** Shown when there is nothing, whatever one searches for. */
-  empty: ReactNode;
+  empty: Emptiness;
   /** Ends the search and the filters that leave nothing; undefined where there are none. */
   onClear?: (() => void) | undefined;
   noMatchText?: string;
@@ -51,13 +55,7 @@ export function PagedTable<Row extends { _id: string | number }>({
         query={query}
         rowKey={({ _id }) => String(_id)}
         failedText={failedText}
-        empty={
-          onClear ? (
-            <NoMatch title={`No ${noun} match`} text={noMatchText} onClear={onClear} />
-          ) : (
-            empty
-          )
-        }
+        empty={onClear ? noMatch({ title: `No ${noun} match`, text: noMatchText, onClear }) : empty}
       />
       <ListPager
         noun={noun}

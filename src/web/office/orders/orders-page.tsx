@@ -19,7 +19,6 @@ import {
   useUrlState,
 } from "#office/kit";
 import { useRight } from "#session";
-import { EmptyState } from "#ui/empty-state";
 import { CloseButton } from "#ui/close-button";
 import { LinkButton } from "#ui/link-button";
 import { detailsId, orderColumns } from "./order-columns.tsx";
@@ -102,12 +101,10 @@ export default function OrdersPage() {
           _id === view.order ? <OpenDetails orderId={_id} updatedAt={updatedAt} /> : null
         }
         onClear={isNarrowed(view) ? () => change(unfiltered(view)) : undefined}
-        empty={
-          <EmptyState
-            title={orderTexts.noOrders}
-            text="The first order shows here as soon as it is placed."
-          />
-        }
+        empty={{
+          title: orderTexts.noOrders,
+          text: "The first order shows here as soon as it is placed.",
+        }}
       />
     </AdminPage>
   );

@@ -17,7 +17,6 @@ import {
   useUrlState,
 } from "#office/kit";
 import { Button } from "#ui/button";
-import { EmptyState } from "#ui/empty-state";
 import { toast } from "#ui/toast";
 import { DeleteProduct } from "./delete-product.tsx";
 import { productColumns } from "./product-columns.tsx";
@@ -60,17 +59,15 @@ export default function ProductsPage() {
         onClear={
           isFiltered ? () => change({ ...officeLists.products, sort: values.sort }) : undefined
         }
-        empty={
-          <EmptyState
-            title="No products yet"
-            text="What you publish here is in the shop at once."
-            action={
-              <Button size="dense" onClick={() => open("new")}>
-                {catalogueTexts.newProduct}
-              </Button>
-            }
-          />
-        }
+        empty={{
+          title: "No products yet",
+          text: "What you publish here is in the shop at once.",
+          action: (
+            <Button size="dense" onClick={() => open("new")}>
+              {catalogueTexts.newProduct}
+            </Button>
+          ),
+        }}
       />
       <ProductPanel
         productId={values.product}

@@ -15,7 +15,6 @@ import {
   useFileDownload,
   useUrlState,
 } from "#office/kit";
-import { EmptyState } from "#ui/empty-state";
 import { QueryFailed } from "#ui/error-state";
 import { Select } from "#ui/select";
 import { currentMonth, monthsToChoose, monthText } from "./months.ts";
@@ -76,16 +75,13 @@ export default function ReceiptsPage() {
             columns={receiptColumns}
             query={query}
             paging={paging}
-            empty={
-              <EmptyState
-                title={
-                  known.data?.data.length === 0
-                    ? "No receipts yet"
-                    : `Nothing was issued in ${monthText(month)}`
-                }
-                text="A receipt is issued when an order is paid, a credit note when money is refunded."
-              />
-            }
+            empty={{
+              title:
+                known.data?.data.length === 0
+                  ? "No receipts yet"
+                  : `Nothing was issued in ${monthText(month)}`,
+              text: "A receipt is issued when an order is paid, a credit note when money is refunded.",
+            }}
           />
         </>
       )}

@@ -15,7 +15,6 @@ import {
   useUrlState,
 } from "#office/kit";
 import { Badge } from "#ui/badge";
-import { EmptyState } from "#ui/empty-state";
 import { IconButton } from "#ui/icon-button";
 import { Instant } from "#ui/instant";
 import { ChangeQuestion } from "#ui/question-dialog";
@@ -45,12 +44,10 @@ export function NewsletterList() {
         paging={paging}
         onClear={values.q === "" ? undefined : () => narrow({ q: "" })}
         noMatchText="Try another part of the email or the name."
-        empty={
-          <EmptyState
-            title="Nobody on the list yet"
-            text="Addresses show here as soon as somebody signs up."
-          />
-        }
+        empty={{
+          title: "Nobody on the list yet",
+          text: "Addresses show here as soon as somebody signs up.",
+        }}
       />
       <LeaveQuestion address={leaving} onDone={() => setLeaving(null)} />
     </div>

@@ -14,7 +14,6 @@ import {
   type TableColumn,
   useUrlState,
 } from "#office/kit";
-import { EmptyState } from "#ui/empty-state";
 import { Instant } from "#ui/instant";
 import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
 import { RequestPanel } from "./request-panel.tsx";
@@ -43,12 +42,10 @@ export function RequestList() {
         hrefOf={({ _id }) => hrefWith({ open: _id })}
         openKey={values.open}
         onClear={isFiltered ? () => change(officeLists.requests, "replace") : undefined}
-        empty={
-          <EmptyState
-            title="Nobody is waiting"
-            text="Contact messages and live requests from the chat show here as soon as they arrive."
-          />
-        }
+        empty={{
+          title: "Nobody is waiting",
+          text: "Contact messages and live requests from the chat show here as soon as they arrive.",
+        }}
       />
       <RequestPanel
         id={values.open}

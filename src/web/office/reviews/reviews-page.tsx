@@ -17,7 +17,6 @@ import {
   type TableColumn,
   useUrlState,
 } from "#office/kit";
-import { EmptyState } from "#ui/empty-state";
 import { Instant } from "#ui/instant";
 import { Stars } from "#ui/stars";
 import { ReviewPanel } from "./review-panel.tsx";
@@ -56,12 +55,10 @@ export default function ReviewsPage() {
           hrefOf={({ _id }) => hrefWith({ open: _id })}
           openKey={values.open}
           onClear={isFiltered ? () => change(officeLists.reviews, "replace") : undefined}
-          empty={
-            <EmptyState
-              title="No reviews yet"
-              text="Buyers can review a report on the page of their order once it is delivered."
-            />
-          }
+          empty={{
+            title: "No reviews yet",
+            text: "Buyers can review a report on the page of their order once it is delivered.",
+          }}
         />
         <ReviewPanel
           id={values.open}

@@ -13,7 +13,6 @@ import {
   useUrlState,
 } from "#office/kit";
 import { Button } from "#ui/button";
-import { EmptyState } from "#ui/empty-state";
 import { FailedNotice } from "#ui/failed-notice";
 import { Moment } from "#ui/instant";
 import { Notice } from "#ui/notice";
@@ -135,12 +134,10 @@ function Differences() {
         columns={differenceColumns(setResolving)}
         query={query}
         paging={paging}
-        empty={
-          <EmptyState
-            title={state === "resolved" ? "Nothing was resolved yet" : "No differences"}
-            text="Every night the payments and refunds of the last days are compared with PayPal."
-          />
-        }
+        empty={{
+          title: state === "resolved" ? "Nothing was resolved yet" : "No differences",
+          text: "Every night the payments and refunds of the last days are compared with PayPal.",
+        }}
       />
       <ResolveDialog difference={resolving} onClose={() => setResolving(null)} />
     </>

@@ -3,7 +3,6 @@ import { useId, useState } from "react";
 import { apiQuery } from "#client/api-query";
 import { type SpeedDays, speedDays } from "#contracts/page-speed";
 import { AdminTable } from "#office/kit";
-import { EmptyState } from "#ui/empty-state";
 import { RadioGroup } from "#ui/radio-group";
 import { speedColumns } from "./speed-columns.tsx";
 
@@ -46,12 +45,10 @@ export function SpeedPanel() {
         rowKey={({ page, device }) => `${page} ${device}`}
         pageSize={6}
         failedText="The figures could not be loaded."
-        empty={
-          <EmptyState
-            title="No views were measured yet"
-            text="The figures of a page arrive when its visitor leaves it."
-          />
-        }
+        empty={{
+          title: "No views were measured yet",
+          text: "The figures of a page arrive when its visitor leaves it.",
+        }}
       />
     </section>
   );
