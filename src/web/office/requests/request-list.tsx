@@ -10,7 +10,6 @@ import {
   type ListView,
   officeLists,
   PagedTable,
-  rowLinkId,
   type TableColumn,
   useUrlState,
 } from "#office/kit";
@@ -47,11 +46,7 @@ export function RequestList() {
           text: "Contact messages and live requests from the chat show here as soon as they arrive.",
         }}
       />
-      <RequestPanel
-        id={values.open}
-        onClose={() => change({ open: "" }, "replace")}
-        returnFocusTo={rowLinkId(values.open)}
-      />
+      <RequestPanel id={values.open} onClose={() => change({ open: "" }, "replace")} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { apiQuery } from "#client/api-query";
 import type { CustomerRequestDetails } from "#contracts/calls/requests";
 import { counted } from "#contracts/counted";
 import { departmentLabel } from "#contracts/live-requests";
-import { DueTime, SidePanel } from "#office/kit";
+import { DueTime, rowLinkId, SidePanel } from "#office/kit";
 import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
 import { QueryFailed } from "#ui/error-state";
@@ -21,10 +21,9 @@ interface RequestPanelProps {
   /** Empty while none is open. */
   id: string;
   onClose: () => void;
-  returnFocusTo: string;
 }
 
-export function RequestPanel({ id, onClose, returnFocusTo }: RequestPanelProps) {
+export function RequestPanel({ id, onClose }: RequestPanelProps) {
   const query = useQuery({ ...apiQuery("getRequest", { params: { id } }), enabled: id !== "" });
   const request = query.data?.data;
   return (
@@ -32,7 +31,7 @@ export function RequestPanel({ id, onClose, returnFocusTo }: RequestPanelProps) 
       open={id !== ""}
       title={request ? `Request ${request.referenceId}` : "Request"}
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
+      returnFocusTo={rowLinkId(id)}
       footer={request && <StateButton request={request} />}
     >
       {request && <Details request={request} key={request._id} />}

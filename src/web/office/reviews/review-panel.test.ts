@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function openPanel(): void {
-  const panel = createElement(ReviewPanel, { id, onClose: () => {}, returnFocusTo: "" });
+  const panel = createElement(ReviewPanel, { id, onClose: () => {} });
   const element = createElement(QueryClientProvider, { client: new QueryClient() }, panel);
   render(createElement(RouterProvider, { router: createMemoryRouter([{ path: "/", element }]) }));
 }

@@ -6,7 +6,7 @@ import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { OfficeReview } from "#contracts/calls/reviews";
 import { FORMER_CUSTOMER } from "#contracts/reviews";
-import { OrderLink, ReasonDialog, SidePanel } from "#office/kit";
+import { OrderLink, ReasonDialog, rowLinkId, SidePanel } from "#office/kit";
 import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
 import { QueryFailed } from "#ui/error-state";
@@ -23,10 +23,9 @@ interface ReviewPanelProps {
   /** Empty while none is open. */
   id: string;
   onClose: () => void;
-  returnFocusTo: string;
 }
 
-export function ReviewPanel({ id, onClose, returnFocusTo }: ReviewPanelProps) {
+export function ReviewPanel({ id, onClose }: ReviewPanelProps) {
   const query = useQuery({ ...apiQuery("getReview", { params: { id } }), enabled: id !== "" });
   const review = query.data?.data;
   return (
@@ -34,7 +33,7 @@ export function ReviewPanel({ id, onClose, returnFocusTo }: ReviewPanelProps) {
       open={id !== ""}
       title={review ? `Review of ${review.product.title}` : "Review"}
       onClose={onClose}
-      returnFocusTo={returnFocusTo}
+      returnFocusTo={rowLinkId(id)}
       footer={review && <StateButtons review={review} key={review._id} />}
     >
       {review && <Details review={review} key={review._id} />}

@@ -13,7 +13,6 @@ import {
   officeLists,
   orderColumn,
   PagedTable,
-  rowLinkId,
   type TableColumn,
   useUrlState,
 } from "#office/kit";
@@ -60,11 +59,7 @@ export default function ReviewsPage() {
             text: "Buyers can review a report on the page of their order once it is delivered.",
           }}
         />
-        <ReviewPanel
-          id={values.open}
-          onClose={() => change({ open: "" }, "replace")}
-          returnFocusTo={rowLinkId(values.open)}
-        />
+        <ReviewPanel id={values.open} onClose={() => change({ open: "" }, "replace")} />
       </div>
     </AdminPage>
   );
