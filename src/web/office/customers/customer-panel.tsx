@@ -90,12 +90,13 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
       )}
       {customer && (
         <PartBoundary>
-          <EditCustomerDialog
-            open={values.edit === "details"}
-            customer={customer}
-            isSelf={customer._id === self?.id}
-            onClose={() => change({ edit: "" })}
-          />
+          {values.edit === "details" && (
+            <EditCustomerDialog
+              customer={customer}
+              isSelf={customer._id === self?.id}
+              onClose={() => change({ edit: "" })}
+            />
+          )}
           <CloseAccountQuestion
             open={isClosing}
             customer={customer}

@@ -93,11 +93,12 @@ export default function CustomersPage() {
         id={values.customer}
         onClose={() => change({ customer: "", orders: 1, order: "", edit: "" })}
       />
-      <NewCustomerDialog
-        open={values.new === "customer"}
-        onClose={() => change({ new: "" })}
-        onCreated={({ _id }) => change({ new: "", customer: _id })}
-      />
+      {values.new === "customer" && (
+        <NewCustomerDialog
+          onClose={() => change({ new: "" })}
+          onCreated={({ _id }) => change({ new: "", customer: _id })}
+        />
+      )}
     </AdminPage>
   );
 }

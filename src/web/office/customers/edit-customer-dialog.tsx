@@ -16,17 +16,13 @@ import { changesIn, checkCustomer, type CustomerForm, formOf } from "./customer-
 import { NameInput } from "./name-input.tsx";
 
 interface EditCustomerDialogProps {
-  open: boolean;
   customer: CustomerDetails;
   /** Nobody changes their own role. */
   isSelf: boolean;
   onClose: () => void;
 }
 
-export const EditCustomerDialog = ({ open, ...form }: EditCustomerDialogProps) =>
-  open && <OpenDialog {...form} />;
-
-function OpenDialog({ customer, isSelf, onClose }: Omit<EditCustomerDialogProps, "open">) {
+export function EditCustomerDialog({ customer, isSelf, onClose }: EditCustomerDialogProps) {
   const queries = useQueryClient();
   const mayLeave = useRef(false);
   const form = useForm<CustomerForm>({

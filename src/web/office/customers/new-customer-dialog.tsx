@@ -13,19 +13,15 @@ import { checkName } from "./customer-form.ts";
 import { NameInput } from "./name-input.tsx";
 
 interface NewCustomerDialogProps {
-  open: boolean;
   onClose: () => void;
   onCreated: (customer: Customer) => void;
 }
 
-/** Opens an account for a customer, who chooses the password through a mailed link. */
-export const NewCustomerDialog = ({ open, ...form }: NewCustomerDialogProps) =>
-  open && <OpenDialog {...form} />;
-
 const blank = { name: "", email: "", phone: "" };
 const draft = tabDraft<typeof blank>("new-customer");
 
-function OpenDialog({ onClose, onCreated }: Omit<NewCustomerDialogProps, "open">) {
+/** Opens an account for a customer, who chooses the password through a mailed link. */
+export function NewCustomerDialog({ onClose, onCreated }: NewCustomerDialogProps) {
   const queries = useQueryClient();
   const form = useForm({
     initial: blank,

@@ -26,7 +26,6 @@ import { useOrderChange } from "./use-order-change.ts";
 
 interface CancelOrderDialogProps {
   orderId: string;
-  open: boolean;
   onClose: () => void;
 }
 
@@ -39,10 +38,7 @@ const untouched: RefundChoice = { choice: "default", amount: "", reason: "" };
  * Confirms the cancellation of an order, with the exact refund: the policy's, or another with a reason. What is typed is
  * kept for the order until it is sent.
  */
-export const CancelOrderDialog = ({ open, ...question }: CancelOrderDialogProps) =>
-  open && <OpenDialog key={question.orderId} {...question} />;
-
-function OpenDialog({ orderId, onClose }: Omit<CancelOrderDialogProps, "open">) {
+export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) {
   const change = useOrderChange(orderId);
   const query = useQuery({
     ...apiQuery("getOrder", { params: { id: orderId } }),

@@ -14,17 +14,12 @@ import { useCompletion } from "./use-completion.ts";
 
 export interface CompleteOrderDialogProps {
   orderId: string;
-  open: boolean;
   onClose: () => void;
   onCompleted?: () => void;
 }
 
 /** Completes an order with remarks and files for its buyer. */
-export function CompleteOrderDialog(props: CompleteOrderDialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog({ orderId, onClose, onCompleted }: CompleteOrderDialogProps) {
+export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteOrderDialogProps) {
   const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
   const close = () => {
     onCompleted?.();

@@ -40,10 +40,7 @@ const orderWith = (facts: object) => ({ _id: orderId, status: "processing", ...f
 
 const onComplete = vi.fn();
 const dialogs: [string, ReactElement][] = [
-  [
-    "the dialog with files",
-    createElement(CompleteOrderDialog, { orderId, open: true, onClose: () => {} }),
-  ],
+  ["the dialog with files", createElement(CompleteOrderDialog, { orderId, onClose: () => {} })],
   [
     "the question without files",
     createElement(PlainCompletionQuestion, {

@@ -88,7 +88,7 @@ function CompleteOrder(props: Pick<CompleteOrderDialogProps, "orderId" | "onComp
       <Button size="dense" icon={PackageCheck} onClick={() => setIsOpen(true)}>
         {orderTexts.completeOrder}
       </Button>
-      <CompleteOrderDialog {...props} open={isOpen} onClose={() => setIsOpen(false)} />
+      {isOpen && <CompleteOrderDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -75,11 +75,9 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
           </p>
         )}
       </div>
-      <CancelOrderDialog
-        orderId={orderId}
-        open={openDialog === "cancel"}
-        onClose={() => setOpenDialog(null)}
-      />
+      {openDialog === "cancel" && (
+        <CancelOrderDialog key={orderId} orderId={orderId} onClose={() => setOpenDialog(null)} />
+      )}
       <PlainCompletionQuestion
         orderId={orderId}
         open={openDialog === "complete plainly"}
@@ -90,11 +88,9 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
         onWithFiles={() => setOpenDialog("complete")}
         onCancel={() => setOpenDialog(null)}
       />
-      <CompleteOrderDialog
-        orderId={orderId}
-        open={openDialog === "complete"}
-        onClose={() => setOpenDialog(null)}
-      />
+      {openDialog === "complete" && (
+        <CompleteOrderDialog orderId={orderId} onClose={() => setOpenDialog(null)} />
+      )}
     </div>
   );
 }

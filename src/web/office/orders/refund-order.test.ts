@@ -86,7 +86,7 @@ test("a refund that is pressed twice is sent once, and can't be left before the 
 
 test("a refused cancellation keeps what was typed and explains it beside its field", async () => {
   openShop(paid, () => refused({ reason: "Too long" }));
-  show(createElement(CancelOrderDialog, { orderId: paid._id, open: true, onClose: () => {} }));
+  show(createElement(CancelOrderDialog, { orderId: paid._id, onClose: () => {} }));
   fireEvent.click(await screen.findByRole("radio", { name: /Another amount/ }));
   type(/Amount in dollars/, "4");
   type(/Why is it another amount/, "They called");
@@ -100,7 +100,6 @@ test("an order that is looked up again leaves the cursor in the reason for anoth
   const client = new QueryClient();
   const dialog = createElement(CancelOrderDialog, {
     orderId: paid._id,
-    open: true,
     onClose: () => {},
   });
   render(createElement(QueryClientProvider, { client }, dialog));
@@ -163,7 +162,7 @@ test("a typed amount and reason are there again after a stray close of either di
     createElement(
       QueryClientProvider,
       { client: queries },
-      createElement(CancelOrderDialog, { orderId: paid._id, open, onClose: () => {} }),
+      open && createElement(CancelOrderDialog, { orderId: paid._id, onClose: () => {} }),
     );
   const queries = new QueryClient();
   const { rerender } = render(cancelling(true));
@@ -181,7 +180,6 @@ test("an order that is looked up again leaves the cursor in the reason for anoth
   const client = new QueryClient();
   const dialog = createElement(CancelOrderDialog, {
     orderId: paid._id,
-    open: true,
     onClose: () => {},
   });
   render(createElement(QueryClientProvider, { client }, dialog));
