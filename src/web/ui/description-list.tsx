@@ -6,6 +6,7 @@ export interface DescriptionItem {
 }
 
 interface DescriptionListProps {
+  /** Those without a description are left out. */
   items: readonly DescriptionItem[];
   /** "sum" sets the descriptions to the right, for prices and measurements; "narrow" stays beside the terms in a column. */
   variant?: "rows" | "narrow" | "sum" | "stacked";
@@ -14,9 +15,10 @@ interface DescriptionListProps {
 
 export function DescriptionList({ items, variant = "rows", dense = false }: DescriptionListProps) {
   const room = dense ? "py-1.5 text-sm" : "py-3";
+  const shown = items.filter(({ description }) => Boolean(description) || description === 0);
   return (
     <dl className="divide-y divide-hairline">
-      {items.map(({ term, description }, index) => (
+      {shown.map(({ term, description }, index) => (
         <div key={`${index} ${term}`} className={`${rows[variant]} ${room}`}>
           <dt className="text-ink-soft">{term}</dt>
           <dd

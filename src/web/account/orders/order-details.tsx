@@ -153,9 +153,10 @@ function OrderFacts({
         variant="sum"
         items={[
           { term: "Status", description: <Badge tone={status.tone}>{status.text}</Badge> },
-          ...(payment
-            ? [{ term: "Payment", description: <Badge tone={payment.tone}>{payment.text}</Badge> }]
-            : []),
+          {
+            term: "Payment",
+            description: payment && <Badge tone={payment.tone}>{payment.text}</Badge>,
+          },
           {
             term: "Total",
             description: (
@@ -163,14 +164,12 @@ function OrderFacts({
             ),
           },
           ...pointItems(order),
-          ...(order.refunded > 0
-            ? [
-                {
-                  term: "Refunded",
-                  description: `${formatUsd(order.refunded)} of ${formatUsd(order.payment.amount)}`,
-                },
-              ]
-            : []),
+          {
+            term: "Refunded",
+            description:
+              order.refunded > 0 &&
+              `${formatUsd(order.refunded)} of ${formatUsd(order.payment.amount)}`,
+          },
         ]}
       />
       <div className="mt-2 flex flex-col gap-4 border-t border-hairline pt-4 text-sm">

@@ -38,9 +38,8 @@ export function OrderedLine({ line, action }: OrderedLineProps) {
   );
 }
 
-const rowsOf = (line: OrderLine) =>
-  [
-    { term: "Roof address", description: line.projectDetails?.address },
-    ...answerRows(line),
-    { term: "Your files", description: sentFiles(line) },
-  ].filter(({ description }) => Boolean(description));
+const rowsOf = (line: OrderLine) => [
+  { term: "Roof address", description: line.projectDetails?.address },
+  ...answerRows(line),
+  { term: "Your files", description: sentFiles(line) },
+];

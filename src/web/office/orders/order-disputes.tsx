@@ -22,20 +22,18 @@ export const OrderDisputes = ({ disputes }: { disputes: readonly OrderDispute[] 
 const itemsOf = (dispute: OrderDispute) => [
   { term: "Dispute", description: dispute.disputeId },
   { term: "Reason", description: paypalWords(dispute.reason ?? "not given") },
-  ...(dispute.amount !== null && dispute.currency !== null
-    ? [
-        {
-          term: "Amount",
-          description: formatAmount({ amount: dispute.amount, currency: dispute.currency }),
-        },
-      ]
-    : []),
+  {
+    term: "Amount",
+    description:
+      dispute.amount !== null &&
+      dispute.currency !== null &&
+      formatAmount({ amount: dispute.amount, currency: dispute.currency }),
+  },
   { term: "Status", description: paypalWords(dispute.status) },
   { term: "Opened", description: <Instant at={dispute.openedAt} /> },
-  ...(dispute.isOpen && dispute.responseDueAt !== null
-    ? [{ term: "Respond by", description: <Instant at={dispute.responseDueAt} /> }]
-    : []),
-  ...(dispute.outcome === null
-    ? []
-    : [{ term: "Outcome", description: paypalWords(dispute.outcome) }]),
+  {
+    term: "Respond by",
+    description: dispute.isOpen && dispute.responseDueAt && <Instant at={dispute.responseDueAt} />,
+  },
+  { term: "Outcome", description: dispute.outcome && paypalWords(dispute.outcome) },
 ];

@@ -177,11 +177,7 @@ function Facts({ title, items }: { title: string; items: DescriptionItem[] }) {
   return (
     <section className="flex flex-col gap-1">
       <h3 className="text-sm font-semibold">{title}</h3>
-      <DescriptionList
-        dense
-        variant="narrow"
-        items={items.filter(({ description }) => Boolean(description))}
-      />
+      <DescriptionList dense variant="narrow" items={items} />
     </section>
   );
 }

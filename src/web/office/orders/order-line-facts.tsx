@@ -67,5 +67,5 @@ function rowsOf(line: OrderLine) {
     },
     ...answerRows(line),
     { term: "Files", description: sentFiles(line) },
-  ].filter(({ description }) => Boolean(description));
+  ];
 }

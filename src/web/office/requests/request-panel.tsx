@@ -58,15 +58,8 @@ function Details({ request }: { request: CustomerRequestDetails }) {
         </>
       ),
     },
-    ...(phone
-      ? [
-          {
-            term: "Phone",
-            description: <PhoneLink phone={phone} />,
-          },
-        ]
-      : []),
-    ...(department ? [{ term: "Department", description: departmentLabel(department) }] : []),
+    { term: "Phone", description: phone && <PhoneLink phone={phone} /> },
+    { term: "Department", description: department && departmentLabel(department) },
     {
       term: "Kind",
       description: (

@@ -53,7 +53,7 @@ function Details({ review }: { review: OfficeReview }) {
         dense
         items={[
           { term: "State", description: <ReviewStateBadge state={state} /> },
-          ...(hiddenReason === null ? [] : [{ term: "Hidden because", description: hiddenReason }]),
+          { term: "Hidden because", description: hiddenReason },
           {
             term: "Rating",
             description: (
@@ -66,9 +66,7 @@ function Details({ review }: { review: OfficeReview }) {
           { term: "Reviewer", description: name ?? FORMER_CUSTOMER },
           { term: "Order", description: <OrderLink orderId={review.orderId} /> },
           { term: "Written", description: <Moment at={createdAt} /> },
-          ...(editedAt === null
-            ? []
-            : [{ term: "Changed", description: <Moment at={editedAt} /> }]),
+          { term: "Changed", description: editedAt && <Moment at={editedAt} /> },
         ]}
       />
       <section>
