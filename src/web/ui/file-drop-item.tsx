@@ -9,14 +9,14 @@ interface FileDropItemProps {
   disabled?: boolean | undefined;
   /** For lists of files and for the back office. */
   dense?: boolean | undefined;
-  onCancel: () => void;
   onRetry: () => void;
+  /** Also cancels its upload. */
   onRemove: () => void;
 }
 
 /** The chosen file: picture or icon, name, size, how far it is, and what can be done. */
 export function FileDropItem(props: FileDropItemProps) {
-  const { file, disabled, dense = false, onCancel, onRetry, onRemove } = props;
+  const { file, disabled, dense = false, onRetry, onRemove } = props;
   const isUploading = file.status === "uploading";
   return (
     <div
@@ -49,7 +49,7 @@ export function FileDropItem(props: FileDropItemProps) {
         icon={X}
         iconClass="size-5"
         disabled={disabled}
-        onClick={isUploading ? onCancel : onRemove}
+        onClick={onRemove}
       />
     </div>
   );

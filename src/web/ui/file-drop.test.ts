@@ -14,7 +14,6 @@ function Blueprint() {
     accept: ".pdf",
     file,
     onPick: ({ name }) => setFile({ status: "done", name }),
-    onCancel: remove,
     onRetry: () => {},
     onRemove: remove,
   });

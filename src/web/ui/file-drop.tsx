@@ -19,7 +19,6 @@ interface FileDropProps {
   /** Back office only. */
   dense?: boolean | undefined;
   onPick: (file: File) => void;
-  onCancel: () => void;
   onRetry: () => void;
   onRemove: () => void;
 }
@@ -61,13 +60,7 @@ export function FileDrop(props: FileDropProps) {
           onPick={([picked]) => picked && pressed(() => props.onPick(picked))()}
         />
       ) : (
-        <FileDropItem
-          {...props}
-          file={file}
-          onCancel={pressed(props.onCancel)}
-          onRetry={pressed(props.onRetry)}
-          onRemove={remove}
-        />
+        <FileDropItem {...props} file={file} onRetry={pressed(props.onRetry)} onRemove={remove} />
       )}
       <FieldError id={`${id}-error`} error={error} />
       {file.status === "refused" && (

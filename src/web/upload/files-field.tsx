@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { counted } from "#contracts/counted";
+import { DropArea } from "#ui/drop-area";
+import { describedBy, FieldError, FieldHint } from "#ui/field";
 import { FileDropItem } from "#ui/file-drop-item";
-import { FilesDrop } from "#ui/files-drop";
 import type { useChosenFiles } from "./use-chosen-files.ts";
 
 interface FilesFieldProps {
@@ -16,31 +17,41 @@ interface FilesFieldProps {
   taker: string;
 }
 
-/** Several files to choose, with the state of each. */
-export function FilesField(props: FilesFieldProps) {
-  const { label, hint, types, upload, isBusy, taker } = props;
+/** Several files by button, keyboard or drag and drop, with the state of each below. */
+export function FilesField({ label, hint, types, upload, isBusy, taker }: FilesFieldProps) {
+  const id = useId();
+  const error = leftOutText(taker, upload);
   return (
-    <FilesDrop
-      label={label}
-      hint={hint}
-      accept={types.join(",")}
-      disabled={upload.isFull || isBusy}
-      error={leftOutText(taker, upload)}
-      onPick={upload.choose}
-    >
-      {upload.files.map(({ key, state }) => (
-        <li key={key}>
-          <FileDropItem
-            dense
-            file={state}
-            disabled={isBusy}
-            onCancel={() => upload.remove(key)}
-            onRetry={() => upload.retry(key)}
-            onRemove={() => upload.remove(key)}
-          />
-        </li>
-      ))}
-    </FilesDrop>
+    <div role="group" aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1.5">
+      <span id={`${id}-label`} className="font-medium">
+        {label}
+      </span>
+      <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
+      <DropArea
+        multiple
+        id={`${id}-files`}
+        label={`Choose files: ${label}`}
+        text="Choose files"
+        accept={types.join(",")}
+        disabled={upload.isFull || isBusy}
+        describedBy={describedBy(id, { hint, error })}
+        onPick={upload.choose}
+      />
+      <FieldError id={`${id}-error`} error={error} />
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {upload.files.map(({ key, state }) => (
+          <li key={key}>
+            <FileDropItem
+              dense
+              file={state}
+              disabled={isBusy}
+              onRetry={() => upload.retry(key)}
+              onRemove={() => upload.remove(key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -80,7 +80,6 @@ export function useFileUpload({ rule, purpose, initial, onChange }: FileUploadOp
       file: state,
       onPick: pick,
       onRetry: retry,
-      onCancel: clear,
       onRemove: clear,
     },
     settle,
