@@ -11,12 +11,15 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "size" | "onClose"
     problem: ReactNode;
   };
   submitLabel: string;
+  /** Of the button while the form is being sent; without it the label stays. */
+  busyLabel?: string;
   /** The fields. */
   children: ReactNode;
 }
 
 /** A form in a dialog, with Cancel and a button that sends it always in sight. */
-export function FormDialog({ form, submitLabel, children, ...dialog }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { form, submitLabel, busyLabel, children, ...dialog } = props;
   const formId = useId();
   return (
     <Dialog
@@ -27,7 +30,7 @@ export function FormDialog({ form, submitLabel, children, ...dialog }: FormDialo
           <Button tone="secondary" onClick={dialog.onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={form.isBusy}>
+          <Button type="submit" form={formId} busy={form.isBusy} busyLabel={busyLabel}>
             {submitLabel}
           </Button>
         </>

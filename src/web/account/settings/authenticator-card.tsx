@@ -49,15 +49,17 @@ function NoApp({ onNewCodes }: { onNewCodes: (codes: string[]) => void }) {
       <Button tone="secondary" busy={start.isPending} onClick={() => start.mutate()}>
         Set up authenticator app
       </Button>
-      <SetUpAuthenticator
-        started={started}
-        onClose={() => setStarted(null)}
-        onDone={(codes) => {
-          setStarted(null);
-          if (codes.length > 0) onNewCodes(codes);
-          void renew();
-        }}
-      />
+      {started && (
+        <SetUpAuthenticator
+          started={started}
+          onClose={() => setStarted(null)}
+          onDone={(codes) => {
+            setStarted(null);
+            if (codes.length > 0) onNewCodes(codes);
+            void renew();
+          }}
+        />
+      )}
     </div>
   );
 }

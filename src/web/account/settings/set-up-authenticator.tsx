@@ -1,12 +1,9 @@
-import { useId } from "react";
 import { codeFrom } from "#browser/code-from";
 import { api } from "#client/api";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
-import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
-import { Dialog } from "#ui/dialog";
-import { Notice } from "#ui/notice";
+import { FormDialog } from "#ui/form-dialog";
 import { TextInput } from "#ui/text-input";
 
 export interface StartedAuthenticator {
@@ -15,76 +12,56 @@ export interface StartedAuthenticator {
 }
 
 interface SetUpAuthenticatorProps {
-  /** Null while closed. */
-  started: StartedAuthenticator | null;
+  started: StartedAuthenticator;
   onClose: () => void;
   onDone: (recoveryCodes: string[]) => void;
 }
 
 /** The QR code for the app, and the field for the app's first code. */
 export function SetUpAuthenticator({ started, onClose, onDone }: SetUpAuthenticatorProps) {
-  const formId = useId();
   const form = useForm({
     initial: { otp: "" },
     check: ({ otp }) => ({ otp: /^\d{6}$/.test(otp) ? undefined : texts.codeInvalid }),
     async send({ otp }) {
       const { data } = await api.confirmAuthenticator({ body: { otp } });
       onDone(data.recoveryCodes);
-      return () => ({ otp: "" });
     },
     failed: texts.codeFailed,
   });
-  const close = () => {
-    form.reset();
-    onClose();
-  };
   return (
-    <Dialog
-      open={started !== null}
-      onClose={close}
+    <FormDialog
+      form={form}
       title="Set up your authenticator app"
-      footer={
-        <>
-          <Button tone="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={form.isBusy} busyLabel="Checking…">
-            Confirm code
-          </Button>
-        </>
-      }
+      submitLabel="Confirm code"
+      busyLabel="Checking…"
+      onClose={onClose}
     >
-      {started && (
-        <form {...form.props} id={formId} className="flex flex-col gap-5">
-          <p className="text-ink-soft">
-            Scan this with your authenticator app, or type the key into it.
-          </p>
-          <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-start">
-            <QrCode {...started.qrCode} />
-            <div className="min-w-0">
-              <p className="text-sm text-ink-soft">Key</p>
-              <CopyText
-                label="key"
-                text={started.secret.replace(/(.{4})(?=.)/g, "$1 ")}
-                shownLength={0}
-              />
-            </div>
-          </div>
-          <TextInput
-            label="6-digit code"
-            hint="The code that the app shows now"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="done"
-            mono
-            data-autofocus=""
-            {...form.field("otp")}
-            onChange={(event) => form.set({ otp: codeFrom(event.target.value) })}
+      <p className="text-ink-soft">
+        Scan this with your authenticator app, or type the key into it.
+      </p>
+      <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-start">
+        <QrCode {...started.qrCode} />
+        <div className="min-w-0">
+          <p className="text-sm text-ink-soft">Key</p>
+          <CopyText
+            label="key"
+            text={started.secret.replace(/(.{4})(?=.)/g, "$1 ")}
+            shownLength={0}
           />
-          {form.problem && <Notice tone="error">{form.problem}</Notice>}
-        </form>
-      )}
-    </Dialog>
+        </div>
+      </div>
+      <TextInput
+        label="6-digit code"
+        hint="The code that the app shows now"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        mono
+        data-autofocus=""
+        {...form.field("otp")}
+        onChange={(event) => form.set({ otp: codeFrom(event.target.value) })}
+      />
+    </FormDialog>
   );
 }
 
