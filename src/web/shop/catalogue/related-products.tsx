@@ -14,18 +14,13 @@ interface RelatedProductsProps {
 
 /** All other products; more arrive as the visitor comes near the end. */
 export function RelatedProducts({ productId, first }: RelatedProductsProps) {
-  const {
-    items: products,
-    pages,
-    state,
-    loadMore,
-  } = useMorePages(first.products, async (page) => {
+  const { items, pages, state, loadMore } = useMorePages(first.products, async (page) => {
     const query = { except: productId, page, limit: RELATED_PER_LOAD };
     return (await api.listProducts({ query })).data;
   });
   const end = useRef<HTMLDivElement>(null);
   const hasMore =
-    products.length < (first.total ?? 0) && pages * RELATED_PER_LOAD < (first.total ?? 0);
+    items.length < (first.total ?? 0) && pages * RELATED_PER_LOAD < (first.total ?? 0);
 
   const loadMoreNearEnd = useEffectEvent((isNear: boolean) => {
     if (isNear && state === "idle") void loadMore();
@@ -40,13 +35,13 @@ export function RelatedProducts({ productId, first }: RelatedProductsProps) {
     return () => observer.disconnect();
   }, [hasMore, pages]);
 
-  if (products.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby="related-heading" className="page-width pt-10">
       <h2 id="related-heading" className="mb-6 text-xl">
         Related products
       </h2>
-      <ProductGrid products={products} headingLevel={3} />
+      <ProductGrid products={items} headingLevel={3} />
       <div ref={end} className="mt-6 flex justify-center">
         {hasMore && (
           <Button tone="secondary" busy={state === "loading"} onClick={() => void loadMore()}>

@@ -76,19 +76,14 @@ interface ReviewListProps {
 }
 
 function ReviewList({ productId, first, total }: ReviewListProps) {
-  const {
-    items: shown,
-    pages,
-    state,
-    loadMore,
-  } = useMorePages(first, async (page) => {
+  const { items, pages, state, loadMore } = useMorePages(first, async (page) => {
     const query = { page, limit: REVIEWS_PER_LOAD };
     return (await api.listProductReviews({ params: { id: productId }, query })).data;
   });
   return (
     <div>
       <ul className="divide-y divide-hairline">
-        {shown.map((review) => (
+        {items.map((review) => (
           <li key={review._id} className="py-5 first:pt-0">
             <ReviewText review={review} />
           </li>
