@@ -1,7 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
 import { auditGroups } from "#contracts/audit-actions";
-import { ClearFilters, DayFilter, ListFilters, type officeLists, type UrlState } from "#office/kit";
+import {
+  ClearFilters,
+  DayFilter,
+  ListFilters,
+  type officeLists,
+  type UrlState,
+  withChosen,
+} from "#office/kit";
 import type { SelectOption } from "#ui/select";
 import { isNarrowed, unfiltered } from "./audit-url.ts";
 
@@ -21,6 +28,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ url, personName }: AuditFiltersProps) {
   const { values: view, narrow, filter } = url;
   const people = useQuery(apiQuery("listAuditPeople", {})).data?.data ?? [];
+  // A customer or a former admin is chosen by a link, and listed as long as it is chosen.
   const personOptions = withChosen(
     people.map(({ _id, name }) => ({ value: _id, label: name })),
     { value: view.person, label: personName ?? "One person" },
@@ -39,12 +47,6 @@ export function AuditFilters({ url, personName }: AuditFiltersProps) {
     </ListFilters>
   );
 }
-
-/** A customer or a former admin is chosen by a link, and listed as long as it is chosen. */
-const withChosen = (options: SelectOption[], chosen: SelectOption): SelectOption[] =>
-  chosen.value === "" || options.some(({ value }) => value === chosen.value)
-    ? options
-    : [...options, chosen];
 
 const kindOptions: SelectOption[] = Object.entries(auditGroups).flatMap(
   ([name, { title, actions }]) => [

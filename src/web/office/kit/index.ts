@@ -45,3 +45,4 @@ export { useFileDownload } from "./use-file-download.ts";
 export { useTypedDays } from "./use-typed-days.ts";
 export { type UrlState, useUrlState } from "./use-url-state.ts";
 export { WeekHours } from "./week-hours.tsx";
+export { withChosen } from "./with-chosen.ts";

@@ -16,7 +16,9 @@ import {
   paymentStatusText,
   ROWS_PER_PAGE,
   type TableSort,
+  withChosen,
 } from "#office/kit";
+import type { SelectOption } from "#ui/select";
 
 export type OrdersView = ListView<"orders">;
 
@@ -82,41 +84,36 @@ type FilterQuery = Partial<
 export const isNarrowed = (view: OrdersView): boolean =>
   Object.keys(filterQueryOf({ ...view, sort: "" })).length > 0;
 
-export const dueChoices: Choice[] = [
+export const dueChoices: SelectOption[] = [
   { value: "all", label: "To deliver, soonest first" },
   { value: "soon", label: "Due within a day" },
   { value: "late", label: "Late" },
 ];
 
-interface Choice {
-  value: string;
-  label: string;
-}
-
 /** What can be chosen as status: each alone, what is to be done, and whatever else the address holds. */
-export function statusChoices(chosen: string): Choice[] {
-  const known = knownOf(chosen, orderStatuses);
-  return withChosen(
-    [
-      { value: "new,processing", label: "To do (New, Processing)" },
-      ...orderStatuses.map((value) => ({ value, label: orderStatusText(value) })),
-    ],
-    { value: known.join(","), label: known.map(orderStatusText).join(", ") },
-  );
-}
+export const statusChoices = (chosen: string): SelectOption[] =>
+  choicesOf(chosen, orderStatuses, orderStatusText, [
+    { value: "new,processing", label: "To do (New, Processing)" },
+  ]);
 
-export function paymentChoices(chosen: string): Choice[] {
-  const known = knownOf(chosen, paymentStatuses);
-  return withChosen(
-    paymentStatuses.map((value) => ({ value, label: paymentStatusText(value) })),
-    { value: known.join(","), label: known.map(paymentStatusText).join(", ") },
-  );
-}
+export const paymentChoices = (chosen: string): SelectOption[] =>
+  choicesOf(chosen, paymentStatuses, paymentStatusText);
 
-const withChosen = (choices: Choice[], chosen: Choice): Choice[] =>
-  chosen.value === "" || choices.some(({ value }) => value === chosen.value)
-    ? choices
-    : [...choices, chosen];
+export const openMatterChoices = (chosen: string): SelectOption[] =>
+  choicesOf(chosen, openMatters, openMatterText);
+
+function choicesOf<Value extends OrderStatus | PaymentStatus | OpenMatter>(
+  chosen: string,
+  values: readonly Value[],
+  textOf: (value: Value) => string,
+  first: SelectOption[] = [],
+): SelectOption[] {
+  const known = knownOf(chosen, values);
+  return withChosen([...first, ...values.map((value) => ({ value, label: textOf(value) }))], {
+    value: known.join(","),
+    label: known.map(textOf).join(", "),
+  });
+}
 
 /** What may still be open besides an order's status. */
 export const openMatterText = (matter: OpenMatter): string => openMatterTexts[matter];
@@ -126,14 +123,6 @@ const openMatterTexts: Record<OpenMatter, string> = {
   "handed-back": "No answer from the buyer",
   revision: "Revision requested",
 };
-
-export function openMatterChoices(chosen: string): Choice[] {
-  const known = knownOf(chosen, openMatters);
-  return withChosen(
-    openMatters.map((value) => ({ value, label: openMatterText(value) })),
-    { value: known.join(","), label: known.map(openMatterText).join(", ") },
-  );
-}
 
 const knownOf = <Value extends OrderStatus | PaymentStatus | OpenMatter>(
   text: string,
