@@ -4,7 +4,12 @@ import { MAX_PASSWORD } from "#contracts/roles";
 import { Refusal } from "./errors.ts";
 import { createSemaphore } from "./semaphore.ts";
 
-type InTurn = (check: () => Promise<boolean>) => Promise<boolean>;
+interface Check {
+  /** Whose check it is: one network can't fill the queue. */
+  network?: string;
+  /** Runs when the turn has come, around the computation; at most two turns are taken at once. */
+  inTurn?: (check: () => Promise<boolean>) => Promise<boolean>;
+}
 
 export interface PasswordHasher {
   /**
@@ -13,11 +18,10 @@ export interface PasswordHasher {
   hash(password: string, options?: { saltOf?: string | undefined }): Promise<string>;
   /**
    * Compares with one hash, and with the others that share its salt, in one computation. Without a hash it takes as
-   * long and returns false, so that timing does not reveal who has an account. Throws 503 when the queue is full or the
-   * wait is too long.
-   * @param inTurn runs when the turn has come, around the computation; at most two turns are taken at once
+   * long and returns false, so that timing does not reveal who has an account. Throws 503 when the queue is full, also of
+   * one network, or the wait is too long.
    */
-  verify(password: string, hashes: string[], inTurn?: InTurn): Promise<boolean>;
+  verify(password: string, hashes: string[], options?: Check): Promise<boolean>;
 }
 
 /** Argon2id with 19 MiB and 2 passes, as OWASP advises for logins. */
@@ -32,9 +36,11 @@ const deriveKey = promisify(argon2);
 export function createPasswordHasher({
   parallel = 2,
   maxWaiting = 100,
+  maxWaitingOfOne = 60,
   maxWaitMs = 5000,
 } = {}): PasswordHasher {
-  const limited = createSemaphore(parallel, { maxWaiting, maxWaitMs, refuse: tooMany });
+  const waiting = { maxWaiting, maxWaitingOfOne, maxWaitMs, refuse: tooMany };
+  const limited = createSemaphore(parallel, waiting);
   const derive = (password: string, { salt, ...costs }: Costs & { salt: Buffer }) =>
     deriveKey("argon2id", {
       // Depending on the keyboard, the same letter is sent composed or decomposed.
@@ -59,7 +65,7 @@ export function createPasswordHasher({
       const costs = `m=${memory},t=${passes},p=${parallelism}`;
       return `$argon2id$v=19$${costs}$${toBase64(salt)}$${toBase64(key)}`;
     },
-    async verify(password, hashes, inTurn = (check) => check()) {
+    async verify(password, hashes, { network, inTurn = atOnce } = {}) {
       if (password.length > MAX_PASSWORD) return false;
       const [first = nobody, ...others] = hashes.map(readHash);
       const candidates = [first, ...others.filter(({ salt }) => salt.equals(first.salt))];
@@ -68,10 +74,12 @@ export function createPasswordHasher({
         const equal = candidates.filter((stored) => timingSafeEqual(key, stored.key));
         return equal.length > 0 && first !== nobody;
       };
-      return limited(() => inTurn(check));
+      return limited(() => inTurn(check), network);
     },
   };
 }
+
+const atOnce: Required<Check>["inTurn"] = (check) => check();
 
 const tooMany = () =>
   new Refusal("unavailable", "Too many people are logging in. Please try again soon.", {

@@ -27,6 +27,19 @@ describe("a semaphore", () => {
     expect(begun).toEqual(Array.from({ length: 102 }, (_, index) => index));
   });
 
+  test("lets one origin fill a part of the queue only", async () => {
+    const limited = createSemaphore(1, { maxWaiting: 3, maxWaitingOfOne: 2, refuse });
+    const { promise: held, resolve: finish } = Promise.withResolvers<void>();
+    const running = limited(() => held, "one");
+    const waiting = [1, 2].map((each) => limited(() => Promise.resolve(each), "one"));
+    await expect(limited(() => Promise.resolve(3), "one")).rejects.toThrow("full");
+    const other = limited(() => Promise.resolve(4), "other");
+    await expect(limited(() => Promise.resolve(5), "third")).rejects.toThrow("full");
+    finish();
+    expect(await Promise.all([...waiting, other])).toEqual([1, 2, 4]);
+    await running;
+  });
+
   test("refuses what has waited too long, and runs what comes after it", async () => {
     vi.useFakeTimers();
     const limited = createSemaphore(1, { maxWaiting: 10, maxWaitMs: 5000, refuse });

@@ -45,6 +45,27 @@ describe("the limits on logins", () => {
     expect((await accountCalls(shop).logIn(email, testPassword)).status).toBe(200);
   });
 
+  test("leave room in the queue for others when one network sends many right logins", async () => {
+    await makeUser(shop, { email });
+    const passwords = createPasswordHasher({ parallel: 1, maxWaiting: 3, maxWaitingOfOne: 2 });
+    const logInFrom = (address: string) =>
+      logIn(
+        { ...shop.as({ kind: "guest", address }), passwords },
+        { email, password: testPassword },
+      );
+    const { promise: held, resolve: finish } = Promise.withResolvers<boolean>();
+    const running = passwords.verify("another one", [], { inTurn: () => held });
+    const busy = Array.from({ length: 3 }, () => logInFrom("198.51.100.66"));
+    const first = await Promise.race(busy.map((each) => each.catch((error: unknown) => error)));
+    expect(first).toMatchObject({ code: "unavailable" });
+    const other = logInFrom("198.51.100.7");
+    finish(false);
+    await expect(other).resolves.toHaveProperty("token");
+    const ends = (await Promise.allSettled(busy)).map(({ status }) => status);
+    expect(ends.toSorted()).toEqual(["fulfilled", "fulfilled", "rejected"]);
+    await running;
+  });
+
   test("count failures only", async () => {
     await makeUser(shop, { email });
     for (let login = 0; login < 15; login++)

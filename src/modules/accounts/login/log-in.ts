@@ -3,6 +3,7 @@ import type { LoginMethod } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
+import { networkOf } from "#platform/network";
 import { asPerson } from "./as-person.ts";
 import { withCountedAttempt, requireAttemptsLeft } from "./login-attempts.ts";
 import { openSession } from "./session.ts";
@@ -37,9 +38,10 @@ export async function logIn(
   await requireAttemptsLeft(ctx, email);
   const { user, pendingHashes } = await selectLogin(ctx.db, email);
   const hashes = user ? [user.passwordHash] : pendingHashes;
-  const isRight = await ctx.passwords.verify(password, hashes, (check) =>
-    withCountedAttempt(ctx, email, check),
-  );
+  const isRight = await ctx.passwords.verify(password, hashes, {
+    network: networkOf(ctx.actor),
+    inTurn: (check) => withCountedAttempt(ctx, email, check),
+  });
   if (!isRight || user?.deactivatedAt) {
     const subject = user ? `user:${user.id}` : null;
     await recordAudit(ctx, {

@@ -1,6 +1,7 @@
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import type { Refusal } from "#platform/errors";
+import { networkOf } from "#platform/network";
 import { selectPasswordHash } from "#src/modules/accounts/users-store.ts";
 
 const passwordCheckLimit = { name: "password-check", points: 10, per: 15 * 60 };
@@ -12,7 +13,8 @@ export async function checkOwnPassword(
 ): Promise<string> {
   await ctx.limits.consume(passwordCheckLimit, userId);
   const checkedHash = await selectPasswordHash(ctx.db, userId);
-  if (checkedHash === null || !(await ctx.passwords.verify(password, [checkedHash]))) {
+  const network = networkOf(ctx.actor);
+  if (checkedHash === null || !(await ctx.passwords.verify(password, [checkedHash], { network }))) {
     await recordAudit(ctx, { action: "password.refused", subject: `user:${userId}` });
     throw wrong;
   }
