@@ -19,7 +19,7 @@ const table = {
   "sent-mail": ["browser", "page", "ui", "client"],
   "mailed-link": ["browser", "ui", "client", "form"],
   "confirm-password": ["browser", "ui", "client", "form"],
-  upload: ["ui", "client", "form"],
+  upload: ["browser", "ui", "client", "form"],
   map: ["browser", "ui", "client"],
   marking: ["browser", "ui"],
   promise: ["browser", "client"],

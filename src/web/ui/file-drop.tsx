@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useState } from "react";
-import { useFocusIfLost } from "#browser/use-focus-if-lost";
+import { type ReactNode, useId } from "react";
+import { useGroupFocus } from "#browser/use-focus-if-lost";
 import { Button } from "./button.tsx";
 import { DropArea } from "./drop-area.tsx";
 import { describedBy, FieldError, FieldHint } from "./field.tsx";
@@ -28,13 +28,7 @@ export function FileDrop(props: FileDropProps) {
   const { label, hint, file } = props;
   const error = file.status === "refused" ? `${file.name}: ${file.reason}` : props.error;
   const id = useId();
-  const [presses, setPresses] = useState(0);
-  // What was pressed may be gone then.
-  const group = useFocusIfLost<HTMLDivElement>(presses);
-  const pressed = (action: () => void) => () => {
-    setPresses(presses + 1);
-    action();
-  };
+  const { group, pressed } = useGroupFocus<HTMLDivElement>();
   const remove = pressed(props.onRemove);
   return (
     <div

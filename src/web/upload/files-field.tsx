@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useGroupFocus } from "#browser/use-focus-if-lost";
 import { counted } from "#contracts/counted";
 import { DropArea } from "#ui/drop-area";
 import { describedBy, FieldError, FieldHint } from "#ui/field";
@@ -21,8 +22,15 @@ interface FilesFieldProps {
 export function FilesField({ label, hint, types, upload, isBusy, taker }: FilesFieldProps) {
   const id = useId();
   const error = leftOutText(taker, upload);
+  const { group, pressed } = useGroupFocus<HTMLDivElement>();
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className="flex min-w-0 flex-col gap-1.5">
+    <div
+      ref={group}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className="flex min-w-0 flex-col gap-1.5 rounded-lg"
+    >
       <span id={`${id}-label`} className="font-medium">
         {label}
       </span>
@@ -35,7 +43,7 @@ export function FilesField({ label, hint, types, upload, isBusy, taker }: FilesF
         accept={types.join(",")}
         disabled={upload.isFull || isBusy}
         describedBy={describedBy(id, { hint, error })}
-        onPick={upload.choose}
+        onPick={(files) => pressed(() => upload.choose(files))()}
       />
       <FieldError id={`${id}-error`} error={error} />
       <ul className="flex flex-col gap-2 empty:hidden">
@@ -45,8 +53,8 @@ export function FilesField({ label, hint, types, upload, isBusy, taker }: FilesF
               dense
               file={state}
               disabled={isBusy}
-              onRetry={() => upload.retry(key)}
-              onRemove={() => upload.remove(key)}
+              onRetry={pressed(() => upload.retry(key))}
+              onRemove={pressed(() => upload.remove(key))}
             />
           </li>
         ))}

@@ -175,27 +175,6 @@ test("a typed amount and reason are there again after a stray close of either di
   expect(typed()).toEqual(["3", "They called"]);
 });
 
-test("an order that is looked up again leaves the cursor in the reason for another amount", async () => {
-  openShop(paid, () => Response.json(paid));
-  const client = new QueryClient();
-  const dialog = createElement(CancelOrderDialog, {
-    orderId: paid._id,
-    onClose: () => {},
-  });
-  render(createElement(QueryClientProvider, { client }, dialog));
-  fireEvent.click(await screen.findByRole("radio", { name: /Another amount/ }));
-  type(/Amount in dollars/, "4");
-  const reason = screen.getByLabelText<HTMLTextAreaElement>(/Why is it another amount/);
-  reason.focus();
-  const lookup = Promise.withResolvers<Response>();
-  vi.stubGlobal("fetch", () => lookup.promise);
-  void client.invalidateQueries();
-  await vi.waitFor(() => expect(document.querySelector("[aria-busy=true]")).not.toBeNull());
-  lookup.resolve(Response.json({ ...paid, payment: { amount: 12, refundable: 8 } }));
-  await screen.findByText("Up to $8.00");
-  expect(document.activeElement).toBe(reason);
-});
-
 test("the question about a refund says that the points earned with it are taken back", () => {
   const order = { ...delivered, rewardPointsAwarded: true, rewardPointsEarned: 6 };
   show(createElement(RefundOrder, { order, onRefunded }));
