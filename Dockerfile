@@ -22,4 +22,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--no-warnings", "--max-semi-space-size=16", "--heap-growing-percent=50", "build/shop/main.js"]
+CMD ["node", "--no-warnings", "--max-semi-space-size=8", "--heap-growing-percent=50", "build/shop/main.js"]
