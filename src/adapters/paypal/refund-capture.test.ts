@@ -5,7 +5,7 @@ import { refundCapture } from "./refund-capture.ts";
 test.each([
   ["USD", 2000, "20.00"],
   ["CAD", 2805, "28.05"],
-  ["CAD", 2800, "28"],
+  ["CAD", 2800, "28.00"],
   ["JPY", 280_500, "2805"],
 ])("a part of a payment in %s is requested as that part", async (currency, amountCents, value) => {
   const bodies: unknown[] = [];

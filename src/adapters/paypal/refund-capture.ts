@@ -11,7 +11,8 @@ import {
   RefundResponse,
 } from "./paypal-responses.ts";
 import { readRefund, refundStatuses } from "./read-refund.ts";
-import { type Cents, CURRENCY, toDecimalText } from "#contracts/money";
+import { hasDecimals } from "#contracts/currency-decimals";
+import { type Cents, toDecimalText } from "#contracts/money";
 import type { PaymentGateway } from "#platform/ports";
 
 type RefundOutcome = Awaited<ReturnType<PaymentGateway["refundPayment"]>>;
@@ -42,11 +43,8 @@ export async function refundCapture(
   return { refundId: refund.id, status: refundStatuses[refund.status] };
 }
 
-/** Some other currencies have no decimals, for which PayPal takes not even zeros. */
 const valueOf = ({ amountCents, currency }: { amountCents: Cents; currency: string }): string =>
-  currency === CURRENCY
-    ? toDecimalText(amountCents)
-    : toDecimalText(amountCents).replace(".00", "");
+  hasDecimals(currency) ? toDecimalText(amountCents) : String(amountCents / 100);
 
 /** An earlier refund of exactly this amount, found through the capture's order. */
 async function findRefund(
