@@ -20,14 +20,14 @@ function breakOff(signal?: AbortSignal | null): Response {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a reply that breaks off counts as none, and not as an empty one", async () => {
+test("a reply that breaks off is a failure, not an empty reply", async () => {
   vi.stubGlobal("fetch", async () => breakOff());
   const failure = await api.getThing({}).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ status: 0, code: "unreachable" });
 });
 
-test("a call that is called off while its reply is read rejects as one that was called off before", async () => {
+test("a call that is aborted while its reply is read rejects like one that was aborted before", async () => {
   vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => breakOff(signal));
   const stop = new AbortController();
   const call = api.getThing({ signal: stop.signal });

@@ -127,7 +127,7 @@ const noReply =
     throw new ApiError(0, { message: unreachableText });
   };
 
-/** A reply that breaks off has not come. */
+/** A reply that breaks off counts as unreachable, not as empty. */
 async function readReply(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   const text = await response.text().catch(noReply(signal));
   try {

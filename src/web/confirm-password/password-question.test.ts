@@ -13,7 +13,7 @@ afterEach(() => {
 
 const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
 
-test("a password that is accepted after its question was cancelled answers the question that is open by then", async () => {
+test("a password accepted after its dialog was cancelled confirms the dialog that is open by then", async () => {
   const reply = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", () => reply.promise);
   render(createElement(PasswordQuestion, { email: "ann@example.com" }));
