@@ -33,16 +33,43 @@ interface RowOptions {
 
 export const detailsId = (orderId: string): string => `details-${orderId}`;
 
-export const orderColumns = (options: RowOptions): TableColumn<OrderRow>[] =>
-  allColumns(options).filter(({ header }) => options.hasAmounts || !amountColumns.has(header));
-
-const amountColumns: ReadonlySet<string> = new Set(["Total", "Payment", "Points"]);
-
 /** On a tablet, two columns become second lines of others, so that the table need not be scrolled sideways. */
 const ownColumn = "@max-[60rem]:hidden";
 const secondLine = "block text-xs font-normal text-ink-soft @min-[60rem]:hidden";
 
-const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<OrderRow>[] => [
+const total: TableColumn<OrderRow> = {
+  header: "Total",
+  isNumeric: true,
+  className: "w-px",
+  cell: ({ totalPrice }) => formatUsd(totalPrice),
+};
+
+const payment: TableColumn<OrderRow> = {
+  header: "Payment",
+  className: "w-px print:hidden",
+  cell: (row) => (
+    <>
+      <PaymentStatusBadge
+        status={row.paymentStatus}
+        orderStatus={row.status}
+        refunded={row.refunded}
+      />
+      <span className={secondLine}>{earnedText(row)}</span>
+    </>
+  ),
+};
+
+const points: TableColumn<OrderRow> = {
+  header: "Points",
+  className: `w-px whitespace-nowrap print:hidden ${ownColumn}`,
+  cell: (row) => <Points row={row} />,
+};
+
+export const orderColumns = ({
+  openId,
+  hasAmounts,
+  hrefOf,
+}: RowOptions): TableColumn<OrderRow>[] => [
   {
     header: "Order",
     isRowHeader: true,
@@ -72,12 +99,7 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
     className: hasAmounts ? "min-w-28 xl:min-w-32" : "min-w-36",
     cell: (row) => <OrderedProducts row={row} />,
   },
-  {
-    header: "Total",
-    isNumeric: true,
-    className: "w-px",
-    cell: ({ totalPrice }) => formatUsd(totalPrice),
-  },
+  ...(hasAmounts ? [total] : []),
   {
     header: "Status",
     className: "w-px",
@@ -89,25 +111,7 @@ const allColumns = ({ openId, hasAmounts, hrefOf }: RowOptions): TableColumn<Ord
     className: "w-px whitespace-nowrap",
     cell: (row) => <OrderDue order={row} />,
   },
-  {
-    header: "Payment",
-    className: "w-px print:hidden",
-    cell: (row) => (
-      <>
-        <PaymentStatusBadge
-          status={row.paymentStatus}
-          orderStatus={row.status}
-          refunded={row.refunded}
-        />
-        <span className={secondLine}>{earnedText(row)}</span>
-      </>
-    ),
-  },
-  {
-    header: "Points",
-    className: `w-px whitespace-nowrap print:hidden ${ownColumn}`,
-    cell: (row) => <Points row={row} />,
-  },
+  ...(hasAmounts ? [payment, points] : []),
   {
     header: "Date",
     className: `w-px whitespace-nowrap text-ink-soft ${ownColumn}`,
