@@ -4,7 +4,6 @@ import { actionsColumn, OrderLink, type TableColumn } from "#office/kit";
 import { Button } from "#ui/button";
 import { Moment } from "#ui/instant";
 import { errorText } from "./error-text.ts";
-import { retryButtonId } from "./use-focus-in-list.ts";
 
 interface Actions {
   onRetry: (event: DeadEvent) => void;
@@ -52,7 +51,6 @@ export const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<D
   actionsColumn("w-px", (event) => (
     <span className="flex flex-col gap-2 whitespace-nowrap xl:flex-row">
       <Button
-        id={retryButtonId(event)}
         size="dense"
         tone="secondary"
         aria-label={`Try again: ${textOf(event)}`}

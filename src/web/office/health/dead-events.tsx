@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { api } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
@@ -9,7 +9,6 @@ import { FailedNotice } from "#ui/failed-notice";
 import { Notice } from "#ui/notice";
 import { deadEventColumns } from "./dead-event-columns.tsx";
 import { DismissQuestion } from "./dismiss-question.tsx";
-import { useFocusInList } from "./use-focus-in-list.ts";
 
 const deadEventsUrl = { page: 1 };
 const RENEW_MS = 15_000;
@@ -27,11 +26,9 @@ export function DeadEvents() {
     onSettled: () => refetch(queries, "listDeadEvents", "getShopHealth"),
   });
   const [asked, setAsked] = useState<DeadEvent | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const onFocus = useFocusInList(query.data?.data, heading);
   return (
-    <section aria-labelledby="failed" className="flex flex-col gap-3" onFocus={onFocus}>
-      <h2 id="failed" ref={heading} tabIndex={-1} className="text-lg">
+    <section aria-labelledby="failed" className="flex flex-col gap-3">
+      <h2 id="failed" className="text-lg">
         Failed and no longer tried
       </h2>
       <FailedNotice

@@ -8,6 +8,7 @@ import { PartBoundary } from "#ui/part-boundary";
 import { Skeleton } from "#ui/skeleton";
 import { Table, type TableColumn, type TableSort } from "#ui/table";
 import { useShortcut } from "./shortcuts.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 
 export type { TableColumn, TableSort };
 
@@ -51,7 +52,13 @@ export interface AdminTableProps<Row> {
 }
 
 /** A dense list of the back office: j and k move from row to row, Enter opens, the head stays in sight. */
-export function AdminTable<Row>(props: AdminTableProps<Row>) {
+export const AdminTable = <Row,>(props: AdminTableProps<Row>) => (
+  <div {...useRowFocus()}>
+    <Content {...props} />
+  </div>
+);
+
+function Content<Row>(props: AdminTableProps<Row>) {
   const { rows, query, caption, columns, pageSize } = props;
   if (rows === undefined && query.isError)
     return (
@@ -118,6 +125,7 @@ function Rows<Row>(props: AdminTableProps<Row> & { rows: readonly Row[] }) {
         sort={props.sort}
         {...(props.onSort ? { onSort: props.onSort } : {})}
         rowProps={(row) => ({
+          "data-row": rowKey(row),
           "aria-selected": openKey ? rowKey(row) === openKey : undefined,
           ...(props.isPrintedAlone && openKey && rowKey(row) !== openKey
             ? { "data-print": "no" }

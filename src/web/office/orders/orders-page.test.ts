@@ -102,6 +102,29 @@ test("an order that others move off the list stays until the dialog opened from 
   expect(screen.queryByText(orderTexts.noOrders)).not.toBeNull();
 });
 
+test("the row after one that leaves the list takes its focus, and the heading when none is left", async () => {
+  const next = { ...order, _id: id.replace("0a", "1a") };
+  listed = [order, next];
+  await openOrders();
+  status().focus();
+  listed = [next];
+  await pass(30_000);
+  expect(document.activeElement?.id).toBe(`row-${next._id}`);
+  listed = [];
+  await pass(30_000);
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Orders" }));
+});
+
+test("focus that was in no row stays where it is when a row leaves the list", async () => {
+  await openOrders();
+  status().focus();
+  const search = screen.getByLabelText("Search orders");
+  search.focus();
+  listed = [];
+  await pass(30_000);
+  expect(document.activeElement).toBe(search);
+});
+
 test("the button for an order's details can be pressed with the space bar, as every button", async () => {
   shop.replies[`/api/orders/${id}`] = () => Response.json(order);
   await openOrders();
