@@ -9,63 +9,44 @@ import { orderStatusText, paymentStatusText } from "#office/kit";
 
 /** A short text about what happened. */
 export function eventText(event: OrderEvent): string {
-  const { currency = CURRENCY } = event;
-  const amount = event.amount === undefined ? "" : formatAmount({ amount: event.amount, currency });
-  switch (event.kind) {
-    case "placed":
-      return amount === "" ? "Order placed" : `Order placed, ${amount}`;
-    case "paid":
-      return paidText(event, amount);
-    case "status-changed":
-      return statusText(event, amount);
-    case "noted":
-      return "Note for the staff";
-    case "payment-changed":
-      return `Payment: ${paymentStatusText(event.paymentStatus ?? "")}`;
-    case "refund-asked":
-      return `Refund of ${amount} requested`;
-    case "refunded":
-      return refundText(event, amount);
-    case "link-ended":
-      return "Links to the order ended";
-    case "link-renewed":
-      return "New link to the order emailed";
-    case "refund-failed":
-      return `PayPal refused to refund ${amount}`;
-    case "surcharge-settled":
-      return `Surcharge of ${amount} marked as repaid outside PayPal`;
-    case "points-returned":
-      return `${pointsText(event.points ?? 0)} (${amount}) given back`;
-    case "payment-accepted":
-      return `Payment of ${amount} accepted`;
-    case "dispute-changed":
-      return disputeText(event);
-    case "shared":
-      return "Delivery shared";
-    case "share-ended":
-      return "Shared link ended";
-    case "work-marked":
-      return `Work: ${workTexts[event.work ?? "waiting"].toLowerCase()}`;
-    case "question-asked":
-      return `Asked the buyer: ${reasonText(event.reason)}`;
-    case "question-reminded":
-      return "Buyer reminded of the question";
-    case "question-answered":
-      return "Question answered";
-    case "question-withdrawn":
-      return "Question withdrawn";
-    case "question-handed-back":
-      return "No answer: handed back to the admins";
-    case "version-delivered":
-      return versionText(event);
-    case "revision-requested":
-      return `Revision requested: ${causeText(event.reason)}`;
-    case "revision-declined":
-      return "Revision declined";
-    case "revision-ended":
-      return "Revision ended by the refund";
-  }
+  const { amount, currency = CURRENCY } = event;
+  const text = texts[event.kind];
+  if (typeof text === "string") return text;
+  return text(event, amount === undefined ? "" : formatAmount({ amount, currency }));
 }
+
+/** By kind; of the event with its amount, which is empty for those to whom it is not shown. */
+const texts: Record<OrderEvent["kind"], string | ((event: OrderEvent, amount: string) => string)> =
+  {
+    placed: (_, amount) => (amount === "" ? "Order placed" : `Order placed, ${amount}`),
+    paid: paidText,
+    "status-changed": statusText,
+    noted: "Note for the staff",
+    "payment-changed": ({ paymentStatus = "" }) => `Payment: ${paymentStatusText(paymentStatus)}`,
+    "refund-asked": (_, amount) => `Refund of ${amount} requested`,
+    refunded: refundText,
+    "link-ended": "Links to the order ended",
+    "link-renewed": "New link to the order emailed",
+    "refund-failed": (_, amount) => `PayPal refused to refund ${amount}`,
+    "surcharge-settled": (_, amount) => `Surcharge of ${amount} marked as repaid outside PayPal`,
+    "points-returned": ({ points = 0 }, amount) => `${pointsText(points)} (${amount}) given back`,
+    "payment-accepted": (_, amount) => `Payment of ${amount} accepted`,
+    "dispute-changed": disputeText,
+    shared: "Delivery shared",
+    "share-ended": "Shared link ended",
+    "work-marked": ({ work = "waiting" }) => `Work: ${workTexts[work].toLowerCase()}`,
+    "question-asked": ({ reason }) =>
+      `Asked the buyer: ${questionReasons[reason as QuestionReason] ?? "another reason"}`,
+    "question-reminded": "Buyer reminded of the question",
+    "question-answered": "Question answered",
+    "question-withdrawn": "Question withdrawn",
+    "question-handed-back": "No answer: handed back to the admins",
+    "version-delivered": versionText,
+    "revision-requested": ({ reason }) =>
+      `Revision requested: ${revisionCauses[reason as RevisionCause] ?? "another cause"}`,
+    "revision-declined": "Revision declined",
+    "revision-ended": "Revision ended by the refund",
+  };
 
 function paidText({ points, amount: money }: OrderEvent, amount: string): string {
   if (points !== undefined && money === 0) return `Paid with ${pointsText(points)}`;
@@ -90,12 +71,6 @@ function disputeText({ dispute }: OrderEvent): string {
     return `Dispute resolved: ${paypalWords(dispute.outcome ?? "no outcome given")}`;
   return `Disputed at PayPal (${paypalWords(dispute?.reason ?? "no reason given")}): ${paypalWords(dispute?.status ?? "")}`;
 }
-
-const reasonText = (reason: string | undefined): string =>
-  questionReasons[reason as QuestionReason] ?? "another reason";
-
-const causeText = (cause: string | undefined): string =>
-  revisionCauses[cause as RevisionCause] ?? "another cause";
 
 /** PayPal's codes as people read them: "UNDER_REVIEW" gives "under review". */
 export const paypalWords = (code: string): string => code.toLowerCase().replaceAll("_", " ");

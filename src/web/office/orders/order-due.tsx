@@ -1,29 +1,31 @@
 import type { OrderRow } from "#contracts/calls/admin-orders";
+import { isWorkedOn } from "#contracts/order-statuses";
 import { DueTime } from "#office/kit";
-import { deliveryStateOf } from "./delivery-state.ts";
 
+/** Those who see no payments don't know the status of its payment. */
 type DueOrder = Pick<OrderRow, "status" | "dueAt" | "deliveredAt"> &
   Partial<Pick<OrderRow, "isPaused" | "paymentStatus">>;
 
-/** Whether an order is in time: the time that is left, or by how much it is late. */
+/**
+ * Whether an order is in time: the time that is left, or by how much it is late. Cancelled and refunded orders and those
+ * from before there were due times have none.
+ */
 export function OrderDue({ order }: { order: DueOrder }) {
-  const state = deliveryStateOf(order);
-  switch (state.kind) {
-    case "none":
-      return <span className="text-ink-soft">–</span>;
-    case "open":
-      return <DueTime dueAt={state.dueAt} />;
-    case "paused":
-      return (
-        <span className="text-ink-soft" title="Until the buyer answers">
-          Paused
-        </span>
-      );
-    case "delivered":
-      return state.isLate ? (
-        <span className="text-red-ink">Was late</span>
-      ) : (
-        <span className="text-ink-soft">On time</span>
-      );
-  }
+  const { status, dueAt, deliveredAt } = order;
+  const nothing = <span className="text-ink-soft">–</span>;
+  if (dueAt === null) return nothing;
+  if (isWorkedOn(order))
+    return order.isPaused ? (
+      <span className="text-ink-soft" title="Until the buyer answers">
+        Paused
+      </span>
+    ) : (
+      <DueTime dueAt={dueAt} />
+    );
+  if (status !== "completed" || deliveredAt === null) return nothing;
+  return Date.parse(deliveredAt) > Date.parse(dueAt) ? (
+    <span className="text-red-ink">Was late</span>
+  ) : (
+    <span className="text-ink-soft">On time</span>
+  );
 }
