@@ -25,7 +25,6 @@ export const meta = () => adminMeta("Audit Log");
 export default function AuditPage() {
   const url = useUrlState(officeLists.audit);
   const { values: view, change, hrefWith } = url;
-  const paging = url.paging(ROWS_PER_PAGE);
   const query = useQuery(
     apiQuery("listAudit", {
       query: { ...filterOf(view), page: view.page, limit: ROWS_PER_PAGE },
@@ -50,7 +49,7 @@ export default function AuditPage() {
         caption="Audit log"
         columns={auditColumns}
         query={query}
-        paging={paging}
+        paging={url.paging()}
         hrefOf={({ _id }) => hrefWith({ entry: String(_id) })}
         openKey={view.entry}
         failedText="The audit log could not be loaded."

@@ -11,14 +11,12 @@ export type AuditView = ListView<"audit">;
 export const unfiltered = ({ entry }: AuditView): AuditView => ({ ...officeLists.audit, entry });
 
 /** The filter of the list and of its file. Unknown values from an old or mistyped address are left out. */
-export function filterOf({ thing, person, kind, from, to }: AuditView): AuditFilter {
-  return {
-    ...(thing === "" ? {} : { thing: thing.slice(0, MAX_SEARCH) }),
-    ...(isId(person) ? { person } : {}),
-    ...(auditActionsOf(kind) ? { kind: kind as NonNullable<AuditFilter["kind"]> } : {}),
-    ...(isDay(from) ? { from } : {}),
-    ...(isDay(to) ? { to } : {}),
-  };
-}
+export const filterOf = ({ thing, person, kind, from, to }: AuditView): AuditFilter => ({
+  thing: thing.slice(0, MAX_SEARCH) || undefined,
+  person: isId(person) ? person : undefined,
+  kind: auditActionsOf(kind) ? (kind as AuditFilter["kind"]) : undefined,
+  from: isDay(from) ? from : undefined,
+  to: isDay(to) ? to : undefined,
+});
 
-export const isNarrowed = (view: AuditView): boolean => Object.keys(filterOf(view)).length > 0;
+export const isNarrowed = (view: AuditView): boolean => Object.values(filterOf(view)).some(Boolean);

@@ -2,9 +2,14 @@ import type { CustomerDetails, CustomerOrder } from "#contracts/calls/customers"
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
-import { ListPager, officeLists, PaymentStatusBadge, useUrlState } from "#office/kit";
+import {
+  instantColumn,
+  ListPager,
+  officeLists,
+  PaymentStatusBadge,
+  useUrlState,
+} from "#office/kit";
 import { customerOffer, OrderStatusControl } from "#office/orders";
-import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { Table, type TableColumn } from "#ui/table";
 import { PanelNote, PanelSection } from "./panel-section.tsx";
@@ -81,11 +86,7 @@ const fixedColumns: readonly TableColumn<CustomerOrder>[] = [
       </span>
     ),
   },
-  {
-    header: "Date",
-    className: "whitespace-nowrap",
-    cell: ({ createdAt }) => <Instant at={createdAt} />,
-  },
+  instantColumn("Date", ({ createdAt }) => createdAt, "whitespace-nowrap"),
   { header: "Total", isNumeric: true, cell: ({ totalPrice }) => formatUsd(totalPrice) },
   {
     header: "Payment",

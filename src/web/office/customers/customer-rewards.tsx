@@ -5,10 +5,9 @@ import type { RewardSummary } from "#contracts/calls/rewards";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { OrderLink } from "#office/kit";
+import { instantColumn, OrderLink } from "#office/kit";
 import { orderIdEnd, PointsBadge, rewardCalls } from "#ordering/rewards";
 import { Button } from "#ui/button";
-import { Instant } from "#ui/instant";
 import { Skeleton } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
 import { PanelFailed, PanelNote, PanelSection } from "./panel-section.tsx";
@@ -74,7 +73,7 @@ const columns: readonly TableColumn<Entry>[] = [
       </span>
     ),
   },
-  { header: "Date", className: "whitespace-nowrap", cell: ({ date }) => <Instant at={date} /> },
+  instantColumn("Date", ({ date }) => date, "whitespace-nowrap"),
   { header: "Order total", isNumeric: true, cell: ({ orderTotal }) => formatUsd(orderTotal) },
   {
     header: "Points",

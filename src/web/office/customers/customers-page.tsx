@@ -8,6 +8,7 @@ import {
   AdminPage,
   AdminTable,
   CUSTOMERS_PER_PAGE,
+  instantColumn,
   ListFilters,
   ListPager,
   noMatch,
@@ -17,7 +18,6 @@ import {
   useUrlState,
 } from "#office/kit";
 import { Button } from "#ui/button";
-import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { CustomerPanel } from "./customer-panel.tsx";
 import { NewCustomerDialog } from "./new-customer-dialog.tsx";
@@ -143,11 +143,7 @@ const columns: readonly TableColumn<Customer>[] = [
         "–"
       ),
   },
-  {
-    header: "Joined",
-    className: "whitespace-nowrap",
-    cell: ({ createdAt }) => <Instant at={createdAt} />,
-  },
+  instantColumn("Joined", ({ createdAt }) => createdAt, "whitespace-nowrap"),
   {
     header: "Orders",
     isNumeric: true,

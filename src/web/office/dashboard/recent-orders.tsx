@@ -5,8 +5,13 @@ import type { OrderRow } from "#contracts/calls/admin-orders";
 import { orderNumberOf } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { dashboardTexts } from "#contracts/texts-dashboard";
-import { AdminTable, listHref, OrderStatusBadge, type TableColumn } from "#office/kit";
-import { Instant } from "#ui/instant";
+import {
+  AdminTable,
+  instantColumn,
+  listHref,
+  OrderStatusBadge,
+  type TableColumn,
+} from "#office/kit";
 import { customerNameOf } from "./customer-name.ts";
 import { usd } from "./figure-text.ts";
 
@@ -58,9 +63,5 @@ const columns: TableColumn<OrderRow>[] = [
   { header: "Customer", cell: customerNameOf },
   { header: "Amount", isNumeric: true, cell: ({ totalPrice }) => usd(totalPrice) },
   { header: "Status", cell: ({ status }) => <OrderStatusBadge status={status} /> },
-  {
-    header: "Date",
-    className: "whitespace-nowrap text-ink-soft",
-    cell: ({ createdAt }) => <Instant at={createdAt} />,
-  },
+  instantColumn("Date", ({ createdAt }) => createdAt),
 ];

@@ -15,7 +15,7 @@ const RENEW_MS = 15_000;
 
 /** The events that failed and are no longer tried, each with its error and buttons to retry or dismiss it. */
 export function DeadEvents() {
-  const paging = useUrlState(deadEventsUrl).paging(ROWS_PER_PAGE);
+  const paging = useUrlState(deadEventsUrl).paging();
   const query = useQuery({
     ...apiQuery("listDeadEvents", { query: { page: paging.page, limit: ROWS_PER_PAGE } }),
     refetchInterval: RENEW_MS,

@@ -3,7 +3,7 @@ import { apiQuery } from "#client/api-query";
 import { may } from "#contracts/rights";
 import type { Role } from "#contracts/roles";
 
-/** Rows on a page of products and of orders. */
+/** Rows on a page of nearly every list. */
 export const ROWS_PER_PAGE = 20;
 export const CUSTOMERS_PER_PAGE = 10;
 

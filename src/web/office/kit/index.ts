@@ -18,6 +18,7 @@ export { DueTime } from "./due-time.tsx";
 export { FilterSelect } from "./filter-select.tsx";
 export { CUSTOMERS_PER_PAGE, loadFirstPages, ROWS_PER_PAGE } from "./first-pages.ts";
 export { HealthStateBadge, healthTopicTitles } from "./health-state-badge.tsx";
+export { instantColumn } from "./instant-column.tsx";
 export { LeaveGuard } from "./leave-guard.tsx";
 export { ListFilters } from "./list-filters.tsx";
 export { ListPager } from "./list-pager.tsx";

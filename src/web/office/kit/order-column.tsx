@@ -11,8 +11,8 @@ export const OrderLink = ({ orderId }: { orderId: string }) => (
 );
 
 /** The order that a row is about. */
-export const orderColumn: TableColumn<{ orderId: string | null }> = {
+export const orderColumn = <Row extends { orderId: string | null }>(): TableColumn<Row> => ({
   header: "Order",
-  className: "w-px",
+  className: "w-px whitespace-nowrap",
   cell: ({ orderId }) => (orderId ? <OrderLink orderId={orderId} /> : "None"),
-};
+});

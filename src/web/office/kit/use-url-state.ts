@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { ROWS_PER_PAGE } from "./first-pages.ts";
 import { readUrlState, type UrlSpec, type UrlValues, writeUrlState } from "./url-state.ts";
 
 export interface UrlState<Spec extends UrlSpec> {
@@ -10,7 +11,7 @@ export interface UrlState<Spec extends UrlSpec> {
   /** Spread onto the control of one filter. */
   filter: (name: TextName<Spec>) => { value: string; onChange: (value: string) => void };
   /** Spread onto a list and its pager. */
-  paging: (pageSize: number) => Paging;
+  paging: (pageSize?: number) => Paging;
   /** The URL with these changes, for links. */
   hrefWith: (changes: Partial<UrlValues<Spec>>) => `?${string}`;
 }
@@ -46,7 +47,7 @@ export function useUrlState<Spec extends UrlSpec>(spec: Spec): UrlState<Spec> {
       value: String(values[name]),
       onChange: (value) => narrow({ [name]: value } as Partial<UrlValues<Spec>>),
     }),
-    paging: (pageSize) => ({
+    paging: (pageSize = ROWS_PER_PAGE) => ({
       page: Number(values["page"] ?? 1),
       pageSize,
       onPage: (page) => change({ page } as unknown as Partial<UrlValues<Spec>>),

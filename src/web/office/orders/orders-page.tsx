@@ -14,7 +14,6 @@ import {
   DownloadFailed,
   officeLists,
   PagedTable,
-  ROWS_PER_PAGE,
   useFileDownload,
   useUrlState,
 } from "#office/kit";
@@ -90,7 +89,7 @@ export default function OrdersPage() {
         noun="orders"
         columns={orderColumns({ openId: view.order, hasAmounts, hrefOf: toggleOf })}
         query={query}
-        paging={url.paging(ROWS_PER_PAGE)}
+        paging={url.paging()}
         hrefOf={toggleOf}
         openKey={view.order}
         isPrintedAlone

@@ -1,4 +1,4 @@
-import { type DueFilter, dueFilters, type DueSort, dueSorts } from "#contracts/due-filters";
+import { dueFilters, type DueSort, dueSorts } from "#contracts/due-filters";
 import { isId } from "#contracts/ids";
 import { MAX_SEARCH } from "#contracts/lengths";
 import { type OpenMatter, openMatters } from "#contracts/order-questions";
@@ -36,33 +36,24 @@ export const listQueryOf = (view: OrdersView) => ({
 });
 
 /** The same of the whole list. Unknown values from an old or mistyped address are left out. */
-export function filterQueryOf(view: OrdersView) {
-  const given = {
-    search: view.search.slice(0, MAX_SEARCH),
-    status: knownOf(view.status, orderStatuses).join(","),
-    paymentStatus: knownOf(view.paymentStatus, paymentStatuses).join(","),
-    productId: isId(view.productId) ? view.productId : "",
-    categoryId: isId(view.categoryId) ? view.categoryId : "",
-    openMatter: knownOf(view.openMatter, openMatters).join(","),
-    counted: view.counted === "true" ? ("true" as const) : "",
-    due: dueFilters.find((filter) => filter === view.due) ?? "",
-    from: isDay(view.from) ? view.from : "",
-    to: isDay(view.to) ? view.to : "",
-  };
-  const filters = Object.entries(given).filter(([, value]) => value !== "");
-  const sort = dueSortOf(view);
-  return {
-    ...Object.fromEntries(filters),
-    ...(sort && { sort }),
-  } as FilterQuery;
-}
-
-const dueSortOf = ({ sort }: OrdersView): DueSort | undefined =>
-  dueSorts.find((known) => known === sort);
+export const filterQueryOf = (view: OrdersView) => ({
+  search: view.search.slice(0, MAX_SEARCH) || undefined,
+  status: knownOf(view.status, orderStatuses).join(",") || undefined,
+  paymentStatus: knownOf(view.paymentStatus, paymentStatuses).join(",") || undefined,
+  productId: isId(view.productId) ? view.productId : undefined,
+  categoryId: isId(view.categoryId) ? view.categoryId : undefined,
+  openMatter: knownOf(view.openMatter, openMatters).join(",") || undefined,
+  counted: view.counted === "true" ? ("true" as const) : undefined,
+  due: dueFilters.find((filter) => filter === view.due),
+  from: isDay(view.from) ? view.from : undefined,
+  to: isDay(view.to) ? view.to : undefined,
+  sort: dueSorts.find((sort) => sort === view.sort),
+});
 
 /** By what the table is sorted; undefined for newest first. What is listed by due time is sorted so, too. */
 export function sortOf(view: OrdersView): TableSort | undefined {
-  const sort = dueSortOf(view) ?? (listQueryOf(view).due && "dueSoonest");
+  const query = filterQueryOf(view);
+  const sort = query.sort ?? (query.due && "dueSoonest");
   return sort && { key: "due", direction: sort === "dueSoonest" ? "ascending" : "descending" };
 }
 
@@ -73,16 +64,8 @@ export function nextSort(view: OrdersView): DueSort | "" {
   return sort.direction === "ascending" ? "dueLatest" : "";
 }
 
-type FilterQuery = Partial<
-  Record<Exclude<keyof OrdersView, "page" | "counted" | "due" | "sort" | "order">, string>
-> & {
-  counted?: "true";
-  due?: DueFilter;
-  sort?: DueSort;
-};
-
 export const isNarrowed = (view: OrdersView): boolean =>
-  Object.keys(filterQueryOf({ ...view, sort: "" })).length > 0;
+  Object.values(filterQueryOf({ ...view, sort: "" })).some(Boolean);
 
 export const dueChoices: SelectOption[] = [
   { value: "all", label: "To deliver, soonest first" },

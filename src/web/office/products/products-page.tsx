@@ -10,7 +10,6 @@ import {
   ListFilters,
   officeLists,
   PagedTable,
-  ROWS_PER_PAGE,
   type TableSort,
   type UrlState,
   useShortcut,
@@ -48,7 +47,7 @@ export default function ProductsPage() {
         noun="products"
         columns={productColumns({ onEdit: ({ _id }) => open(_id), onDelete: setToDelete })}
         query={list}
-        paging={url.paging(ROWS_PER_PAGE)}
+        paging={url.paging()}
         hrefOf={({ _id }) => hrefWith({ product: _id })}
         openKey={values.product}
         sort={sortOf(values.sort)}

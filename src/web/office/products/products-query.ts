@@ -23,14 +23,12 @@ const sorts: Record<string, ProductSort | undefined> = {
 
 /** The query of the list for an address; invalid values filter nothing. */
 export function listQueryOf(values: ListView<"products">): ProductListQuery {
-  const status = statusOptions.find(({ value }) => value === values.status)?.value;
-  const sort = Object.hasOwn(sorts, values.sort) ? sorts[values.sort] : "latest";
   return {
     page: values.page,
     limit: ROWS_PER_PAGE,
-    ...(sort && { sort }),
-    ...(values.search && { search: values.search.slice(0, MAX_PRODUCT_SEARCH) }),
-    ...(status && { status }),
-    ...(isId(values.category) && { categoryId: values.category }),
+    sort: Object.hasOwn(sorts, values.sort) ? sorts[values.sort] : "latest",
+    search: values.search.slice(0, MAX_PRODUCT_SEARCH) || undefined,
+    status: statuses.find((status) => status === values.status),
+    categoryId: isId(values.category) ? values.category : undefined,
   };
 }

@@ -1,8 +1,7 @@
 import { Download } from "lucide-react";
 import type { ReceiptRow } from "#contracts/calls/receipts";
 import { receiptAmountText, receiptTitles } from "#contracts/receipts";
-import { OrderLink, type TableColumn } from "#office/kit";
-import { Instant } from "#ui/instant";
+import { instantColumn, orderColumn, type TableColumn } from "#office/kit";
 
 export const receiptColumns: TableColumn<ReceiptRow>[] = [
   {
@@ -28,20 +27,12 @@ export const receiptColumns: TableColumn<ReceiptRow>[] = [
     ),
   },
   { header: "Buyer", className: "min-w-28 wrap-anywhere", cell: ({ buyer }) => buyer },
-  {
-    header: "Order",
-    className: "w-px whitespace-nowrap",
-    cell: ({ orderId }) => <OrderLink orderId={orderId} />,
-  },
+  orderColumn(),
   {
     header: "Amount",
     isNumeric: true,
     className: "w-px whitespace-nowrap",
     cell: (receipt) => `${receipt.kind === "credit note" ? "−" : ""}${receiptAmountText(receipt)}`,
   },
-  {
-    header: "Issued",
-    className: "w-px whitespace-nowrap text-ink-soft",
-    cell: ({ issuedAt }) => <Instant at={issuedAt} />,
-  },
+  instantColumn("Issued", ({ issuedAt }) => issuedAt, "w-px whitespace-nowrap text-ink-soft"),
 ];

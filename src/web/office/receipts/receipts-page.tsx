@@ -25,8 +25,7 @@ export const meta = () => adminMeta("Receipts");
 const receiptsUrl = { month: "", page: 1 };
 
 export default function ReceiptsPage() {
-  const { values, narrow, paging: pagingOf } = useUrlState(receiptsUrl);
-  const paging = pagingOf(ROWS_PER_PAGE);
+  const { values, narrow, paging } = useUrlState(receiptsUrl);
   const [now] = useState(() => new Date());
   const calendar = useQuery(apiQuery("getCalendar", {}));
   const { timezone } = calendar.data?.data ?? defaultCalendar;
@@ -74,7 +73,7 @@ export default function ReceiptsPage() {
             caption="Receipts and credit notes"
             columns={receiptColumns}
             query={query}
-            paging={paging}
+            paging={paging()}
             empty={{
               title:
                 known.data?.data.length === 0

@@ -8,29 +8,25 @@ import type { NewsletterAddress } from "#contracts/calls/newsletter";
 import { MAX_SEARCH } from "#contracts/lengths";
 import {
   actionsColumn,
+  instantColumn,
   officeLists,
   PagedTable,
+  ROWS_PER_PAGE,
   SearchBox,
   type TableColumn,
   useUrlState,
 } from "#office/kit";
 import { Badge } from "#ui/badge";
 import { IconButton } from "#ui/icon-button";
-import { Instant } from "#ui/instant";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 
-const ROWS = 20;
-
 /** The addresses of the newsletter: those whose owners confirmed them, and those that wait for that. */
 export function NewsletterList() {
-  const { values, narrow, filter, paging: pagingOf } = useUrlState(officeLists.requests);
-  const paging = pagingOf(ROWS);
-  const search = values.q.slice(0, MAX_SEARCH);
+  const { values, narrow, filter, paging } = useUrlState(officeLists.requests);
+  const search = values.q.slice(0, MAX_SEARCH) || undefined;
   const query = useQuery(
-    apiQuery("listNewsletter", {
-      query: { page: values.page, limit: ROWS, ...(search === "" ? {} : { search }) },
-    }),
+    apiQuery("listNewsletter", { query: { page: values.page, limit: ROWS_PER_PAGE, search } }),
   );
   const [leaving, setLeaving] = useState<NewsletterAddress | null>(null);
   return (
@@ -41,7 +37,7 @@ export function NewsletterList() {
         caption="Newsletter addresses"
         columns={columnsWith(setLeaving)}
         query={query}
-        paging={paging}
+        paging={paging()}
         onClear={values.q === "" ? undefined : () => narrow({ q: "" })}
         noMatchText="Try another part of the email or the name."
         empty={{
@@ -73,11 +69,7 @@ const columnsWith = (
         <Badge tone="success">Confirmed</Badge>
       ),
   },
-  {
-    header: "Signed up",
-    className: "whitespace-nowrap text-ink-soft",
-    cell: ({ createdAt }) => <Instant at={createdAt} />,
-  },
+  instantColumn("Signed up", ({ createdAt }) => createdAt),
   actionsColumn("w-12 text-right", (address) => (
     <IconButton
       dense

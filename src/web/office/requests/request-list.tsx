@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { relativeTime } from "#browser/relative-time";
 import { useNow } from "#browser/use-now";
 import { apiQuery } from "#client/api-query";
-import type { CustomerRequest, RequestKind } from "#contracts/calls/requests";
+import type { CustomerRequest } from "#contracts/calls/requests";
 import { MAX_SEARCH } from "#contracts/lengths";
 import {
   DueTime,
@@ -10,6 +10,7 @@ import {
   type ListView,
   officeLists,
   PagedTable,
+  ROWS_PER_PAGE,
   type TableColumn,
   useUrlState,
 } from "#office/kit";
@@ -17,14 +18,12 @@ import { Instant } from "#ui/instant";
 import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 
-const ROWS = 20;
 const REFRESH_MS = 30_000;
 
 /** Live requests and contact messages, the most urgent first. */
 export function RequestList() {
   const url = useUrlState(officeLists.requests);
   const { values, change, filter, hrefWith } = url;
-  const paging = url.paging(ROWS);
   const query = useQuery({
     ...apiQuery("listRequests", { query: queryOf(values) }),
     refetchInterval: REFRESH_MS,
@@ -37,7 +36,7 @@ export function RequestList() {
         noun="requests"
         columns={values.state === "answered" ? answeredColumns : openColumns}
         query={query}
-        paging={paging}
+        paging={url.paging()}
         hrefOf={({ _id }) => hrefWith({ open: _id })}
         openKey={values.open}
         onClear={isFiltered ? () => change(officeLists.requests, "replace") : undefined}
@@ -60,11 +59,11 @@ const states = [{ value: "answered", label: "Answered" }];
 const kinds = [
   { value: "live", label: "Live requests" },
   { value: "contact", label: "Contact messages" },
-];
+] as const;
 const owners = [
   { value: "me", label: "Mine" },
   { value: "nobody", label: "Nobody's" },
-];
+] as const;
 
 const choices = [
   { name: "state", label: "State", allLabel: "Open", options: states },
@@ -73,16 +72,14 @@ const choices = [
 ] as const;
 
 /** A value that is no choice, from an old address, filters nothing. */
-function queryOf({ q, state, kind, owner, page }: ListView<"requests">) {
-  return {
-    page,
-    limit: ROWS,
-    state: state === "answered" ? ("answered" as const) : ("open" as const),
-    ...(kind === "live" || kind === "contact" ? { kind: kind as RequestKind } : {}),
-    ...(owner === "me" || owner === "nobody" ? { owner: owner as "me" | "nobody" } : {}),
-    ...(q === "" ? {} : { search: q.slice(0, MAX_SEARCH) }),
-  };
-}
+const queryOf = ({ q, state, kind, owner, page }: ListView<"requests">) => ({
+  page,
+  limit: ROWS_PER_PAGE,
+  state: state === "answered" ? ("answered" as const) : ("open" as const),
+  kind: kinds.find(({ value }) => value === kind)?.value,
+  owner: owners.find(({ value }) => value === owner)?.value,
+  search: q.slice(0, MAX_SEARCH) || undefined,
+});
 
 /** How long ago, updated as time passes. */
 const Ago = ({ at }: { at: string }) => <Instant at={at}>{relativeTime(at, useNow())}</Instant>;

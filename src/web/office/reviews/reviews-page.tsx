@@ -8,28 +8,26 @@ import { FORMER_CUSTOMER, reviewStates } from "#contracts/reviews";
 import {
   adminMeta,
   AdminPage,
+  instantColumn,
   ListFilters,
   type ListView,
   officeLists,
   orderColumn,
   PagedTable,
+  ROWS_PER_PAGE,
   type TableColumn,
   useUrlState,
 } from "#office/kit";
-import { Instant } from "#ui/instant";
 import { Stars } from "#ui/stars";
 import { ReviewPanel } from "./review-panel.tsx";
 import { ReviewStateBadge, stateTexts } from "./review-state-badge.tsx";
 
 export const meta = () => adminMeta("Reviews");
 
-const ROWS = 20;
-
 /** What buyers wrote about delivered reports, the newest first. */
 export default function ReviewsPage() {
   const url = useUrlState(officeLists.reviews);
   const { values, change, filter, hrefWith } = url;
-  const paging = url.paging(ROWS);
   const query = useQuery(apiQuery("listReviews", { query: queryOf(values) }));
   const isFiltered = [values.q, values.state, values.rating].some(Boolean);
   return (
@@ -50,7 +48,7 @@ export default function ReviewsPage() {
           noun="reviews"
           columns={columns}
           query={query}
-          paging={paging}
+          paging={url.paging()}
           hrefOf={({ _id }) => hrefWith({ open: _id })}
           openKey={values.open}
           onClear={isFiltered ? () => change(officeLists.reviews, "replace") : undefined}
@@ -91,16 +89,13 @@ const ratings = [5, 4, 3, 2, 1].map((stars) => ({
 }));
 
 /** A value that is no choice, from an old address, filters nothing. */
-function queryOf({ q, state, rating, page }: ListView<"reviews">) {
-  const known = reviewStates.find((each) => each === state);
-  return {
-    page,
-    limit: ROWS,
-    ...(known ? { state: known } : {}),
-    ...(/^[1-5]$/.test(rating) ? { rating: Number(rating) } : {}),
-    ...(q === "" ? {} : { search: q.slice(0, MAX_SEARCH) }),
-  };
-}
+const queryOf = ({ q, state, rating, page }: ListView<"reviews">) => ({
+  page,
+  limit: ROWS_PER_PAGE,
+  state: reviewStates.find((each) => each === state),
+  rating: /^[1-5]$/.test(rating) ? Number(rating) : undefined,
+  search: q.slice(0, MAX_SEARCH) || undefined,
+});
 
 const columns: TableColumn<OfficeReview>[] = [
   {
@@ -144,10 +139,6 @@ const columns: TableColumn<OfficeReview>[] = [
     className: "max-w-36 text-ink-soft",
     cell: ({ name }) => <span className="block truncate">{name ?? FORMER_CUSTOMER}</span>,
   },
-  orderColumn as TableColumn<OfficeReview>,
-  {
-    header: "Written",
-    className: "whitespace-nowrap text-ink-soft",
-    cell: ({ createdAt }) => <Instant at={createdAt} />,
-  },
+  orderColumn(),
+  instantColumn("Written", ({ createdAt }) => createdAt),
 ];

@@ -1,5 +1,5 @@
 import type { SettlementDifference } from "#contracts/calls/settlement";
-import { orderColumn, type TableColumn } from "#office/kit";
+import { instantColumn, orderColumn, type TableColumn } from "#office/kit";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { amountText, differenceTexts } from "./settlement-texts.ts";
@@ -18,7 +18,7 @@ export const differenceColumns = (
       </span>
     ),
   },
-  orderColumn,
+  orderColumn(),
   {
     header: "Order says",
     isNumeric: true,
@@ -31,11 +31,7 @@ export const differenceColumns = (
     className: "w-px whitespace-nowrap",
     cell: ({ actual, currency }) => amountText(actual, currency),
   },
-  {
-    header: "Found",
-    className: "w-px whitespace-nowrap text-ink-soft",
-    cell: ({ foundAt }) => <Instant at={foundAt} />,
-  },
+  instantColumn("Found", ({ foundAt }) => foundAt, "w-px whitespace-nowrap text-ink-soft"),
   {
     header: "State",
     className: "min-w-40",

@@ -107,13 +107,17 @@ function useRenewedDifferences(finishedAt: string | null): void {
   }, [queries, finishedAt]);
 }
 
+const states = [
+  { value: "open", label: "Open" },
+  { value: "resolved", label: "Resolved" },
+] as const;
+
 function Differences() {
-  const { values, narrow, paging: pagingOf } = useUrlState(settlementUrl);
-  const paging = pagingOf(ROWS_PER_PAGE);
-  const state = values.state === "open" || values.state === "resolved" ? values.state : undefined;
+  const { values, narrow, paging } = useUrlState(settlementUrl);
+  const state = states.find(({ value }) => value === values.state)?.value;
   const query = useQuery(
     apiQuery("listSettlementDifferences", {
-      query: { page: values.page, limit: ROWS_PER_PAGE, ...(state && { state }) },
+      query: { page: values.page, limit: ROWS_PER_PAGE, state },
     }),
   );
   const [resolving, setResolving] = useState<SettlementDifference | null>(null);
@@ -122,10 +126,7 @@ function Differences() {
       <FilterSelect
         label="State"
         allLabel="Open and resolved"
-        options={[
-          { value: "open", label: "Open" },
-          { value: "resolved", label: "Resolved" },
-        ]}
+        options={states}
         value={values.state}
         onChange={(next) => narrow({ state: next === "" ? "all" : next })}
       />
@@ -133,7 +134,7 @@ function Differences() {
         noun="differences"
         columns={differenceColumns(setResolving)}
         query={query}
-        paging={paging}
+        paging={paging()}
         empty={{
           title: state === "resolved" ? "Nothing was resolved yet" : "No differences",
           text: "Every night the payments and refunds of the last days are compared with PayPal.",
