@@ -96,15 +96,17 @@ export default function CategoriesPage() {
           />
         </div>
       </div>
-      <DeleteCategory
-        target={toDelete}
-        onCancel={() => setToDelete(null)}
-        onDone={(message, { id }) => {
-          showBanner(message);
-          setToDelete(null);
-          if (values.edit === id) change({ edit: "" });
-        }}
-      />
+      {toDelete && (
+        <DeleteCategory
+          target={toDelete}
+          onCancel={() => setToDelete(null)}
+          onDone={(message) => {
+            showBanner(message);
+            setToDelete(null);
+            if (values.edit === toDelete.id) change({ edit: "" });
+          }}
+        />
+      )}
     </AdminPage>
   );
 }

@@ -17,38 +17,35 @@ export interface CategoryToDelete extends CategoryTarget {
 }
 
 interface DeleteCategoryProps {
-  /** Null while the dialog is closed. */
-  target: CategoryToDelete | null;
+  target: CategoryToDelete;
   /** Called with the message of success. */
-  onDone: (message: string, target: CategoryTarget) => void;
+  onDone: (message: string) => void;
   onCancel: () => void;
 }
 
 /** Confirms the deletion of a category, and lists what is deleted with it. */
 export function DeleteCategory({ target, onDone, onCancel }: DeleteCategoryProps) {
+  const { kind, name, children } = target;
   const queries = useQueryClient();
   const deleting = useChange({
-    mutationFn: removeCategory,
-    async onSuccess(_, deleted) {
+    mutationFn: () => removeCategory(target),
+    async onSuccess() {
       await refetch(queries, "listProducts", "listCategories");
-      onDone(categoryDone(deleted.kind, "deleted"), deleted);
+      onDone(categoryDone(kind, "deleted"));
     },
   });
-  const kind = target?.kind ?? "category";
   const failed = deleteCategoryFailed(kind);
   return (
     <QuestionDialog
-      open={target !== null}
+      open
       title={kind === "category" ? "Delete category?" : "Delete sub-category?"}
       text={
         <>
           <p>{deleteCategoryQuestion(kind)}</p>
           <p className="mt-3 break-words">
-            <span className="font-medium text-ink">{target?.name}</span>
-            {target !== null &&
-              target.children > 0 &&
-              ` and its ${countOf(target.children)} are deleted.`}{" "}
-            Products stay in the shop.
+            <span className="font-medium text-ink">{name}</span>
+            {children > 0 && ` and its ${countOf(children)} are deleted.`} Products stay in the
+            shop.
           </p>
         </>
       }
@@ -56,11 +53,8 @@ export function DeleteCategory({ target, onDone, onCancel }: DeleteCategoryProps
       tone="danger"
       busy={deleting.isPending}
       error={deleting.error && [failed, messageOf(deleting.error, "")].join(" ").trim()}
-      onConfirm={() => target && deleting.mutate(target)}
-      onCancel={() => {
-        deleting.reset();
-        onCancel();
-      }}
+      onConfirm={() => deleting.mutate()}
+      onCancel={onCancel}
     />
   );
 }

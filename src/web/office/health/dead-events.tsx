@@ -59,7 +59,7 @@ export function DeadEvents() {
       {(query.data?.total ?? 0) > ROWS_PER_PAGE && (
         <ListPager noun="events" {...paging} total={query.data?.total ?? null} />
       )}
-      <DismissQuestion event={asked} onClose={() => setAsked(null)} />
+      {asked && <DismissQuestion event={asked} onClose={() => setAsked(null)} />}
     </section>
   );
 }

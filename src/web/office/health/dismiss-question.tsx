@@ -8,8 +8,7 @@ import { toast } from "#ui/toast";
 import { textOf } from "./dead-event-columns.tsx";
 
 interface DismissQuestionProps {
-  /** Null while the question is closed. */
-  event: DeadEvent | null;
+  event: DeadEvent;
   onClose: () => void;
 }
 
@@ -17,7 +16,7 @@ interface DismissQuestionProps {
 export function DismissQuestion({ event, onClose }: DismissQuestionProps) {
   const queries = useQueryClient();
   const dismissing = useChange({
-    mutationFn: ({ _id }: DeadEvent) => api.dismissDeadEvent({ params: { id: _id } }),
+    mutationFn: () => api.dismissDeadEvent({ params: { id: event._id } }),
     onSuccess() {
       toast.success("Dismissed. The audit log keeps who did it.");
       onClose();
@@ -26,13 +25,13 @@ export function DismissQuestion({ event, onClose }: DismissQuestionProps) {
   });
   return (
     <ChangeQuestion
-      open={event !== null}
+      open
       title="Dismiss this event?"
       text={
         <>
           <p className="font-medium text-ink">
-            {event && textOf(event)}
-            {event?.recipient && <span className="wrap-anywhere"> to {event.recipient}</span>}
+            {textOf(event)}
+            {event.recipient && <span className="wrap-anywhere"> to {event.recipient}</span>}
           </p>
           <p className="mt-3">
             It is removed from this list and will never run: a mail will not be sent. This cannot be
@@ -44,7 +43,7 @@ export function DismissQuestion({ event, onClose }: DismissQuestionProps) {
       tone="danger"
       change={dismissing}
       failed="It could not be dismissed."
-      onConfirm={() => event && dismissing.mutate(event)}
+      onConfirm={() => dismissing.mutate()}
       onCancel={onClose}
     />
   );

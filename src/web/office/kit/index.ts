@@ -12,6 +12,7 @@ export {
 export { CheckList } from "./check-list.tsx";
 export { ClearFilters } from "./clear-filters.tsx";
 export { DayFilter, DaySpan } from "./day-span.tsx";
+export { DialogButton } from "./dialog-button.tsx";
 export { DownloadButton, DownloadFailed } from "./download-button.tsx";
 export { downloadCsv } from "./download-csv.ts";
 export { DueTime } from "./due-time.tsx";

@@ -5,9 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
 let sent: string[] = [];
-const dialog = (open: boolean, subject = "hide-review:1") => {
+const dialog = (subject = "hide-review:1") => {
   const props: ComponentProps<typeof ReasonDialog> = {
-    open,
     subject,
     title: "Hide this review?",
     children: "Its words leave the page.",
@@ -27,28 +26,29 @@ afterEach(() => {
 });
 
 test("a typed reason is there again after a stray close, and only for what it is about", () => {
-  const { rerender } = render(dialog(true));
+  const { rerender } = render(dialog());
   fireEvent.change(reason(), { target: { value: "It names a person." } });
-  rerender(dialog(false));
+  rerender(null);
   expect(screen.queryByLabelText(/^Reason/)).toBeNull();
-  rerender(dialog(true, "hide-review:2"));
+  rerender(dialog("hide-review:2"));
   expect(reason().value).toBe("");
-  rerender(dialog(true));
+  rerender(null);
+  rerender(dialog());
   expect(reason().value).toBe("It names a person.");
 });
 
 test("a reason that was sent is not kept", async () => {
-  const { rerender } = render(dialog(true, "hide-review:3"));
+  const { rerender } = render(dialog("hide-review:3"));
   fireEvent.change(reason(), { target: { value: "Spam" } });
   fireEvent.submit(reason().form!);
   await waitFor(() => expect(sent).toEqual(["Spam"]));
-  rerender(dialog(false, "hide-review:3"));
-  rerender(dialog(true, "hide-review:3"));
+  rerender(null);
+  rerender(dialog("hide-review:3"));
   expect(reason().value).toBe("");
 });
 
 test("a missing reason is reported beside its field, which gets the focus", async () => {
-  render(dialog(true, "hide-review:4"));
+  render(dialog("hide-review:4"));
   fireEvent.change(reason(), { target: { value: "  " } });
   fireEvent.click(screen.getByRole("button", { name: "Hide review" }));
   expect(await screen.findByText("Please say why")).toBeDefined();

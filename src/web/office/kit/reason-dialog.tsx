@@ -5,7 +5,6 @@ import { FormDialog } from "#ui/form-dialog";
 import { TextArea } from "#ui/text-area";
 
 interface ReasonDialogProps {
-  open: boolean;
   /** What is decided about, for example "hide-review:<id>": a reason is kept for it until it is sent. */
   subject: string;
   /** The question, for example "Resolve this difference?". */
@@ -16,24 +15,23 @@ interface ReasonDialogProps {
   label: string;
   hint?: string;
   confirmLabel: string;
-  /** Closes the dialog itself when it worked. */
   send: (reason: string) => Promise<void>;
   /** Shown when the shop gives no reason; the dialog stays open. */
   failed: string;
   onClose: () => void;
 }
 
-/** A question that is confirmed with a typed reason. */
-export const ReasonDialog = ({ open, ...question }: ReasonDialogProps) =>
-  open && <OpenDialog key={question.subject} {...question} />;
-
 const initial = { reason: "" };
 
-function OpenDialog({ subject, send, failed, onClose, ...props }: Omit<ReasonDialogProps, "open">) {
+/** A question that is confirmed with a typed reason. */
+export function ReasonDialog({ subject, send, failed, onClose, ...props }: ReasonDialogProps) {
   const form = useForm({
     initial,
     check: ({ reason }) => (reason.trim() === "" ? { reason: "Please say why" } : {}),
-    send: ({ reason }) => send(reason),
+    async send({ reason }) {
+      await send(reason);
+      onClose();
+    },
     failed,
     draft: tabDraft<typeof initial>(subject),
   });

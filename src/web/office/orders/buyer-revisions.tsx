@@ -7,6 +7,7 @@ import type { Order } from "#contracts/calls/order";
 import { openOf } from "#contracts/order-questions";
 import { MAX_DECLINE_REASON } from "#contracts/order-revisions";
 import { tabDraft, useForm } from "#form";
+import { DialogButton } from "#office/kit";
 import { Button } from "#ui/button";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
@@ -15,7 +16,6 @@ import { useOrderChange } from "./use-order-change.ts";
 
 /** What the buyer found wrong with the deliveries, and the ways to settle it. */
 export function BuyerRevisions({ order }: { order: Order }) {
-  const [isDelivering, setIsDelivering] = useState(false);
   const [isDeclining, setIsDeclining] = useState(false);
   const [wasKept, setWasKept] = useState(false);
   const area = useRef<HTMLElement>(null);
@@ -37,13 +37,12 @@ export function BuyerRevisions({ order }: { order: Order }) {
       )}
       {paymentStatus !== "refunded" && (
         <div className="flex flex-wrap gap-2">
-          <Button
+          <DialogButton
             tone={open ? "primary" : "secondary"}
-            size="dense"
-            onClick={() => setIsDelivering(true)}
+            dialog={(close) => <DeliverVersionDialog order={order} onClose={close} />}
           >
             Deliver the next version
-          </Button>
+          </DialogButton>
           {open && !isDeclining && (
             <Button ref={decline} tone="quiet" size="dense" onClick={() => setIsDeclining(true)}>
               Decline the revision
@@ -63,9 +62,6 @@ export function BuyerRevisions({ order }: { order: Order }) {
             onClose={() => close(true)}
           />
         </div>
-      )}
-      {isDelivering && (
-        <DeliverVersionDialog order={order} onClose={() => setIsDelivering(false)} />
       )}
     </div>
   );

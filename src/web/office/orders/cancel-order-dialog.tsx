@@ -10,7 +10,7 @@ import { type Form, tabDraft, useForm } from "#form";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Spinner } from "#ui/spinner";
 import { toast } from "#ui/toast";
-import { cancelledText, takenBackText } from "./cancel-outcome.ts";
+import { cancelledText, refundSentence } from "./cancel-outcome.ts";
 import {
   checkRefund,
   chosenRefund,
@@ -20,7 +20,6 @@ import {
 } from "./cancel-refund.ts";
 import { policyText } from "./policy-text.ts";
 import { RefundFields } from "./refund-fields.tsx";
-import { refundSentence } from "./refund-sentence.ts";
 import { refundParts } from "./refundable-parts.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
@@ -129,16 +128,14 @@ function WhatHappens({ order, refund, form }: WhatHappensProps) {
 }
 
 function Outcome({ order, refund }: { order: Order; refund: number }) {
-  const buyer = fullNameOf(order.contact);
   if (refund === 0)
     return (
       <p>
-        Nothing is refunded to {buyer}
+        Nothing is refunded to {fullNameOf(order.contact)}
         {(order.payment.refundable ?? 0) > 0 ? "." : `: ${nothingBack(order)}`}
       </p>
     );
-  const parts = refundParts(order, refund);
-  return <p>{`${refundSentence(parts, buyer)} ${takenBackText(order, parts)}`.trimEnd()}</p>;
+  return <p>{refundSentence(order, refundParts(order, refund))}</p>;
 }
 
 function defaultLabel(order: Order): string {

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { cancelledText, refundedText, retriedText, takenBackText } from "./cancel-outcome.ts";
+import { cancelledText, refundedText, refundSentence, retriedText } from "./cancel-outcome.ts";
 
 const order = (state: string, more = {}) =>
   ({
     _id: "1a2b3c4d-0000-4000-8000-000000000000",
+    contact: { firstName: "Dana", lastName: "Reyes" },
     paymentStatus: "completed",
     payment: { amount: 50, refunds: [{ amount: 20, state }], points: { returned: 200 } },
     refunded: 20,
@@ -42,13 +43,18 @@ test("the message about a refund says what went back, and whether PayPal has mad
 
 test("earned points are taken back with any part of the money, and with that alone", () => {
   const some = { money: 0.5, points: 0 };
-  expect(takenBackText(order("completed"), some)).toContain("on that part are taken back");
-  expect(takenBackText(order("completed"), { money: 30, points: 0 })).toBe(
-    "The points it earned are taken back.",
+  const onlyBack = "$0.50 is refunded to Dana Reyes through PayPal.";
+  expect(refundSentence(order("completed"), some)).toBe(
+    `${onlyBack} The points it earned on that part are taken back.`,
   );
-  expect(takenBackText(order("completed"), { money: 0, points: 90 })).toBe("");
-  expect(takenBackText(order("completed", { rewardPointsAwarded: false }), some)).toBe("");
-  expect(takenBackText(order("completed", { rewardPointsEarned: 0 }), some)).toBe("");
+  expect(refundSentence(order("completed"), { money: 30, points: 0 })).toBe(
+    "$30.00 is refunded to Dana Reyes through PayPal. The points it earned are taken back.",
+  );
+  expect(refundSentence(order("completed"), { money: 0, points: 90 })).toBe(
+    "90 points are given back to Dana Reyes.",
+  );
+  expect(refundSentence(order("completed", { rewardPointsAwarded: false }), some)).toBe(onlyBack);
+  expect(refundSentence(order("completed", { rewardPointsEarned: 0 }), some)).toBe(onlyBack);
 });
 
 test("a surcharge that is requested again is reported as refunded only once PayPal has made the refund", () => {

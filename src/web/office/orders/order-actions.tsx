@@ -5,13 +5,13 @@ import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { openOf } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { listHref } from "#office/kit";
+import { DialogButton, listHref } from "#office/kit";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { PrintButton } from "#ui/print-button";
 import { toast } from "#ui/toast";
 import { AskBuyerDialog, type AskBuyerDialogProps } from "./ask-buyer-dialog.tsx";
-import { CompleteOrderDialog, type CompleteOrderDialogProps } from "./complete-order-dialog.tsx";
+import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
 import { canRefund } from "./refundable-parts.ts";
 import { RefundOrder } from "./refund-order.tsx";
 import { RefusedSurcharge } from "./refused-surcharge.tsx";
@@ -48,7 +48,18 @@ export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps)
           <>
             <WorkMark order={order} />
             <AskBuyer order={order} onAsked={onAsked} />
-            <CompleteOrder orderId={order._id} onCompleted={onCompleted} />
+            <DialogButton
+              icon={PackageCheck}
+              dialog={(close) => (
+                <CompleteOrderDialog
+                  orderId={order._id}
+                  onCompleted={onCompleted}
+                  onClose={close}
+                />
+              )}
+            >
+              {orderTexts.completeOrder}
+            </DialogButton>
           </>
         )}
       </div>
@@ -77,18 +88,6 @@ function AskBuyer({ order, onAsked }: Pick<AskBuyerDialogProps, "order" | "onAsk
         </Button>
       )}
       {isOpen && <AskBuyerDialog order={order} onAsked={onAsked} onClose={close} />}
-    </>
-  );
-}
-
-function CompleteOrder(props: Pick<CompleteOrderDialogProps, "orderId" | "onCompleted">) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button size="dense" icon={PackageCheck} onClick={() => setIsOpen(true)}>
-        {orderTexts.completeOrder}
-      </Button>
-      {isOpen && <CompleteOrderDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,11 +1,9 @@
-import { useState } from "react";
 import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { PaymentMismatch as Mismatch } from "#contracts/calls/order-records";
 import type { Order } from "#contracts/calls/order";
 import { formatAmount } from "#contracts/money";
-import { ReasonDialog } from "#office/kit";
-import { Button } from "#ui/button";
+import { DialogButton, ReasonDialog } from "#office/kit";
 import { DescriptionList } from "#ui/description-list";
 import { Notice } from "#ui/notice";
 import { ChangeQuestion } from "#ui/question-dialog";
@@ -18,55 +16,45 @@ interface PaymentMismatchProps {
 
 /** A captured payment that does not match its order: what was captured, what was expected, and the two ways to settle it. */
 export function PaymentMismatch({ order, mismatch }: PaymentMismatchProps) {
-  const [openDialog, setOpenDialog] = useState<"refund" | "accept" | null>(null);
-  const close = () => setOpenDialog(null);
   const captured = formatAmount(mismatch.captured);
+  const { currency } = mismatch.captured;
+  const refundable = formatAmount({ amount: mismatch.refundable, currency });
   return (
     <Notice tone="warning" title="A payment needs your decision">
-      <DescriptionList
-        dense
-        variant="narrow"
-        items={[
-          { term: "Captured", description: <span className="tabular-nums">{captured}</span> },
-          {
-            term: "Expected",
-            description: <span className="tabular-nums">{formatAmount(mismatch.expected)}</span>,
-          },
-          {
-            term: "Why",
-            description: mismatch.reasons.map((each) => reasonTexts[each]).join("; "),
-          },
-        ]}
-      />
+      <div className="tabular-nums">
+        <DescriptionList
+          dense
+          variant="narrow"
+          items={[
+            { term: "Captured", description: captured },
+            { term: "Expected", description: formatAmount(mismatch.expected) },
+            {
+              term: "Why",
+              description: mismatch.reasons.map((each) => reasonTexts[each]).join("; "),
+            },
+          ]}
+        />
+      </div>
       <div className="mt-3 flex flex-wrap gap-2" data-print="no">
         {mismatch.refundable > 0 ? (
-          <Button tone="danger" size="dense" onClick={() => setOpenDialog("refund")}>
+          <DialogButton
+            tone="danger"
+            dialog={(close) => <RefundQuestion order={order} amount={refundable} onClose={close} />}
+          >
             Refund it at PayPal
-          </Button>
+          </DialogButton>
         ) : (
           <p>Its refund is on its way.</p>
         )}
         {mismatch.canAccept && (
-          <Button tone="secondary" size="dense" onClick={() => setOpenDialog("accept")}>
+          <DialogButton
+            tone="secondary"
+            dialog={(close) => <AcceptDialog order={order} captured={captured} onClose={close} />}
+          >
             Accept as payment
-          </Button>
+          </DialogButton>
         )}
       </div>
-      <RefundQuestion
-        order={order}
-        amount={formatAmount({
-          amount: mismatch.refundable,
-          currency: mismatch.captured.currency,
-        })}
-        open={openDialog === "refund"}
-        onClose={close}
-      />
-      <AcceptDialog
-        order={order}
-        captured={captured}
-        open={openDialog === "accept"}
-        onClose={close}
-      />
     </Notice>
   );
 }
@@ -81,11 +69,10 @@ const reasonTexts: Record<Mismatch["reasons"][number], string> = {
 
 interface DialogProps {
   order: Order;
-  open: boolean;
   onClose: () => void;
 }
 
-function RefundQuestion({ order, amount, open, onClose }: DialogProps & { amount: string }) {
+function RefundQuestion({ order, amount, onClose }: DialogProps & { amount: string }) {
   const change = useOrderChange(order._id);
   const refund = useChange({
     mutationFn: () => change(api.refundMismatch({ params: { id: order._id } })),
@@ -93,7 +80,7 @@ function RefundQuestion({ order, amount, open, onClose }: DialogProps & { amount
   });
   return (
     <ChangeQuestion
-      open={open}
+      open
       title="Refund this payment?"
       text={`${amount} is refunded to the buyer through PayPal. The order itself stays as it is.`}
       confirmLabel={`Refund ${amount}`}
@@ -106,11 +93,10 @@ function RefundQuestion({ order, amount, open, onClose }: DialogProps & { amount
   );
 }
 
-function AcceptDialog({ order, captured, open, onClose }: DialogProps & { captured: string }) {
+function AcceptDialog({ order, captured, onClose }: DialogProps & { captured: string }) {
   const change = useOrderChange(order._id);
   return (
     <ReasonDialog
-      open={open}
       subject={`accept-mismatch:${order._id}`}
       title={`Accept ${captured} as payment?`}
       label="Why is it accepted?"
@@ -118,7 +104,6 @@ function AcceptDialog({ order, captured, open, onClose }: DialogProps & { captur
       confirmLabel="Accept as payment"
       send={async (reason) => {
         await change(api.acceptMismatch({ params: { id: order._id }, body: { reason } }));
-        onClose();
       }}
       failed="It could not be accepted."
       onClose={onClose}

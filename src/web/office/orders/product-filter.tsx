@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from "react";
 import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
-import { Button } from "#ui/button";
+import { DialogButton } from "#office/kit";
 import { Dialog } from "#ui/dialog";
 import { Spinner } from "#ui/spinner";
 import { TextInput } from "#ui/text-input";
@@ -14,29 +14,24 @@ interface ProductFilterProps {
 }
 
 /** Chooses one product, out of however many, by a few letters of its title. */
-export function ProductFilter({ onChoose }: ProductFilterProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button tone="secondary" size="dense" icon={Package} onClick={() => setIsOpen(true)}>
-        Product…
-      </Button>
-      <Dialog
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title="Orders of one product"
-        size="small"
-      >
+export const ProductFilter = ({ onChoose }: ProductFilterProps) => (
+  <DialogButton
+    tone="secondary"
+    icon={Package}
+    dialog={(close) => (
+      <Dialog open onClose={close} title="Orders of one product" size="small">
         <ProductSearch
           onChoose={(productId) => {
-            setIsOpen(false);
+            close();
             onChoose(productId);
           }}
         />
       </Dialog>
-    </>
-  );
-}
+    )}
+  >
+    Product…
+  </DialogButton>
+);
 
 const SHOWN = 8;
 

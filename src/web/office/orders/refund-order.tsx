@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { shortMoment } from "#browser/dates";
 import { api } from "#client/api";
 import type { Order } from "#contracts/calls/order";
@@ -6,12 +5,11 @@ import { formatUsd, toCents } from "#contracts/money";
 import { type ReturnParts, returnText } from "#contracts/paid-amounts";
 import { refundWindowText } from "#contracts/refund-window";
 import { orderNumberOf } from "#contracts/order-number";
-import { fullNameOf } from "#contracts/person-name";
 import { tabDraft, useForm } from "#form";
-import { Button } from "#ui/button";
+import { DialogButton } from "#office/kit";
 import { QuestionDialog } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
-import { refundedText, takenBackText } from "./cancel-outcome.ts";
+import { refundedText, refundSentence } from "./cancel-outcome.ts";
 import {
   checkRefund,
   chosenRefund,
@@ -21,7 +19,6 @@ import {
 } from "./cancel-refund.ts";
 import { RefundFields } from "./refund-fields.tsx";
 import { canRefund, refundParts } from "./refundable-parts.ts";
-import { refundSentence } from "./refund-sentence.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 /** Gives back what is left of an order's payment, or a part of it with a reason; nothing where neither can go back. */
@@ -33,23 +30,15 @@ interface RefundOrderProps {
   onRefunded: () => void;
 }
 
-function Refund({ order, onRefunded }: RefundOrderProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const owed = owedRefund(order);
+function Refund(props: RefundOrderProps) {
+  const owed = owedRefund(props.order);
   return (
-    <>
-      <Button tone="danger" size="dense" onClick={() => setIsOpen(true)}>
-        {owed === 0 ? "Refund…" : `Refund ${returnText(refundParts(order, owed))}`}
-      </Button>
-      {isOpen && (
-        <OpenDialog
-          key={order._id}
-          order={order}
-          onRefunded={onRefunded}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
+    <DialogButton
+      tone="danger"
+      dialog={(close) => <OpenDialog key={props.order._id} {...props} onClose={close} />}
+    >
+      {owed === 0 ? "Refund…" : `Refund ${returnText(refundParts(props.order, owed))}`}
+    </DialogButton>
   );
 }
 
@@ -86,7 +75,6 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
   });
   const chosen = chosenRefund(order, form.values, owed);
   const parts = chosen ? refundParts(order, chosen) : null;
-  const buyer = fullNameOf(order.contact);
   return (
     <QuestionDialog
       open
@@ -110,9 +98,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
                 : `${formatUsd(owed)}, ${owed === refundable ? "everything that is left" : "which still has to be refunded"}`
             }
           />
-          {parts && (
-            <p>{`${refundSentence(parts, buyer)} ${takenBackText(order, parts)}`.trimEnd()}</p>
-          )}
+          {parts && <p>{refundSentence(order, parts)}</p>}
         </div>
       }
       confirmLabel={parts ? `Refund ${returnText(parts)}` : "Refund"}

@@ -1,8 +1,6 @@
-import { useState } from "react";
 import { api } from "#client/api";
 import { formatAmount } from "#contracts/money";
-import { ReasonDialog } from "#office/kit";
-import { Button } from "#ui/button";
+import { DialogButton, ReasonDialog } from "#office/kit";
 import { toast } from "#ui/toast";
 import { RetrySurcharge, type RetrySurchargeProps } from "./retry-surcharge.tsx";
 import { useOrderChange } from "./use-order-change.ts";
@@ -25,32 +23,31 @@ export function RefusedSurcharge({ order, onSettled }: RefusedSurchargeProps) {
 /** For a surcharge that the buyer got back outside PayPal, where the shop can't see it. */
 function MarkAsRepaid({ order: { _id }, amount, onSettled }: RetrySurchargeProps) {
   const change = useOrderChange(_id);
-  const [isOpen, setIsOpen] = useState(false);
   const send = async (reason: string) => {
     await change(api.settleSurcharge({ params: { id: _id }, body: { reason } }));
     toast.success(`The surcharge of ${amount} is marked as repaid`);
-    setIsOpen(false);
     onSettled();
   };
   return (
-    <>
-      <Button tone="secondary" size="dense" onClick={() => setIsOpen(true)}>
-        Mark as repaid
-      </Button>
-      <ReasonDialog
-        open={isOpen}
-        subject={`surcharge-settled:${_id}`}
-        title={`Was the surcharge of ${amount} repaid outside PayPal?`}
-        label="How was it repaid?"
-        hint="For the timeline; the buyer does not see it."
-        confirmLabel="Mark as repaid"
-        send={send}
-        failed="It could not be marked. Please try again."
-        onClose={() => setIsOpen(false)}
-      >
-        No money moves. The warning is taken off the order, and its buyer reads that the surcharge
-        was refunded. Figures, credit notes and later refunds don&apos;t take it into account.
-      </ReasonDialog>
-    </>
+    <DialogButton
+      tone="secondary"
+      dialog={(close) => (
+        <ReasonDialog
+          subject={`surcharge-settled:${_id}`}
+          title={`Was the surcharge of ${amount} repaid outside PayPal?`}
+          label="How was it repaid?"
+          hint="For the timeline; the buyer does not see it."
+          confirmLabel="Mark as repaid"
+          send={send}
+          failed="It could not be marked. Please try again."
+          onClose={close}
+        >
+          No money moves. The warning is taken off the order, and its buyer reads that the surcharge
+          was refunded. Figures, credit notes and later refunds don&apos;t take it into account.
+        </ReasonDialog>
+      )}
+    >
+      Mark as repaid
+    </DialogButton>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
-import { Button } from "#ui/button";
+import { DialogButton } from "#office/kit";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 import { retriedText } from "./cancel-outcome.ts";
@@ -17,13 +16,20 @@ export interface RetrySurchargeProps {
 }
 
 /** Requests the surcharge of a late order again, after PayPal refused to refund it. */
-export function RetrySurcharge({ order, amount, onSettled }: RetrySurchargeProps) {
+export const RetrySurcharge = (props: RetrySurchargeProps) => (
+  <DialogButton tone="danger" dialog={(close) => <RetryQuestion {...props} onClose={close} />}>
+    {`Try refund of ${props.amount} again`}
+  </DialogButton>
+);
+
+type RetryQuestionProps = RetrySurchargeProps & { onClose: () => void };
+
+function RetryQuestion({ order, amount, onSettled, onClose }: RetryQuestionProps) {
   const change = useOrderChange(order._id);
-  const [isOpen, setIsOpen] = useState(false);
   const retry = useChange({
     mutationFn: () => change(api.retrySurcharge({ params: { id: order._id } })),
     onSuccess: (after) => {
-      setIsOpen(false);
+      onClose();
       if (after.refusedSurcharge) {
         toast.error("PayPal refused to refund the surcharge again");
         return;
@@ -33,21 +39,16 @@ export function RetrySurcharge({ order, amount, onSettled }: RetrySurchargeProps
     },
   });
   return (
-    <>
-      <Button tone="danger" size="dense" onClick={() => setIsOpen(true)}>
-        {`Try refund of ${amount} again`}
-      </Button>
-      <ChangeQuestion
-        open={isOpen}
-        title="Try to refund the surcharge again?"
-        text={`This order was late, so its surcharge of ${amount} has to be refunded, but PayPal refused. If PayPal refuses again, refund it on PayPal's own pages: this order then shows the refund. If you repay it in another way, mark it as repaid.`}
-        confirmLabel={`Refund ${amount}`}
-        tone="danger"
-        change={retry}
-        failed="The surcharge could not be refunded. Please try again."
-        onConfirm={() => retry.mutate()}
-        onCancel={() => setIsOpen(false)}
-      />
-    </>
+    <ChangeQuestion
+      open
+      title="Try to refund the surcharge again?"
+      text={`This order was late, so its surcharge of ${amount} has to be refunded, but PayPal refused. If PayPal refuses again, refund it on PayPal's own pages: this order then shows the refund. If you repay it in another way, mark it as repaid.`}
+      confirmLabel={`Refund ${amount}`}
+      tone="danger"
+      change={retry}
+      failed="The surcharge could not be refunded. Please try again."
+      onConfirm={() => retry.mutate()}
+      onCancel={onClose}
+    />
   );
 }

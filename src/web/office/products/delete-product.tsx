@@ -9,9 +9,8 @@ import { toast } from "#ui/toast";
 import { forgetEdited } from "./kept-draft.ts";
 
 interface DeleteProductProps {
-  /** Null while the dialog is closed. */
-  product: Product | null;
-  onDone: (product: Product) => void;
+  product: Product;
+  onDone: () => void;
   onCancel: () => void;
 }
 
@@ -19,29 +18,29 @@ interface DeleteProductProps {
 export function DeleteProduct({ product, onDone, onCancel }: DeleteProductProps) {
   const queries = useQueryClient();
   const deleting = useChange({
-    mutationFn: ({ _id }: Product) => api.deleteProduct({ params: { id: _id } }),
-    async onSuccess(_, gone) {
-      forgetEdited(gone._id);
+    mutationFn: () => api.deleteProduct({ params: { id: product._id } }),
+    async onSuccess() {
+      forgetEdited(product._id);
       await refetch(queries, "listProducts", "listCategories");
-      toast.success(`“${gone.title}” was deleted`);
-      onDone(gone);
+      toast.success(`“${product.title}” was deleted`);
+      onDone();
     },
   });
   return (
     <ChangeQuestion
-      open={product !== null}
+      open
       title={catalogueTexts.deleteProductTitle}
       text={
         <>
           <p>{catalogueTexts.deleteProductText}</p>
-          <p className="mt-3 font-medium break-words text-ink">{product?.title}</p>
+          <p className="mt-3 font-medium break-words text-ink">{product.title}</p>
         </>
       }
       confirmLabel="Delete"
       tone="danger"
       change={deleting}
       failed="This product could not be deleted. Please try again."
-      onConfirm={() => product && deleting.mutate(product)}
+      onConfirm={() => deleting.mutate()}
       onCancel={onCancel}
     />
   );

@@ -80,14 +80,16 @@ export default function ProductsPage() {
           else close();
         }}
       />
-      <DeleteProduct
-        product={toDelete}
-        onCancel={() => setToDelete(null)}
-        onDone={() => {
-          setToDelete(null);
-          if (values.product !== "") close();
-        }}
-      />
+      {toDelete && (
+        <DeleteProduct
+          product={toDelete}
+          onCancel={() => setToDelete(null)}
+          onDone={() => {
+            setToDelete(null);
+            if (values.product !== "") close();
+          }}
+        />
+      )}
     </AdminPage>
   );
 }

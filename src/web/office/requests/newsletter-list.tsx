@@ -45,7 +45,7 @@ export function NewsletterList() {
           text: "Addresses show here as soon as somebody signs up.",
         }}
       />
-      <LeaveQuestion address={leaving} onDone={() => setLeaving(null)} />
+      {leaving && <LeaveQuestion address={leaving} onDone={() => setLeaving(null)} />}
     </div>
   );
 }
@@ -82,14 +82,14 @@ const columnsWith = (
 ];
 
 interface LeaveQuestionProps {
-  address: NewsletterAddress | null;
+  address: NewsletterAddress;
   onDone: () => void;
 }
 
 function LeaveQuestion({ address, onDone }: LeaveQuestionProps) {
   const client = useQueryClient();
   const leave = useChange({
-    mutationFn: (id: string) => api.leaveNewsletter({ params: { id } }),
+    mutationFn: () => api.leaveNewsletter({ params: { id: address._id } }),
     onSuccess: ({ data }) => {
       toast.success(data.message);
       void refetch(client, "listNewsletter");
@@ -98,14 +98,14 @@ function LeaveQuestion({ address, onDone }: LeaveQuestionProps) {
   });
   return (
     <ChangeQuestion
-      open={address !== null}
+      open
       title="Remove this address?"
-      text={`${address?.email ?? ""} gets no newsletter any more. They can sign up again.`}
+      text={`${address.email} gets no newsletter any more. They can sign up again.`}
       confirmLabel="Remove address"
       tone="danger"
       change={leave}
       failed="The address could not be removed."
-      onConfirm={() => address && leave.mutate(address._id)}
+      onConfirm={() => leave.mutate()}
       onCancel={onDone}
     />
   );

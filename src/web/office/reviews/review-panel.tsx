@@ -113,26 +113,26 @@ function StateButtons({ review }: { review: OfficeReview }) {
           {state === "waiting" ? "Show it" : "Show it again"}
         </Button>
       )}
-      <ReasonDialog
-        open={isAsking}
-        subject={`hide-review:${_id}`}
-        title="Hide this review?"
-        label="Reason"
-        hint="Its author sees it on the order’s page."
-        confirmLabel="Hide review"
-        failed="The review could not be hidden."
-        send={async (reason) => {
-          const { data } = await api.hideReview({ params: { id: _id }, body: { reason } });
-          show(data);
-          setIsAsking(false);
-          setIsChangedHere(true);
-          toast.success("The review is hidden.");
-        }}
-        onClose={() => setIsAsking(false)}
-      >
-        Its text is removed from the product’s page. Its stars still count, and the page says how
-        many reviews are hidden.
-      </ReasonDialog>
+      {isAsking && (
+        <ReasonDialog
+          subject={`hide-review:${_id}`}
+          title="Hide this review?"
+          label="Reason"
+          hint="Its author sees it on the order’s page."
+          confirmLabel="Hide review"
+          failed="The review could not be hidden."
+          send={async (reason) => {
+            const { data } = await api.hideReview({ params: { id: _id }, body: { reason } });
+            show(data);
+            setIsChangedHere(true);
+            toast.success("The review is hidden.");
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          Its text is removed from the product’s page. Its stars still count, and the page says how
+          many reviews are hidden.
+        </ReasonDialog>
+      )}
     </>
   );
 }

@@ -7,8 +7,7 @@ import { toast } from "#ui/toast";
 import { differenceTexts } from "./settlement-texts.ts";
 
 interface ResolveDialogProps {
-  /** Null while closed. */
-  difference: SettlementDifference | null;
+  difference: SettlementDifference;
   onClose: () => void;
 }
 
@@ -16,9 +15,8 @@ interface ResolveDialogProps {
 export function ResolveDialog({ difference, onClose }: ResolveDialogProps) {
   const queries = useQueryClient();
   const send = async (note: string) => {
-    if (difference === null) return;
     const params = { id: difference._id };
-    const { data } = await api.resolveSettlementDifference({ params, body: { note } });
+    await api.resolveSettlementDifference({ params, body: { note } });
     toast.success("Resolved");
     void refetch(
       queries,
@@ -27,12 +25,10 @@ export function ResolveDialog({ difference, onClose }: ResolveDialogProps) {
       "listAllOrders",
       "getOrder",
     );
-    if (data.resolvedAt) onClose();
   };
   return (
     <ReasonDialog
-      open={difference !== null}
-      subject={`resolve-difference:${difference?._id ?? ""}`}
+      subject={`resolve-difference:${difference._id}`}
       title="Resolve this difference?"
       label="How was it resolved?"
       confirmLabel="Resolve"
@@ -40,8 +36,8 @@ export function ResolveDialog({ difference, onClose }: ResolveDialogProps) {
       failed="It could not be resolved."
       onClose={onClose}
     >
-      {difference && differenceTexts[difference.kind]}. No money moves. The warning is taken off the
-      order, and your note is added to its timeline.
+      {differenceTexts[difference.kind]}. No money moves. The warning is taken off the order, and
+      your note is added to its timeline.
     </ReasonDialog>
   );
 }

@@ -140,7 +140,7 @@ function Differences() {
           text: "Every night the payments and refunds of the last days are compared with PayPal.",
         }}
       />
-      <ResolveDialog difference={resolving} onClose={() => setResolving(null)} />
+      {resolving && <ResolveDialog difference={resolving} onClose={() => setResolving(null)} />}
     </>
   );
 }
