@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import type { RevisionCause, RevisionState } from "#contracts/order-revisions";
 import { instant, parentId } from "#platform/database/columns";
-import type { Revision } from "./delivering/delivery.ts";
-import type { DeliveredFile } from "./order.ts";
-import { orders } from "./orders-tables.ts";
+import { type DeliveredFile, orders } from "./orders-tables.ts";
 
 /** Everything that was delivered; the newest version is the order's completion, too. */
 export const orderVersions = pgTable(
@@ -42,7 +40,7 @@ export const orderRevisions = pgTable(
     state: t.text("state").$type<RevisionState>().notNull(),
     cause: t.text("cause").$type<RevisionCause>().notNull(),
     text: t.text("text").notNull(),
-    files: t.jsonb("files").$type<Revision["files"]>().notNull(),
+    files: t.jsonb("files").$type<{ id: string; name: string }[]>().notNull(),
     requestedAt: instant("requested_at").notNull(),
     closedAt: instant("closed_at"),
     /** Why it was declined, else empty. */

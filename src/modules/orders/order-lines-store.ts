@@ -1,4 +1,5 @@
 import { asc, sql } from "drizzle-orm";
+import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
 import { prepared } from "#platform/database/statements/prepared";
 import type { OrderLine } from "./order.ts";
@@ -52,19 +53,11 @@ export async function addLines<Of extends { id: string }>(
   return found.map((order) => ({ ...order, lines: lines.get(order.id)! }));
 }
 
-const lineColumns = {
-  productId: orderLines.productId,
-  title: orderLines.title,
-  categoryId: orderLines.categoryId,
-  categoryName: orderLines.categoryName,
-  unitPriceCents: orderLines.unitPriceCents,
-  quantity: orderLines.quantity,
-  snapshot: orderLines.snapshot,
-};
+const lineColumns = columnsBut(orderLines, ["position"]);
 
 const linesOfOrders = prepared((db) =>
   db
-    .select({ orderId: orderLines.orderId, ...lineColumns })
+    .select(lineColumns)
     .from(orderLines)
     .where(sql`${orderLines.orderId} = any(${sql.placeholder("orderIds")}::uuid[])`)
     .orderBy(asc(orderLines.orderId), asc(orderLines.position)),

@@ -1,42 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, like, lt, notInArray, sql } from "drizzle-orm";
+import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
 import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
 import type { Order } from "./order.ts";
-import { orders } from "./orders-tables.ts";
+import { internalOrderColumns, orders } from "./orders-tables.ts";
 
-export const orderColumns = {
-  id: orders.id,
-  customerId: orders.customerId,
-  status: orders.status,
-  paymentStatus: orders.paymentStatus,
-  contact: orders.contact,
-  address: orders.address,
-  jobReferences: orders.jobReferences,
-  totalCents: orders.totalCents,
-  acceptedCents: orders.acceptedCents,
-  refundedCents: orders.refundedCents,
-  pointsSpent: orders.pointsSpent,
-  pointsCents: orders.pointsCents,
-  pointsReturnedCents: orders.pointsReturnedCents,
-  rewardPointsEarned: orders.rewardPointsEarned,
-  rewardPointsReversed: orders.rewardPointsReversed,
-  rewardPointsAwarded: orders.rewardPointsAwarded,
-  disputeState: orders.disputeState,
-  work: orders.work,
-  startedAt: orders.startedAt,
-  completion: orders.completion,
-  openMatter: orders.openMatter,
-  warning: orders.warning,
-  linkVersion: orders.linkVersion,
-  linkEndedAt: orders.linkEndedAt,
-  paidAt: orders.paidAt,
-  dueAt: orders.dueAt,
-  deliveredAt: orders.deliveredAt,
-  surchargeRefundId: orders.surchargeRefundId,
-  cancelled: orders.cancelled,
-  createdAt: orders.createdAt,
-  updatedAt: orders.updatedAt,
-};
+export const orderColumns = columnsBut(orders, internalOrderColumns);
 
 /** False when its guest's address or its customer already has an order with this idempotency key. */
 export async function insertOrder(db: Database, order: NewOrder): Promise<boolean> {

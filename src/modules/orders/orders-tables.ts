@@ -16,8 +16,46 @@ import type { JobReferences } from "#contracts/job-references";
 import type { OpenMatter } from "#contracts/order-questions";
 import type { PostalAddress } from "#contracts/calls/order-input";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import type { ProjectDetails } from "#contracts/cart-lines";
+import type { CustomFieldValue } from "#contracts/custom-fields";
+import type { StoredTier } from "#contracts/delivery-tiers";
 import { addressWords } from "./address-words.ts";
-import type { Completion, Contact, DisputeState, LineSnapshot } from "./order.ts";
+
+export interface Contact {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+}
+
+/** A line's snapshot of the product and the buyer's answers, independent of later changes to the product. */
+export interface LineSnapshot {
+  imageUrl: string | null;
+  /** Field id to the label at that time and the answer. */
+  customFields: Record<string, { label: string; value: CustomFieldValue }>;
+  projectDetails: ProjectDetails;
+  files: { esxFile: string | null; blueprint: string | null };
+  /** Ids of the uploaded files. */
+  attachments: string[];
+  /** As it was when ordered; the surcharge is part of the unit price. Absent in orders from before there were tiers. */
+  tier?: StoredTier;
+}
+
+export interface DeliveredFile {
+  id: string;
+  name: string;
+  /** The version that it was first delivered with, for one that a later version kept. */
+  since?: number;
+}
+
+export interface Completion {
+  /** ISO 8601. */
+  completedAt: string;
+  remarks: string;
+  files: DeliveredFile[];
+  /** Absent in the first version. */
+  version?: number;
+}
 
 /** Constant text, so that the planner can match it with the index: what is to be delivered, by a known time. */
 export const isDueSql = sql`status in ('new', 'processing') and due_at is not null`;
@@ -54,7 +92,7 @@ export const orders = pgTable(
     rewardPointsReversed: t.integer("reward_points_reversed").notNull().default(0),
     rewardPointsAwarded: t.boolean("reward_points_awarded").notNull().default(false),
     /** Whether the buyer disputes the payment at PayPal; null when there never was a dispute. */
-    disputeState: t.text("dispute_state").$type<DisputeState>(),
+    disputeState: t.text("dispute_state").$type<"open" | "resolved">(),
     /** Of the request that placed it; the same key of the same guest or customer returns the same order. */
     idempotencyKey: t.text("idempotency_key"),
     /** Hash of the request's contents. */
@@ -64,7 +102,7 @@ export const orders = pgTable(
     categoryIds: t.uuid("category_ids").array().notNull().default([]),
     /** The search text, as made by `searchTextOf`. */
     searchText: t.text("search_text").notNull().default(""),
-    /** How far the work is, as the staff marked it. */
+    /** How far the work is, as the staff marked it; `workStateOf` also looks at the status. */
     work: t.text("work").$type<WorkState>().notNull().default("waiting"),
     /** When work on it was first marked as started, or its status became "processing". */
     startedAt: instant("started_at"),
@@ -82,16 +120,19 @@ export const orders = pgTable(
     /** When the buyer's personal data was removed after that. */
     emptiedAt: instant("emptied_at"),
     paidAt: instant("paid_at"),
-    /** When it is to be delivered. */
+    /** When it is to be delivered, known once it is paid; null for orders paid before there were due times. */
     dueAt: instant("due_at"),
-    /** When it was completed; versions that were delivered later don't change it. */
+    /**
+     * When it was completed; versions that were delivered later don't change it. Null for orders completed before there
+     * were due times.
+     */
     deliveredAt: instant("delivered_at"),
     /**
      * The refund of its surcharges, because it was late; the entry in the points ledger where only points paid it; an id of
      * nothing else where it was repaid outside PayPal.
      */
     surchargeRefundId: t.uuid("surcharge_refund_id"),
-    /** What was decided when it was cancelled, of a paid order. */
+    /** What was decided when it was cancelled; null for orders that were not paid, and from earlier releases. */
     cancelled: t.jsonb("cancelled").$type<CancellationOutcome>(),
     /** When the staff are next notified that it is due soon or late; null when no notification is left. */
     dueNoticeAt: instant("due_notice_at"),
@@ -142,6 +183,19 @@ export const orders = pgTable(
   ],
 );
 
+/** What only the stores look at. */
+export const internalOrderColumns = [
+  "contactEmail",
+  "idempotencyKey",
+  "fingerprint",
+  "productIds",
+  "categoryIds",
+  "searchText",
+  "buyerLeftAt",
+  "emptiedAt",
+  "dueNoticeAt",
+] as const;
+
 /** Where the roof of a line is. */
 export const roofAddressSql = sql`snapshot #>> '{projectDetails,address}'`;
 export const roofLatitudeSql = sql`((snapshot #> '{projectDetails,location,lat}')::float8)`;
@@ -155,7 +209,7 @@ const addressWordsSql = sql.raw(`'${JSON.stringify(addressWords)}'::jsonb`);
 export const normalAddressOf = (address: SQL): SQL =>
   sql`normalised_address(${address}, ${addressWordsSql})`;
 
-/** The order's lines, as of that moment. */
+/** The order's lines, as they were ordered. */
 export const orderLines = pgTable(
   "order_lines",
   (t) => ({
@@ -163,7 +217,7 @@ export const orderLines = pgTable(
     position: t.integer("position").notNull(),
     productId: t.uuid("product_id").notNull(),
     title: t.text("title").notNull(),
-    /** The product's first main category at that time, for the figures; null if it had none. */
+    /** The product's first main category, for the figures; null if it had none. */
     categoryId: t.uuid("category_id"),
     categoryName: t.text("category_name"),
     unitPriceCents: t.integer("unit_price_cents").notNull(),

@@ -4,7 +4,18 @@ import type { QuestionReason, QuestionState } from "#contracts/order-questions";
 import { instant, parentId } from "#platform/database/columns";
 import type { TimeLeft } from "./due/time-left.ts";
 import { orders } from "./orders-tables.ts";
-import type { Answer } from "./questions/question.ts";
+
+export interface Answer {
+  text: string;
+  /** The roof's address where the ordered one is wrong, else empty. */
+  address: string;
+  /** Where the buyer moved the pin to; the order's line keeps what was ordered. */
+  location: { lat: number; lng: number } | null;
+  /** The chosen ones. */
+  buildings: string[];
+  /** Ids and names of uploaded files. */
+  files: { id: string; name: string }[];
+}
 
 /** What the staff asked buyers about their orders, and the answers. */
 export const orderQuestions = pgTable(
@@ -21,7 +32,7 @@ export const orderQuestions = pgTable(
     buildings: t.text("buildings").array().notNull().default([]),
     askedBy: t.uuid("asked_by").notNull(),
     askedAt: instant("asked_at").notNull(),
-    /** What the order had left of its time then. */
+    /** What the order had left of its time then; null without a due time, when it was late, and from earlier releases. */
     timeLeft: t.jsonb("time_left").$type<TimeLeft>(),
     /** When the buyer was reminded. */
     remindedAt: instant("reminded_at"),

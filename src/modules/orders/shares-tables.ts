@@ -10,8 +10,11 @@ export const orderShares = pgTable(
     id: t.uuid("id").primaryKey(),
     orderId: parentId("order_id", () => orders.id),
     email: t.text("email").notNull(),
+    /** When a link was mailed last. */
     sentAt: instant("sent_at").notNull(),
+    /** When its page was opened last; null for never. */
     usedAt: instant("used_at"),
+    /** When the link was ended; none is mailed any more. */
     endedAt: instant("ended_at"),
   }),
   (t) => [

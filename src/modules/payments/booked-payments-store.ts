@@ -2,9 +2,7 @@ import { and, asc, gt, inArray, or, sql } from "drizzle-orm";
 import { type Cents, CURRENCY } from "#contracts/money";
 import type { Database } from "#platform/database/database";
 import { type AttemptState, paymentAttempts, paymentRefunds } from "./payments-tables.ts";
-import { type Refund, refundColumns } from "./refunds-store.ts";
-
-export type BookedRefund = Refund;
+import type { Refund } from "./refunds-store.ts";
 
 /** A payment whose capture was requested, and its outcome as stored. */
 export interface BookedPayment {
@@ -15,7 +13,7 @@ export interface BookedPayment {
   captureId: string | null;
   capturedCents: Cents;
   currency: string;
-  refunds: BookedRefund[];
+  refunds: Refund[];
 }
 
 /** Payments in which money may have moved within a span, or whose refunds may have, in the order of their ids. */
@@ -69,10 +67,7 @@ async function selectBooked(
   const refunds =
     captureIds.length === 0
       ? []
-      : await db
-          .select(refundColumns)
-          .from(paymentRefunds)
-          .where(inArray(paymentRefunds.captureId, captureIds));
+      : await db.select().from(paymentRefunds).where(inArray(paymentRefunds.captureId, captureIds));
   return attempts.map(({ id, orderId, intentId, state, captureId, amountCents, mismatch }) => ({
     id,
     orderId,

@@ -10,10 +10,12 @@ export interface Capture {
 }
 
 /** The capture of an attempt; null before it. */
-export function captureOf(
-  attempt: Pick<PaymentAttempt, "orderId" | "captureId" | "amountCents" | "mismatch">,
-): Capture | null {
-  const { orderId, captureId, amountCents, mismatch } = attempt;
+export function captureOf({
+  orderId,
+  captureId,
+  amountCents,
+  mismatch,
+}: PaymentAttempt): Capture | null {
   if (captureId === null) return null;
   return {
     orderId,

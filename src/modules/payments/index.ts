@@ -1,6 +1,6 @@
 export { type BookedRefunds, bookRefunds, type ReportedRefund } from "./book-refunds.ts";
 export { acceptMismatched, recordMismatchedReturn } from "./accept-mismatched.ts";
-export type { BookedPayment, BookedRefund } from "./booked-payments-store.ts";
+export type { BookedPayment } from "./booked-payments-store.ts";
 export { type Capture, captureOf } from "./capture.ts";
 export { captureAtProvider, recordCaptureIntent, recordOutcome } from "./capture-payment.ts";
 export { claimDueAttempts, claimDueRefunds } from "./claim-due-checks.ts";

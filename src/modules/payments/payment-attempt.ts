@@ -1,24 +1,8 @@
-import { type Cents, CURRENCY } from "#contracts/money";
+import { CURRENCY } from "#contracts/money";
 import type { PaymentState } from "#platform/ports";
-import type { AttemptState, CapturedInstead } from "./payments-tables.ts";
+import type { AttemptState, paymentAttempts } from "./payments-tables.ts";
 
-export interface PaymentAttempt {
-  id: string;
-  orderId: string;
-  state: AttemptState;
-  amountCents: Cents;
-  intentId: string | null;
-  approveLink: string | null;
-  captureRequestId: string | null;
-  payeeId: string | null;
-  captureId: string | null;
-  payerId: string | null;
-  /** What PayPal captured instead; kept when an admin accepts it. */
-  mismatch: CapturedInstead | null;
-  wasDeclined: boolean;
-  createdAt: Date;
-  checks: number;
-}
+export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
 
 /** The result of an attempt, as its order needs it. */
 export type PaymentOutcome =

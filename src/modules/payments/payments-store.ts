@@ -6,23 +6,6 @@ import { isDueForCheck } from "./due-checks-store.ts";
 import type { PaymentAttempt } from "./payment-attempt.ts";
 import { type AttemptState, paymentAttempts } from "./payments-tables.ts";
 
-const attemptColumns = {
-  id: paymentAttempts.id,
-  orderId: paymentAttempts.orderId,
-  state: paymentAttempts.state,
-  amountCents: paymentAttempts.amountCents,
-  intentId: paymentAttempts.intentId,
-  approveLink: paymentAttempts.approveLink,
-  captureRequestId: paymentAttempts.captureRequestId,
-  payeeId: paymentAttempts.payeeId,
-  captureId: paymentAttempts.captureId,
-  payerId: paymentAttempts.payerId,
-  mismatch: paymentAttempts.mismatch,
-  wasDeclined: paymentAttempts.wasDeclined,
-  createdAt: paymentAttempts.createdAt,
-  checks: paymentAttempts.checks,
-};
-
 /** The outcome of the payments of these orders, oldest first. */
 export async function selectAttemptsOfOrders(db: Database, orderIds: readonly string[]) {
   const { orderId, state, amountCents, captureId, payerId, createdAt, updatedAt } = paymentAttempts;
@@ -43,7 +26,7 @@ export async function selectAttemptByIntent(
 
 const attemptOfIntent = prepared((db) =>
   db
-    .select(attemptColumns)
+    .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.intentId, sql.placeholder("intentId"))),
 );
@@ -68,7 +51,7 @@ export async function lockCurrentAttempt(
 
 const currentAttempt = prepared((db) =>
   db
-    .select(attemptColumns)
+    .select()
     .from(paymentAttempts)
     .where(
       and(
@@ -98,7 +81,7 @@ const newAttemptFields = [
 ] as const;
 
 const newAttempt = prepared((db) =>
-  db.insert(paymentAttempts).values(placeholdersOf(newAttemptFields)).returning(attemptColumns),
+  db.insert(paymentAttempts).values(placeholdersOf(newAttemptFields)).returning(),
 );
 
 /** Those of these orders with a payment under way or waiting for an admin's decision. */
@@ -130,7 +113,7 @@ export async function updateAttempt(
     .update(paymentAttempts)
     .set(changes)
     .where(and(eq(paymentAttempts.id, id), inArray(paymentAttempts.state, from)))
-    .returning(attemptColumns);
+    .returning();
   return updated ?? null;
 }
 
@@ -160,7 +143,7 @@ const attemptToCapture = prepared((db) =>
         inArray(paymentAttempts.state, ["open", "capturing"]),
       ),
     )
-    .returning(attemptColumns),
+    .returning(),
 );
 
 /** Claims attempts whose check is due, for this process alone during the next minute. */
@@ -176,7 +159,7 @@ export async function claimAttempts(
       nextCheckAt: new Date(now.getTime() + 60_000),
     })
     .where(isDueForCheck(db, paymentAttempts, now, limit))
-    .returning(attemptColumns);
+    .returning();
 }
 
 /** The order's payment that was captured, does not match, and waits for a decision. */
@@ -205,21 +188,11 @@ export const selectDecisiveAttempt = (db: Database, orderId: string) =>
   );
 
 /** The attempt whose money counts as the order's. */
-export async function selectCompletedAttempt(
-  db: Database,
-  orderId: string,
-): Promise<Pick<PaymentAttempt, "orderId" | "captureId" | "amountCents" | "mismatch"> | null> {
-  const [found] = await db
-    .select({
-      orderId: paymentAttempts.orderId,
-      captureId: paymentAttempts.captureId,
-      amountCents: paymentAttempts.amountCents,
-      mismatch: paymentAttempts.mismatch,
-    })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, "completed")));
-  return found ?? null;
-}
+export const selectCompletedAttempt = (db: Database, orderId: string) =>
+  selectFirstAttempt(
+    db,
+    and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, "completed")),
+  );
 
 async function selectFirstAttempt(
   db: Database,
@@ -227,7 +200,7 @@ async function selectFirstAttempt(
   ...order: (SQL | AnyPgColumn)[]
 ): Promise<PaymentAttempt | null> {
   const [found] = await db
-    .select(attemptColumns)
+    .select()
     .from(paymentAttempts)
     .where(condition)
     .orderBy(...order)

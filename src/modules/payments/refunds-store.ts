@@ -1,43 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
-import type { RefundOrigin, RefundState } from "#contracts/calls/order-records";
-import type { Cents } from "#contracts/money";
 import type { Database } from "#platform/database/database";
 import { isDueForCheck } from "./due-checks-store.ts";
 import { paymentRefunds } from "./payments-tables.ts";
 
-export interface Refund {
-  id: string;
-  orderId: string;
-  captureId: string;
-  origin: RefundOrigin;
-  /** A mail of its own brings its credit note; that of a cancellation's refund comes with the cancellation. */
-  isFollowUp: boolean;
-  /** The entry in the points ledger for the part given back as points; null for none. */
-  pointsEntryId: string | null;
-  amountCents: Cents;
-  currency: string;
-  state: RefundState;
-  /** PayPal's id. */
-  refundId: string | null;
-  /** Why PayPal refused it, in its own words; null where it did not say. */
-  refusal: string | null;
-  createdAt: Date;
-}
-
-export const refundColumns = {
-  id: paymentRefunds.id,
-  orderId: paymentRefunds.orderId,
-  captureId: paymentRefunds.captureId,
-  origin: paymentRefunds.origin,
-  isFollowUp: paymentRefunds.isFollowUp,
-  pointsEntryId: paymentRefunds.pointsEntryId,
-  amountCents: paymentRefunds.amountCents,
-  currency: paymentRefunds.currency,
-  state: paymentRefunds.state,
-  refundId: paymentRefunds.refundId,
-  refusal: paymentRefunds.refusal,
-  createdAt: paymentRefunds.createdAt,
-};
+export type Refund = typeof paymentRefunds.$inferSelect;
 
 /** Null when it exists already, or another one of the shop's own is under way. */
 export async function insertRefund(
@@ -48,7 +14,7 @@ export async function insertRefund(
     .insert(paymentRefunds)
     .values(refund)
     .onConflictDoNothing()
-    .returning(refundColumns);
+    .returning();
   return inserted ?? null;
 }
 
@@ -58,7 +24,7 @@ export async function selectRefundsOfOrders(
   orderIds: readonly string[],
 ): Promise<Refund[]> {
   return db
-    .select(refundColumns)
+    .select()
     .from(paymentRefunds)
     .where(inArray(paymentRefunds.orderId, [...orderIds]))
     .orderBy(...newestFirst);
@@ -67,7 +33,7 @@ export async function selectRefundsOfOrders(
 /** Newest first. */
 export async function selectRefundsOfCapture(db: Database, captureId: string): Promise<Refund[]> {
   return db
-    .select(refundColumns)
+    .select()
     .from(paymentRefunds)
     .where(eq(paymentRefunds.captureId, captureId))
     .orderBy(...newestFirst);
@@ -84,7 +50,7 @@ export async function changeRefund(
     .update(paymentRefunds)
     .set(changes)
     .where(eq(paymentRefunds.id, id))
-    .returning(refundColumns);
+    .returning();
   return changed ?? null;
 }
 
@@ -110,7 +76,7 @@ export async function updateRefund(
     .update(paymentRefunds)
     .set(changes)
     .where(and(eq(paymentRefunds.id, id), inArray(paymentRefunds.state, ["asked", "pending"])))
-    .returning(refundColumns);
+    .returning();
   return updated ?? null;
 }
 
@@ -142,5 +108,5 @@ export async function claimRefunds(db: Database, now: Date, limit: number): Prom
       nextCheckAt: sql`${at} + least(2 ^ least(${paymentRefunds.checks}, 9), 360) * interval '1 minute'`,
     })
     .where(isDueForCheck(db, paymentRefunds, now, limit))
-    .returning(refundColumns);
+    .returning();
 }

@@ -4,20 +4,7 @@ import type { Database } from "#platform/database/database";
 import type { Receipt, ReceiptMonth } from "./receipt.ts";
 import { receiptMonths, receipts } from "./receipts-tables.ts";
 
-const columns = {
-  id: receipts.id,
-  kind: receipts.kind,
-  year: receipts.year,
-  count: receipts.count,
-  orderId: receipts.orderId,
-  refundId: receipts.refundId,
-  issuedAt: receipts.issuedAt,
-  content: receipts.content,
-};
-
-type StoredReceipt = Omit<Receipt, "number"> & { year: number; count: number };
-
-const withNumber = ({ year, count, ...receipt }: StoredReceipt): Receipt => ({
+const withNumber = ({ year, count, ...receipt }: typeof receipts.$inferSelect): Receipt => ({
   ...receipt,
   number: receiptNumberOf(receipt.kind, year, count),
 });
@@ -57,7 +44,7 @@ export async function selectReceiptsOf(
   orderIds: readonly string[],
 ): Promise<Receipt[]> {
   const found = await db
-    .select(columns)
+    .select()
     .from(receipts)
     .where(inArray(receipts.orderId, [...orderIds]))
     .orderBy(desc(receipts.kind), asc(receipts.issuedAt), asc(receipts.count));
@@ -65,7 +52,7 @@ export async function selectReceiptsOf(
 }
 
 export async function selectReceipt(db: Database, id: string): Promise<Receipt | null> {
-  const [found] = await db.select(columns).from(receipts).where(eq(receipts.id, id));
+  const [found] = await db.select().from(receipts).where(eq(receipts.id, id));
   return found ? withNumber(found) : null;
 }
 
@@ -89,7 +76,7 @@ export async function selectReceiptsIssued(
 ): Promise<Receipt[]> {
   const { issuedAt, id } = receipts;
   const found = await db
-    .select(columns)
+    .select()
     .from(receipts)
     .where(
       and(
@@ -111,7 +98,7 @@ export async function selectReceiptPage(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Receipt[]> {
   const found = await db
-    .select(columns)
+    .select()
     .from(receipts)
     .where(issuedIn(month))
     .orderBy(desc(receipts.issuedAt), desc(receipts.id))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BookedPayment, BookedRefund } from "#modules/payments";
+import type { BookedPayment, Refund } from "#modules/payments";
 import type { Movement } from "#platform/ports";
 import { findDifferences } from "./find-differences.ts";
 
@@ -16,7 +16,7 @@ const capture: Movement = {
 };
 const refund: Movement = { ...capture, kind: "refund", id: "R1", amountCents: 1000 };
 const reversal: Movement = { ...refund, kind: "reversal", id: "V1" };
-const bookedRefund: BookedRefund = {
+const bookedRefund: Refund = {
   id: "refund-1",
   orderId: "order-1",
   captureId: "C1",
@@ -29,6 +29,9 @@ const bookedRefund: BookedRefund = {
   refundId: "R1",
   refusal: null,
   createdAt: at,
+  updatedAt: at,
+  checks: 0,
+  nextCheckAt: null,
 };
 const payment: BookedPayment = {
   id: "attempt-1",

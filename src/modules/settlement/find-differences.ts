@@ -1,6 +1,6 @@
 import type { Cents } from "#contracts/money";
 import type { DifferenceKind } from "#contracts/settlement";
-import type { BookedPayment, BookedRefund } from "#modules/payments";
+import type { BookedPayment, Refund } from "#modules/payments";
 import type { Movement } from "#platform/ports";
 
 export interface Difference {
@@ -55,10 +55,10 @@ function compareCapture(payment: BookedPayment, capture: Movement | undefined): 
   return [{ ...asUnbooked(capture), kind: "capture-amount", expectedCents: bookedCents }];
 }
 
-function compareRefunds(booked: readonly BookedRefund[], returned: readonly Movement[]) {
+function compareRefunds(booked: readonly Refund[], returned: readonly Movement[]) {
   const unmatched = booked.filter(({ state }) => state !== "failed");
   const differences: Difference[] = [];
-  const take = (fits: (refund: BookedRefund) => boolean) => {
+  const take = (fits: (refund: Refund) => boolean) => {
     const at = unmatched.findIndex(fits);
     return at < 0 ? null : unmatched.splice(at, 1)[0]!;
   };
@@ -100,7 +100,7 @@ const asUnbooked = ({ kind, id, amountCents, currency }: Movement): Difference =
   currency,
 });
 
-const asMissing = ({ id, refundId, amountCents, currency }: BookedRefund): Difference => ({
+const asMissing = ({ id, refundId, amountCents, currency }: Refund): Difference => ({
   kind: "refund-missing",
   transactionId: refundId ?? id,
   expectedCents: amountCents,

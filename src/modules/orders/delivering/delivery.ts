@@ -1,36 +1,10 @@
-import type { RevisionCause, RevisionState } from "#contracts/order-revisions";
-import type { DeliveredFile } from "#src/modules/orders/order.ts";
+import type { orderRevisions, orderVersions } from "#src/modules/orders/deliveries-tables.ts";
 
 /** One delivery of an order. */
-export interface Version {
-  orderId: string;
-  /** From 1. */
-  version: number;
-  deliveredAt: Date;
-  /** Null when it is not known any more. */
-  deliveredBy: string | null;
-  remarks: string;
-  /** What differs from the version before; empty in the first. */
-  changes: string;
-  files: DeliveredFile[];
-}
+export type Version = typeof orderVersions.$inferSelect;
 
 /** What a buyer found wrong with a version. */
-export interface Revision {
-  id: string;
-  orderId: string;
-  version: number;
-  /** Position of the order's line that it is about; null for one of several that was not recorded. */
-  line: number | null;
-  state: RevisionState;
-  cause: RevisionCause;
-  text: string;
-  files: { id: string; name: string }[];
-  requestedAt: Date;
-  closedAt: Date | null;
-  /** Why it was declined, else empty. */
-  reason: string;
-}
+export type Revision = typeof orderRevisions.$inferSelect;
 
 declare module "#platform/context" {
   interface EventMap {
