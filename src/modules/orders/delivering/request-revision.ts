@@ -4,7 +4,7 @@ import { attachIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { changeOwnOrder, changeTrackedOrder } from "#src/modules/orders/change-own-order.ts";
+import { ofOwnOrder, ofTrackedOrder } from "#src/modules/orders/change-own-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
@@ -25,19 +25,13 @@ interface RevisionInput {
 }
 
 /** Asks for a revision of an order of the actor's own, within the policy's time after the newest delivery. */
-export const requestRevision = (
-  ctx: Context,
-  { orderId, ...input }: RevisionInput & { orderId: string },
-) => changeOwnOrder(ctx, orderId, (orderId) => request(ctx, orderId, input));
+export const requestRevision = ofOwnOrder(request);
 
 /** The same for the order behind a mailed link. */
-export const requestTrackedRevision = (
-  ctx: Context,
-  { token, ...input }: RevisionInput & { token: string },
-) => changeTrackedOrder(ctx, token, (orderId) => request(ctx, orderId, input));
+export const requestTrackedRevision = ofTrackedOrder(request);
 
-const request = (ctx: Context, orderId: string, input: RevisionInput): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
+function request(ctx: Context, orderId: string, input: RevisionInput): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
     const order = await mustLockOrder(ctx.db, orderId);
     mustBeRevisable(ctx, order);
     const { version, cause, text } = input;
@@ -66,6 +60,7 @@ const request = (ctx: Context, orderId: string, input: RevisionInput): Promise<v
     });
     await ctx.emit("order.revision-requested", { orderId, revisionId }, { key: revisionId });
   });
+}
 
 async function lineOf(ctx: Context, orderId: string, given: number | undefined): Promise<number> {
   const lines = await selectOrderLines(ctx.db, orderId);

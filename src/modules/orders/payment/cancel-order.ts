@@ -5,11 +5,11 @@ import type { Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
+import { ofOwnOrder, ofTrackedOrder } from "#src/modules/orders/change-own-order.ts";
 import { changeStatus } from "#src/modules/orders/change-status.ts";
-import { getOwnOrder, getTrackedOrder, withLines } from "#src/modules/orders/get-order.ts";
+import { withLines } from "#src/modules/orders/get-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
-import type { OwnOrder } from "#src/modules/orders/own-order.ts";
 import { cancellationOfferFor } from "./cancellation-offer.ts";
 import { finishRefund } from "./finish-refunds.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
@@ -27,24 +27,10 @@ interface CancellationInput {
  * Cancels an order of the actor's own: for free while it is not paid, else by the Cancellation Policy, whose refund is
  * recorded, requested, and finished by a job if PayPal does not respond. A cancelled order is returned unchanged.
  */
-export async function cancelOrder(
-  ctx: Context,
-  { orderId, ...input }: CancellationInput & { orderId: string },
-): Promise<OwnOrder> {
-  await getOwnOrder(ctx, orderId);
-  await cancel(ctx, orderId, input);
-  return getOwnOrder(ctx, orderId);
-}
+export const cancelOrder = ofOwnOrder(cancel);
 
 /** The same for the order behind a mailed link. */
-export async function cancelTrackedOrder(
-  ctx: Context,
-  { token, ...input }: CancellationInput & { token: string },
-): Promise<{ order: OwnOrder; linkExpiresAt: Date }> {
-  const { order } = await getTrackedOrder(ctx, token);
-  await cancel(ctx, order.id, input);
-  return getTrackedOrder(ctx, token);
-}
+export const cancelTrackedOrder = ofTrackedOrder(cancel);
 
 async function cancel(
   ctx: Context,

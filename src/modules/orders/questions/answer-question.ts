@@ -2,7 +2,7 @@ import { attachIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { changeOwnOrder, changeTrackedOrder } from "#src/modules/orders/change-own-order.ts";
+import { ofOwnOrder, ofTrackedOrder } from "#src/modules/orders/change-own-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
@@ -17,19 +17,13 @@ interface AnswerInput extends Omit<Answer, "files"> {
 }
 
 /** Answers the open question about an order of the actor's own. */
-export const answerQuestion = (
-  ctx: Context,
-  { orderId, ...input }: AnswerInput & { orderId: string },
-) => changeOwnOrder(ctx, orderId, (orderId) => answer(ctx, orderId, input));
+export const answerQuestion = ofOwnOrder(answer);
 
 /** The same for the order behind a mailed link. */
-export const answerTrackedQuestion = (
-  ctx: Context,
-  { token, ...input }: AnswerInput & { token: string },
-) => changeTrackedOrder(ctx, token, (orderId) => answer(ctx, orderId, input));
+export const answerTrackedQuestion = ofTrackedOrder(answer);
 
-const answer = (ctx: Context, orderId: string, input: AnswerInput): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
+function answer(ctx: Context, orderId: string, input: AnswerInput): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
     const order = await mustLockOrder(ctx.db, orderId);
     const question = await selectQuestion(ctx.db, input.questionId);
     if (question?.orderId !== orderId) throw orderNotFound();
@@ -45,6 +39,7 @@ const answer = (ctx: Context, orderId: string, input: AnswerInput): Promise<void
     for (const event of ["order.question-answered", "order.resumed"] as const)
       await ctx.emit(event, { orderId, questionId }, { key: questionId });
   });
+}
 
 /** In the order in which the question offers them. */
 function chosenOf(question: Question, chosen: readonly string[]): string[] {

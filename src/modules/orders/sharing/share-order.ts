@@ -2,7 +2,7 @@ import { maskEmail } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { changeOwnOrder, changeTrackedOrder } from "#src/modules/orders/change-own-order.ts";
+import { ofOwnOrder, ofTrackedOrder } from "#src/modules/orders/change-own-order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { MAX_SHARES } from "./share.ts";
@@ -13,16 +13,12 @@ const orderLimit = { name: "share-order", points: 40, per: 24 * 60 * 60 };
 const addressLimit = { name: "share-address", points: 5, per: 60 * 60 };
 
 /** Mails a person a separate link to the deliveries of the actor's own order; mails it again if the person has one. */
-export const shareOrder = (ctx: Context, { orderId, email }: { orderId: string; email: string }) =>
-  changeOwnOrder(ctx, orderId, (orderId) => share(ctx, orderId, email));
+export const shareOrder = ofOwnOrder(share);
 
 /** The same for the order behind a mailed link. */
-export const shareTrackedOrder = (
-  ctx: Context,
-  { token, email }: { token: string; email: string },
-) => changeTrackedOrder(ctx, token, (orderId) => share(ctx, orderId, email));
+export const shareTrackedOrder = ofTrackedOrder(share);
 
-async function share(ctx: Context, orderId: string, email: string): Promise<void> {
+async function share(ctx: Context, orderId: string, { email }: { email: string }): Promise<void> {
   await ctx.limits.consume(orderLimit, orderId);
   await ctx.limits.consume(addressLimit, email);
   await inTransaction(ctx, async (ctx) => {
