@@ -1,25 +1,18 @@
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { requireRight } from "#platform/require-right";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import {
-  getOrderForAdmin,
-  type OrderForAdmin,
-} from "#src/modules/orders/producing/get-order-for-admin.ts";
+import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
 import { closeOpenRevision, selectRevision } from "./deliveries-store.ts";
 import type { Revision } from "./delivery.ts";
 
 /** Declines the open revision of an order; its buyer reads the reason. */
-export async function declineRevision(
+export const declineRevision = (
   ctx: Context,
   { orderId, revisionId, reason }: { orderId: string; revisionId: string; reason: string },
-): Promise<OrderForAdmin> {
-  requireRight(ctx, "work on orders");
-  await inTransaction(ctx, async (ctx) => {
-    await mustLockOrder(ctx.db, orderId);
+) =>
+  changeOrder(ctx, "work on orders", orderId, async (ctx) => {
     const revision = await selectRevision(ctx.db, revisionId);
     if (revision?.orderId !== orderId) throw orderNotFound();
     if (revision.state !== "open") throw new Refusal("conflict", closedText[revision.state]);
@@ -29,8 +22,6 @@ export async function declineRevision(
     await recordOrderAudit(ctx, orderId, "order.revision-declined", { text: reason });
     await ctx.emit("order.revision-declined", { orderId, revisionId }, { key: revisionId });
   });
-  return getOrderForAdmin(ctx, orderId);
-}
 
 const closedText: Record<Exclude<Revision["state"], "open">, string> = {
   delivered: "The next version has been delivered, so there is nothing to decline.",

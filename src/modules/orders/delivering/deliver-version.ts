@@ -2,18 +2,12 @@ import { openOf } from "#contracts/order-questions";
 import { versionName } from "#contracts/order-revisions";
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { requireRight } from "#platform/require-right";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import {
-  getOrderForAdmin,
-  type OrderForAdmin,
-} from "#src/modules/orders/producing/get-order-for-admin.ts";
+import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
 import {
   closeOpenRevision,
   insertVersion,
@@ -44,11 +38,9 @@ interface VersionInput {
  * Delivers the next version of a completed order, which answers its open revision, if there is one. The earlier versions stay; the
  * order's completion is the newest one.
  */
-export async function deliverVersion(ctx: Context, input: VersionInput): Promise<OrderForAdmin> {
-  const { userId } = requireRight(ctx, "work on orders");
+export function deliverVersion(ctx: Context, input: VersionInput) {
   const { orderId, version, changes, remarks } = input;
-  await inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
+  return changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
     const before = await mustBeNext(ctx, order, version);
     const revision = await mustAnswerOpen(ctx, input);
     const line = await changedLine(ctx, input, revision);
@@ -75,7 +67,6 @@ export async function deliverVersion(ctx: Context, input: VersionInput): Promise
       { key: `${orderId}:${version}` },
     );
   });
-  return getOrderForAdmin(ctx, orderId);
 }
 
 /** Returns the version before. */

@@ -1,18 +1,11 @@
 import { shareOf } from "#contracts/share-of";
 import type { Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { requireRight } from "#platform/require-right";
 import type { Order } from "#src/modules/orders/order.ts";
-import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
-import { finishRefund } from "#src/modules/orders/payment/finish-refunds.ts";
 import { findReturnable } from "#src/modules/orders/payment/prepare-return.ts";
 import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
-import {
-  getOrderForAdmin,
-  type OrderForAdmin,
-} from "#src/modules/orders/producing/get-order-for-admin.ts";
+import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
 import { prepareSurcharge } from "./return-surcharge.ts";
 import { findRefusedSurcharge } from "./surcharge-back.ts";
 
@@ -20,16 +13,11 @@ import { findRefusedSurcharge } from "./surcharge-back.ts";
  * Requests the refund of a late order's surcharge again that PayPal refused for good. Without such a refusal the order is
  * returned unchanged, so repeating the call refunds once.
  */
-export async function retrySurcharge(ctx: Context, orderId: string): Promise<OrderForAdmin> {
-  requireRight(ctx, "handle payments");
-  const refund = await inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
+export const retrySurcharge = (ctx: Context, orderId: string) =>
+  changeOrder(ctx, "handle payments", orderId, async (ctx, order) => {
     const refused = await findRefusedSurcharge(ctx, order);
     return refused && prepareAgain(ctx, order, refused);
   });
-  if (refund) await finishRefund(ctx, refund);
-  return getOrderForAdmin(ctx, orderId);
-}
 
 /** Points that belong to the surcharge were given back when it was refused. */
 async function prepareAgain(ctx: Context, order: Order, refused: Refund): Promise<Refund | null> {

@@ -1,6 +1,5 @@
 import type { Context } from "#platform/context";
 import { changeOrderLink } from "./change-order-link.ts";
-import type { OrderForAdmin } from "#src/modules/orders/producing/get-order-for-admin.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -10,7 +9,7 @@ declare module "#platform/context" {
 }
 
 /** Ends every mailed link to a guest's order page and mails the guest a new one. */
-export const renewOrderLink = (ctx: Context, orderId: string): Promise<OrderForAdmin> =>
+export const renewOrderLink = (ctx: Context, orderId: string) =>
   changeOrderLink(ctx, orderId, "order.link-renewed", async (ctx, order) => {
     await ctx.emit("order-link.renewed", { orderId });
     return { linkVersion: order.linkVersion + 1, linkEndedAt: null };

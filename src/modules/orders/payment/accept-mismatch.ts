@@ -1,39 +1,26 @@
 import { CURRENCY } from "#contracts/money";
 import { acceptMismatched, captureOf, findMismatched, getRefundable } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { requireRight } from "#platform/require-right";
 import { canAccept } from "./find-mismatch.ts";
 import { paidChanges } from "./pay-order.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
-import {
-  getOrderForAdmin,
-  type OrderForAdmin,
-} from "#src/modules/orders/producing/get-order-for-admin.ts";
+import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { dueCentsOf } from "./returned-share.ts";
 import { mismatchText, refusedRefundText } from "./payment-warnings.ts";
 import { withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
 
-interface Acceptance {
-  orderId: string;
-  reason: string;
-}
-
 /**
  * Accepts a captured payment that does not match its order, for admins: the order becomes paid. An order without such a
  * payment is returned unchanged.
  */
-export async function acceptMismatch(
+export const acceptMismatch = (
   ctx: Context,
-  { orderId, reason }: Acceptance,
-): Promise<OrderForAdmin> {
-  requireRight(ctx, "handle payments");
-  await inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
+  { orderId, reason }: { orderId: string; reason: string },
+) =>
+  changeOrder(ctx, "handle payments", orderId, async (ctx, order) => {
     const attempt = await findMismatched(ctx, orderId);
     const capture = attempt && captureOf(attempt);
     if (!capture) return;
@@ -62,5 +49,3 @@ export async function acceptMismatch(
     });
     await ctx.emit("order.paid", { orderId, capture }, { key: orderId });
   });
-  return getOrderForAdmin(ctx, orderId);
-}

@@ -2,21 +2,14 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { returnableCents } from "#contracts/spent-points";
 import { findMismatched, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { requireRight } from "#platform/require-right";
-import { finishRefund } from "./finish-refunds.ts";
-import {
-  getOrderForAdmin,
-  type OrderForAdmin,
-} from "#src/modules/orders/producing/get-order-for-admin.ts";
+import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
 import { mayRefund, mayRefundRest, owedCents } from "./find-refundable.ts";
 import { findReturnable, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
 import { paidCentsOf } from "./returned-share.ts";
 import { mismatchText } from "./payment-warnings.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -43,18 +36,10 @@ interface RefundPart {
  * refused, or of which a part was refunded at PayPal. Or an amount that the admin chose, also of what a cancellation
  * kept, which the timeline shows with its reason. A fully refunded order is returned unchanged.
  */
-export async function refundOrder(
-  ctx: Context,
-  { orderId, part }: RefundInput,
-): Promise<OrderForAdmin> {
-  requireRight(ctx, "handle payments");
-  const refund = await inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
-    return order.paymentStatus === "refunded" ? null : prepare(ctx, order, part);
-  });
-  if (refund) await finishRefund(ctx, refund);
-  return getOrderForAdmin(ctx, orderId);
-}
+export const refundOrder = (ctx: Context, { orderId, part }: RefundInput) =>
+  changeOrder(ctx, "handle payments", orderId, async (ctx, order) =>
+    order.paymentStatus === "refunded" ? null : prepare(ctx, order, part),
+  );
 
 async function prepare(
   ctx: Context,

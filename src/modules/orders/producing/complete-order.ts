@@ -3,19 +3,15 @@ import { canPersonMake } from "#contracts/order-transitions";
 import { listUserNames } from "#modules/accounts";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { requireRight } from "#platform/require-right";
 import { changeStatus } from "#src/modules/orders/change-status.ts";
 import {
   insertVersion,
   selectVersionsOf,
 } from "#src/modules/orders/delivering/deliveries-store.ts";
 import { takeFiles } from "#src/modules/orders/delivering/take-files.ts";
-import { withLines } from "#src/modules/orders/get-order.ts";
-import { forAdmin, type OrderForAdmin } from "./get-order-for-admin.ts";
+import { changeOrder } from "./change-order.ts";
 import type { Completion, Order } from "#src/modules/orders/order.ts";
-import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { refusedTransition } from "#src/modules/orders/order-state.ts";
 
 interface CompletionInput {
@@ -27,20 +23,17 @@ interface CompletionInput {
 }
 
 /** Completes an order and delivers its files, all or nothing in one transaction. */
-export async function completeOrder(ctx: Context, input: CompletionInput): Promise<OrderForAdmin> {
-  requireRight(ctx, "work on orders");
-  const { orderId, remarks, attachmentUrls } = input;
-  const completed = await inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
+export const completeOrder = (
+  ctx: Context,
+  { orderId, remarks, attachmentUrls }: CompletionInput,
+) =>
+  changeOrder(ctx, "work on orders", orderId, async (ctx, order) => {
     if (order.status === "completed") throw await isCompleted(ctx, orderId);
     if (!canPersonMake(order.status, "completed"))
       throw refusedTransition(order.status, "completed");
     const files = await takeFiles(ctx, orderId, attachmentUrls);
-    const changes = await deliver(ctx, order, { remarks, files });
-    return withLines(ctx, { ...order, ...changes });
+    await deliver(ctx, order, { remarks, files });
   });
-  return forAdmin(ctx, completed);
-}
 
 /** Says who was first, and when by the shop's clock. */
 async function isCompleted(ctx: Context, orderId: string): Promise<Refusal> {

@@ -54,13 +54,9 @@ const noPayment: OrderForAdmin["payment"] = { intentId: null, captureId: null, p
 /** Any order with its customer, PayPal's ids, its refunds and its timeline. */
 export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<OrderForAdmin> {
   requireRight(ctx, "work on orders");
-  const order = await selectOrder(ctx.db, orderId);
-  if (!order) throw orderNotFound();
-  return forAdmin(ctx, await withLines(ctx, order));
-}
-
-/** The same for an order that was already read. */
-export async function forAdmin(ctx: Context, order: OrderWithLines): Promise<OrderForAdmin> {
+  const found = await selectOrder(ctx.db, orderId);
+  if (!found) throw orderNotFound();
+  const order = await withLines(ctx, found);
   const [
     payment,
     refunds,

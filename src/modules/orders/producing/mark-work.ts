@@ -1,21 +1,13 @@
 import type { WorkState } from "#contracts/cancellation";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { requireRight } from "#platform/require-right";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { getOrderForAdmin, type OrderForAdmin } from "./get-order-for-admin.ts";
+import { changeOrder } from "./change-order.ts";
 
 /** Marks how far the work on a paid order is, which decides what its buyer gets back for cancelling it. */
-export async function markWork(
-  ctx: Context,
-  { orderId, work }: { orderId: string; work: WorkState },
-): Promise<OrderForAdmin> {
-  requireRight(ctx, "work on orders");
-  await inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
+export const markWork = (ctx: Context, { orderId, work }: { orderId: string; work: WorkState }) =>
+  changeOrder(ctx, "work on orders", orderId, async (ctx, order) => {
     const { status } = order;
     if (status !== "new" && status !== "processing")
       throw new Refusal("conflict", `This order is ${status}, so there is no work to mark.`);
@@ -25,5 +17,3 @@ export async function markWork(
     await updateOrder(ctx.db, orderId, { work, startedAt, updatedAt: now });
     await recordOrderAudit(ctx, orderId, "order.work-marked", { work });
   });
-  return getOrderForAdmin(ctx, orderId);
-}

@@ -5,14 +5,12 @@ import { returnableCents } from "#contracts/spent-points";
 import { texts } from "#contracts/texts";
 import type { Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { changeStatus } from "#src/modules/orders/change-status.ts";
 import { deliver } from "./complete-order.ts";
 import { chooseRefund } from "#src/modules/orders/payment/choose-refund.ts";
-import { finishRefund } from "#src/modules/orders/payment/finish-refunds.ts";
-import { getOrderForAdmin, type OrderForAdmin } from "./get-order-for-admin.ts";
+import { changeOrder } from "./change-order.ts";
 import { giveUpPayment } from "#src/modules/orders/payment/give-up-payment.ts";
 import {
   findReturnable,
@@ -23,7 +21,6 @@ import {
 import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 import { unknownPaymentText } from "#src/modules/orders/payment/payment-warnings.ts";
 import type { Order } from "#src/modules/orders/order.ts";
-import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { refusedTransition } from "#src/modules/orders/order-state.ts";
 import { withWarning } from "#src/modules/orders/warning-sentences.ts";
 
@@ -41,17 +38,14 @@ interface StatusInput {
  * the right to handle payments, since it refunds a paid order: the refund is recorded, requested, and finished by a job if PayPal does not
  * respond.
  */
-export async function updateOrderStatus(ctx: Context, input: StatusInput): Promise<OrderForAdmin> {
+export async function updateOrderStatus(ctx: Context, input: StatusInput) {
   requireRight(ctx, "work on orders");
   if (input.status === "cancelled")
     requireRight(ctx, "handle payments", "Only admins can cancel an order");
   if (input.status === "pending") throw new Refusal("invalid", texts.pendingIsManaged);
-  const refund = await inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, input.orderId);
-    return order.status === input.status ? null : move(ctx, order, input);
-  });
-  if (refund) await finishRefund(ctx, refund);
-  return getOrderForAdmin(ctx, input.orderId);
+  return changeOrder(ctx, "work on orders", input.orderId, async (ctx, order) =>
+    order.status === input.status ? null : move(ctx, order, input),
+  );
 }
 
 async function move(ctx: Context, order: Order, input: StatusInput): Promise<Refund | null> {

@@ -2,19 +2,13 @@ import { openOf } from "#contracts/order-questions";
 import type { QuestionReason } from "#contracts/order-questions";
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { requireRight } from "#platform/require-right";
 import { timeLeftOf } from "#src/modules/orders/due/pause-due.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import {
-  getOrderForAdmin,
-  type OrderForAdmin,
-} from "#src/modules/orders/producing/get-order-for-admin.ts";
+import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
 import { insertQuestion, selectQuestionsOf } from "./questions-store.ts";
 
 interface QuestionInput {
@@ -26,11 +20,9 @@ interface QuestionInput {
 }
 
 /** Asks the buyer of a paid order that is being worked on; refused while another question is open. */
-export async function askQuestion(ctx: Context, input: QuestionInput): Promise<OrderForAdmin> {
-  const { userId } = requireRight(ctx, "work on orders");
+export function askQuestion(ctx: Context, input: QuestionInput) {
   const { orderId, ...question } = input;
-  await inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
+  return changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
     await mustBeAskable(ctx, order);
     const lines = await selectOrderLines(ctx.db, orderId);
     if (input.line >= lines.length) throw new Refusal("invalid", "The order has no such report");
@@ -54,7 +46,6 @@ export async function askQuestion(ctx: Context, input: QuestionInput): Promise<O
     await recordOrderAudit(ctx, orderId, "order.question-asked", { reason: input.reason });
     await ctx.emit("order.question-asked", { orderId, questionId }, { key: questionId });
   });
-  return getOrderForAdmin(ctx, orderId);
 }
 
 async function mustBeAskable(ctx: Context, order: Order): Promise<void> {

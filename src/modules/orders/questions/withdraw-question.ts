@@ -1,24 +1,17 @@
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { requireRight } from "#platform/require-right";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import {
-  getOrderForAdmin,
-  type OrderForAdmin,
-} from "#src/modules/orders/producing/get-order-for-admin.ts";
+import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
 import { closeQuestion } from "./close-question.ts";
 import { selectQuestion } from "./questions-store.ts";
 
 /** Withdraws an open question; an answer that is on its way is refused then. */
-export async function withdrawQuestion(
+export const withdrawQuestion = (
   ctx: Context,
   { orderId, questionId }: { orderId: string; questionId: string },
-): Promise<OrderForAdmin> {
-  requireRight(ctx, "work on orders");
-  await inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
+) =>
+  changeOrder(ctx, "work on orders", orderId, async (ctx, order) => {
     const question = await selectQuestion(ctx.db, questionId);
     if (question?.orderId !== orderId) throw orderNotFound();
     if (question.state === "answered")
@@ -29,5 +22,3 @@ export async function withdrawQuestion(
     await recordOrderAudit(ctx, orderId, "order.question-withdrawn");
     await ctx.emit("order.resumed", { orderId, questionId }, { key: questionId });
   });
-  return getOrderForAdmin(ctx, orderId);
-}
