@@ -14,6 +14,7 @@ import {
   accountOpenedForYouMail,
   alreadyRegisteredMail,
   guestVerificationMail,
+  type MailContent,
   passwordChangedMail,
   passwordResetMail,
   promotionMail,
@@ -23,9 +24,10 @@ import {
   twoFactorCodeMail,
   welcomeMail,
 } from "#modules/mail";
-import type { Context } from "#platform/context";
+import type { EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
+import { mailAbout } from "./mail-about.ts";
 import { mail } from "./mail-subscribers.ts";
 
 /** Mails about addresses and accounts; they are always sent. */
@@ -38,23 +40,18 @@ export function subscribeAccountMails(subscriptions: Subscriptions): void {
 
 /** Mails to addresses that anybody may have entered, with a secret, which is created when the mail is written. */
 function subscribeConfirmations(subscriptions: Subscriptions): void {
-  subscriptions.on("guest-verification.requested", mail, async (ctx, request, eventId) => {
-    const mail = await findVerificationMail(ctx, request);
-    if (!mail) return;
-    await deliverMail(ctx, {
+  mailAbout(subscriptions, "guest-verification.requested", mail, {
+    find: findVerificationMail,
+    write: (mail, _, request) => ({
       to: { name: mail.firstName, address: request.email },
       content: guestVerificationMail({ ...mail, minutes: GUEST_MINUTES }),
       isUnconfirmed: true,
-      key: eventId,
-    });
+    }),
   });
 
-  subscriptions.on("registration.requested", mail, async (ctx, request, eventId) => {
-    const mail = await findRegistrationMail(ctx, request);
-    if (!mail) return;
-    const { name, link } = mail;
-    const { publicUrl } = ctx.config;
-    await deliverMail(ctx, {
+  mailAbout(subscriptions, "registration.requested", mail, {
+    find: findRegistrationMail,
+    write: ({ name, link }, { config: { publicUrl } }, request) => ({
       to: { name, address: request.email },
       content:
         link === null
@@ -65,58 +62,48 @@ function subscribeConfirmations(subscriptions: Subscriptions): void {
             })
           : registrationMail({ name, link }),
       isUnconfirmed: true,
-      key: eventId,
-    });
+    }),
   });
 }
 
 /** Mails to accounts with a secret, which is created when the mail is written, too. */
 function subscribeLinks(subscriptions: Subscriptions): void {
-  subscriptions.on("password-reset.requested", mail, async (ctx, request, eventId) => {
-    const mail = await findResetMail(ctx, request);
-    if (!mail) return;
-    await deliverMail(ctx, {
+  mailAbout(subscriptions, "password-reset.requested", mail, {
+    find: findResetMail,
+    write: (mail, _, request) => ({
       to: { name: mail.name, address: request.email },
       content: passwordResetMail(mail),
-      key: eventId,
-    });
+    }),
   });
 
-  subscriptions.on("customer.invited", mail, async (ctx, invitation, eventId) => {
-    const mail = await findResetMail(ctx, invitation);
-    if (!mail) return;
-    await deliverMail(ctx, {
+  mailAbout(subscriptions, "customer.invited", mail, {
+    find: findResetMail,
+    write: (mail, { config }, invitation) => ({
       to: { name: mail.name, address: invitation.email },
       content: accountOpenedForYouMail({
         ...mail,
-        forgottenLink: `${ctx.config.publicUrl}/forgot-password`,
+        forgottenLink: `${config.publicUrl}/forgot-password`,
       }),
-      key: eventId,
-    });
+    }),
   });
 
-  subscriptions.on("two-factor.requested", mail, async (ctx, request, eventId) => {
-    const mail = await findCodeMail(ctx, request);
-    if (!mail) return;
-    const { name, address, code } = mail;
-    await deliverMail(ctx, {
+  mailAbout(subscriptions, "two-factor.requested", mail, {
+    find: findCodeMail,
+    write: ({ name, address, code }) => ({
       to: { name, address },
       content: twoFactorCodeMail({ name, code, minutes: TWO_FACTOR_MINUTES }),
-      key: eventId,
-    });
+    }),
   });
 }
 
 /** Mails to somebody who closes the account: with the link, and the last one. */
 function subscribeLeaving(subscriptions: Subscriptions): void {
-  subscriptions.on("account-closing.requested", mail, async (ctx, request, eventId) => {
-    const mail = await findClosingMail(ctx, request);
-    if (!mail) return;
-    await deliverMail(ctx, {
+  mailAbout(subscriptions, "account-closing.requested", mail, {
+    find: findClosingMail,
+    write: (mail, _, request) => ({
       to: { name: mail.name, address: request.email },
       content: accountClosingMail(mail),
-      key: eventId,
-    });
+    }),
   });
 
   subscriptions.on("account.left", mail, async (ctx, { email }, eventId) => {
@@ -131,49 +118,39 @@ function subscribeLeaving(subscriptions: Subscriptions): void {
 
 /** Mails that notify an owner of changes to the account. */
 function subscribeNews(subscriptions: Subscriptions): void {
-  subscriptions.on("account.opened", mail, async (ctx, { userId }, eventId) => {
-    const user = await findOwner(ctx, userId);
-    if (!user) return;
-    const { publicUrl: shopLink, supportEmail } = ctx.config;
-    const content = welcomeMail({ name: user.to.name, shopLink, supportEmail });
-    await deliverMail(ctx, { ...user, content, key: eventId });
-  });
+  const mailOwner = <E extends OwnersEvent>(
+    event: E,
+    write: (owner: Owner, payload: EventMap[E], publicUrl: string) => MailContent,
+  ): void =>
+    mailAbout(subscriptions, event, mail, {
+      find: (ctx, { userId }) => findUser(ctx, userId),
+      write: ({ name, email }, { config: { supportEmail, publicUrl } }, payload) => ({
+        to: { name, address: email },
+        content: write({ name, supportEmail }, payload, publicUrl),
+      }),
+    });
 
-  subscriptions.on("account.promoted", mail, async (ctx, { userId, role }, eventId) => {
-    const user = await findOwner(ctx, userId);
-    if (!user) return;
-    const { publicUrl, supportEmail } = ctx.config;
-    const loginLink = `${publicUrl}/login`;
-    const content = promotionMail({ name: user.to.name, role, loginLink, supportEmail });
-    await deliverMail(ctx, { ...user, content, key: eventId });
-  });
-
-  subscriptions.on("password.changed", mail, async (ctx, { userId }, eventId) => {
-    const user = await findOwner(ctx, userId);
-    if (!user) return;
-    const { supportEmail } = ctx.config;
-    const content = passwordChangedMail({ name: user.to.name, supportEmail });
-    await deliverMail(ctx, { ...user, content, key: eventId });
-  });
-
-  subscriptions.on("two-factor.changed", mail, async (ctx, { userId, isEnabled }, eventId) => {
-    const user = await findOwner(ctx, userId);
-    if (!user) return;
-    const { supportEmail } = ctx.config;
-    const content = twoFactorChangedMail({ name: user.to.name, isEnabled, supportEmail });
-    await deliverMail(ctx, { ...user, content, key: eventId });
-  });
-
-  subscriptions.on("second-factor.changed", mail, async (ctx, { userId, change }, eventId) => {
-    const user = await findOwner(ctx, userId);
-    if (!user) return;
-    const { supportEmail } = ctx.config;
-    const content = secondFactorChangedMail({ name: user.to.name, change, supportEmail });
-    await deliverMail(ctx, { ...user, content, key: eventId });
-  });
+  mailOwner("account.opened", (owner, _, shopLink) => welcomeMail({ ...owner, shopLink }));
+  mailOwner("account.promoted", (owner, { role }, publicUrl) =>
+    promotionMail({ ...owner, role, loginLink: `${publicUrl}/login` }),
+  );
+  mailOwner("password.changed", passwordChangedMail);
+  mailOwner("two-factor.changed", (owner, { isEnabled }) =>
+    twoFactorChangedMail({ ...owner, isEnabled }),
+  );
+  mailOwner("second-factor.changed", (owner, { change }) =>
+    secondFactorChangedMail({ ...owner, change }),
+  );
 }
 
-async function findOwner(ctx: Context, userId: string) {
-  const user = await findUser(ctx, userId);
-  return user && { to: { name: user.name, address: user.email } };
+type OwnersEvent =
+  | "account.opened"
+  | "account.promoted"
+  | "password.changed"
+  | "two-factor.changed"
+  | "second-factor.changed";
+
+interface Owner {
+  name: string;
+  supportEmail: string;
 }

@@ -5,11 +5,10 @@ import {
   isOpenedByLink,
   type OrderWithLines,
 } from "#modules/orders";
-import { issueCreditNotes, makeReceiptFile, type Receipt } from "#modules/receipts";
+import { issueCreditNotes, type Receipt } from "#modules/receipts";
 import type { Context, EventMap } from "#platform/context";
-import { deliverMail } from "./deliver-mail.ts";
 import { getOrderWithLines } from "./get-order.ts";
-import { isMailEnabled, jobOf, linkOf, recipientOf } from "./order-mail-parts.ts";
+import { type Basics, mailBuyer } from "./order-mail-parts.ts";
 
 type Cancellation = EventMap["order.status-changed"];
 type Settling = EventMap["order.cancellation-settling"];
@@ -58,19 +57,17 @@ async function sendCancellation(
   const ownRefunds = await followUpRefunds(ctx, orderId);
   const issued = await issueCreditNotes(ctx, orderId);
   const order = await getOrderWithLines(ctx, orderId);
-  if (!(await isMailEnabled(ctx, order))) return;
   const ofMoney = issued.filter(({ refundId }) => refundId !== null && ownRefunds.has(refundId));
   const creditNotes = [...ofMoney, ...ofPoints(issued, cancellation)];
   const amounts = await cancelledAmounts(ctx, order, cancellation);
-  const content = orderCancelledMail({
-    ...jobOf(order),
-    ...(await linkOf(ctx, order)),
-    ...amounts,
-    creditNoteNumbers: creditNotes.map(({ number }) => number),
-    isCreditNoteLater: (amounts.refundCents ?? 0) > 0 && ofMoney.length === 0,
-  });
-  const attachments = await Promise.all(creditNotes.map(makeReceiptFile));
-  await deliverMail(ctx, { to: recipientOf(order), content, attachments, key: eventId });
+  const write = (basics: Basics) =>
+    orderCancelledMail({
+      ...basics,
+      ...amounts,
+      creditNoteNumbers: creditNotes.map(({ number }) => number),
+      isCreditNoteLater: (amounts.refundCents ?? 0) > 0 && ofMoney.length === 0,
+    });
+  await mailBuyer(ctx, order, { key: eventId, receipts: creditNotes, write });
 }
 
 /** Of points that it gave back; events of earlier releases do not say which. */

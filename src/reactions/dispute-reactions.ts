@@ -1,13 +1,14 @@
 import { formatAmount, toDollars } from "#contracts/money";
 import { findUser, getPreferences, listAdmins } from "#modules/accounts";
 import { orderDisputedMail } from "#modules/mail";
-import { addNotification, disputeNotice } from "#modules/notifications";
+import { disputeNotice } from "#modules/notifications";
 import { orderNumberOf } from "#modules/orders";
 import { type Dispute, listDisputes } from "#modules/payments";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrder } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
+import { notifyOf } from "./notify-about-order.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -21,20 +22,12 @@ export function subscribeDisputes(subscriptions: Subscriptions): void {
   subscriptions.on("order.disputed", "notifications", async (ctx, event) => {
     const { orderId, disputeId, change, reportedAt } = event;
     const order = await getOrder(ctx, orderId);
+    const admins = await listAdmins(ctx);
+    const key = `${disputeId}:${change}:${reportedAt}`;
     const notice = disputeNotice({ orderNumber: orderNumberOf(orderId), change });
-    for (const { id: userId } of await listAdmins(ctx)) {
-      await addNotification(ctx, {
-        ...notice,
-        topic: "order",
-        type: "default",
-        userId,
-        orderId,
-        totalCents: order.totalCents,
-        eventKey: `dispute:${disputeId}:${change}:${reportedAt}`,
-      });
-      const key = `${disputeId}:${change}:${reportedAt}:${userId}`;
-      await ctx.emit("dispute.mail", { ...event, userId }, { key });
-    }
+    await notifyOf(ctx, order, admins, { ...notice, eventKey: `dispute:${key}` });
+    for (const { id: userId } of admins)
+      await ctx.emit("dispute.mail", { ...event, userId }, { key: `${key}:${userId}` });
   });
 
   subscriptions.on("dispute.mail", mail, async (ctx, event, eventId) => {

@@ -1,10 +1,8 @@
 import { type CancellationCause, cancellationReason } from "#contracts/cancellation";
-import type { NotificationType } from "#contracts/calls/notifications";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { type Cents, formatAmount, toDollars } from "#contracts/money";
 import { listAdmins, listHolders } from "#modules/accounts";
 import {
-  addNotification,
   adminNotice,
   customerNotice,
   type OrderNoticeType,
@@ -22,14 +20,18 @@ import type { Subscriptions } from "#platform/outbox/outbox";
 import { dueIn, openDueIn } from "./due-in.ts";
 import { getOrder } from "./get-order.ts";
 import { isAnnounced } from "./is-announced.ts";
-import { notifyBuyer } from "./notify-about-order.ts";
+import { notifyBuyer, notifyOf } from "./notify-about-order.ts";
 
 /** Notifications of account holders. Keys are derived from the order, so a repeated event changes nothing. */
 export function subscribeNotifications(subscriptions: Subscriptions): void {
   subscriptions.on("order.placed", "notifications", async (ctx, { orderId }) => {
     const order = await getOrder(ctx, orderId);
     await notifyCustomer(ctx, order, "order_placed");
-    await notifyAdmins(ctx, order);
+    await notifyOf(ctx, order, await listAdmins(ctx), {
+      ...adminNotice(factsOf(order)),
+      type: "order_placed",
+      eventKey: `order_placed:${orderId}`,
+    });
   });
 
   subscriptions.on("order.paid", "notifications", async (ctx, { orderId }) => {
@@ -39,9 +41,8 @@ export function subscribeNotifications(subscriptions: Subscriptions): void {
 
   subscriptions.on("order.payment-denied", "notifications", async (ctx, denial) => {
     const order = await getOrder(ctx, denial.orderId);
-    if (order.customerId === null) return;
-    const notice = { type: "default" as const, ...paymentDeniedNotice(factsOf(order)) };
-    await notify(ctx, order.customerId, order, notice, `payment_denied:${denial.attemptId}`);
+    const eventKey = `payment_denied:${denial.attemptId}`;
+    await notifyBuyer(ctx, order, { ...paymentDeniedNotice(factsOf(order)), eventKey });
   });
 
   subscriptions.on("order.status-changed", "notifications", async (ctx, event) => {
@@ -82,14 +83,11 @@ async function notifyOfRefund(
     isSurcharge: refundId === order.surchargeRefundId,
     points: (await findReturnedPoints(ctx, orderId, refunded.pointsEntryId))?.points ?? 0,
   };
-  if (order.customerId !== null && !isAnnounced(order, refunded)) {
-    const notice = { type: "default" as const, ...refundNotice(facts) };
-    await notify(ctx, order.customerId, order, notice, `refunded:${eventId}`);
-  }
+  if (!isAnnounced(order, refunded))
+    await notifyBuyer(ctx, order, { ...refundNotice(facts), eventKey: `refunded:${eventId}` });
   if (origin === "shop") return;
-  const notice = { type: "default" as const, ...refundAtPaypalNotice(facts) };
-  for (const { id } of await listAdmins(ctx))
-    await notify(ctx, id, order, notice, `refunded-at-paypal:${eventId}`);
+  const eventKey = `refunded-at-paypal:${eventId}`;
+  await notifyOf(ctx, order, await listAdmins(ctx), { ...refundAtPaypalNotice(facts), eventKey });
 }
 
 /** Those who handle payments, unless all of the payment went back at PayPal, which is why it refused. */
@@ -100,13 +98,15 @@ async function notifyOfRefusal(
   const order = await getOrder(ctx, orderId);
   const refund = (await listRefunds(ctx, orderId)).find(({ id }) => id === refundId);
   if (!refund || order.paymentStatus === "refunded") return;
-  const notice = refusedRefundNotice({
+  const facts = {
     orderNumber: orderNumberOf(orderId),
     amount: formatAmount({ amount: toDollars(refund.amountCents), currency: refund.currency }),
     isSurcharge: refundId === order.surchargeRefundId,
+  };
+  await notifyOf(ctx, order, await listHolders(ctx, "handle payments"), {
+    ...refusedRefundNotice(facts),
+    eventKey: `refund-refused:${refundId}`,
   });
-  for (const { id } of await listHolders(ctx, "handle payments"))
-    await notify(ctx, id, order, { type: "default", ...notice }, `refund-refused:${refundId}`);
 }
 
 const typeOfStatus: Partial<Record<OrderStatus, OrderNoticeType>> = {
@@ -115,38 +115,17 @@ const typeOfStatus: Partial<Record<OrderStatus, OrderNoticeType>> = {
   cancelled: "order_cancelled",
 };
 
-async function notifyCustomer(
+const notifyCustomer = (
   ctx: Context,
   order: Order,
   type: OrderNoticeType,
   more: MoreFacts = {},
-): Promise<void> {
-  if (order.customerId === null) return;
-  const notice = customerNotice(type, factsOf(order, more));
-  await notify(ctx, order.customerId, order, { type, ...notice });
-}
-
-async function notifyAdmins(ctx: Context, order: Order): Promise<void> {
-  const notice = { type: "order_placed" as const, ...adminNotice(factsOf(order)) };
-  for (const { id } of await listAdmins(ctx)) await notify(ctx, id, order, notice);
-}
-
-async function notify(
-  ctx: Context,
-  userId: string,
-  { id, totalCents }: Order,
-  notice: { type: NotificationType; title: string; message: string },
-  eventKey = `${notice.type}:${id}`,
-): Promise<void> {
-  await addNotification(ctx, {
-    ...notice,
-    topic: "order",
-    userId,
-    orderId: id,
-    totalCents,
-    eventKey,
+): Promise<void> =>
+  notifyBuyer(ctx, order, {
+    ...customerNotice(type, factsOf(order, more)),
+    type,
+    eventKey: `${type}:${order.id}`,
   });
-}
 
 interface MoreFacts {
   refundCents?: Cents | undefined;

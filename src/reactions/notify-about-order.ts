@@ -1,36 +1,33 @@
 import type { User } from "#modules/accounts";
-import { addNotification } from "#modules/notifications";
+import { addNotification, type NewNotification } from "#modules/notifications";
 import type { Order } from "#modules/orders";
 import type { Context } from "#platform/context";
 
-interface OrderNotice {
-  title: string;
-  message: string;
-  eventKey: string;
-}
+type Notice = Pick<NewNotification, "title" | "message" | "eventKey"> &
+  Partial<Pick<NewNotification, "type">>;
 
-/** A notification for the buyer of an order, who must have an account. */
-export async function notifyBuyer(
+/** Notifies people of something about an order, with what it costs. */
+export async function notifyOf(
   ctx: Context,
-  { id: orderId, customerId, totalCents }: Order,
-  notice: OrderNotice,
+  { id: orderId, totalCents }: Order,
+  people: readonly Pick<User, "id">[],
+  notice: Notice,
 ): Promise<void> {
-  if (customerId === null) return;
-  await addNotification(ctx, {
-    ...notice,
-    userId: customerId,
-    topic: "order",
-    type: "default",
-    orderId,
-    totalCents,
-  });
+  const about = { topic: "order", type: "default", orderId, totalCents } as const;
+  for (const { id: userId } of people) await addNotification(ctx, { ...about, ...notice, userId });
 }
 
-/** For the staff: without what the order costs, by which the list of notifications knows that it is about their work. */
+/** The same for the buyer, who must have an account. */
+export async function notifyBuyer(ctx: Context, order: Order, notice: Notice): Promise<void> {
+  const { customerId } = order;
+  if (customerId !== null) await notifyOf(ctx, order, [{ id: customerId }], notice);
+}
+
+/** For the staff: without what an order costs, by which the list of notifications knows that it is about their work. */
 export async function notifyStaff(
   ctx: Context,
   staff: readonly User[],
-  notice: OrderNotice & { orderId: string },
+  notice: Notice & { orderId?: string },
 ): Promise<void> {
   for (const { id: userId } of staff)
     await addNotification(ctx, { ...notice, userId, topic: "system", type: "default" });

@@ -1,6 +1,7 @@
 import { askedReport } from "#contracts/asked-report";
 import { fullNameOf } from "#contracts/person-name";
 import { getPreferences } from "#modules/accounts";
+import type { MailContent } from "#modules/mail";
 import {
   isOpenedByLink,
   makeOrderLink,
@@ -8,14 +9,35 @@ import {
   orderNumberOf,
   type OrderWithLines,
 } from "#modules/orders";
+import { makeReceiptFile, type Receipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
+import { deliverMail } from "./deliver-mail.ts";
+
+export type Basics = ReturnType<typeof jobOf> & Awaited<ReturnType<typeof linkOf>>;
+
+interface BuyerMail {
+  key: string;
+  /** Sent with it. */
+  receipts?: readonly Receipt[];
+  /** Given what every mail to its buyer says about an order. */
+  write: (basics: Basics) => MailContent | Promise<MailContent>;
+}
 
 /** Guests and people who closed their account always get mails about their orders, customers according to their preferences. */
-export async function isMailEnabled(ctx: Context, order: Order): Promise<boolean> {
+export async function mailBuyer(
+  ctx: Context,
+  order: Order,
+  { key, receipts = [], write }: BuyerMail,
+): Promise<void> {
   const { customerId } = order;
-  if (customerId === null || (await isOpenedByLink(ctx, order))) return true;
-  const { emailNotifications, orderUpdates } = await getPreferences(ctx, customerId);
-  return emailNotifications && orderUpdates;
+  const isOpened = customerId === null || (await isOpenedByLink(ctx, order));
+  if (!isOpened) {
+    const { emailNotifications, orderUpdates } = await getPreferences(ctx, customerId);
+    if (!emailNotifications || !orderUpdates) return;
+  }
+  const content = await write({ ...jobOf(order), ...linkFor(ctx, order, isOpened) });
+  const attachments = await Promise.all(receipts.map(makeReceiptFile));
+  await deliverMail(ctx, { to: recipientOf(order), content, attachments, key });
 }
 
 export const recipientOf = ({ contact }: Order) => ({
@@ -46,7 +68,10 @@ export const reportTitleOf = ({ lines }: OrderWithLines, line: number | null): s
 
 /** A guest only has the link, as has somebody who closed the account; a customer logs in. */
 export const linkOf = async (ctx: Context, order: Order) =>
-  (await isOpenedByLink(ctx, order))
+  linkFor(ctx, order, await isOpenedByLink(ctx, order));
+
+const linkFor = (ctx: Context, order: Order, isOpened: boolean) =>
+  isOpened
     ? signedLink(ctx, order)
     : { orderLink: `${ctx.config.publicUrl}/orders?order=${order.id}`, linkDays: null };
 

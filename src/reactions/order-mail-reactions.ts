@@ -18,13 +18,7 @@ import {
   lineTotalCents,
   type OrderWithLines,
 } from "#modules/orders";
-import {
-  issueCreditNotes,
-  issueReceipt,
-  makeReceiptFile,
-  type Receipt,
-  type ReceiptFile,
-} from "#modules/receipts";
+import { issueCreditNotes, issueReceipt, type Receipt } from "#modules/receipts";
 import { findReturnedPoints } from "#modules/rewards";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
@@ -34,7 +28,7 @@ import { dueIn, openDueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { isAnnounced } from "./is-announced.ts";
 import { mail } from "./mail-subscribers.ts";
-import { isMailEnabled, jobOf, linkOf, recipientOf, signedLink } from "./order-mail-parts.ts";
+import { type Basics, jobOf, mailBuyer, recipientOf, signedLink } from "./order-mail-parts.ts";
 
 /** Mails about orders: always to guests and to people who closed their account, to customers according to their preferences. */
 export function subscribeOrderMails(subscriptions: Subscriptions): void {
@@ -42,12 +36,10 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     const order = await getOrderWithLines(ctx, orderId);
     // Here, since the mail carries it; of those who want no mail, too.
     const receipt = await issueReceipt(ctx, order, capture);
-    if (!(await isMailEnabled(ctx, order))) return;
-    await deliverMail(ctx, {
-      to: recipientOf(order),
-      content: await confirmationOf(ctx, order, receipt),
-      attachments: await attach(receipt),
+    await mailBuyer(ctx, order, {
       key: eventId,
+      receipts: receipt ? [receipt] : [],
+      write: (basics) => writeConfirmation(ctx, basics, order, receipt),
     });
   });
 
@@ -55,18 +47,17 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     if (change.isReplaced) return;
     if (change.to === "cancelled") return announceCancellation(ctx, change, eventId);
     const order = await getOrderWithLines(ctx, change.orderId);
-    const content = await statusMail(ctx, order, change.to);
-    if (!content || !(await isMailEnabled(ctx, order))) return;
-    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+    const write = writersOfStatus[change.to];
+    if (write)
+      await mailBuyer(ctx, order, { key: eventId, write: (basics) => write(ctx, basics, order) });
   });
 
   subscriptions.on("order.cancellation-settling", mail, announceCancellation);
 
   subscriptions.on("order.late-refund", mail, async (ctx, { orderId, amountCents }, eventId) => {
     const order = await getOrderWithLines(ctx, orderId);
-    if (!(await isMailEnabled(ctx, order))) return;
-    const content = lateRefundMail({ ...jobOf(order), refundCents: amountCents });
-    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+    const write = () => lateRefundMail({ ...jobOf(order), refundCents: amountCents });
+    await mailBuyer(ctx, order, { key: eventId, write });
   });
 
   subscriptions.on("order.refunded", mail, sendRefunded);
@@ -74,14 +65,10 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
 
   subscriptions.on("order.payment-denied", mail, async (ctx, { orderId }, eventId) => {
     const order = await getOrderWithLines(ctx, orderId);
-    if (order.status !== "pending" || !(await isMailEnabled(ctx, order))) return;
-    const content = paymentDeniedMail({
-      ...jobOf(order),
-      ...(await linkOf(ctx, order)),
-      totalCents: dueCentsOf(order),
-      hours: ctx.config.unpaidOrderHours,
-    });
-    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+    if (order.status !== "pending") return;
+    const facts = { totalCents: dueCentsOf(order), hours: ctx.config.unpaidOrderHours };
+    const write = (basics: Basics) => paymentDeniedMail({ ...basics, ...facts });
+    await mailBuyer(ctx, order, { key: eventId, write });
   });
 
   for (const event of ["order-link.requested", "order-link.renewed"] as const)
@@ -115,19 +102,19 @@ async function sendRefunded(
   const creditNotes = issued.filter((receipt) =>
     [refundId, points?.id].includes(receipt.refundId ?? ""),
   );
-  if (isAnnounced(order, refunded) || !(await isMailEnabled(ctx, order))) return;
-  const content = orderRefundedMail({
-    ...jobOf(order),
-    ...(await linkOf(ctx, order)),
-    ...refund,
-    points: points !== null && points.points > 0 ? points : null,
-    creditNoteNumbers: creditNotes.map(({ number }) => number),
-    isReversal: origin === "reversal",
-    endsRevision: refunded.endsRevision,
-    missedDue: isSurcharge ? await dueIn(ctx, order) : null,
-  });
-  const attachments = await Promise.all(creditNotes.map(makeReceiptFile));
-  await deliverMail(ctx, { to: recipientOf(order), content, attachments, key: eventId });
+  if (isAnnounced(order, refunded)) return;
+  const missedDue = isSurcharge ? await dueIn(ctx, order) : null;
+  const write = (basics: Basics) =>
+    orderRefundedMail({
+      ...basics,
+      ...refund,
+      points: points !== null && points.points > 0 ? points : null,
+      creditNoteNumbers: creditNotes.map(({ number }) => number),
+      isReversal: origin === "reversal",
+      endsRevision: refunded.endsRevision,
+      missedDue,
+    });
+  await mailBuyer(ctx, order, { key: eventId, receipts: creditNotes, write });
 }
 
 /** Points end with their account. */
@@ -140,75 +127,46 @@ const pointsBackOf = async (ctx: Context, order: OrderWithLines, entryId: string
  */
 async function sendPointsReturned(
   ctx: Context,
-  {
-    orderId,
-    entryId,
-    cause,
-    points,
-    cents,
-    refundId,
-    endsRevision,
-  }: EventMap["order.points-returned"],
+  returned: EventMap["order.points-returned"],
   eventId: string,
 ): Promise<void> {
+  const { orderId, entryId, cause, points, cents, refundId, endsRevision } = returned;
   const order = await getOrderWithLines(ctx, orderId);
   const issued = await issueCreditNotes(ctx, orderId);
   if (cause === "cancelled" || refundId !== undefined || points === 0) return;
-  if ((await isOpenedByLink(ctx, order)) || !(await isMailEnabled(ctx, order))) return;
-  const creditNote = issued.find((receipt) => receipt.refundId === entryId) ?? null;
-  const content = pointsReturnedMail({
-    ...jobOf(order),
-    ...(await linkOf(ctx, order)),
-    points,
-    cents,
-    endsRevision,
-    creditNoteNumber: creditNote?.number ?? null,
-    missedDue: cause === "late" ? await dueIn(ctx, order) : null,
-  });
-  const attachments = await attach(creditNote);
-  await deliverMail(ctx, { to: recipientOf(order), content, attachments, key: eventId });
+  if (await isOpenedByLink(ctx, order)) return;
+  const creditNotes = issued.filter((receipt) => receipt.refundId === entryId);
+  const creditNoteNumber = creditNotes[0]?.number ?? null;
+  const missedDue = cause === "late" ? await dueIn(ctx, order) : null;
+  const facts = { points, cents, endsRevision, creditNoteNumber, missedDue };
+  const write = (basics: Basics) => pointsReturnedMail({ ...basics, ...facts });
+  await mailBuyer(ctx, order, { key: eventId, receipts: creditNotes, write });
 }
 
-async function statusMail(
-  ctx: Context,
-  order: OrderWithLines,
-  to: OrderStatus,
-): Promise<MailContent | null> {
-  switch (to) {
-    case "processing":
-      return orderInWorkMail({
-        ...jobOf(order),
-        ...(await linkOf(ctx, order)),
-        due: await openDueIn(ctx, order),
-      });
-    case "completed": {
-      // The order's completion may be a later version by now.
-      const version = await findVersion(ctx, { orderId: order.id, version: 1 });
-      return orderCompletedMail({
-        ...jobOf(order),
-        ...(await linkOf(ctx, order)),
-        remarks: version?.remarks ?? null,
-        files: version ? deliveredNames(order, version) : [],
-      });
-    }
-    case "cancelled":
-    case "pending":
-    case "new":
-      return null;
-  }
-}
+type Writer = (ctx: Context, basics: Basics, order: OrderWithLines) => Promise<MailContent>;
 
-const attach = async (receipt: Receipt | null): Promise<ReceiptFile[]> =>
-  receipt ? [await makeReceiptFile(receipt)] : [];
+const writersOfStatus: Partial<Record<OrderStatus, Writer>> = {
+  processing: async (ctx, basics, order) =>
+    orderInWorkMail({ ...basics, due: await openDueIn(ctx, order) }),
+  completed: async (ctx, basics, order) => {
+    // The order's completion may be a later version by now.
+    const version = await findVersion(ctx, { orderId: order.id, version: 1 });
+    return orderCompletedMail({
+      ...basics,
+      remarks: version?.remarks ?? null,
+      files: version ? deliveredNames(order, version) : [],
+    });
+  },
+};
 
-const confirmationOf = async (
+const writeConfirmation = async (
   ctx: Context,
+  basics: Basics,
   order: OrderWithLines,
   receipt: Receipt | null,
 ): Promise<MailContent> =>
   orderConfirmationMail({
-    ...jobOf(order),
-    ...(await linkOf(ctx, order)),
+    ...basics,
     lines: order.lines.map((line) => ({
       title: line.title,
       quantity: line.quantity,

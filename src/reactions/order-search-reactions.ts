@@ -3,10 +3,6 @@ import type { Subscriptions } from "#platform/outbox/outbox";
 
 /** Keeps the search text of the back office in step with the accounts. */
 export function subscribeOrderSearch(subscriptions: Subscriptions): void {
-  subscriptions.on("account.changed", "order-search", (ctx, { userId }) =>
-    refreshOrderSearch(ctx, userId),
-  );
-  subscriptions.on("orders.claimed", "order-search", (ctx, { userId }) =>
-    refreshOrderSearch(ctx, userId),
-  );
+  for (const event of ["account.changed", "orders.claimed"] as const)
+    subscriptions.on(event, "order-search", (ctx, { userId }) => refreshOrderSearch(ctx, userId));
 }

@@ -15,14 +15,7 @@ import { isRunning, openDueIn } from "./due-in.ts";
 import { getOrder, getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
 import { notifyBuyer, notifyStaff } from "./notify-about-order.ts";
-import {
-  isMailEnabled,
-  jobOf,
-  linkOf,
-  recipientOf,
-  reportOf,
-  reportTitleOf,
-} from "./order-mail-parts.ts";
+import { type Basics, mailBuyer, reportOf, reportTitleOf } from "./order-mail-parts.ts";
 
 /** Mails and notifications about what the staff asks buyers, and what they answer. */
 export function subscribeQuestions(subscriptions: Subscriptions): void {
@@ -39,18 +32,17 @@ function notifyBuyers(subscriptions: Subscriptions): void {
       // Answered or withdrawn before the mail could leave.
       if (question?.state !== "open") return;
       const order = await getOrderWithLines(ctx, orderId);
-      if (!(await isMailEnabled(ctx, order))) return;
-      const content = orderQuestionMail({
-        ...jobOf(order),
-        ...(await linkOf(ctx, order)),
-        reason: questionHeadings[question.reason],
-        report: reportOf(order, question.line),
-        question: question.text,
-        buildings: question.buildings,
-        isReminder,
-        isPaused: isDuePaused({ dueAt: order.dueAt, questions: [question] }),
-      });
-      await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+      const write = (basics: Basics) =>
+        orderQuestionMail({
+          ...basics,
+          reason: questionHeadings[question.reason],
+          report: reportOf(order, question.line),
+          question: question.text,
+          buildings: question.buildings,
+          isReminder,
+          isPaused: isDuePaused({ dueAt: order.dueAt, questions: [question] }),
+        });
+      await mailBuyer(ctx, order, { key: eventId, write });
     });
     subscriptions.on(event, "notifications", async (ctx, { orderId, questionId }) => {
       const order = await getOrderWithLines(ctx, orderId);
@@ -67,14 +59,10 @@ function announceResuming(subscriptions: Subscriptions): void {
   subscriptions.on("order.resumed", mail, async (ctx, { orderId, questionId }, eventId) => {
     const [order, question] = [await getOrder(ctx, orderId), await findQuestion(ctx, questionId)];
     // It has ended meanwhile, or waits for another answer.
-    if (!isRunning(order) || !(await isMailEnabled(ctx, order))) return;
-    const content = orderResumedMail({
-      ...jobOf(order),
-      ...(await linkOf(ctx, order)),
-      isAnswered: question?.state === "answered",
-      due: await openDueIn(ctx, order),
-    });
-    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+    if (!isRunning(order)) return;
+    const facts = { isAnswered: question?.state === "answered", due: await openDueIn(ctx, order) };
+    const write = (basics: Basics) => orderResumedMail({ ...basics, ...facts });
+    await mailBuyer(ctx, order, { key: eventId, write });
   });
   subscriptions.on("order.resumed", "notifications", async (ctx, { orderId, questionId }) => {
     const order = await getOrder(ctx, orderId);
@@ -101,11 +89,8 @@ function notifyAsker(subscriptions: Subscriptions): void {
       answer: answerText(question),
       link: `${ctx.config.publicUrl}/admin/orders?order=${event.orderId}`,
     });
-    await deliverMail(ctx, {
-      to: { name: asker.name, address: asker.email },
-      content,
-      key: eventId,
-    });
+    const to = { name: asker.name, address: asker.email };
+    await deliverMail(ctx, { to, content, key: eventId });
   });
 
   subscriptions.on("order.question-answered", "notifications", async (ctx, event) => {

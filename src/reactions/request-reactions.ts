@@ -3,18 +3,18 @@ import { texts } from "#contracts/texts";
 import { listHolders } from "#modules/accounts";
 import { findReply, findRequest, type Request } from "#modules/requests";
 import { requestConfirmationMail, requestReceivedMail, requestReplyMail } from "#modules/mail";
-import { addNotification } from "#modules/notifications";
 import type { Subscriptions } from "#platform/outbox/outbox";
-import { deliverMail, supportOf } from "./deliver-mail.ts";
+import { supportOf } from "./deliver-mail.ts";
 import { dueIn } from "./due-in.ts";
+import { mailAbout } from "./mail-about.ts";
 import { mail, senderMail, supportMail } from "./mail-subscribers.ts";
+import { notifyStaff } from "./notify-about-order.ts";
 
 /** Mails and notifications about requests and replies. */
 export function subscribeRequests(subscriptions: Subscriptions): void {
-  subscriptions.on("request.received", supportMail, async (ctx, { requestId }, eventId) => {
-    const request = await findRequest(ctx, requestId);
-    if (!request) return;
-    await deliverMail(ctx, {
+  mailAbout(subscriptions, "request.received", supportMail, {
+    find: (ctx, { requestId }) => findRequest(ctx, requestId),
+    write: async (request, ctx) => ({
       to: supportOf(ctx),
       replyTo: senderOf(request),
       content: requestReceivedMail({
@@ -22,16 +22,14 @@ export function subscribeRequests(subscriptions: Subscriptions): void {
         kind: kindOf(request),
         department: request.department ? departmentLabel(request.department) : "",
         due: await dueIn(ctx, request),
-        link: `${ctx.config.publicUrl}/admin/requests?open=${requestId}`,
+        link: `${ctx.config.publicUrl}/admin/requests?open=${request.id}`,
       }),
-      key: eventId,
-    });
+    }),
   });
 
-  subscriptions.on("request.received", senderMail, async (ctx, { requestId }, eventId) => {
-    const request = await findRequest(ctx, requestId);
-    if (!request) return;
-    await deliverMail(ctx, {
+  mailAbout(subscriptions, "request.received", senderMail, {
+    find: (ctx, { requestId }) => findRequest(ctx, requestId),
+    write: (request, ctx) => ({
       to: senderOf(request),
       replyTo: supportOf(ctx),
       content: requestConfirmationMail({
@@ -42,35 +40,27 @@ export function subscribeRequests(subscriptions: Subscriptions): void {
         supportEmail: ctx.config.supportEmail,
       }),
       isUnconfirmed: true,
-      key: eventId,
-    });
+    }),
   });
 
   subscriptions.on("request.received", "notifications", async (ctx, { requestId }) => {
     const request = await findRequest(ctx, requestId);
     if (!request) return;
     const due = await dueIn(ctx, request);
-    for (const { id: userId } of await listHolders(ctx, "work on requests"))
-      await addNotification(ctx, {
-        userId,
-        topic: "system",
-        type: "default",
-        title: kindOf(request),
-        message: `${request.reference} is to be answered by ${due}.`,
-        eventKey: `request:${requestId}`,
-      });
+    await notifyStaff(ctx, await listHolders(ctx, "work on requests"), {
+      title: kindOf(request),
+      message: `${request.reference} is to be answered by ${due}.`,
+      eventKey: `request:${requestId}`,
+    });
   });
 
-  subscriptions.on("request.replied", mail, async (ctx, { replyId }, eventId) => {
-    const found = await findReply(ctx, replyId);
-    if (!found) return;
-    const { reply, request } = found;
-    await deliverMail(ctx, {
+  mailAbout(subscriptions, "request.replied", mail, {
+    find: (ctx, { replyId }) => findReply(ctx, replyId),
+    write: ({ reply, request }, ctx) => ({
       to: senderOf(request),
       replyTo: supportOf(ctx),
       content: requestReplyMail({ ...request, reply: reply.message }),
-      key: eventId,
-    });
+    }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { listHolders } from "#modules/accounts";
 import { reviewDecidedMail, reviewInvitationMail } from "#modules/mail";
-import { addNotification, reviewNotice, waitingReviewNotice } from "#modules/notifications";
+import { reviewNotice, waitingReviewNotice } from "#modules/notifications";
 import {
   findInvitation,
   findReview,
@@ -16,7 +16,7 @@ import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrder, getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
-import { notifyBuyer } from "./notify-about-order.ts";
+import { notifyBuyer, notifyStaff } from "./notify-about-order.ts";
 import { jobOf, linkOf, recipientOf } from "./order-mail-parts.ts";
 
 /** Asks buyers for reviews, notifies about them, and keeps people who leave out of them. */
@@ -96,12 +96,8 @@ async function notifyAdmins(
 ): Promise<void> {
   const review = await findReview(ctx, reviewId);
   if (review?.state !== "waiting") return;
-  for (const { id: userId } of await listHolders(ctx, "manage reviews"))
-    await addNotification(ctx, {
-      ...waitingReviewNotice(review.productTitle),
-      userId,
-      topic: "system",
-      type: "default",
-      eventKey: `review-waiting:${eventId}`,
-    });
+  await notifyStaff(ctx, await listHolders(ctx, "manage reviews"), {
+    ...waitingReviewNotice(review.productTitle),
+    eventKey: `review-waiting:${eventId}`,
+  });
 }

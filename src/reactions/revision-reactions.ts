@@ -15,14 +15,7 @@ import { deliverMail } from "./deliver-mail.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
 import { notifyBuyer, notifyStaff } from "./notify-about-order.ts";
-import {
-  isMailEnabled,
-  jobOf,
-  linkOf,
-  recipientOf,
-  reportOf,
-  reportTitleOf,
-} from "./order-mail-parts.ts";
+import { type Basics, mailBuyer, reportOf, reportTitleOf } from "./order-mail-parts.ts";
 
 /** Mails and notifications about versions after the first, and about revisions. */
 export function subscribeRevisions(subscriptions: Subscriptions): void {
@@ -34,30 +27,26 @@ function mailRevisions(subscriptions: Subscriptions): void {
   subscriptions.on("order.version-delivered", mail, async (ctx, event, eventId) => {
     const order = await getOrderWithLines(ctx, event.orderId);
     const version = await findVersion(ctx, event);
-    if (!version || !(await isMailEnabled(ctx, order))) return;
-    const content = orderVersionMail({
-      ...jobOf(order),
-      ...(await linkOf(ctx, order)),
-      version: versionName(version.version),
-      report: reportOf(order, event.line ?? null),
-      changes: version.changes,
-      files: filesOf(order, version),
-    });
-    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+    if (!version) return;
+    const write = (basics: Basics) =>
+      orderVersionMail({
+        ...basics,
+        version: versionName(version.version),
+        report: reportOf(order, event.line ?? null),
+        changes: version.changes,
+        files: filesOf(order, version),
+      });
+    await mailBuyer(ctx, order, { key: eventId, write });
   });
 
   subscriptions.on("order.revision-declined", mail, async (ctx, event, eventId) => {
     const order = await getOrderWithLines(ctx, event.orderId);
     const revision = await findRevision(ctx, event.revisionId);
-    if (!revision || !(await isMailEnabled(ctx, order))) return;
-    const content = revisionDeclinedMail({
-      ...jobOf(order),
-      ...(await linkOf(ctx, order)),
-      report: reportOf(order, revision.line),
-      reason: revision.reason,
-      supportEmail: ctx.config.supportEmail,
-    });
-    await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+    if (!revision) return;
+    const { reason, line } = revision;
+    const facts = { report: reportOf(order, line), reason, supportEmail: ctx.config.supportEmail };
+    const write = (basics: Basics) => revisionDeclinedMail({ ...basics, ...facts });
+    await mailBuyer(ctx, order, { key: eventId, write });
   });
 
   subscriptions.on("order.revision-requested", mail, async (ctx, event, eventId) => {
