@@ -10,11 +10,12 @@ import { texts } from "#contracts/texts";
 import { findProductsOnSale, type Product } from "#modules/catalogue";
 import { findIssuedFiles, holdFiles } from "#modules/files";
 import type { Context } from "#platform/context";
+import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import type { CartLine, StoredCartLine } from "./cart-line.ts";
 import { cartOwner } from "./cart-owner.ts";
-import { insertLine, lockAdding, lockLines, updateLine } from "./cart-store.ts";
+import { insertLine, lockLines, updateLine } from "./cart-store.ts";
 import { showLine, showLines } from "./get-cart.ts";
 
 /** The key of an addition that may be retried after a lost response. */
@@ -35,7 +36,8 @@ export async function addToCart(
 ): Promise<CartLine[]> {
   const userId = cartOwner(ctx);
   return inTransaction(ctx, async (ctx) => {
-    await lockAdding(ctx.db, userId);
+    // Before the lines, which others may change: nobody else adds one meanwhile.
+    await lockUntilCommit(ctx, `cart:${userId}`);
     const before = await lockLines(ctx.db, userId);
     if (before.some(({ additionKeys }) => key !== null && additionKeys.includes(key)))
       return showLines(ctx, before);

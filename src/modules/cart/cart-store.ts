@@ -4,25 +4,17 @@ import type { StoredCartLine } from "./cart-line.ts";
 import { cartLines } from "./cart-tables.ts";
 
 /** In the order in which they were added. */
-export const selectLines = (db: Database, userId: string): Promise<StoredCartLine[]> =>
-  linesOf(db, userId);
-
-/** The same, locking these lines until the transaction ends. New ones may be added, unless `lockAdding` holds. */
-export const lockLines = (db: Database, userId: string): Promise<StoredCartLine[]> =>
-  linesOf(db, userId).for("update");
-
-/** Blocks additions to this customer's cart until the transaction ends. Comes before `lockLines`. */
-export async function lockAdding(db: Database, userId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0))`);
-}
-
-const linesOf = (db: Database, userId: string) =>
+export const selectLines = (db: Database, userId: string) =>
   db
     .select(lineColumns)
     .from(cartLines)
     .where(eq(cartLines.userId, userId))
     .orderBy(asc(cartLines.position))
     .$dynamic();
+
+/** The same, locking these lines until the transaction ends. New ones may be added meanwhile. */
+export const lockLines = (db: Database, userId: string): Promise<StoredCartLine[]> =>
+  selectLines(db, userId).for("update");
 
 /** Adds a line at the end. */
 export async function insertLine(

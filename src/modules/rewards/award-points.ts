@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import { insertEntry } from "./rewards-store.ts";
+import { addEntry } from "./add-entry.ts";
 
 interface Award {
   userId: string;
@@ -11,12 +11,5 @@ interface Award {
 /**
  * Within the transaction that makes an order paid: credits its points, only once. False when they were credited before.
  */
-export const awardPoints = (ctx: Context, { userId, orderId, points }: Award): Promise<boolean> =>
-  insertEntry(ctx.db, {
-    id: ctx.newId(),
-    userId,
-    orderId,
-    points,
-    reason: "award",
-    createdAt: ctx.now(),
-  });
+export const awardPoints = (ctx: Context, award: Award): Promise<boolean> =>
+  addEntry(ctx, { ...award, reason: "award" });

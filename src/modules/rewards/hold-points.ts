@@ -1,5 +1,7 @@
 import type { Context } from "#platform/context";
-import { insertEntry, lockBalance, sumHeldPoints, sumPoints } from "./rewards-store.ts";
+import { lockUntilCommit } from "#platform/database/lock-until-commit";
+import { addEntry } from "./add-entry.ts";
+import { sumHeldPoints, sumPoints } from "./rewards-store.ts";
 
 interface Hold {
   userId: string;
@@ -17,19 +19,10 @@ export async function holdPoints(
   ctx: Context,
   { userId, orderId, points, cents }: Hold,
 ): Promise<{ available: number; held: number } | null> {
-  await lockBalance(ctx.db, userId);
+  await lockPoints(ctx, userId);
   const available = Math.max(0, await sumPoints(ctx.db, userId));
   if (available < points) return { available, held: await sumHeldPoints(ctx.db, userId) };
-  const createdAt = ctx.now();
-  await insertEntry(ctx.db, {
-    id: ctx.newId(),
-    userId,
-    orderId,
-    points: -points,
-    reason: "hold",
-    cents,
-    createdAt,
-  });
+  await addEntry(ctx, { userId, orderId, points: -points, reason: "hold", cents });
   return null;
 }
 
@@ -38,12 +31,9 @@ export async function spendHeldPoints(
   ctx: Context,
   { userId, orderId }: Pick<Hold, "userId" | "orderId">,
 ): Promise<void> {
-  await insertEntry(ctx.db, {
-    id: ctx.newId(),
-    userId,
-    orderId,
-    points: 0,
-    reason: "spend",
-    createdAt: ctx.now(),
-  });
+  await addEntry(ctx, { userId, orderId, points: 0, reason: "spend" });
 }
+
+/** Nobody else holds or reverses this customer's points until the transaction ends. */
+export const lockPoints = (ctx: Context, userId: string): Promise<void> =>
+  lockUntilCommit(ctx, `points:${userId}`);

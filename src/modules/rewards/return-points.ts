@@ -1,5 +1,6 @@
 import type { Context } from "#platform/context";
-import { insertEntry, selectHold, selectReturns } from "./rewards-store.ts";
+import { addEntry } from "./add-entry.ts";
+import { type LedgerEntry, selectEntry, selectReturns } from "./rewards-store.ts";
 
 interface PointsReturn {
   /** Id of the entry in the ledger. */
@@ -15,18 +16,9 @@ export async function returnPoints(
   ctx: Context,
   { id = ctx.newId(), orderId, points, cents }: PointsReturn,
 ): Promise<string> {
-  const hold = await selectHold(ctx.db, orderId);
+  const hold = await selectEntry(ctx.db, orderId, "hold");
   if (!hold) throw new Error(`an order without held points: ${orderId}`);
-  const { userId } = hold;
-  await insertEntry(ctx.db, {
-    id,
-    userId,
-    orderId,
-    points,
-    reason: "return",
-    cents,
-    createdAt: ctx.now(),
-  });
+  await addEntry(ctx, { id, userId: hold.userId, orderId, points, reason: "return", cents });
   return id;
 }
 
@@ -35,15 +27,12 @@ export async function findHeldPoints(
   ctx: Context,
   orderId: string,
 ): Promise<{ points: number; cents: number } | null> {
-  const hold = await selectHold(ctx.db, orderId);
+  const hold = await selectEntry(ctx.db, orderId, "hold");
   return hold && { points: -hold.points, cents: hold.cents };
 }
 
 /** What was given back of an order's points, oldest first. Does not check the actor. */
-export const listReturnedPoints = (
-  ctx: Context,
-  orderId: string,
-): Promise<{ id: string; points: number; cents: number; createdAt: Date }[]> =>
+export const listReturnedPoints = (ctx: Context, orderId: string): Promise<LedgerEntry[]> =>
   selectReturns(ctx.db, orderId);
 
 /** One of these by its id; null for none. Does not check the actor. */
@@ -51,5 +40,5 @@ export const findReturnedPoints = async (
   ctx: Context,
   orderId: string,
   id: string | null | undefined,
-): Promise<{ id: string; points: number; cents: number } | null> =>
+): Promise<LedgerEntry | null> =>
   id ? ((await listReturnedPoints(ctx, orderId)).find((each) => each.id === id) ?? null) : null;

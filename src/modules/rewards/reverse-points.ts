@@ -1,5 +1,7 @@
 import type { Context } from "#platform/context";
-import { insertEntry, lockBalance, selectAward, sumPointsOfOrder } from "./rewards-store.ts";
+import { addEntry } from "./add-entry.ts";
+import { lockPoints } from "./hold-points.ts";
+import { selectEntry, sumPointsOfOrder } from "./rewards-store.ts";
 
 /**
  * Within the transaction that refunds an order, fully or in part: reverses its points, down to those that it may keep.
@@ -10,19 +12,12 @@ export async function reversePoints(
   ctx: Context,
   { orderId, kept }: { orderId: string; kept: number },
 ): Promise<boolean> {
-  const award = await selectAward(ctx.db, orderId);
+  const award = await selectEntry(ctx.db, orderId, "award");
   if (!award) return false;
   const { userId } = award;
-  await lockBalance(ctx.db, userId);
+  await lockPoints(ctx, userId);
   const left = await sumPointsOfOrder(ctx.db, orderId);
   const taken = left - kept;
   if (taken <= 0) return false;
-  return insertEntry(ctx.db, {
-    id: ctx.newId(),
-    userId,
-    orderId,
-    points: -taken,
-    reason: "reversal",
-    createdAt: ctx.now(),
-  });
+  return addEntry(ctx, { userId, orderId, points: -taken, reason: "reversal" });
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
 import { rewardLedger } from "./rewards-tables.ts";
 
@@ -16,36 +17,40 @@ export async function insertEntry(
   return inserted.length === 1;
 }
 
-export async function selectAward(
+export type LedgerEntry = Omit<typeof rewardLedger.$inferSelect, "userId">;
+
+/** The entry of an order of which it may have only one; null for none. */
+export async function selectEntry(
   db: Database,
   orderId: string,
-): Promise<{ userId: string; points: number } | null> {
+  reason: "award" | "hold",
+): Promise<typeof rewardLedger.$inferSelect | null> {
   const [found] = await db
-    .select({ userId: rewardLedger.userId, points: rewardLedger.points })
+    .select()
     .from(rewardLedger)
-    .where(and(eq(rewardLedger.orderId, orderId), eq(rewardLedger.reason, "award")));
+    .where(and(eq(rewardLedger.orderId, orderId), eq(rewardLedger.reason, reason)));
   return found ?? null;
 }
-
-export type LedgerEntry = Omit<typeof rewardLedger.$inferSelect, "userId">;
 
 /** Oldest first: those that follow the entry with the id `after`. */
 export async function selectEntriesAfter(
   db: Database,
   { userId, after, limit }: { userId: string; after: string | null; limit: number },
 ): Promise<LedgerEntry[]> {
-  const { id, orderId, points, reason, cents, createdAt } = rewardLedger;
+  const { id, createdAt } = rewardLedger;
   const isLater =
     after === null
       ? undefined
       : sql`(${createdAt}, ${id}) > (select created_at, id from reward_ledger where id = ${after})`;
   return db
-    .select({ id, orderId, points, reason, cents, createdAt })
+    .select(entryColumns)
     .from(rewardLedger)
     .where(and(eq(rewardLedger.userId, userId), isLater))
     .orderBy(asc(createdAt), asc(id))
     .limit(limit);
 }
+
+const entryColumns = columnsBut(rewardLedger, ["userId"]);
 
 const holds = alias(rewardLedger, "holds");
 
@@ -64,12 +69,9 @@ export async function selectShownEntries(
   const { id, orderId, points, reason, cents, createdAt } = rewardLedger;
   return db
     .select({
-      id,
-      orderId,
+      ...entryColumns,
       points: sql<number>`coalesce(${holds.points}, ${points})`,
-      reason,
       cents: sql<number>`coalesce(${holds.cents}, ${cents})`,
-      createdAt,
     })
     .from(rewardLedger)
     .leftJoin(holds, and(eq(holds.orderId, orderId), eq(holds.reason, "hold"), eq(reason, "spend")))
@@ -110,33 +112,13 @@ export async function sumHeldPoints(db: Database, userId: string): Promise<numbe
   return Number(rows[0]!["points"]);
 }
 
-/** The points that an order holds or has spent; null for none. */
-export async function selectHold(
-  db: Database,
-  orderId: string,
-): Promise<Pick<typeof rewardLedger.$inferSelect, "userId" | "points" | "cents"> | null> {
-  const [found] = await db
-    .select({
-      userId: rewardLedger.userId,
-      points: rewardLedger.points,
-      cents: rewardLedger.cents,
-    })
-    .from(rewardLedger)
-    .where(and(eq(rewardLedger.orderId, orderId), eq(rewardLedger.reason, "hold")));
-  return found ?? null;
-}
-
 /** What was given back of an order's points, oldest first. */
-export async function selectReturns(
-  db: Database,
-  orderId: string,
-): Promise<Pick<LedgerEntry, "id" | "points" | "cents" | "createdAt">[]> {
-  const { id, points, cents, createdAt } = rewardLedger;
+export async function selectReturns(db: Database, orderId: string): Promise<LedgerEntry[]> {
   return db
-    .select({ id, points, cents, createdAt })
+    .select(entryColumns)
     .from(rewardLedger)
     .where(and(eq(rewardLedger.orderId, orderId), eq(rewardLedger.reason, "return")))
-    .orderBy(asc(createdAt), asc(id));
+    .orderBy(asc(rewardLedger.createdAt), asc(rewardLedger.id));
 }
 
 export async function sumPointsOfAll(
@@ -153,11 +135,6 @@ export async function sumPointsOfAll(
 }
 
 const pointsSum = sql<number>`coalesce(${sum(rewardLedger.points)}, 0)::int`;
-
-/** Locks this customer's points until the transaction ends. */
-export async function lockBalance(db: Database, userId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`points:${userId}`}, 0))`);
-}
 
 /** The customers with points, those with the most first. */
 export async function selectTopBalances(
