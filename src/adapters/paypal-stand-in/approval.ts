@@ -1,6 +1,7 @@
 import type { OrderStore } from "./order-store.ts";
 import { PAYER_ID, type Funding, type Money, type Order } from "./orders.ts";
 import { escapeHtml, pageReply, redirectReply } from "./page.ts";
+import type { StandInState } from "./stand-in-state.ts";
 import { approvedEvent } from "./webhook-events.ts";
 import type { Reply } from "./wire.ts";
 
@@ -25,20 +26,19 @@ ${summaryOf(order)}
 }
 
 /** POST /checkoutnow: the buyer has decided; back to the shop. */
-export function decide(base: string, store: OrderStore, form: URLSearchParams): Reply {
-  const order = store.find(form.get("token") ?? "");
+export function decide(state: StandInState, form: URLSearchParams): Reply {
+  const order = state.store.find(form.get("token") ?? "");
   if (!order) return unknownPayment();
   const choice = form.get("choice");
   if (choice === "cancel") return goBack(order.cancelUrl, { token: order.id });
   if (choice !== "pay" && choice !== "hold" && choice !== "decline") return unknownPayment();
-  const approved = approve(base, store, order, choice);
+  const approved = approve(state, order, choice);
   return { ...goBack(order.returnUrl, approvalOf(order)), ...approved };
 }
 
 /** Approves an undecided order; the first decision is final. */
 export function approve(
-  base: string,
-  store: OrderStore,
+  { base, store }: StandInState,
   order: Order,
   funding: Funding,
 ): Pick<Reply, "events"> {

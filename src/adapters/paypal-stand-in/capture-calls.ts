@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { presentLoneCapture, presentRefund } from "./order-resources.ts";
-import { parseJson, readRequestId } from "./order-calls.ts";
-import type { OrderStore } from "./order-store.ts";
+import { readRequestId } from "./order-calls.ts";
 import { toCents, type Order } from "./orders.ts";
 import { addRefund, findRefundIssue, refundableCentsOf } from "./refunds.ts";
+import type { StandInState } from "./stand-in-state.ts";
 import { captureEvent, type WebhookEvent } from "./webhook-events.ts";
 import { errorReply } from "./error-reply.ts";
-import type { Reply, Incoming } from "./wire.ts";
+import { parseJson, type Reply, type Incoming } from "./wire.ts";
 
 const RefundRequest = z.object({
   amount: z
@@ -15,18 +15,15 @@ const RefundRequest = z.object({
 });
 
 /** GET /v2/payments/captures/{id} */
-export function getCapture(base: string, store: OrderStore, id: string): Reply {
+export function getCapture({ base, store }: StandInState, _: Incoming, id: string): Reply {
   const order = store.findByCapture(id);
   if (!order?.capture) return errorReply(404, "INVALID_RESOURCE_ID");
   return { status: 200, body: presentLoneCapture(base, order, order.capture) };
 }
 
 /** POST /v2/payments/captures/{id}/refund: the whole remaining amount, or the given part of it. */
-export function refundCapture(
-  base: string,
-  store: OrderStore,
-  { id, request }: { id: string; request: Incoming },
-): Reply {
+export function refundCapture(state: StandInState, request: Incoming, id: string): Reply {
+  const { base, store } = state;
   const order = store.findByCapture(id);
   const capture = order?.capture;
   if (!order || !capture) return errorReply(404, "INVALID_RESOURCE_ID");
@@ -40,7 +37,7 @@ export function refundCapture(
   const issue = findRefundIssue(capture, cents, body.amount?.currency_code);
   if (issue) return errorReply(422, issue);
 
-  const { refund, event } = addRefund(base, store, { order, capture }, { cents, requestId });
+  const { refund, event } = addRefund(state, { order, capture }, { cents, requestId });
   return {
     status: 201,
     body: presentRefund(base, order, capture, refund),
@@ -49,7 +46,7 @@ export function refundCapture(
 }
 
 /** GET /v2/payments/refunds/{id} */
-export function getRefund(base: string, store: OrderStore, id: string): Reply {
+export function getRefund({ base, store }: StandInState, _: Incoming, id: string): Reply {
   const order = store.findByRefund(id);
   const refund = order?.capture?.refunds.find((each) => each.id === id);
   if (!order?.capture || !refund) return errorReply(404, "INVALID_RESOURCE_ID");
@@ -58,8 +55,7 @@ export function getRefund(base: string, store: OrderStore, id: string): Reply {
 
 /** Ends the review of a held capture; null when there is no such capture or it is not held. */
 export function endReview(
-  base: string,
-  store: OrderStore,
+  { base, store }: StandInState,
   { id, status }: { id: string; status: "COMPLETED" | "DECLINED" },
 ): { order: Order; event: WebhookEvent } | null {
   const order = store.findByCapture(id);

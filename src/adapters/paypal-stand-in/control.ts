@@ -2,10 +2,9 @@ import { approve } from "./approval.ts";
 import { endReview } from "./capture-calls.ts";
 import { changeDispute, openDispute, refundAtPaypal } from "./seller-actions.ts";
 import type { StandInState } from "./stand-in-state.ts";
-import { parseJson } from "./order-calls.ts";
 import { addPastPayments } from "./past-payments.ts";
 import { errorReply } from "./error-reply.ts";
-import type { Reply, Incoming } from "./wire.ts";
+import { parseJson, type Reply, type Incoming } from "./wire.ts";
 
 /**
  * /__stand-in/…: what buyers, PayPal and its staff may do, for a person at a terminal and for scripts. It needs no
@@ -44,12 +43,8 @@ function change(
   }
 }
 
-function changeOrder(
-  { base, store }: StandInState,
-  request: Incoming,
-  id: string,
-  action: string,
-): Reply {
+function changeOrder(state: StandInState, request: Incoming, id: string, action: string): Reply {
+  const { store } = state;
   const order = store.find(id);
   if (!order) return errorReply(404, "INVALID_RESOURCE_ID");
   if (action === "expire") {
@@ -59,17 +54,16 @@ function changeOrder(
   if (action !== "approve") return errorReply(404);
   const { funding = "pay" } = (parseJson(request.body) ?? {}) as { funding?: unknown };
   if (funding !== "pay" && funding !== "hold" && funding !== "decline") return errorReply(400);
-  const { events = [] } = approve(base, store, order, funding);
+  const { events = [] } = approve(state, order, funding);
   return { status: 200, body: { id, status: order.status }, events };
 }
 
 function changeCapture(state: StandInState, { body }: Incoming, id: string, action: string): Reply {
-  const { base, store } = state;
   if (action === "refund") return refundAtPaypal(state, id, parseJson(body || "{}"));
   if (action === "dispute") return openDispute(state, id, parseJson(body || "{}"));
   if (action !== "release" && action !== "deny") return errorReply(404);
   const status = action === "release" ? "COMPLETED" : "DECLINED";
-  const ended = endReview(base, store, { id, status });
+  const ended = endReview(state, { id, status });
   if (!ended) return errorReply(404, "INVALID_RESOURCE_ID");
   return { status: 200, body: { id, status }, events: [ended.event] };
 }

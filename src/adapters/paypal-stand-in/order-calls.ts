@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { approvalAddress, presentOrder } from "./order-resources.ts";
-import type { OrderStore } from "./order-store.ts";
 import type { Capture, Order } from "./orders.ts";
+import type { StandInState } from "./stand-in-state.ts";
 import { captureEvent } from "./webhook-events.ts";
 import { errorReply } from "./error-reply.ts";
-import { newProviderId, type Reply, type Incoming } from "./wire.ts";
+import { newProviderId, parseJson, type Reply, type Incoming } from "./wire.ts";
 
 const WebAddress = z.url({ protocol: /^https?$/ });
 
@@ -41,7 +41,7 @@ const OrderRequest = z.object({
 type OrderRequest = z.infer<typeof OrderRequest>;
 
 /** POST /v2/checkout/orders: the same PayPal-Request-Id returns the same order. */
-export function createOrder(base: string, store: OrderStore, request: Incoming): Reply {
+export function createOrder({ base, store }: StandInState, request: Incoming): Reply {
   const requestId = readRequestId(request);
   const known = requestId ? store.findByRequest(requestId) : undefined;
   if (known) return { status: 200, body: presentOrder(base, known, preferredShape(request)) };
@@ -62,18 +62,14 @@ export function createOrder(base: string, store: OrderStore, request: Incoming):
 }
 
 /** GET /v2/checkout/orders/{id} */
-export function getOrder(base: string, store: OrderStore, id: string): Reply {
+export function getOrder({ base, store }: StandInState, _: Incoming, id: string): Reply {
   const order = store.find(id);
   if (!order) return errorReply(404, "INVALID_RESOURCE_ID");
   return { status: 200, body: presentOrder(base, order) };
 }
 
 /** POST /v2/checkout/orders/{id}/capture: takes the money once, and returns it again for the same PayPal-Request-Id. */
-export function captureOrder(
-  base: string,
-  store: OrderStore,
-  { id, request }: { id: string; request: Incoming },
-): Reply {
+export function captureOrder({ base, store }: StandInState, request: Incoming, id: string): Reply {
   const order = store.find(id);
   if (!order) return errorReply(404, "INVALID_RESOURCE_ID");
   const requestId = readRequestId(request);
@@ -108,14 +104,6 @@ export const readRequestId = ({ headers }: Incoming): string | null =>
 
 export const preferredShape = ({ headers }: Incoming): "minimal" | "full" =>
   headers["prefer"] === "return=representation" ? "full" : "minimal";
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function findIssue({ intent, purchase_units: [unit] }: OrderRequest): string | null {
   if (intent !== "CAPTURE") return "UNSUPPORTED_INTENT";

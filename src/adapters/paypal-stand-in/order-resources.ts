@@ -9,6 +9,12 @@ const payer = {
   payer_id: PAYER_ID,
 };
 
+const link = (rel: string, href: string, method: "GET" | "POST" = "GET") => ({
+  href,
+  rel,
+  method,
+});
+
 export const approvalAddress = (base: string, order: Order): string =>
   `${base}/checkoutnow?token=${order.id}`;
 
@@ -40,12 +46,10 @@ export function presentOrder(base: string, order: Order, shape: "minimal" | "ful
 function orderLinks(base: string, order: Order) {
   const self = `${base}/v2/checkout/orders/${order.id}`;
   const approval = approvalAddress(base, order);
-  const links = [{ href: self, rel: "self", method: "GET" }];
-  if (order.status === "PAYER_ACTION_REQUIRED")
-    links.push({ href: approval, rel: "payer-action", method: "GET" });
-  if (order.status === "CREATED") links.push({ href: approval, rel: "approve", method: "GET" });
-  if (order.status === "APPROVED")
-    links.push({ href: `${self}/capture`, rel: "capture", method: "POST" });
+  const links = [link("self", self)];
+  if (order.status === "PAYER_ACTION_REQUIRED") links.push(link("payer-action", approval));
+  if (order.status === "CREATED") links.push(link("approve", approval));
+  if (order.status === "APPROVED") links.push(link("capture", `${self}/capture`, "POST"));
   return links;
 }
 
@@ -83,9 +87,9 @@ function presentCapture(base: string, order: Order, capture: Capture) {
     create_time: capture.createdAt,
     update_time: order.updatedAt,
     links: [
-      { href: self, rel: "self", method: "GET" },
-      { href: `${self}/refund`, rel: "refund", method: "POST" },
-      { href: `${base}/v2/checkout/orders/${order.id}`, rel: "up", method: "GET" },
+      link("self", self),
+      link("refund", `${self}/refund`, "POST"),
+      link("up", `${base}/v2/checkout/orders/${order.id}`),
     ],
   };
 }
@@ -112,8 +116,8 @@ export const presentRefund = (base: string, order: Order, capture: Capture, refu
   create_time: refund.createdAt,
   update_time: refund.createdAt,
   links: [
-    { href: `${base}/v2/payments/refunds/${refund.id}`, rel: "self", method: "GET" },
-    { href: `${base}/v2/payments/captures/${capture.id}`, rel: "up", method: "GET" },
+    link("self", `${base}/v2/payments/refunds/${refund.id}`),
+    link("up", `${base}/v2/payments/captures/${capture.id}`),
   ],
 });
 
@@ -147,5 +151,5 @@ export const presentDispute = (base: string, order: Order, dispute: Dispute) => 
   dispute_life_cycle_stage: "INQUIRY",
   dispute_channel: "INTERNAL",
   ...(dispute.responseDueAt && { seller_response_due_date: dispute.responseDueAt }),
-  links: [{ href: `${base}/v1/customer/disputes/${dispute.id}`, rel: "self", method: "GET" }],
+  links: [link("self", `${base}/v1/customer/disputes/${dispute.id}`)],
 });

@@ -49,7 +49,7 @@ function runAction(
   switch (action) {
     case "/review": {
       const status = form.get("status") === "COMPLETED" ? "COMPLETED" : "DECLINED";
-      const ended = endReview(state.base, state.store, { id, status });
+      const ended = endReview(state, { id, status });
       return { events: ended ? [ended.event] : [] };
     }
     case "/refund":

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { errorReply } from "./error-reply.ts";
-import { parseJson } from "./order-calls.ts";
 import type { OrderStore } from "./order-store.ts";
 import { fromCents, type Order } from "./orders.ts";
-import type { Incoming, Reply } from "./wire.ts";
+import { type Incoming, parseJson, type Reply } from "./wire.ts";
 
 const ProviderId = z.string().regex(/^[A-Z0-9]{17}$/);
 const Cents = z.int().positive();

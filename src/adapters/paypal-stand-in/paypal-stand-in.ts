@@ -40,13 +40,12 @@ function routeRequest(state: StandInState, request: Incoming): Reply {
 }
 
 function routePage(state: StandInState, { method, url, body }: Incoming): Reply {
-  const { base, store } = state;
   const form = new URLSearchParams(body);
   switch (`${method} ${url.pathname}`) {
     case "GET /checkoutnow":
-      return showApproval(store, url.searchParams.get("token") ?? "");
+      return showApproval(state.store, url.searchParams.get("token") ?? "");
     case "POST /checkoutnow":
-      return decide(base, store, form);
+      return decide(state, form);
     case "GET /":
       return showOverview(state);
     default:

@@ -1,5 +1,5 @@
-import type { OrderStore } from "./order-store.ts";
 import { fromCents, type Capture, type Order, type Refund, toCents } from "./orders.ts";
+import type { StandInState } from "./stand-in-state.ts";
 import { refundEvent, type WebhookEvent } from "./webhook-events.ts";
 import { newProviderId } from "./wire.ts";
 
@@ -11,8 +11,7 @@ export interface NewRefund {
 
 /** Refunds a part of a capture, or all that is left, and sends the event. */
 export function addRefund(
-  base: string,
-  store: OrderStore,
+  { base, store }: StandInState,
   { order, capture }: { order: Order; capture: Capture },
   { cents, ...details }: NewRefund,
 ): { refund: Refund; event: WebhookEvent } {

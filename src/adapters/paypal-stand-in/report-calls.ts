@@ -1,12 +1,12 @@
 import { errorReply } from "./error-reply.ts";
-import type { OrderStore } from "./order-store.ts";
 import { MERCHANT_ID, type Money, type Order } from "./orders.ts";
+import type { StandInState } from "./stand-in-state.ts";
 import type { Reply, Incoming } from "./wire.ts";
 
 const LONGEST_SPAN_MS = 31 * 24 * 60 * 60 * 1000;
 
 /** GET /v1/reporting/transactions: captures, refunds and reversals of a span, oldest first. */
-export function listTransactions(store: OrderStore, { url }: Incoming): Reply {
+export function listTransactions({ store }: StandInState, { url }: Incoming): Reply {
   const query = readQuery(url.searchParams);
   if (!query) return errorReply(400);
   const { from, to, page, pageSize } = query;
@@ -55,13 +55,11 @@ interface Transaction {
 
 function transactionsOf({ capture, unit }: Order): Transaction[] {
   if (!capture) return [];
-  const statuses = { PENDING: "P", DECLINED: "D" } as const;
-  const status =
-    capture.status === "PENDING" || capture.status === "DECLINED" ? statuses[capture.status] : "S";
   const customId = unit.custom_id;
-  const { id, createdAt, amount } = capture;
+  const { id, createdAt: at, amount } = capture;
+  const status = capture.status === "PENDING" ? "P" : capture.status === "DECLINED" ? "D" : "S";
   return [
-    { id, at: createdAt, code: "T0006", status, amount, captureId: null, customId },
+    { id, at, code: "T0006", status, amount, captureId: null, customId },
     ...capture.refunds.map((refund): Transaction => ({
       id: refund.id,
       at: refund.createdAt,
@@ -74,23 +72,15 @@ function transactionsOf({ capture, unit }: Order): Transaction[] {
   ];
 }
 
-const presentTransaction = ({
-  id,
-  at,
-  code,
-  status,
-  amount,
-  captureId,
-  customId,
-}: Transaction) => ({
+const presentTransaction = ({ at, captureId, customId, ...transaction }: Transaction) => ({
   transaction_info: {
-    transaction_id: id,
+    transaction_id: transaction.id,
     ...(captureId && { paypal_reference_id: captureId, paypal_reference_id_type: "TXN" }),
-    transaction_event_code: code,
+    transaction_event_code: transaction.code,
     transaction_initiation_date: at,
     transaction_updated_date: at,
-    transaction_amount: amount,
-    transaction_status: status,
+    transaction_amount: transaction.amount,
+    transaction_status: transaction.status,
     ...(customId && { custom_field: customId }),
   },
 });

@@ -12,8 +12,8 @@ const RefundAction = z.object({
 });
 
 /** What a seller does on PayPal's own pages, or PayPal on its own initiative: money of a capture is refunded. */
-export function refundAtPaypal({ base, store }: StandInState, id: string, input: unknown): Reply {
-  const order = store.findByCapture(id);
+export function refundAtPaypal(state: StandInState, id: string, input: unknown): Reply {
+  const order = state.store.findByCapture(id);
   const capture = order?.capture;
   if (!order || !capture) return errorReply(404, "INVALID_RESOURCE_ID");
   const action = RefundAction.safeParse(input ?? {}).data;
@@ -21,13 +21,8 @@ export function refundAtPaypal({ base, store }: StandInState, id: string, input:
   const cents = action.cents ?? refundableCentsOf(capture);
   const issue = findRefundIssue(capture, cents);
   if (issue) return errorReply(422, issue);
-  const { isReversal } = action;
-  const { refund, event } = addRefund(
-    base,
-    store,
-    { order, capture },
-    { cents, requestId: null, isReversal },
-  );
+  const details = { cents, requestId: null, isReversal: action.isReversal };
+  const { refund, event } = addRefund(state, { order, capture }, details);
   return { status: 200, body: { id, refund: refund.id, status: capture.status }, events: [event] };
 }
 

@@ -1,10 +1,9 @@
 import { createPublicKey, randomUUID, sign, verify } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { parseJson } from "./order-calls.ts";
 import { readRawJsonField } from "./raw-json-field.ts";
 import { createSigningIdentity, type SigningIdentity } from "./signing-identity.ts";
 import { errorReply } from "./error-reply.ts";
-import type { Reply } from "./wire.ts";
+import { parseJson, type Reply } from "./wire.ts";
 
 /** Signs events as PayPal does: RSA over transmission id, time, webhook id and the body's CRC-32. */
 export interface WebhookSigner {

@@ -56,3 +56,12 @@ export function newProviderId(): string {
 }
 
 export const newDebugId = (): string => Math.random().toString(16).slice(2, 15).padEnd(13, "0");
+
+/** Undefined for a text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
