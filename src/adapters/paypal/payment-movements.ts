@@ -2,24 +2,12 @@ import { z } from "zod";
 import type { Movement } from "#platform/ports";
 import { fromDecimalText } from "./decimal-amount.ts";
 import { findResource } from "./find-resource.ts";
-import { isProviderId } from "./paypal-responses.ts";
+import { CaptureInOrder, isProviderId, RefundResponse } from "./paypal-responses.ts";
 import type { PaypalCaller } from "./paypal-caller.ts";
 
-const Money = z.object({ currency_code: z.string().length(3), value: z.string() });
-const Entry = {
-  id: z.string(),
-  amount: Money,
-  custom_id: z.string().optional(),
-  create_time: z.iso.datetime({ offset: true }).optional(),
-};
-const Capture = z.object({
-  ...Entry,
-  status: z.enum(["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED", "PENDING", "DECLINED", "FAILED"]),
-});
-const Refund = z.object({
-  ...Entry,
-  status: z.enum(["COMPLETED", "PENDING", "FAILED", "CANCELLED"]),
-});
+const Moment = z.iso.datetime({ offset: true }).optional();
+const Capture = CaptureInOrder.extend({ create_time: Moment });
+const Refund = RefundResponse.extend({ create_time: Moment, custom_id: z.string().optional() });
 const Order = z.object({
   purchase_units: z
     .array(
@@ -49,8 +37,7 @@ export async function readMovementsOf(
   deadline: number,
 ): Promise<Movement[] | null> {
   if (!isProviderId(intentId)) return [];
-  const path = `/v2/checkout/orders/${encodeURIComponent(intentId)}`;
-  const order = await find(caller, path, Order, deadline);
+  const order = await find(caller, { kind: "orders", id: intentId }, Order, deadline);
   if (!order) return captureId === null ? [] : readLoneCapture(caller, captureId, deadline);
   const payments = order.purchase_units[0]?.payments ?? { captures: [], refunds: [] };
   const [first] = payments.captures;
@@ -66,9 +53,7 @@ async function readLoneCapture(
   captureId: string,
   deadline: number,
 ): Promise<Movement[] | null> {
-  if (!isProviderId(captureId)) return [];
-  const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
-  const capture = await find(caller, path, Capture, deadline);
+  const capture = await find(caller, { kind: "captures", id: captureId }, Capture, deadline);
   if (!capture) return [];
   const isRefunded = capture.status === "REFUNDED" || capture.status === "PARTIALLY_REFUNDED";
   return isRefunded ? null : [movementOf(capture, "capture", capture.id)];
@@ -77,13 +62,13 @@ async function readLoneCapture(
 /** Null when PayPal has no such thing. */
 const find = <Schema extends z.ZodType>(
   caller: PaypalCaller,
-  path: string,
+  resource: { kind: "orders" | "captures"; id: string },
   schema: Schema,
   deadline: number,
 ) =>
   findResource(
     caller,
-    { operation: "list movements", path },
+    { operation: "list movements", ...resource },
     (body) => schema.safeParse(body).data,
     deadline,
   );

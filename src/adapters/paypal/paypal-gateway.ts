@@ -5,10 +5,11 @@ import {
   CreatedResponse,
   isProviderId,
   type OrderResponse,
+  pathOf,
   readError,
 } from "./paypal-responses.ts";
 import { readCaptureOutcome, readPaymentState, unpaid } from "./payment-state.ts";
-import { findOrderOfCapture, findRefund } from "./find-refund.ts";
+import { findOrderOfCapture, findRefund } from "./find-resource.ts";
 import { hostsOf, isApprovalPage, type PaypalHosts } from "./paypal-hosts.ts";
 import { readWebhookEvent } from "./read-webhook-event.ts";
 import { refundCapture } from "./refund-capture.ts";
@@ -153,8 +154,7 @@ async function getOrder(
   deadline: number,
 ): Promise<PaymentState> {
   if (!isProviderId(intentId)) return unpaid("gone", intentId);
-  const path = `/v2/checkout/orders/${encodeURIComponent(intentId)}`;
-  const response = await caller.get({ operation, path }, deadline);
+  const response = await caller.get({ operation, path: pathOf("orders", intentId) }, deadline);
   const state = readPaymentState(response, intentId);
   if (!state) throw caller.unexpected(operation, response);
   return state;
@@ -168,7 +168,7 @@ async function captureOrder(
   settleMs: number,
 ): Promise<PaymentState> {
   if (!isProviderId(intentId)) return unpaid("gone", intentId);
-  const path = `/v2/checkout/orders/${encodeURIComponent(intentId)}/capture`;
+  const path = `${pathOf("orders", intentId)}/capture`;
   try {
     const call = { operation: "capture", path, requestId };
     const response = await caller.post(call, "{}", deadline - settleMs);

@@ -7,14 +7,14 @@ const Money = z.object({ currency_code: z.string().length(3), value: z.string() 
 const Link = z.object({ rel: z.string(), href: z.string() });
 const Id = z.string().regex(/^[A-Z0-9]{1,36}$/);
 
-const Refund = z.object({
+export const RefundResponse = z.object({
   id: Id,
   status: z.enum(["COMPLETED", "PENDING", "FAILED", "CANCELLED"]),
   amount: Money,
   links: z.array(Link).default([]),
 });
 
-const Capture = z.object({
+export const CaptureInOrder = z.object({
   id: Id,
   status: z.enum(["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED", "PENDING", "DECLINED", "FAILED"]),
   amount: Money,
@@ -25,7 +25,10 @@ const PurchaseUnit = z.object({
   custom_id: z.string().optional(),
   payee: z.object({ merchant_id: z.string().optional() }).optional(),
   payments: z
-    .object({ captures: z.array(Capture).default([]), refunds: z.array(Refund).default([]) })
+    .object({
+      captures: z.array(CaptureInOrder).default([]),
+      refunds: z.array(RefundResponse).default([]),
+    })
     .optional(),
 });
 
@@ -41,8 +44,6 @@ export const OrderResponse = z.object({
 });
 
 export const CreatedResponse = OrderResponse.pick({ id: true, links: true, purchase_units: true });
-
-export const RefundResponse = Refund;
 
 /** A capture by itself names its order in one of two ways, or in both. */
 export const CaptureResponse = z.object({
@@ -74,7 +75,7 @@ const ErrorResponse = z.object({
 export type OrderResponse = z.infer<typeof OrderResponse>;
 export type RefundResponse = z.infer<typeof RefundResponse>;
 export type CaptureResponse = z.infer<typeof CaptureResponse>;
-export type CaptureInOrder = z.infer<typeof Capture>;
+export type CaptureInOrder = z.infer<typeof CaptureInOrder>;
 type ErrorResponse = z.infer<typeof ErrorResponse>;
 
 /** Names and issues of an error response; an unreadable one has none. */
@@ -110,5 +111,9 @@ export function idAbove(
   const id = found.startsWith(path) ? found.slice(path.length) : "";
   return isProviderId(id) ? id : null;
 }
+
+/** The path of a resource of PayPal's API. */
+export const pathOf = (kind: "orders" | "captures" | "refunds", id: string): string =>
+  `/v2/${kind === "orders" ? "checkout" : "payments"}/${kind}/${encodeURIComponent(id)}`;
 
 export const isProviderId = (text: string): boolean => Id.safeParse(text).success;

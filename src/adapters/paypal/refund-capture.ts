@@ -6,6 +6,7 @@ import {
   isProviderId,
   OrderResponse,
   orderIdOf,
+  pathOf,
   readError,
   reasonOf,
   RefundResponse,
@@ -26,7 +27,7 @@ export async function refundCapture(
   deadline: number,
 ): Promise<RefundOutcome> {
   if (!isProviderId(input.captureId)) throw new RangeError("not a PayPal capture id");
-  const capturePath = `/v2/payments/captures/${encodeURIComponent(input.captureId)}`;
+  const capturePath = pathOf("captures", input.captureId);
   const amount = { currency_code: input.currency, value: valueOf(input) };
   const response = await caller.post(
     { operation: "refund", path: `${capturePath}/refund`, requestId: input.requestId },
@@ -56,8 +57,10 @@ async function findRefund(
   const found = CaptureResponse.safeParse(capture.body).data;
   const orderId = found && orderIdOf(found);
   if (!orderId) throw caller.unexpected("get capture", capture);
-  const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
-  const response = await caller.get({ operation: "get", path }, deadline);
+  const response = await caller.get(
+    { operation: "get", path: pathOf("orders", orderId) },
+    deadline,
+  );
   const order = OrderResponse.safeParse(response.body).data;
   if (!order) throw caller.unexpected("get", response);
   const refunds = order.purchase_units[0]?.payments?.refunds ?? [];

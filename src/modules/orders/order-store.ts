@@ -71,7 +71,7 @@ export async function selectOrder(db: Database, id: string): Promise<Order | nul
 }
 
 /** Existing ones only, in no order. */
-export async function selectOrders(db: Database, ids: string[]): Promise<Order[]> {
+export async function selectOrders(db: Database, ids: readonly string[]): Promise<Order[]> {
   return ordersOfIds(db).execute({ ids });
 }
 

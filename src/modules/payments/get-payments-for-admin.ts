@@ -1,10 +1,6 @@
 import type { Context } from "#platform/context";
-import {
-  countAttemptsInDoubt,
-  countUnanswered,
-  selectMismatchedOrders,
-} from "./payments-in-doubt-store.ts";
-import { countRefundsUnderWay } from "./refunds-store.ts";
+import { getPaymentFigures } from "./get-payment-figures.ts";
+import { selectMismatchedOrders } from "./payments-in-doubt-store.ts";
 
 const SHOWN_ORDERS = 5;
 
@@ -21,11 +17,9 @@ export interface PaymentsForAdmin {
 
 /** Does not check the actor. */
 export async function getPaymentsForAdmin(ctx: Context): Promise<PaymentsForAdmin> {
-  const [unanswered, { mismatch }, refundsUnderWay, orderIds] = await Promise.all([
-    countUnanswered(ctx.db, ctx.now()),
-    countAttemptsInDoubt(ctx.db),
-    countRefundsUnderWay(ctx.db),
+  const [{ inDoubt, ...figures }, orderIds] = await Promise.all([
+    getPaymentFigures(ctx),
     selectMismatchedOrders(ctx.db, SHOWN_ORDERS),
   ]);
-  return { unanswered, mismatched: mismatch, refundsUnderWay, orderIds };
+  return { ...figures, mismatched: inDoubt.mismatch, orderIds };
 }

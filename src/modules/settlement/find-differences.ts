@@ -37,17 +37,9 @@ function compareCapture(payment: BookedPayment, capture: Movement | undefined): 
   const bookedCents = isBooked ? payment.capturedCents : 0;
   if (!capture) {
     if (!isBooked) return [];
-    const transactionId = payment.captureId ?? payment.id;
-    const { currency } = payment;
-    return [
-      {
-        kind: "capture-missing",
-        transactionId,
-        expectedCents: bookedCents,
-        actualCents: 0,
-        currency,
-      },
-    ];
+    const { id, captureId, currency } = payment;
+    const booked = { id: captureId ?? id, amountCents: bookedCents, currency };
+    return [asMissing("capture-missing", booked)];
   }
   if (handledElsewhere.has(payment.state)) return [];
   if (!isBooked) return [asUnbooked(capture)];
@@ -81,8 +73,10 @@ function compareRefunds(booked: readonly Refund[], returned: readonly Movement[]
       )
     )
       differences.push(asUnbooked(movement));
-  const missing = unmatched.filter(({ state }) => state === "completed");
-  return [...differences, ...missing.map(asMissing)];
+  const missing = unmatched
+    .filter(({ state }) => state === "completed")
+    .map((refund) => asMissing("refund-missing", { ...refund, id: refund.refundId ?? refund.id }));
+  return [...differences, ...missing];
 }
 
 const unbookedKinds = {
@@ -100,9 +94,12 @@ const asUnbooked = ({ kind, id, amountCents, currency }: Movement): Difference =
   currency,
 });
 
-const asMissing = ({ id, refundId, amountCents, currency }: Refund): Difference => ({
-  kind: "refund-missing",
-  transactionId: refundId ?? id,
+const asMissing = (
+  kind: "capture-missing" | "refund-missing",
+  { id: transactionId, amountCents, currency }: Pick<Movement, "id" | "amountCents" | "currency">,
+): Difference => ({
+  kind,
+  transactionId,
   expectedCents: amountCents,
   actualCents: 0,
   currency,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import type { Difference } from "./find-differences.ts";
 import { settlementDifferences, settlementRuns } from "./settlement-tables.ts";
@@ -196,7 +196,7 @@ export async function selectDifferences(
   const { resolvedAt } = settlementDifferences;
   const where =
     isResolved === null ? undefined : isResolved ? isNotNull(resolvedAt) : isNull(resolvedAt);
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select()
       .from(settlementDifferences)
@@ -204,15 +204,10 @@ export async function selectDifferences(
       .orderBy(desc(settlementDifferences.foundAt), asc(settlementDifferences.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(settlementDifferences).where(where),
+    db.$count(settlementDifferences, where),
   ]);
-  return { items, total: counted!.total };
+  return { items, total };
 }
 
-export async function countOpenDifferences(db: Database): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(settlementDifferences)
-    .where(isNull(settlementDifferences.resolvedAt));
-  return counted!.total;
-}
+export const countOpenDifferences = (db: Database): Promise<number> =>
+  db.$count(settlementDifferences, isNull(settlementDifferences.resolvedAt));

@@ -1,12 +1,8 @@
-import { and, asc, count, desc, gte, inArray, lte, sql, sum } from "drizzle-orm";
+import { and, desc, gte, lte, sql, sum } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import type { Order } from "#src/modules/orders/order.ts";
-import { orderColumns } from "#src/modules/orders/order-store.ts";
 import { orderFigures, orders } from "#src/modules/orders/orders-tables.ts";
 import { datesOf, type OrderSelection, statesOf, traitsOf } from "./order-selection-store.ts";
 import type { DayCount, Span } from "./order-span.ts";
-
-const newestFirst = [desc(orders.createdAt), asc(orders.id)];
 
 /** How many orders of these states were placed on each day in UTC, newest first. */
 export async function countByDay(
@@ -30,27 +26,8 @@ export async function countByDay(
 }
 
 /** Counts row by row; for spans of less than a day or two. */
-export async function countWithin(
-  db: Database,
-  selection: OrderSelection,
-  span: Span,
-): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(orders)
-    .where(and(...traitsOf(selection, orders), ...datesOf(span)));
-  return counted!.total;
-}
-
-/** These orders, newest first. */
-export async function selectOrdersByIds(db: Database, ids: readonly string[]): Promise<Order[]> {
-  if (ids.length === 0) return [];
-  return db
-    .select(orderColumns)
-    .from(orders)
-    .where(inArray(orders.id, [...ids]))
-    .orderBy(...newestFirst);
-}
+export const countWithin = (db: Database, selection: OrderSelection, span: Span): Promise<number> =>
+  db.$count(orders, and(...traitsOf(selection, orders), ...datesOf(span)));
 
 /** The number of orders: exact, and as fast with a million of them. */
 export async function countOrders(db: Database): Promise<number> {

@@ -2,7 +2,8 @@ import type { DueFilter, DueSort } from "#contracts/due-filters";
 import type { Context } from "#platform/context";
 import type { Paging } from "#platform/database/count-and-select-ids";
 import { requireRight } from "#platform/require-right";
-import { countByDay, countWithin, selectOrdersByIds } from "./all-orders-store.ts";
+import { selectOrders } from "#src/modules/orders/order-store.ts";
+import { countByDay, countWithin } from "./all-orders-store.ts";
 import { type ListedOrder, withTitles } from "./listed-order.ts";
 import { dueBeforeOf, type OrderFilterInput, selectionOf } from "./order-filter.ts";
 import type { OrderSelection } from "./order-selection-store.ts";
@@ -71,7 +72,7 @@ async function listByDueTime(
 
 /** In the order of the ids. */
 async function readListed(ctx: Context, ids: readonly string[]): Promise<ListedOrder[]> {
-  const found = new Map((await selectOrdersByIds(ctx.db, ids)).map((order) => [order.id, order]));
+  const found = new Map((await selectOrders(ctx.db, ids)).map((order) => [order.id, order]));
   return withTitles(
     ctx,
     ids.flatMap((id) => found.get(id) ?? []),
