@@ -195,33 +195,11 @@ const presentEvent = (event: TimelineEvent): OrderEvent => {
 };
 
 /** Null for what happened to the payment. */
-function presentWorkEvent({
-  at,
-  kind,
-  actor,
-  from,
-  to,
-  text,
-  files,
-  kept,
-  work,
-  reason,
-  version,
-}: TimelineEvent): WorkEvent | null {
+function presentWorkEvent(event: TimelineEvent): WorkEvent | null {
+  const { at, kind, actor, from, to, files, kept, work, reason, version } = event;
   if (!isWorkKind(kind)) return null;
   // Why an admin gave back another amount is about the payment.
-  const shown = to === "cancelled" ? undefined : text;
-  return {
-    at: at.toISOString(),
-    kind,
-    actor,
-    from,
-    to,
-    text: shown,
-    files,
-    kept,
-    work,
-    reason,
-    version,
-  };
+  const text = to === "cancelled" ? undefined : event.text;
+  const shown = { kind, actor, from, to, text, files, kept, work, reason, version };
+  return { at: at.toISOString(), ...shown };
 }

@@ -60,7 +60,8 @@ export function settle(order: OrderStates, outcome: PaymentOutcome): SettledStat
   }
 }
 
-const hasPayment = ({ paymentStatus }: OrderStates): boolean =>
+/** Whether money or points have paid it, even if they were returned since. */
+export const hasPayment = ({ paymentStatus }: Pick<OrderStates, "paymentStatus">): boolean =>
   paymentStatus === "completed" || paymentStatus === "refunded";
 
 function settleCompleted(order: OrderStates): SettledStates {

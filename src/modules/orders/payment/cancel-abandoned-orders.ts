@@ -2,6 +2,7 @@ import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { changeStatus } from "#src/modules/orders/change-status.ts";
+import { hasPayment } from "#src/modules/orders/order-state.ts";
 import { lockAbandonedOrders } from "#src/modules/orders/order-store.ts";
 import type { OwnOrder } from "#src/modules/orders/own-order.ts";
 
@@ -27,13 +28,9 @@ export async function cancelAbandonedOrders(ctx: Context): Promise<number> {
 }
 
 /** When an unpaid order is cancelled; null for one that is not to be paid, or whose payment PayPal still checks. */
-export function payableUntil(
-  ctx: Context,
-  { status, paymentStatus, updatedAt, isHeld }: OwnOrder,
-): Date | null {
-  const isUnpaid = paymentStatus === "pending" || paymentStatus === "failed";
-  if (status !== "pending" || !isUnpaid || isHeld) return null;
-  return new Date(updatedAt.getTime() + unpaidTime(ctx));
+export function payableUntil(ctx: Context, order: OwnOrder): Date | null {
+  if (order.status !== "pending" || hasPayment(order) || order.isHeld) return null;
+  return new Date(order.updatedAt.getTime() + unpaidTime(ctx));
 }
 
 /** In milliseconds. */

@@ -10,6 +10,7 @@ import { changeStatus } from "#src/modules/orders/change-status.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
+import { hasPayment } from "#src/modules/orders/order-state.ts";
 import { cancellationOfferFor } from "./cancellation-offer.ts";
 import { finishRefund } from "./finish-refunds.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
@@ -48,8 +49,7 @@ async function cancel(
 }
 
 async function cancelUnpaid(ctx: Context, order: Order, isReplaced: boolean): Promise<null> {
-  const isPaid = order.paymentStatus === "completed" || order.paymentStatus === "refunded";
-  if (isPaid || !canBecome(order.status, "cancelled")) throw notHere();
+  if (hasPayment(order) || !canBecome(order.status, "cancelled")) throw notHere();
   await giveUpPayment(ctx, order.id);
   await changeStatus(ctx, order, {
     to: "cancelled",

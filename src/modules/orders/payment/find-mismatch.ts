@@ -3,6 +3,7 @@ import { type Cents, CURRENCY } from "#contracts/money";
 import { captureOf, findMismatched, getRefundable, type PaymentAttempt } from "#modules/payments";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
+import { hasPayment } from "#src/modules/orders/order-state.ts";
 
 export interface Mismatch extends Pick<PaymentMismatch, "captureId" | "reasons" | "canAccept"> {
   captured: { amountCents: Cents; currency: string };
@@ -28,8 +29,8 @@ export async function findMismatch(ctx: Context, order: Order): Promise<Mismatch
 }
 
 /** Only an unpaid order can accept a different amount. */
-export const canAccept = ({ status, paymentStatus }: Order): boolean =>
-  status === "pending" && paymentStatus !== "completed" && paymentStatus !== "refunded";
+export const canAccept = (order: Order): boolean =>
+  order.status === "pending" && !hasPayment(order);
 
 function reasonsOf({
   orderId,

@@ -18,7 +18,7 @@ import { applyRefunds } from "./apply-refunds.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { settle } from "#src/modules/orders/order-state.ts";
+import { hasPayment, settle } from "#src/modules/orders/order-state.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
 import { paidChanges } from "./pay-order.ts";
@@ -55,12 +55,12 @@ export async function settlePayment(
     const state = await ctx.ports.payments.getPayment(intentId);
     if (state.status !== "approved") return store(ctx, attempt, state, reported);
   }
-  const { settled, unsettled, mayCapture } = await recordIntent(ctx, attempt);
-  if (settled) return { ...settled, order: await withLines(ctx, settled.order) };
-  const state = mayCapture
-    ? await captureAtProvider(ctx, unsettled)
+  const intent = await recordIntent(ctx, attempt);
+  if ("outcome" in intent) return { ...intent, order: await withLines(ctx, intent.order) };
+  const state = intent.mayCapture
+    ? await captureAtProvider(ctx, intent.attempt)
     : await ctx.ports.payments.getPayment(intentId);
-  return store(ctx, unsettled, state, reported);
+  return store(ctx, intent.attempt, state, reported);
 }
 
 interface SettlementInput {
@@ -69,31 +69,21 @@ interface SettlementInput {
   reported?: readonly ReportedRefund[];
 }
 
+/** What is known already, or else the attempt whose state PayPal must tell. */
 type Intent =
-  | {
-      settled: { order: Order; outcome: Settlement["outcome"] };
-      unsettled: null;
-      mayCapture: false;
-    }
-  | { settled: null; unsettled: PaymentAttempt; mayCapture: boolean };
-
-const settledAs = (order: Order, outcome: Settlement["outcome"]): Intent => ({
-  settled: { order, outcome },
-  unsettled: null,
-  mayCapture: false,
-});
+  | { order: Order; outcome: Settlement["outcome"] }
+  | { attempt: PaymentAttempt; mayCapture: boolean };
 
 async function recordIntent(ctx: Context, attempt: PaymentAttempt): Promise<Intent> {
   return inTransaction(ctx, async (ctx) => {
     const order = await getLocked(ctx, attempt.orderId);
-    const isOver = order.paymentStatus === "completed" || order.paymentStatus === "refunded";
-    if (isOver) return onlyFetch(ctx, order, attempt.intentId!);
-    if (attempt.state === "mismatch") return settledAs(order, "mismatch");
+    if (hasPayment(order)) return onlyFetch(ctx, order, attempt.intentId!);
+    if (attempt.state === "mismatch") return { order, outcome: "mismatch" };
     const mayCapture = order.status === "pending" || attempt.state === "pending";
-    if (!mayCapture && attempt.state !== "capturing") return settledAs(order, "cancelled");
+    if (!mayCapture && attempt.state !== "capturing") return { order, outcome: "cancelled" };
     const intended = await recordCaptureIntent(ctx, attempt);
-    if (intended) return { settled: null, unsettled: intended, mayCapture: true };
-    return settledAs(order, await outcomeOfFinished(ctx, attempt.intentId!));
+    if (intended) return { attempt: intended, mayCapture: true };
+    return { order, outcome: await outcomeOfFinished(ctx, attempt.intentId!) };
   });
 }
 
@@ -104,8 +94,8 @@ async function recordIntent(ctx: Context, attempt: PaymentAttempt): Promise<Inte
 async function onlyFetch(ctx: Context, order: Order, intentId: string): Promise<Intent> {
   const attempt = await findAttemptByIntent(ctx, intentId);
   if (attempt?.state !== "capturing" && attempt?.state !== "pending")
-    return settledAs(order, "completed");
-  return { settled: null, unsettled: attempt, mayCapture: false };
+    return { order, outcome: "completed" };
+  return { attempt, mayCapture: false };
 }
 
 async function outcomeOfFinished(ctx: Context, intentId: string): Promise<PaymentOutcome> {
@@ -135,10 +125,12 @@ async function store(
       states.status !== order.status ||
       states.paymentStatus !== order.paymentStatus;
     if (hasChanged) await updateOrder(ctx.db, order.id, changes);
-    if (isNewlyPaid) await emitPaid(ctx, order, state);
+    if (isNewlyPaid) await emitPaid(ctx, order, state as Captured);
     else if (hasChanged) await recordChange(ctx, order, { ...states, warning });
-    if (isDenied(order, states))
-      await emitDenial(ctx, { orderId: order.id, attemptId: attempt.id });
+    if (isDenied(order, states)) {
+      const denial = { orderId: order.id, attemptId: attempt.id };
+      await ctx.emit("order.payment-denied", denial, { key: attempt.id });
+    }
     const paid = { ...order, ...changes };
     const returned = await bookReturned(ctx, paid, state, reported);
     return { order: { ...paid, ...returned }, outcome };
@@ -156,19 +148,23 @@ function settleNew(
   return state === "mismatch" ? { ...settled, warning: null } : settled;
 }
 
-async function emitPaid(ctx: Context, { id: orderId }: Order, state: PaymentState): Promise<void> {
-  const { captureId, amountCents, currency } = state as Extract<
-    PaymentState,
-    { captureId: string }
-  >;
-  const capture = { orderId, captureId, amountCents, currency };
-  await ctx.emit("order.paid", { orderId, capture }, { key: orderId });
-}
+type Captured = Extract<PaymentState, { captureId: string }>;
+
+const captureIn = (
+  { captureId, amountCents, currency }: Captured,
+  { id: orderId }: Order,
+): Capture => ({ orderId, captureId, amountCents, currency });
+
+const emitPaid = (ctx: Context, order: Order, state: Captured): Promise<void> =>
+  ctx.emit(
+    "order.paid",
+    { orderId: order.id, capture: captureIn(state, order) },
+    { key: order.id },
+  );
 
 /** Whether an order that is already paid was paid with a capture other than this one. */
 async function isPaidByAnother(ctx: Context, order: Order, state: PaymentState): Promise<boolean> {
-  const isPaid = order.paymentStatus === "completed" || order.paymentStatus === "refunded";
-  if (!isPaid || !("captureId" in state)) return false;
+  if (!hasPayment(order) || !("captureId" in state)) return false;
   const capture = await findCapture(ctx, order.id);
   return capture !== null && capture.captureId !== state.captureId;
 }
@@ -184,8 +180,7 @@ async function bookReturned(
   const shown = state.refunds.map((refund) => ({ ...refund, isReversal: false }));
   const isFullyRefunded = state.status === "refunded";
   if (!isFullyRefunded && reported.length + shown.length === 0) return {};
-  const { captureId, amountCents, currency } = state;
-  const capture = { orderId: order.id, captureId, amountCents, currency };
+  const capture = captureIn(state, order);
   const booked = await bookRefunds(ctx, capture, {
     reported: [...reported, ...shown],
     isFullyRefunded,
@@ -225,9 +220,6 @@ const isDenied = (before: Order, after: Pick<Order, "status" | "paymentStatus">)
   after.status === "pending" &&
   after.paymentStatus === "failed" &&
   before.paymentStatus !== "failed";
-
-const emitDenial = (ctx: Context, denial: { orderId: string; attemptId: string }): Promise<void> =>
-  ctx.emit("order.payment-denied", denial, { key: denial.attemptId });
 
 async function getLocked(ctx: Context, orderId: string): Promise<Order> {
   const order = await lockOrder(ctx.db, orderId);

@@ -5,7 +5,7 @@ import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
 import { orderNumberOf, type Order } from "#src/modules/orders/order.ts";
 import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
-import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
+import { canPaymentBecome, hasPayment } from "#src/modules/orders/order-state.ts";
 import { dueCentsOf } from "./returned-share.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 
@@ -37,8 +37,7 @@ function mayPay(ctx: Context, order: Order): boolean {
 }
 
 function mustBeUnpaid(order: Order): void {
-  if (order.paymentStatus === "completed" || order.paymentStatus === "refunded")
-    throw new Refusal("conflict", "This order is already paid");
+  if (hasPayment(order)) throw new Refusal("conflict", "This order is already paid");
   if (order.status !== "pending")
     throw new Refusal("conflict", "This order was cancelled. Please place it again.");
 }
