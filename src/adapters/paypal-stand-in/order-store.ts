@@ -1,4 +1,4 @@
-import { createJournal, type Journal } from "./journal.ts";
+import { createJournal } from "./journal.ts";
 import type { Order } from "./orders.ts";
 
 /** Orders in memory; each change is written to the journal before it is reported. */
@@ -38,11 +38,12 @@ export function openOrderStore(options: {
     for (const { id } of order.capture?.refunds ?? []) byRefund.set(id, order.id);
     if (orders.size > options.limit) remove(findDispensable(orders));
   };
-  const journal = openJournal(options.persistPath, {
-    add,
-    remove,
-    all: () => orders.values(),
-  });
+  const journal = options.persistPath
+    ? createJournal<JournalEntry>(options.persistPath, {
+        replay: (entry) => ("order" in entry ? add(entry.order) : remove(entry.forget)),
+        snapshot: () => Array.from(orders.values(), (order) => ({ order })),
+      })
+    : null;
 
   return {
     find: (id) => orders.get(id),
@@ -61,24 +62,6 @@ export function openOrderStore(options: {
     latest: (count) => [...orders.values()].slice(-count).toReversed(),
     close: () => journal?.close(),
   };
-}
-
-function openJournal(
-  path: string | undefined,
-  memory: {
-    add: (order: Order) => void;
-    remove: (id: string) => void;
-    all: () => Iterable<Order>;
-  },
-): Journal<JournalEntry> | null {
-  if (!path) return null;
-  return createJournal<JournalEntry>(path, {
-    replay(entry) {
-      if ("order" in entry) memory.add(entry.order);
-      else memory.remove(entry.forget);
-    },
-    snapshot: () => Array.from(memory.all(), (order) => ({ order })),
-  });
 }
 
 type JournalEntry = { order: Order } | { forget: string };

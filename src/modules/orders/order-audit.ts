@@ -5,36 +5,10 @@ import type { Cents } from "#contracts/money";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 
-/** Audit actions of an order, with the type that its timeline shows; null is kept in the log only. */
-export const orderActions = {
-  "order.status-changed": "status-changed",
-  "order.noted": "noted",
-  "order.payment-changed": "payment-changed",
-  "order.refund-asked": "refund-asked",
-  "order.refunded": "refunded",
-  "order.refund-failed": "refund-failed",
-  "order.surcharge-settled": "surcharge-settled",
-  "order.points-returned": "points-returned",
-  "order.link-ended": "link-ended",
-  "order.link-renewed": "link-renewed",
-  "order.payment-accepted": "payment-accepted",
-  "order.dispute-changed": "dispute-changed",
-  "order.question-asked": "question-asked",
-  "order.question-reminded": "question-reminded",
-  "order.question-answered": "question-answered",
-  "order.question-withdrawn": "question-withdrawn",
-  "order.question-handed-back": "question-handed-back",
-  "order.version-delivered": "version-delivered",
-  "order.revision-requested": "revision-requested",
-  "order.revision-declined": "revision-declined",
-  "order.revision-ended": "revision-ended",
-  "order.work-marked": "work-marked",
-  "order.shared": "shared",
-  "order.share-ended": "share-ended",
-  "order.files-uploaded": null,
-} as const satisfies Record<string, OrderEvent["kind"] | null>;
-
-export type OrderAction = keyof typeof orderActions;
+/** What is recorded of an order: the events of its timeline that its row does not tell, and one for the log only. */
+export type OrderAction =
+  | `order.${Exclude<OrderEvent["kind"], "placed" | "paid">}`
+  | "order.files-uploaded";
 
 export interface OrderAuditDetails {
   from?: OrderStatus;

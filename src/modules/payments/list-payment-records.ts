@@ -1,4 +1,5 @@
 import type { Context } from "#platform/context";
+import { inParallel } from "#platform/in-parallel";
 import { type Dispute, selectDisputesOfOrders } from "./disputes-store.ts";
 import { selectAttemptsOfOrders } from "./payments-store.ts";
 import { type Refund, selectRefundsOfOrders } from "./refunds-store.ts";
@@ -12,11 +13,9 @@ export const listDisputes = (ctx: Context, orderId: string): Promise<Dispute[]> 
   selectDisputesOfOrders(ctx.db, [orderId]);
 
 /** Everything that is known of the payments of these orders. Does not check the actor. */
-export async function listPaymentRecords(ctx: Context, orderIds: readonly string[]) {
-  const [payments, refunds, disputes] = await Promise.all([
-    selectAttemptsOfOrders(ctx.db, orderIds),
-    selectRefundsOfOrders(ctx.db, orderIds),
-    selectDisputesOfOrders(ctx.db, orderIds),
-  ]);
-  return { payments, refunds, disputes };
-}
+export const listPaymentRecords = (ctx: Context, orderIds: readonly string[]) =>
+  inParallel({
+    payments: selectAttemptsOfOrders(ctx.db, orderIds),
+    refunds: selectRefundsOfOrders(ctx.db, orderIds),
+    disputes: selectDisputesOfOrders(ctx.db, orderIds),
+  });

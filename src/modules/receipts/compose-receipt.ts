@@ -62,23 +62,25 @@ export const composeCreditNote = (
   credit: { ...credited, receiptNumber: number, receiptIssuedOn: receipt.issuedOn },
 });
 
-export interface DueCredit {
-  refund: Refund;
-  amountCents: Cents;
-  sumCents: Cents;
+/** A credit note that is due. */
+export interface DueNote {
+  /** Id of the refund, or of the entry in the points ledger. */
+  id: string;
+  credit: Pick<Credit, "amountCents" | "sumCents" | "refundId" | "points">;
 }
 
 /**
- * The refunds that still need a credit note, oldest first. PayPal may name the parts of a sum again that the shop has
+ * The credit notes of refunds that have none yet, oldest first, after everything that was credited before. PayPal may name the parts of a sum again that the shop has
  * booked as a whole; credit notes never add up to more than was paid.
  */
 export function dueCreditsOf(
   capture: Capture,
   refunds: readonly Refund[],
   issued: readonly Receipt[],
-): DueCredit[] {
+): DueNote[] {
   const known = new Set(issued.map(({ refundId }) => refundId));
-  let sumCents = creditedCents(issued);
+  const pointCents = creditedCents(issued.filter(isOfPoints));
+  let moneyCents = creditedCents(issued) - pointCents;
   return refunds
     .filter(
       ({ id, state, captureId }) =>
@@ -86,9 +88,11 @@ export function dueCreditsOf(
     )
     .toReversed()
     .flatMap((refund) => {
-      const amountCents = Math.min(refund.amountCents, capture.amountCents - sumCents);
-      sumCents += amountCents;
-      return amountCents > 0 ? [{ refund, amountCents, sumCents }] : [];
+      const { id, refundId } = refund;
+      const amountCents = Math.min(refund.amountCents, capture.amountCents - moneyCents);
+      moneyCents += amountCents;
+      const sumCents = moneyCents + pointCents;
+      return amountCents > 0 ? [{ id, credit: { amountCents, sumCents, refundId } }] : [];
     });
 }
 
@@ -99,23 +103,25 @@ interface PointsReturn {
   cents: Cents;
 }
 
-/** The points given back that still need a credit note, oldest first, after everything that was credited before. */
+/** The credit notes of points given back that have none yet, oldest first, after everything that was credited before. */
 export function duePointCreditsOf(
   returns: readonly PointsReturn[],
   issued: readonly Receipt[],
-): (Pick<Credit, "amountCents" | "sumCents" | "refundId"> & { points: number; entryId: string })[] {
+): DueNote[] {
   const known = new Set(issued.map(({ refundId }) => refundId));
   let sumCents = creditedCents(issued);
   return returns
     .filter(({ id, cents }) => cents > 0 && !known.has(id))
-    .map(({ id: entryId, points, cents: amountCents }) => {
+    .map(({ id, points, cents: amountCents }) => {
       sumCents += amountCents;
-      return { entryId, points, amountCents, sumCents, refundId: null };
+      return { id, credit: { points, amountCents, sumCents, refundId: null } };
     });
 }
 
+const isOfPoints = ({ content }: Receipt): boolean => content.credit?.points !== undefined;
+
 /** What the credit notes among these documents add up to. */
-export const creditedCents = (issued: readonly Receipt[]): Cents =>
+const creditedCents = (issued: readonly Receipt[]): Cents =>
   issued.reduce((sum, { content }) => sum + (content.credit?.amountCents ?? 0), 0);
 
 const sellerOf = ({ name, address, taxId }: ShopIdentity): ReceiptContent["seller"] => ({

@@ -7,12 +7,12 @@ import { inTransaction } from "#platform/database/transaction";
 import {
   composeCreditNote,
   composeReceipt,
-  creditedCents,
   dueCreditsOf,
+  type DueNote,
   duePointCreditsOf,
 } from "./compose-receipt.ts";
 import { readIssuer } from "./read-issuer.ts";
-import type { Credit, Receipt } from "./receipt.ts";
+import type { Receipt } from "./receipt.ts";
 import { insertReceipt, selectReceiptsOf } from "./receipts-store.ts";
 
 /**
@@ -64,41 +64,12 @@ export async function issueCreditNotes(ctx: Context, orderId: string): Promise<R
         content: composeCreditNote({ issuedAt, ...issuer }, receipt, credit),
       });
     };
-    for (const note of await dueMoneyNotes(ctx, orderId, capture)) await issue(note);
-    for (const note of await duePointNotes(ctx, orderId)) await issue(note);
-    return selectReceiptsOf(ctx.db, [orderId]);
+    const issued = () => selectReceiptsOf(ctx.db, [orderId]);
+    if (capture)
+      for (const note of dueCreditsOf(capture, await listRefunds(ctx, orderId), await issued()))
+        await issue(note);
+    for (const note of duePointCreditsOf(await listReturnedPoints(ctx, orderId), await issued()))
+      await issue(note);
+    return issued();
   });
-}
-
-interface DueNote {
-  /** Id of the refund, or of the entry in the points ledger. */
-  id: string;
-  credit: Pick<Credit, "amountCents" | "sumCents" | "refundId" | "points">;
-}
-
-async function dueMoneyNotes(
-  ctx: Context,
-  orderId: string,
-  capture: Capture | null,
-): Promise<DueNote[]> {
-  if (!capture) return [];
-  const issued = await selectReceiptsOf(ctx.db, [orderId]);
-  const isOfPoints = ({ content }: Receipt) => content.credit?.points !== undefined;
-  const ofMoney = issued.filter((receipt) => !isOfPoints(receipt));
-  const pointCents = creditedCents(issued.filter(isOfPoints));
-  return dueCreditsOf(capture, await listRefunds(ctx, orderId), ofMoney).map(
-    ({ refund, amountCents, sumCents }) => ({
-      id: refund.id,
-      credit: { amountCents, sumCents: sumCents + pointCents, refundId: refund.refundId },
-    }),
-  );
-}
-
-async function duePointNotes(ctx: Context, orderId: string): Promise<DueNote[]> {
-  const issued = await selectReceiptsOf(ctx.db, [orderId]);
-  const returned = await listReturnedPoints(ctx, orderId);
-  return duePointCreditsOf(returned, issued).map(({ entryId, ...credit }) => ({
-    id: entryId,
-    credit,
-  }));
 }

@@ -2,6 +2,7 @@ import { requireConfirmedPassword } from "#modules/accounts";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inBatches } from "#platform/database/in-batches";
+import { inParallel } from "#platform/in-parallel";
 import { requireRight } from "#platform/require-right";
 import type { Receipt } from "./receipt.ts";
 import { countReceipts, selectReceiptPage, selectReceiptsIssued } from "./receipts-store.ts";
@@ -15,11 +16,10 @@ export async function listReceipts(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ items: Receipt[]; total: number }> {
   requireRight(ctx, "handle payments");
-  const [items, total] = await Promise.all([
-    selectReceiptPage(ctx.db, month, { offset: (page - 1) * limit, limit }),
-    countReceipts(ctx.db, month),
-  ]);
-  return { items, total };
+  return inParallel({
+    items: selectReceiptPage(ctx.db, month, { offset: (page - 1) * limit, limit }),
+    total: countReceipts(ctx.db, month),
+  });
 }
 
 /**

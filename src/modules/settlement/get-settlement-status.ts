@@ -1,4 +1,5 @@
 import type { Context } from "#platform/context";
+import { inParallel } from "#platform/in-parallel";
 import { requireRight } from "#platform/require-right";
 import {
   countOpenDifferences,
@@ -17,8 +18,7 @@ export interface SettlementStatus {
 
 export async function getSettlementStatus(ctx: Context): Promise<SettlementStatus> {
   requireRight(ctx, "handle payments");
-  const [open, latest] = await Promise.all([countOpenDifferences(ctx.db), selectLatestRun(ctx.db)]);
-  return { open, latest };
+  return inParallel({ open: countOpenDifferences(ctx.db), latest: selectLatestRun(ctx.db) });
 }
 
 export interface SettlementFigures {
@@ -32,16 +32,13 @@ export interface SettlementFigures {
 
 /** Figures for monitoring. */
 export async function getSettlementFigures(ctx: Context): Promise<SettlementFigures> {
-  const [open, finishedAt, latest] = await Promise.all([
-    countOpenDifferences(ctx.db),
-    selectLastFinish(ctx.db),
-    selectLatestRun(ctx.db),
-  ]);
-  return {
-    open,
-    finishedAt,
-    isFailing: latest !== null && (latest.state === "failed" || isInterrupted(latest)),
-  };
+  const { latest, ...figures } = await inParallel({
+    open: countOpenDifferences(ctx.db),
+    finishedAt: selectLastFinish(ctx.db),
+    latest: selectLatestRun(ctx.db),
+  });
+  const isFailing = latest !== null && (latest.state === "failed" || isInterrupted(latest));
+  return { ...figures, isFailing };
 }
 
 /** PayPal did not respond; the job will retry. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import { inParallel } from "#platform/in-parallel";
 import type { Difference } from "./find-differences.ts";
 import { settlementDifferences, settlementRuns } from "./settlement-tables.ts";
 
@@ -196,17 +197,16 @@ export async function selectDifferences(
   const { resolvedAt } = settlementDifferences;
   const where =
     isResolved === null ? undefined : isResolved ? isNotNull(resolvedAt) : isNull(resolvedAt);
-  const [items, total] = await Promise.all([
-    db
+  return inParallel({
+    items: db
       .select()
       .from(settlementDifferences)
       .where(where)
       .orderBy(desc(settlementDifferences.foundAt), asc(settlementDifferences.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.$count(settlementDifferences, where),
-  ]);
-  return { items, total };
+    total: db.$count(settlementDifferences, where),
+  });
 }
 
 export const countOpenDifferences = (db: Database): Promise<number> =>

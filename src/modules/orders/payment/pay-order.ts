@@ -1,8 +1,9 @@
+import { takeBoughtLines } from "#modules/cart";
+import { awardPoints, spendHeldPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { dueTimesOf } from "#src/modules/orders/due/due-times.ts";
-import type { OrderWithLines } from "#src/modules/orders/order.ts";
+import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { settlePointsAndCart } from "./settle-points-and-cart.ts";
 
 /** Within the transaction that makes an order paid: what follows from that, and the columns that change with it. */
 export async function paidChanges(ctx: Context, order: OrderWithLines, paidAt: Date) {
@@ -25,4 +26,25 @@ export async function payWithPoints(ctx: Context, order: OrderWithLines): Promis
   await updateOrder(ctx.db, order.id, changes);
   await ctx.emit("order.paid", { orderId: order.id }, { key: order.id });
   return { ...order, ...changes };
+}
+
+/**
+ * Spends the points that an order held, credits those that it earns, and removes what was bought from the cart. Guests
+ * have none of them.
+ */
+async function settlePointsAndCart(
+  ctx: Context,
+  { id: orderId, customerId: userId, lines, pointsSpent, rewardPointsEarned }: OrderWithLines,
+): Promise<Partial<Pick<Order, "rewardPointsAwarded">>> {
+  if (userId === null) return {};
+  const bought = lines.map(({ productId, quantity, snapshot }) => ({
+    product: productId,
+    quantity,
+    additionalData: { projectDetails: snapshot.projectDetails },
+  }));
+  await takeBoughtLines(ctx, { userId, lines: bought });
+  if (pointsSpent > 0) await spendHeldPoints(ctx, { userId, orderId });
+  if (rewardPointsEarned === 0) return {};
+  await awardPoints(ctx, { userId, orderId, points: rewardPointsEarned });
+  return { rewardPointsAwarded: true };
 }

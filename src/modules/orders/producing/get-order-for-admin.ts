@@ -10,6 +10,7 @@ import {
 } from "#modules/payments";
 import { getBalance } from "#modules/rewards";
 import type { Context } from "#platform/context";
+import { inParallel } from "#platform/in-parallel";
 import { requireRight } from "#platform/require-right";
 import { refusedSurchargeIn } from "#src/modules/orders/due/surcharge-back.ts";
 import { findMismatch, type Mismatch } from "#src/modules/orders/payment/find-mismatch.ts";
@@ -57,40 +58,23 @@ export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<O
   const found = await selectOrder(ctx.db, orderId);
   if (!found) throw orderNotFound();
   const order = await withLines(ctx, found);
-  const [
-    payment,
-    refunds,
-    refundableCents,
-    disputes,
-    mismatch,
-    customer,
-    timeline,
-    questions,
-    delivery,
-  ] = await Promise.all([
-    findAttemptOfOrder(ctx, order.id),
-    listRefunds(ctx, order.id),
-    findRefundable(ctx, order),
-    order.disputeState === null ? [] : listDisputes(ctx, order.id),
-    findMismatch(ctx, order),
-    order.customerId === null ? null : findCustomer(ctx, order.customerId),
-    getOrderTimeline(ctx, order),
-    readQuestions(ctx, order.id),
-    readDelivery(ctx, order),
-  ]);
+  const { payment, ...read } = await inParallel({
+    payment: findAttemptOfOrder(ctx, order.id),
+    refunds: listRefunds(ctx, order.id),
+    refundableCents: findRefundable(ctx, order),
+    disputes: order.disputeState === null ? [] : listDisputes(ctx, order.id),
+    mismatch: findMismatch(ctx, order),
+    customer: order.customerId === null ? null : findCustomer(ctx, order.customerId),
+    timeline: getOrderTimeline(ctx, order),
+    questions: readQuestions(ctx, order.id),
+    delivery: readDelivery(ctx, order),
+  });
   return {
     ...order,
+    ...read,
     payment: payment ?? noPayment,
-    refunds,
-    refundableCents,
-    refusedSurcharge: refusedSurchargeIn(order, refunds),
-    mismatch,
-    disputes,
-    customer,
-    timeline,
-    questions,
-    delivery,
-    ...(await readFetches(ctx, delivery)),
+    refusedSurcharge: refusedSurchargeIn(order, read.refunds),
+    ...(await readFetches(ctx, read.delivery)),
   };
 }
 

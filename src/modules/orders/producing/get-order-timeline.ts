@@ -1,4 +1,4 @@
-import type { OrderEvent } from "#contracts/calls/order-records";
+import { OrderEvent } from "#contracts/calls/order-records";
 import { listUserNames } from "#modules/accounts";
 import { listAuditOf, type RecordedAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
@@ -6,12 +6,7 @@ import { requireRight } from "#platform/require-right";
 import { fullNameOf } from "#contracts/person-name";
 import type { Order } from "#src/modules/orders/order.ts";
 import { dueCentsOf } from "#src/modules/orders/payment/returned-share.ts";
-import {
-  type OrderAction,
-  orderActions,
-  type OrderAuditDetails,
-  orderSubject,
-} from "#src/modules/orders/order-audit.ts";
+import { type OrderAuditDetails, orderSubject } from "#src/modules/orders/order-audit.ts";
 
 export interface TimelineEvent extends OrderAuditDetails {
   at: Date;
@@ -51,8 +46,8 @@ function eventOf(
   { at, action, actorKind, actorId, details }: RecordedAudit,
   names: Map<string, string>,
 ): TimelineEvent | null {
-  const kind = Object.hasOwn(orderActions, action) ? orderActions[action as OrderAction] : null;
-  if (kind === null) return null;
+  const kind = OrderEvent.shape.kind.safeParse(action.replace(/^order\./, "")).data;
+  if (!kind) return null;
   const actor = {
     kind: actorKind as TimelineEvent["actor"]["kind"],
     name: actorId === null ? null : (names.get(actorId) ?? null),
