@@ -10,7 +10,6 @@ import {
   exportOrders,
   listAllOrders,
   markWork,
-  type ListedOrder,
   type OrderFilterInput,
   readAllOrders,
   refundMismatch,
@@ -22,10 +21,10 @@ import {
   uploadCompletionFiles,
 } from "#modules/orders";
 import { Refusal } from "#platform/errors";
-import { Batches } from "./batches.ts";
+import { Batches, presented } from "./batches.ts";
 import { csvRows } from "./csv-rows.ts";
 import type { HandlersOf } from "./handlers.ts";
-import { orderCsvHeads, orderCsvRow } from "./order-csv.ts";
+import { orderCsvColumns } from "./order-csv.ts";
 import {
   presentOfficeOrder,
   presentOrderForAdmin,
@@ -41,7 +40,7 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
     if (isWhole) {
       const { total, batches } = await readAllOrders(ctx);
       setTotal(total);
-      return new Batches(inBatches(batches, rowPresenterFor(ctx)));
+      return new Batches(presented(batches, rowPresenterFor(ctx)));
     }
     const paging = readPaging({ page, limit });
     const { items, total, isMinimum } = await listAllOrders(ctx, readOrderFilter(filter), paging);
@@ -49,7 +48,7 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
     return items.map(rowPresenterFor(ctx));
   },
   exportOrders: async ({ ctx, query }) =>
-    csvRows(orderCsvHeads, await exportOrders(ctx, readOrderFilter(query)), orderCsvRow),
+    csvRows(orderCsvColumns, await exportOrders(ctx, readOrderFilter(query))),
   updateOrderStatus: async ({ ctx, params, body }) =>
     presentOfficeOrder(
       ctx,
@@ -103,33 +102,18 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
 
 /** The filters of an address; a plain date is a day in UTC. */
 const readOrderFilter = ({
-  search,
-  status,
-  paymentStatus,
+  status: statuses,
+  paymentStatus: paymentStatuses,
+  openMatter: openMatters,
   from,
   to,
-  productId,
-  categoryId,
-  openMatter,
   counted,
-  due,
-  sort,
+  ...filter
 }: OrderFilter): OrderFilterInput => ({
-  search,
-  statuses: status,
-  paymentStatuses: paymentStatus,
+  ...filter,
+  statuses,
+  paymentStatuses,
+  openMatters,
   ...readSpan({ from, to }),
-  productId,
-  categoryId,
-  openMatters: openMatter,
   isCountedOnly: counted === "true",
-  due,
-  sort,
 });
-
-async function* inBatches<Row>(
-  batches: AsyncIterable<ListedOrder[]>,
-  present: (order: ListedOrder) => Row,
-) {
-  for await (const batch of batches) yield batch.map(present);
-}

@@ -1,6 +1,5 @@
 import { auditActionText } from "#contracts/audit-actions";
 import type { auditContract, AuditEntry, AuditFilter } from "#contracts/calls/audit";
-import type { CsvCell } from "#contracts/csv";
 import {
   type Activity,
   type ActivityFilter,
@@ -8,7 +7,8 @@ import {
   listPeopleOfOffice,
   readActivity,
 } from "#modules/activity";
-import { csvRows } from "./csv-rows.ts";
+import { presented } from "./batches.ts";
+import { type CsvColumn, csvRows } from "./csv-rows.ts";
 import { describeDetails, detailText } from "./describe-details.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { readPaging } from "./read-paging.ts";
@@ -22,9 +22,7 @@ export const auditHandlers: HandlersOf<typeof auditContract> = {
     return items.map(presentEntry);
   },
   exportAudit: async ({ ctx, query }) =>
-    csvRows(heads, await readActivity(ctx, readFilter(query)), (entry) =>
-      csvRow(presentEntry(entry)),
-    ),
+    csvRows(columns, presented(await readActivity(ctx, readFilter(query)), presentEntry)),
   listAuditPeople: async ({ ctx }) => {
     const people = await listPeopleOfOffice(ctx);
     return people.map(({ id, name, email }) => ({ _id: id, name, email }));
@@ -51,16 +49,14 @@ function presentEntry(entry: Activity): AuditEntry {
   };
 }
 
-const heads = ["Time (UTC)", "Who", "Role", "What", "Thing", "Name", "Id", "Address", "Details"];
-
-const csvRow = ({ at, actor, action, thing, address, details }: AuditEntry): CsvCell[] => [
-  at,
-  actor.name ?? actor._id,
-  actor.kind,
-  auditActionText(action),
-  thing && thing.kind,
-  thing && thing.name,
-  thing && thing._id,
-  address,
-  details.map(detailText).join("; "),
+const columns: CsvColumn<AuditEntry>[] = [
+  ["Time (UTC)", ({ at }) => at],
+  ["Who", ({ actor }) => actor.name ?? actor._id],
+  ["Role", ({ actor }) => actor.kind],
+  ["What", ({ action }) => auditActionText(action)],
+  ["Thing", ({ thing }) => thing && thing.kind],
+  ["Name", ({ thing }) => thing && thing.name],
+  ["Id", ({ thing }) => thing && thing._id],
+  ["Address", ({ address }) => address],
+  ["Details", ({ details }) => details.map(detailText).join("; ")],
 ];

@@ -70,3 +70,11 @@ export class Batches<T> {
     return items;
   }
 }
+
+/** The same batches with their items presented. */
+export async function* presented<Item, Shown>(
+  batches: AsyncIterable<Item[]>,
+  present: (item: Item) => Shown,
+): AsyncGenerator<Shown[]> {
+  for await (const batch of batches) yield batch.map(present);
+}

@@ -1,18 +1,19 @@
 import type { CsvCell } from "#contracts/csv";
 import { Batches } from "./batches.ts";
 
-/** A list of any length as the rows of a CSV file, under their heads. */
+export type CsvColumn<Item> = readonly [head: string, cell: (item: Item) => CsvCell];
+
+/** A list of any length as the rows of a CSV file, under the heads of its columns. */
 export const csvRows = <Item>(
-  heads: readonly string[],
+  columns: readonly CsvColumn<Item>[],
   batches: AsyncIterable<Item[]>,
-  rowOf: (item: Item) => CsvCell[],
-): Batches<CsvCell[]> => new Batches(underHeads(heads, batches, rowOf));
+): Batches<CsvCell[]> => new Batches(underHeads(columns, batches));
 
 async function* underHeads<Item>(
-  heads: readonly string[],
+  columns: readonly CsvColumn<Item>[],
   batches: AsyncIterable<Item[]>,
-  rowOf: (item: Item) => CsvCell[],
 ): AsyncGenerator<CsvCell[][]> {
-  yield [[...heads]];
-  for await (const batch of batches) yield batch.map(rowOf);
+  yield [columns.map(([head]) => head)];
+  for await (const batch of batches)
+    yield batch.map((item) => columns.map(([, cell]) => cell(item)));
 }

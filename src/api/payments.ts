@@ -46,44 +46,34 @@ const sessionEnded = () =>
 
 /** Every outcome other than paid or held is a refusal with its own reason. */
 function refuseUnpaid({ outcome, order }: Settlement): void {
-  switch (outcome) {
-    case "completed":
-    case "pending":
-      return;
-    case "declined":
-      throw new Refusal(
-        "payment_declined",
-        "PayPal declined this payment method. Nothing was charged; please try again with another one.",
-      );
-    case "denied":
-      throw new Refusal("payment_declined", "PayPal refused this payment. Nothing was charged.");
-    case "not approved":
-      throw new Refusal(
-        "payment_not_approved",
-        "The payment was not approved at PayPal. Nothing was charged.",
-      );
-    case "unconfirmed":
-      throw notConfirmed();
-    case "gone":
-      throw new Refusal(
-        "conflict",
-        "This payment has expired. Nothing was charged; please try again.",
-      );
-    case "cancelled":
-      throw new Refusal(
-        "conflict",
-        "This order was cancelled before it was paid. Nothing was charged.",
-      );
-    case "refunded":
-    case "returned":
-      throw new Refusal("conflict", "This payment was refunded.");
-    case "mismatch":
-      throw new Refusal(
-        "bad_gateway",
-        `The payment does not match the order. Please contact support and quote order ${orderNumberOf(order.id)}.`,
-      );
-  }
+  if (outcome === "completed" || outcome === "pending") return;
+  if (outcome === "unconfirmed") throw notConfirmed();
+  if (outcome === "mismatch")
+    throw new Refusal(
+      "bad_gateway",
+      `The payment does not match the order. Please contact support and quote order ${orderNumberOf(order.id)}.`,
+    );
+  const [code, text] = refusals[outcome];
+  throw new Refusal(code, text);
 }
+
+const refunded = ["conflict", "This payment was refunded."] as const;
+
+const refusals = {
+  declined: [
+    "payment_declined",
+    "PayPal declined this payment method. Nothing was charged; please try again with another one.",
+  ],
+  denied: ["payment_declined", "PayPal refused this payment. Nothing was charged."],
+  "not approved": [
+    "payment_not_approved",
+    "The payment was not approved at PayPal. Nothing was charged.",
+  ],
+  gone: ["conflict", "This payment has expired. Nothing was charged; please try again."],
+  cancelled: ["conflict", "This order was cancelled before it was paid. Nothing was charged."],
+  refunded,
+  returned: refunded,
+} as const;
 
 function explainUnknownOutcome(error: unknown): never {
   throw error instanceof PaymentOutcomeUnknown ? notConfirmed(error) : error;

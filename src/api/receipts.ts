@@ -3,7 +3,6 @@ import type {
   receiptContract,
   ReceiptRow,
 } from "#contracts/calls/receipts";
-import type { CsvCell } from "#contracts/csv";
 import { jobReferenceKeys, jobReferenceLabels } from "#contracts/job-references";
 import { toDollars } from "#contracts/money";
 import { receiptTitles } from "#contracts/receipts";
@@ -18,7 +17,7 @@ import {
 } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import { Batches } from "./batches.ts";
-import { csvRows } from "./csv-rows.ts";
+import { type CsvColumn, csvRows } from "./csv-rows.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { readPaging } from "./read-paging.ts";
 import { ZipFile } from "./zip-file.ts";
@@ -33,7 +32,7 @@ export const receiptHandlers: HandlersOf<typeof receiptContract> = {
     return items.map((receipt) => presentRow(ctx, receipt));
   },
   exportReceipts: async ({ ctx, query }) =>
-    csvRows(heads, await readReceipts(ctx, { ...query, format: "csv" }), csvRow),
+    csvRows(columns, await readReceipts(ctx, { ...query, format: "csv" })),
   exportReceiptFiles: async ({ ctx, query }) => {
     const batches = new Batches(await readReceipts(ctx, { ...query, format: "zip" }));
     return new ZipFile(zipReceipts(batches));
@@ -78,40 +77,22 @@ function sidesOf({ content: { credit, paid, paidWithPoints } }: Receipt): [numbe
   return credit.points === undefined ? [-credit.amountCents, 0] : [0, -credit.amountCents];
 }
 
-const heads = [
-  "Number",
-  "Kind",
-  "Issued on",
-  "Receipt",
-  "Order",
-  "Buyer",
-  ...jobReferenceKeys.map((key) => jobReferenceLabels[key]),
-  "Amount",
-  "Currency",
-  "Paid with points",
-  "PayPal transaction",
-  "PayPal refund",
-  "Order id",
-];
-
 /** What went back is below zero, so that a column's sum is what the shop kept. */
-function csvRow(receipt: Receipt): CsvCell[] {
-  const { content, kind, orderId } = receipt;
-  const { credit, paid, jobReferences } = content;
-  const [money, points] = sidesOf(receipt);
-  return [
-    receipt.number,
-    receiptTitles[kind],
-    content.issuedOn,
-    credit && credit.receiptNumber,
-    content.orderNumber,
-    content.buyer.name,
-    ...jobReferenceKeys.map((key) => jobReferences?.[key] || null),
-    toDollars(money),
-    paid.currency,
-    toDollars(points),
-    paid.captureId,
-    credit && credit.refundId,
-    orderId,
-  ];
-}
+const columns: CsvColumn<Receipt>[] = [
+  ["Number", ({ number }) => number],
+  ["Kind", ({ kind }) => receiptTitles[kind]],
+  ["Issued on", ({ content }) => content.issuedOn],
+  ["Receipt", ({ content }) => content.credit && content.credit.receiptNumber],
+  ["Order", ({ content }) => content.orderNumber],
+  ["Buyer", ({ content }) => content.buyer.name],
+  ...jobReferenceKeys.map((key): CsvColumn<Receipt> => [
+    jobReferenceLabels[key],
+    ({ content }) => content.jobReferences?.[key] || null,
+  ]),
+  ["Amount", (receipt) => toDollars(sidesOf(receipt)[0])],
+  ["Currency", ({ content }) => content.paid.currency],
+  ["Paid with points", (receipt) => toDollars(sidesOf(receipt)[1])],
+  ["PayPal transaction", ({ content }) => content.paid.captureId],
+  ["PayPal refund", ({ content }) => content.credit && content.credit.refundId],
+  ["Order id", ({ orderId }) => orderId],
+];
