@@ -3,11 +3,6 @@ export { issueCreditNotes, issueReceipt } from "./issue-receipts.ts";
 export { listReceiptMonths } from "./list-receipt-months.ts";
 export { listReceipts, readReceipts } from "./month-of-receipts.ts";
 export type { Receipt } from "./receipt.ts";
-export {
-  makeReceiptFile,
-  openReceipt,
-  type ReceiptFile,
-  signedReceiptUrl,
-} from "./receipt-file.ts";
+export { makeReceiptFile, openReceipt, signedReceiptUrl } from "./receipt-file.ts";
 export { getReceiptsOfOrder, listReceiptsOf } from "./receipts-of-orders.ts";
 export { zipReceipts } from "./zip-receipts.ts";
