@@ -1,5 +1,12 @@
 import type { OrderShare } from "#contracts/calls/delivery";
-import { linkReader, type Reader, sharedReader, signedArchiveUrl, signedUrl } from "#modules/files";
+import {
+  holderReader,
+  linkReader,
+  type Reader,
+  sharedReader,
+  signedArchiveUrl,
+  signedUrl,
+} from "#modules/files";
 import {
   allVersionsArchive,
   type DeliveredFile,
@@ -149,7 +156,9 @@ function linksTo(ctx: Context, { order, version, files, shareId }: Linked) {
 function readerOf(ctx: Context, order: Order, shareId: string | undefined): Reader {
   if (shareId !== undefined) return sharedReader(shareId);
   const { actor } = ctx;
-  const isKnown =
-    "userId" in actor && (actor.userId === order.customerId || hasRight(ctx, "work on orders"));
-  return isKnown ? actor.userId : linkReader(order.id, order.linkVersion);
+  if ("userId" in actor) {
+    if (actor.userId === order.customerId) return actor.userId;
+    if (hasRight(ctx, "work on orders")) return holderReader(actor.userId, "work on orders");
+  }
+  return linkReader(order.id, order.linkVersion);
 }

@@ -1,4 +1,5 @@
 import { retention } from "#contracts/retention";
+import type { Right } from "#contracts/rights";
 import { DAY_MS } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -23,6 +24,9 @@ declare module "#platform/errors" {
 /** Who a link was given to: an account, by its id, the recipient of a mailed link, or of one that a buyer shared. */
 export type Reader = string;
 
+/** The reader of a page that an account's right opens. Their links open files only while the account has that right. */
+export const holderReader = (userId: string, right: Right): Reader => `holder:${userId}:${right}`;
+
 /** The reader of an order's page that a mailed link opens. Their links open files only while that link does. */
 export const linkReader = (orderId: string, version: number): Reader =>
   `link:${orderId}:${version}`;
@@ -34,12 +38,12 @@ export const sharedReader = (shareId: string): Reader => `share:${shareId}`;
 export type PageLink =
   | { shareId: string }
   | { orderId: string; version: number }
-  | { userId: string };
+  | { userId: string; right?: Right };
 
 /** Whether it still opens that page. */
 export type LinkCheck = (ctx: Context, link: PageLink) => Promise<boolean>;
 
-/** Refuses the reader of a page whose link has ended, and a closed account. */
+/** Refuses the reader of a page whose link has ended, and an account that is closed or lost the right to that page. */
 export async function requireOpenLink(
   ctx: Context,
   reader: Reader,
@@ -51,7 +55,10 @@ export async function requireOpenLink(
 }
 
 function endedText(link: PageLink): string {
-  if ("userId" in link) return "The account that this link was made for is closed.";
+  if ("userId" in link)
+    return link.right
+      ? `The account that this link was made for may not ${link.right} any more.`
+      : "The account that this link was made for is closed.";
   return "shareId" in link
     ? "The link to these shared files has ended. Please ask the person who shared them."
     : "The link to this order has ended. Please open the newest one that was emailed to you.";
@@ -59,9 +66,10 @@ function endedText(link: PageLink): string {
 
 /** Earlier releases signed a mailed link's reader as "link" alone, which opens nothing. */
 function pageLinkOf(reader: Reader): PageLink {
-  const [kind, id = "", version] = reader.split(":");
+  const [kind, id = "", detail] = reader.split(":");
   if (kind === "share") return { shareId: id };
-  return kind === "link" ? { orderId: id, version: Number(version) } : { userId: reader };
+  if (kind === "holder") return { userId: id, right: detail as Right };
+  return kind === "link" ? { orderId: id, version: Number(detail) } : { userId: reader };
 }
 
 /** A file was fetched by a link that was given to this reader. */

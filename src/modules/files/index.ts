@@ -7,6 +7,7 @@ export { attachShopFile, type UploadedRef } from "./attach-shop-file.ts";
 export {
   deleteOldFetches,
   forgetFetchesBy,
+  holderReader,
   linkReader,
   listFetches,
   listFetchesBy,

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { Role } from "#contracts/roles";
+import { changeRole } from "#modules/accounts";
+import { readOrder } from "#test/admin-orders";
+import { makeUser, useTestShop } from "#test/create-test-shop";
+import { callerWith } from "#test/customer-purchase";
+import { deliveryCalls } from "#test/deliveries";
+
+const shop = useTestShop();
+const { deliver, deliveredToCustomer, deliveredToGuest, requestTracked } = deliveryCalls(shop);
+
+async function statusesOf(urls: string[]): Promise<number[]> {
+  const replies = await Promise.all(urls.map((url) => shop.server.inject(url)));
+  return replies.map(({ statusCode }) => statusCode);
+}
+
+const give = (userId: string, role: Role) =>
+  changeRole(shop.app.asSystem("test"), { userId, role });
+
+test("links to an order's files end with the right to work on orders that they were made under", async () => {
+  const { orderId, office, token } = await deliveredToGuest();
+  await requestTracked(token);
+  await deliver(office, orderId, 2);
+  const { user, token: session } = await makeUser(shop, { role: "staff" });
+  const { versions, allVersionsUrl } = await readOrder(
+    { call: callerWith(shop, session) },
+    orderId,
+  );
+  const urls = [versions![0]!.files[0]!.url, allVersionsUrl!];
+  expect(await statusesOf(urls)).toEqual([200, 200]);
+  await give(user.id, "admin");
+  expect(await statusesOf(urls)).toEqual([200, 200]);
+  await give(user.id, "customer");
+  expect(await statusesOf(urls)).toEqual([404, 404]);
+  expect((await shop.server.inject(urls[0]!)).json().message).toBe(
+    "The account that this link was made for may not work on orders any more.",
+  );
+});
+
+test("links to the files of one's own order outlast that right", async () => {
+  const { orderId, customer } = await deliveredToCustomer();
+  await shop.database.pool.query("update users set role = 'staff' where id = $1", [
+    customer.userId,
+  ]);
+  const { versions } = await readOrder(customer, orderId);
+  await give(customer.userId, "customer");
+  expect(await statusesOf([versions![0]!.files[0]!.url])).toEqual([200]);
+});
