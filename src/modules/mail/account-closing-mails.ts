@@ -9,10 +9,7 @@ export const accountClosingMail = (props: { name: string; link: string }): MailC
     heading: "Close your account?",
     name: props.name,
     blocks: [
-      {
-        kind: "paragraph",
-        text: "You asked to close your account. Open this link and confirm it there. Your name, address, cart, points and notifications are then deleted, and this cannot be undone. Download the files of your orders first.",
-      },
+      "You asked to close your account. Open this link and confirm it there. Your name, address, cart, points and notifications are then deleted, and this cannot be undone. Download the files of your orders first.",
       { kind: "button", label: "Close my account", link: props.link },
       {
         kind: "note",
@@ -29,10 +26,7 @@ export const accountClosedMail = (props: { supportEmail: string }): MailContent 
     heading: "Your account is closed",
     name: "",
     blocks: [
-      {
-        kind: "paragraph",
-        text: "Your account is closed, and you are logged out everywhere. Orders that are paid are still completed; we email you when they are ready, with a link to your files. You can open a new account with this address at any time.",
-      },
+      "Your account is closed, and you are logged out everywhere. Orders that are paid are still completed; we email you when they are ready, with a link to your files. You can open a new account with this address at any time.",
       {
         kind: "contact",
         text: "If it was not you, write to",

@@ -13,10 +13,7 @@ export const accountOpenedForYouMail = (props: {
     heading: "Your account is ready",
     name: props.name,
     blocks: [
-      {
-        kind: "paragraph",
-        text: "We have opened an account for you, so that you can order reports, follow your orders and collect reward points. Choose a password to log in.",
-      },
+      "We have opened an account for you, so that you can order reports, follow your orders and collect reward points. Choose a password to log in.",
       { kind: "button", label: "Choose a password", link: props.link },
       { kind: "note", text: "The link works once and for 1 hour. After that, request a new one:" },
       { kind: "button", label: "Get a new link", link: props.forgottenLink },

@@ -21,11 +21,8 @@ export const adminAlertMail = (props: {
     heading: subject,
     name: props.name,
     blocks: [
-      { kind: "paragraph", text },
-      {
-        kind: "paragraph",
-        text: "If none of you did this, take the account's rights away at once and change your own password.",
-      },
+      text,
+      "If none of you did this, take the account's rights away at once and change your own password.",
       { kind: "button", label: "Open the accounts", link: props.customersLink },
       { kind: "contact", text: "Questions? Write to", address: props.supportEmail },
     ],

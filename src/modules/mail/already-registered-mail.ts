@@ -13,12 +13,9 @@ export const alreadyRegisteredMail = (props: {
     heading: "You already have an account",
     name: props.name,
     blocks: [
-      {
-        kind: "paragraph",
-        text: "Somebody tried to register with this address, but it already has an account. Nothing was changed. If it was you, log in with your password.",
-      },
+      "Somebody tried to register with this address, but it already has an account. Nothing was changed. If it was you, log in with your password.",
       { kind: "button", label: "Log in", link: props.loginLink },
-      { kind: "paragraph", text: "You don't remember the password? Choose a new one." },
+      "You don't remember the password? Choose a new one.",
       { kind: "button", label: "Choose a new password", link: props.resetLink },
       { kind: "note", text: "If it was not you, no action is needed." },
     ],

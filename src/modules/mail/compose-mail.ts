@@ -14,7 +14,7 @@ export function composeMail({ name, ...draft }: MailDraft): MailContent {
     ...draft,
     subject: oneLine(draft.subject),
     greeting: greetingFor(name),
-    blocks: draft.blocks.map(tidyBlock),
+    blocks: draft.blocks.filter((part) => part !== null).map(tidyBlock),
   };
   return { subject: document.subject, html: renderHtml(document), text: renderText(document) };
 }
@@ -43,7 +43,8 @@ function greetingFor(name: string): string {
   return plain === "" ? "Hello," : `Hello ${plain},`;
 }
 
-function tidyBlock(block: MailBlock): MailBlock {
+function tidyBlock(block: MailBlock | string): MailBlock {
+  if (typeof block === "string") return { kind: "paragraph", text: oneLine(block) };
   switch (block.kind) {
     case "paragraph":
     case "note":

@@ -14,10 +14,7 @@ export const guestVerificationMail = (props: {
     heading: "Confirm your email address",
     name: props.firstName,
     blocks: [
-      {
-        kind: "paragraph",
-        text: "You are about to place an order with this address. Please confirm that it is yours, and we will take you back to the checkout.",
-      },
+      "You are about to place an order with this address. Please confirm that it is yours, and we will take you back to the checkout.",
       { kind: "button", label: "Confirm email address", link: props.link },
       {
         kind: "note",

@@ -1,8 +1,8 @@
 import type { JobReferences } from "#contracts/job-references";
 import { formatUsd, toDollars, type Cents } from "#contracts/money";
 import { composeMail } from "./compose-mail.ts";
-import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
+import { jobReferencePart } from "./order-parts.ts";
 
 interface LateRefundProps {
   firstName: string;
@@ -25,15 +25,9 @@ export function lateRefundMail({
     heading: "We are refunding your payment",
     name: firstName,
     blocks: [
-      {
-        kind: "paragraph",
-        text: `Your payment for order ${orderNumber} reached us after the order was cancelled. We are refunding ${amount} to your original payment method; it can take a few days to show up there.`,
-      },
-      {
-        kind: "paragraph",
-        text: "If you still need the measurement, you are welcome to order it again at any time.",
-      },
-      ...jobReferenceBlocks(jobReferences),
+      `Your payment for order ${orderNumber} reached us after the order was cancelled. We are refunding ${amount} to your original payment method; it can take a few days to show up there.`,
+      "If you still need the measurement, you are welcome to order it again at any time.",
+      jobReferencePart(jobReferences),
     ],
   });
 }

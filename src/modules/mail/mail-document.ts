@@ -13,8 +13,11 @@ export interface MailDraft {
   heading: string;
   /** The recipient's name as entered; left out of the greeting when it does not look like a name. */
   name: string;
-  blocks: MailBlock[];
+  blocks: MailPart[];
 }
+
+/** A text alone is a paragraph; null is left out. */
+export type MailPart = MailBlock | string | null;
 
 export type MailBlock =
   | { kind: "paragraph"; text: string }
@@ -38,6 +41,9 @@ export interface AmountRow {
 }
 
 /** A draft with sanitised texts: single-line where a single line is expected, greeting included. */
-export type MailDocument = Omit<MailDraft, "name"> & { greeting: string };
+export type MailDocument = Omit<MailDraft, "name" | "blocks"> & {
+  greeting: string;
+  blocks: MailBlock[];
+};
 
 export const footer = "Ridgeline sent this email because this address was entered in our shop.";

@@ -15,10 +15,7 @@ export const newsletterConfirmationMail = (props: {
     heading: "Confirm your email address",
     name: props.name,
     blocks: [
-      {
-        kind: "paragraph",
-        text: "Somebody entered this address for our newsletter. If it was you, please confirm it, and we will write when there is something new for roofers and adjusters.",
-      },
+      "Somebody entered this address for our newsletter. If it was you, please confirm it, and we will write when there is something new for roofers and adjusters.",
       { kind: "button", label: "Confirm email address", link: props.confirmLink },
       {
         kind: "note",
@@ -40,10 +37,7 @@ export const newsletterWelcomeMail = (props: {
     heading: "You are subscribed",
     name: props.name,
     blocks: [
-      {
-        kind: "paragraph",
-        text: "Your address is confirmed. We will write when there is something new for roofers and adjusters.",
-      },
+      "Your address is confirmed. We will write when there is something new for roofers and adjusters.",
       { kind: "contact", text: "Questions? Write to", address: props.supportEmail },
       { kind: "link", label: "Unsubscribe", link: props.unsubscribeLink },
     ],

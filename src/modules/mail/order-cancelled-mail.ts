@@ -1,17 +1,16 @@
-import type { JobReferences } from "#contracts/job-references";
 import { type CancellationCause, cancellationReason } from "#contracts/cancellation";
 import { formatUsd, toDollars, type Cents } from "#contracts/money";
 import { pointsText } from "#contracts/spent-points";
 import { composeMail } from "./compose-mail.ts";
-import { attachedBlocks } from "./attached-blocks.ts";
-import { jobReferenceBlocks } from "./job-reference-blocks.ts";
-import type { MailBlock, MailContent } from "./mail-document.ts";
-import { orderLinkBlocks } from "./order-link-blocks.ts";
+import type { MailContent, MailPart } from "./mail-document.ts";
+import {
+  attachedPart,
+  jobReferencePart,
+  orderLinkParts,
+  type OrderMailProps,
+} from "./order-parts.ts";
 
-interface OrderCancelledProps {
-  firstName: string;
-  orderNumber: string;
-  jobReferences: JobReferences | null;
+interface OrderCancelledProps extends OrderMailProps {
   /** What is refunded now, in money; null if nothing was paid. */
   refundCents: Cents | null;
   /** Everything was refunded before, so nothing is left. */
@@ -25,10 +24,6 @@ interface OrderCancelledProps {
   creditNoteNumbers: readonly string[];
   /** The credit note for the money is not issued yet. */
   isCreditNoteLater?: boolean;
-  /** Null if the links to the order have ended. */
-  orderLink: string | null;
-  /** Null where the link needs a login instead. */
-  linkDays: number | null;
 }
 
 export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
@@ -38,26 +33,20 @@ export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
     heading: "Your order was cancelled",
     name: props.firstName,
     blocks: [
-      {
-        kind: "paragraph",
-        text: `${cancelledSentence(props)} ${moneySentence(props)}`.trim(),
-      },
-      {
-        kind: "paragraph",
-        text: "If you still need the measurement, you are welcome to order it again at any time.",
-      },
-      ...jobReferenceBlocks(props.jobReferences),
-      ...props.creditNoteNumbers.flatMap((number) => attachedBlocks("credit note", number)),
-      ...laterNote(props),
-      ...(props.orderLink === null ? [] : orderLinkBlocks(props.orderLink, props.linkDays)),
+      `${cancelledSentence(props)} ${moneySentence(props)}`.trim(),
+      "If you still need the measurement, you are welcome to order it again at any time.",
+      jobReferencePart(props.jobReferences),
+      ...props.creditNoteNumbers.map((number) => attachedPart("credit note", number)),
+      laterNote(props),
+      ...(props.orderLink === null ? [] : orderLinkParts(props.orderLink, props.linkDays)),
     ],
   });
 
 /** Where a credit note follows that could not be attached yet. */
-const laterNote = ({ isCreditNoteLater = false }: OrderCancelledProps): MailBlock[] =>
+const laterNote = ({ isCreditNoteLater = false }: OrderCancelledProps): MailPart =>
   isCreditNoteLater
-    ? [{ kind: "note", text: "We email you the credit note as soon as the refund is complete." }]
-    : [];
+    ? { kind: "note", text: "We email you the credit note as soon as the refund is complete." }
+    : null;
 
 const cancelledSentence = ({ orderNumber }: OrderCancelledProps): string =>
   `Order ${orderNumber} was cancelled.`;

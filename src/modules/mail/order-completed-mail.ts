@@ -1,21 +1,12 @@
-import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
-import { jobReferenceBlocks } from "./job-reference-blocks.ts";
-import type { MailBlock, MailContent } from "./mail-document.ts";
-import { orderLinkBlocks } from "./order-link-blocks.ts";
+import type { MailContent } from "./mail-document.ts";
+import { orderEnd, type OrderMailProps } from "./order-parts.ts";
 
-interface OrderCompletedProps {
-  firstName: string;
-  orderNumber: string;
-  jobReferences: JobReferences | null;
+interface OrderCompletedProps extends OrderMailProps {
   /** The shop's remarks for the buyer; may be empty. */
   remarks: string | null;
   /** As downloads name them. */
   files: string[];
-  /** Null if the links to the order have ended. */
-  orderLink: string | null;
-  /** Null if the link requires logging in and never expires. */
-  linkDays: number | null;
 }
 
 /** Sent when an order is completed, mostly with files, which stay behind the link. */
@@ -28,20 +19,12 @@ export function orderCompletedMail(props: OrderCompletedProps): MailContent {
     heading: "Your order is ready",
     name: props.firstName,
     blocks: [
-      {
-        kind: "paragraph",
-        text: hasFiles ? `${complete} Open it to download your files.` : complete,
-      },
-      ...jobReferenceBlocks(props.jobReferences),
-      ...remarksBlocks(props.remarks),
-      ...filesBlocks(props.files),
-      ...orderLinkBlocks(props.orderLink, props.linkDays),
+      hasFiles ? `${complete} Open it to download your files.` : complete,
+      ...orderEnd(
+        props,
+        props.remarks?.trim() ? { kind: "quote", title: "Our remarks", text: props.remarks } : null,
+        hasFiles ? { kind: "list", title: "Files", items: props.files } : null,
+      ),
     ],
   });
 }
-
-const remarksBlocks = (remarks: string | null): MailBlock[] =>
-  remarks?.trim() ? [{ kind: "quote", title: "Our remarks", text: remarks }] : [];
-
-const filesBlocks = (files: string[]): MailBlock[] =>
-  files.length > 0 ? [{ kind: "list", title: "Files", items: files }] : [];

@@ -1,13 +1,9 @@
 import { formatUsd, toDollars, type Cents } from "#contracts/money";
 import { paceText, type StoredTier } from "#contracts/delivery-tiers";
-import type { JobReferences } from "#contracts/job-references";
 import { pointsText } from "#contracts/spent-points";
 import { composeMail } from "./compose-mail.ts";
-import { jobReferenceBlocks } from "./job-reference-blocks.ts";
-import { attachedBlocks } from "./attached-blocks.ts";
-import { dueBlocks } from "./due-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
-import { orderLinkBlocks } from "./order-link-blocks.ts";
+import { attachedPart, duePart, orderEnd, type OrderMailProps } from "./order-parts.ts";
 
 interface OrderedLine {
   title: string;
@@ -18,10 +14,7 @@ interface OrderedLine {
   tier?: StoredTier | undefined;
 }
 
-interface OrderConfirmationProps {
-  firstName: string;
-  orderNumber: string;
-  jobReferences: JobReferences | null;
+interface OrderConfirmationProps extends OrderMailProps {
   lines: OrderedLine[];
   totalCents: Cents;
   /** Points that paid a part of it or all of it, and how much; absent for none. */
@@ -30,10 +23,6 @@ interface OrderConfirmationProps {
   receiptNumber: string | null;
   /** By when the files are ready, as people read it with the zone; null if it is not known. */
   due: string | null;
-  /** Null if the links to the order have ended. */
-  orderLink: string | null;
-  /** Null if the link requires logging in and never expires. */
-  linkDays: number | null;
   supportEmail: string;
 }
 
@@ -45,11 +34,8 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
     heading: "Thank you for your order",
     name: props.firstName,
     blocks: [
-      {
-        kind: "paragraph",
-        text: `${paidSentence(props, ` for order ${props.orderNumber}`)} We will write to you again as soon as your files are ready.`,
-      },
-      ...dueBlocks(props.due, "them"),
+      `${paidSentence(props, ` for order ${props.orderNumber}`)} We will write to you again as soon as your files are ready.`,
+      duePart(props.due, "them"),
       {
         kind: "amounts",
         rows: props.lines.map((line) => ({
@@ -59,9 +45,7 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
         })),
         total: { label: "Total", detail: null, amount: usd(props.totalCents) },
       },
-      ...jobReferenceBlocks(props.jobReferences),
-      ...attachedBlocks("receipt", props.receiptNumber),
-      ...orderLinkBlocks(props.orderLink, props.linkDays),
+      ...orderEnd(props, attachedPart("receipt", props.receiptNumber)),
       {
         kind: "contact",
         text: "Is something wrong, or is there more that we should know about the roof? Write to",

@@ -1,5 +1,5 @@
 import { composeMail } from "./compose-mail.ts";
-import type { MailBlock, MailContent } from "./mail-document.ts";
+import type { MailContent } from "./mail-document.ts";
 
 interface OrderDisputedProps {
   /** Name of the admin who receives the mail. */
@@ -25,8 +25,10 @@ export function orderDisputedMail(props: OrderDisputedProps): MailContent {
     heading,
     name,
     blocks: [
-      { kind: "paragraph", text: isResolved ? resolvedText(props) : openedText(props) },
-      ...responseBlocks(props),
+      isResolved ? resolvedText(props) : openedText(props),
+      isResolved || props.responseDue === null
+        ? null
+        : `Please respond at PayPal by ${props.responseDue}.`,
       { kind: "button", label: "Open the order", link },
     ],
   });
@@ -37,11 +39,6 @@ const openedText = ({ orderNumber, amount, reason }: OrderDisputedProps): string
 
 const resolvedText = ({ orderNumber, outcome }: OrderDisputedProps): string =>
   `PayPal closed the dispute about order ${orderNumber}${outcome === null ? "" : ` (${words(outcome)})`}. If money was refunded, the order shows it.`;
-
-const responseBlocks = ({ isResolved, responseDue }: OrderDisputedProps): MailBlock[] =>
-  isResolved || responseDue === null
-    ? []
-    : [{ kind: "paragraph", text: `Please respond at PayPal by ${responseDue}.` }];
 
 /** PayPal's codes as people read them. */
 const words = (code: string): string => code.toLowerCase().replaceAll("_", " ");

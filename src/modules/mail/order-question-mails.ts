@@ -1,14 +1,8 @@
-import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
-import { jobReferenceBlocks } from "./job-reference-blocks.ts";
-import type { MailBlock, MailContent } from "./mail-document.ts";
-import { orderLinkBlocks } from "./order-link-blocks.ts";
-import { reportBlocks } from "./report-blocks.ts";
+import type { MailContent } from "./mail-document.ts";
+import { orderEnd, reportPart, type OrderMailProps } from "./order-parts.ts";
 
-interface OrderQuestionProps {
-  firstName: string;
-  orderNumber: string;
-  jobReferences: JobReferences | null;
+interface OrderQuestionProps extends OrderMailProps {
   /** In words. */
   reason: string;
   /** The report that it is about, if the order has several. */
@@ -19,10 +13,6 @@ interface OrderQuestionProps {
   isReminder: boolean;
   /** Its due time waits for the answer. */
   isPaused: boolean;
-  /** Null if the links to the order have ended. */
-  orderLink: string | null;
-  /** Null if the link requires logging in and never expires. */
-  linkDays: number | null;
 }
 
 /** Sent when the shop can't go on without the buyer, and again after a day. */
@@ -33,26 +23,18 @@ export const orderQuestionMail = (props: OrderQuestionProps): MailContent =>
     heading: "We need something from you",
     name: props.firstName,
     blocks: [
-      {
-        kind: "paragraph",
-        text: props.isReminder
-          ? `We are still waiting for your answer about order ${props.orderNumber}. Please answer on the order's page; we will continue as soon as we know.`
-          : `There is a question about order ${props.orderNumber}. Please answer on the order's page; we will continue as soon as we know.`,
-      },
-      ...reportBlocks(props.report),
+      props.isReminder
+        ? `We are still waiting for your answer about order ${props.orderNumber}. Please answer on the order's page; we will continue as soon as we know.`
+        : `There is a question about order ${props.orderNumber}. Please answer on the order's page; we will continue as soon as we know.`,
+      reportPart(props.report),
       { kind: "quote", title: props.reason, text: props.question },
-      ...choiceBlocks(props.buildings),
-      ...pauseBlocks(props.isPaused),
-      ...jobReferenceBlocks(props.jobReferences),
-      ...orderLinkBlocks(props.orderLink, props.linkDays),
+      props.buildings.length > 0
+        ? { kind: "list", title: "To choose from", items: props.buildings }
+        : null,
+      props.isPaused ? "The delivery time is paused until you answer." : null,
+      ...orderEnd(props),
     ],
   });
-
-const choiceBlocks = (items: string[]): MailBlock[] =>
-  items.length > 0 ? [{ kind: "list", title: "To choose from", items }] : [];
-
-const pauseBlocks = (isPaused: boolean): MailBlock[] =>
-  isPaused ? [{ kind: "paragraph", text: "The delivery time is paused until you answer." }] : [];
 
 interface OrderAnsweredProps {
   name: string;
@@ -74,11 +56,8 @@ export const orderAnsweredMail = (props: OrderAnsweredProps): MailContent =>
     heading: "The buyer answered",
     name: props.name,
     blocks: [
-      {
-        kind: "paragraph",
-        text: `The question about order ${props.orderNumber} is answered, so work on it can continue.`,
-      },
-      ...reportBlocks(props.report),
+      `The question about order ${props.orderNumber} is answered, so work on it can continue.`,
+      reportPart(props.report),
       { kind: "quote", title: "You asked", text: props.question },
       { kind: "quote", title: "The answer", text: props.answer },
       { kind: "button", label: "Open the order", link: props.link },

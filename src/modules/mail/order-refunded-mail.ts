@@ -1,19 +1,17 @@
-import type { JobReferences } from "#contracts/job-references";
 import { formatAmount, formatUsd, toDollars, type Cents } from "#contracts/money";
 import { pointsText } from "#contracts/spent-points";
 import { composeMail } from "./compose-mail.ts";
-import { attachedBlocks } from "./attached-blocks.ts";
-import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
-import { missedDueBlocks } from "./missed-due-blocks.ts";
-import { orderLinkBlocks } from "./order-link-blocks.ts";
-import { pointsBackBlocks } from "./points-back-blocks.ts";
-import { revisionEndBlocks } from "./revision-end-blocks.ts";
+import {
+  attachedPart,
+  orderEnd,
+  missedDuePart,
+  pointsBackPart,
+  revisionEndPart,
+  type OrderMailProps,
+} from "./order-parts.ts";
 
-interface OrderRefundedProps {
-  firstName: string;
-  orderNumber: string;
-  jobReferences: JobReferences | null;
+interface OrderRefundedProps extends OrderMailProps {
   amountCents: Cents;
   currency: string;
   /** A reversal by PayPal, as after a dispute. */
@@ -28,10 +26,6 @@ interface OrderRefundedProps {
   points: { points: number; cents: Cents } | null;
   /** Of the attached credit notes. */
   creditNoteNumbers: string[];
-  /** Null if the links to the order have ended. */
-  orderLink: string | null;
-  /** Null where the link needs a login instead. */
-  linkDays: number | null;
 }
 
 /** Sent when a paid order was refunded, fully or in part. */
@@ -51,19 +45,15 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
     heading: isAll ? "Your payment has been refunded" : "Part of your payment has been refunded",
     name: firstName,
     blocks: [
-      ...missedDueBlocks(orderNumber, props.missedDue),
-      { kind: "paragraph", text },
-      {
-        kind: "paragraph",
-        text: isAll
-          ? "Your whole payment has now been refunded."
-          : `${sum} has been refunded so far.`,
-      },
-      ...pointsBackBlocks(orderNumber, points),
-      ...revisionEndBlocks(props.endsRevision),
-      ...jobReferenceBlocks(props.jobReferences),
-      ...props.creditNoteNumbers.flatMap((number) => attachedBlocks("credit note", number)),
-      ...orderLinkBlocks(props.orderLink, props.linkDays),
+      missedDuePart(orderNumber, props.missedDue),
+      text,
+      isAll ? "Your whole payment has now been refunded." : `${sum} has been refunded so far.`,
+      pointsBackPart(orderNumber, points),
+      revisionEndPart(props.endsRevision),
+      ...orderEnd(
+        props,
+        ...props.creditNoteNumbers.map((number) => attachedPart("credit note", number)),
+      ),
     ],
   });
 }

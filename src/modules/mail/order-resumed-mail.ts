@@ -1,22 +1,12 @@
-import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
-import { dueBlocks } from "./due-blocks.ts";
-import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
-import { orderLinkBlocks } from "./order-link-blocks.ts";
+import { duePart, orderEnd, type OrderMailProps } from "./order-parts.ts";
 
-interface OrderResumedProps {
-  firstName: string;
-  orderNumber: string;
-  jobReferences: JobReferences | null;
+interface OrderResumedProps extends OrderMailProps {
   /** The buyer answered; else the shop took its question back. */
   isAnswered: boolean;
   /** By when it is delivered now, with the zone; null if that is not known or was missed. */
   due: string | null;
-  /** Null if the links to the order have ended. */
-  orderLink: string | null;
-  /** Null if the link requires logging in and never expires. */
-  linkDays: number | null;
 }
 
 /** Sent when nothing waits for the buyer any more, so that the order's time goes on. */
@@ -30,14 +20,10 @@ export const orderResumedMail = (props: OrderResumedProps): MailContent =>
     heading: props.isAnswered ? "Thank you for your answer" : "There is nothing left to answer",
     name: props.firstName,
     blocks: [
-      {
-        kind: "paragraph",
-        text: props.isAnswered
-          ? `We have your answer and are continuing with order ${props.orderNumber}.`
-          : `We found what we needed for order ${props.orderNumber}, so you no longer need to answer our question.`,
-      },
-      ...dueBlocks(props.due, "your files"),
-      ...jobReferenceBlocks(props.jobReferences),
-      ...orderLinkBlocks(props.orderLink, props.linkDays),
+      props.isAnswered
+        ? `We have your answer and are continuing with order ${props.orderNumber}.`
+        : `We found what we needed for order ${props.orderNumber}, so you no longer need to answer our question.`,
+      duePart(props.due, "your files"),
+      ...orderEnd(props),
     ],
   });

@@ -1,23 +1,10 @@
-import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
-import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailBlock, MailContent } from "./mail-document.ts";
-import { orderLinkBlocks } from "./order-link-blocks.ts";
-import { reportBlocks } from "./report-blocks.ts";
-
-interface OrderProps {
-  firstName: string;
-  orderNumber: string;
-  jobReferences: JobReferences | null;
-  /** Null if the links to the order have ended. */
-  orderLink: string | null;
-  /** Null if the link requires logging in and never expires. */
-  linkDays: number | null;
-}
+import { orderEnd, reportPart, type OrderMailProps } from "./order-parts.ts";
 
 /** Sent when the next version of a delivery is there. */
 export const orderVersionMail = (
-  props: OrderProps & {
+  props: OrderMailProps & {
     /** "v2" */
     version: string;
     /** The only report that changed, if the order has several. */
@@ -33,14 +20,10 @@ export const orderVersionMail = (
     heading: `Version ${props.version} is ready`,
     name: props.firstName,
     blocks: [
-      {
-        kind: "paragraph",
-        text: `We delivered ${props.version} of order ${props.orderNumber}${ofReport(props.report)}. The earlier versions stay on the order's page.`,
-      },
+      `We delivered ${props.version} of order ${props.orderNumber}${ofReport(props.report)}. The earlier versions stay on the order's page.`,
       { kind: "quote", title: "What changed", text: props.changes },
       ...fileBlocks(props.files),
-      ...jobReferenceBlocks(props.jobReferences),
-      ...orderLinkBlocks(props.orderLink, props.linkDays),
+      ...orderEnd(props),
     ],
   });
 
@@ -61,7 +44,7 @@ function fileBlocks({ added, kept }: { added: string[]; kept: string[] }): MailB
 
 /** Sent when the shop does not revise a delivery. */
 export const revisionDeclinedMail = (
-  props: OrderProps & {
+  props: OrderMailProps & {
     /** The report that it was about, if the order has several. */
     report: string | null;
     reason: string;
@@ -74,14 +57,10 @@ export const revisionDeclinedMail = (
     heading: "We left your delivery as it is",
     name: props.firstName,
     blocks: [
-      {
-        kind: "paragraph",
-        text: `You asked for a revision of order ${props.orderNumber}. We looked at it and did not change the delivery.`,
-      },
-      ...reportBlocks(props.report),
+      `You asked for a revision of order ${props.orderNumber}. We looked at it and did not change the delivery.`,
+      reportPart(props.report),
       { kind: "quote", title: "Why", text: props.reason },
-      ...jobReferenceBlocks(props.jobReferences),
-      ...orderLinkBlocks(props.orderLink, props.linkDays),
+      ...orderEnd(props),
       { kind: "contact", text: "Questions? Write to", address: props.supportEmail },
     ],
   });
@@ -104,11 +83,8 @@ export const revisionRequestedMail = (props: {
     heading: "A revision was requested",
     name: props.name,
     blocks: [
-      {
-        kind: "paragraph",
-        text: `The buyer of order ${props.orderNumber} found something wrong with the delivery.`,
-      },
-      ...reportBlocks(props.report),
+      `The buyer of order ${props.orderNumber} found something wrong with the delivery.`,
+      reportPart(props.report),
       { kind: "quote", title: props.cause, text: props.text },
       { kind: "button", label: "Open the order", link: props.link },
     ],

@@ -9,10 +9,7 @@ export const passwordChangedMail = (props: { name: string; supportEmail: string 
     heading: "Your password was changed",
     name: props.name,
     blocks: [
-      {
-        kind: "paragraph",
-        text: "The password of your account was just changed. If it was you, no action is needed.",
-      },
+      "The password of your account was just changed. If it was you, no action is needed.",
       {
         kind: "contact",
         text: 'If it was not you, choose a new password with "Forgot password?" on the login page and write to',

@@ -8,10 +8,7 @@ export const passwordResetMail = (props: { name: string; link: string }): MailCo
     heading: "Choose a new password",
     name: props.name,
     blocks: [
-      {
-        kind: "paragraph",
-        text: "Somebody requested a new password for your account. If it was you, choose one here. You will then be logged out everywhere.",
-      },
+      "Somebody requested a new password for your account. If it was you, choose one here. You will then be logged out everywhere.",
       { kind: "button", label: "Choose a new password", link: props.link },
       {
         kind: "note",

@@ -1,22 +1,13 @@
 import { counted } from "#contracts/counted";
-import type { JobReferences } from "#contracts/job-references";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { composeMail } from "./compose-mail.ts";
-import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
-import { orderLinkBlocks } from "./order-link-blocks.ts";
+import { orderEnd, type OrderMailProps } from "./order-parts.ts";
 
-interface PaymentDeniedProps {
-  firstName: string;
-  orderNumber: string;
-  jobReferences: JobReferences | null;
+interface PaymentDeniedProps extends OrderMailProps {
   totalCents: Cents;
   /** How long the order waits for another payment. */
   hours: number;
-  /** Null if the links to the order have ended. */
-  orderLink: string | null;
-  /** Null if the link requires logging in and never expires. */
-  linkDays: number | null;
 }
 
 /** Sent when PayPal refuses a payment for good, perhaps after days of review. */
@@ -27,15 +18,8 @@ export const paymentDeniedMail = (props: PaymentDeniedProps): MailContent =>
     heading: "PayPal refused the payment",
     name: props.firstName,
     blocks: [
-      {
-        kind: "paragraph",
-        text: `PayPal refused the payment of ${formatUsd(toDollars(props.totalCents))} for order ${props.orderNumber}, so nothing was charged and we have not begun to measure.`,
-      },
-      {
-        kind: "paragraph",
-        text: `We keep the order for ${counted(props.hours, "hour")}. Open it and pay again, with another way to pay at PayPal if you like.`,
-      },
-      ...jobReferenceBlocks(props.jobReferences),
-      ...orderLinkBlocks(props.orderLink, props.linkDays),
+      `PayPal refused the payment of ${formatUsd(toDollars(props.totalCents))} for order ${props.orderNumber}, so nothing was charged and we have not begun to measure.`,
+      `We keep the order for ${counted(props.hours, "hour")}. Open it and pay again, with another way to pay at PayPal if you like.`,
+      ...orderEnd(props),
     ],
   });

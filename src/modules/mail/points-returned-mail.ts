@@ -1,19 +1,17 @@
-import type { JobReferences } from "#contracts/job-references";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { pointsText } from "#contracts/spent-points";
-import { attachedBlocks } from "./attached-blocks.ts";
 import { composeMail } from "./compose-mail.ts";
-import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
-import { missedDueBlocks } from "./missed-due-blocks.ts";
-import { orderLinkBlocks } from "./order-link-blocks.ts";
-import { pointsBackBlocks } from "./points-back-blocks.ts";
-import { revisionEndBlocks } from "./revision-end-blocks.ts";
+import {
+  attachedPart,
+  orderEnd,
+  missedDuePart,
+  pointsBackPart,
+  revisionEndPart,
+  type OrderMailProps,
+} from "./order-parts.ts";
 
-interface PointsReturnedProps {
-  firstName: string;
-  orderNumber: string;
-  jobReferences: JobReferences | null;
+interface PointsReturnedProps extends OrderMailProps {
   points: number;
   /** What the points had paid. */
   cents: Cents;
@@ -23,8 +21,6 @@ interface PointsReturnedProps {
   endsRevision: boolean | undefined;
   /** Number of the attached credit note; null where none is attached. */
   creditNoteNumber: string | null;
-  orderLink: string | null;
-  linkDays: number | null;
 }
 
 /** Sent when points that had paid for an order are given back. */
@@ -38,12 +34,10 @@ export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
     heading: "You get points back",
     name: firstName,
     blocks: [
-      ...missedDueBlocks(orderNumber, props.missedDue),
-      ...pointsBackBlocks(orderNumber, props),
-      ...revisionEndBlocks(props.endsRevision),
-      ...jobReferenceBlocks(props.jobReferences),
-      ...attachedBlocks("credit note", props.creditNoteNumber),
-      ...orderLinkBlocks(props.orderLink, props.linkDays),
+      missedDuePart(orderNumber, props.missedDue),
+      pointsBackPart(orderNumber, props),
+      revisionEndPart(props.endsRevision),
+      ...orderEnd(props, attachedPart("credit note", props.creditNoteNumber)),
     ],
   });
 }

@@ -15,11 +15,8 @@ export const promotionMail = (props: {
     heading: subject,
     name: props.name,
     blocks: [
-      { kind: "paragraph", text },
-      {
-        kind: "paragraph",
-        text: "You have been logged out on every device. Please log in again to begin.",
-      },
+      text,
+      "You have been logged out on every device. Please log in again to begin.",
       { kind: "button", label: "Log in", link: props.loginLink },
       {
         kind: "contact",

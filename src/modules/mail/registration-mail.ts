@@ -9,10 +9,7 @@ export const registrationMail = (props: { name: string; link: string }): MailCon
     heading: "Confirm your email address",
     name: props.name,
     blocks: [
-      {
-        kind: "paragraph",
-        text: "Somebody chose a password for a Ridgeline account with this address. If it was you, please confirm the address to open the account.",
-      },
+      "Somebody chose a password for a Ridgeline account with this address. If it was you, please confirm the address to open the account.",
       { kind: "button", label: "Open my account", link: props.link },
       {
         kind: "note",

@@ -1,5 +1,5 @@
 import { composeMail } from "./compose-mail.ts";
-import type { MailBlock, MailContent } from "./mail-document.ts";
+import type { MailContent, MailPart } from "./mail-document.ts";
 
 interface ReceivedRequest {
   reference: string;
@@ -26,11 +26,11 @@ export const requestReceivedMail = (request: ReceivedRequest): MailContent =>
     heading: `${request.kind} ${request.reference}`,
     name: "",
     blocks: [
-      { kind: "paragraph", text: `Somebody wrote to the shop. To be answered by ${request.due}.` },
+      `Somebody wrote to the shop. To be answered by ${request.due}.`,
       { kind: "list", title: "From", items: filled([request.name, request.email, request.phone]) },
-      ...listBlocks("About", [request.department, request.subject]),
-      ...quoteBlocks("Message", request.message),
-      ...quoteBlocks("Chat", request.transcript.map(chatLine).join("\n")),
+      listPart("About", [request.department, request.subject]),
+      quotePart("Message", request.message),
+      quotePart("Chat", request.transcript.map(chatLine).join("\n")),
       { kind: "button", label: "Open the request", link: request.link },
       { kind: "note", text: "A reply to this email goes straight to the sender." },
     ],
@@ -54,10 +54,7 @@ export const requestConfirmationMail = (props: {
     heading: "We received your request",
     name: props.name,
     blocks: [
-      {
-        kind: "paragraph",
-        text: `Your request has the number ${props.reference}. We will answer ${inSentence(props.expectedResponse)}, counted in our working hours.`,
-      },
+      `Your request has the number ${props.reference}. We will answer ${inSentence(props.expectedResponse)}, counted in our working hours.`,
       { kind: "list", title: "Working hours (EST)", items: [...props.workingHours] },
       {
         kind: "contact",
@@ -82,7 +79,7 @@ export const requestReplyMail = (props: {
     name: props.name,
     blocks: [
       { kind: "quote", title: "Our answer", text: props.reply },
-      ...quoteBlocks("You wrote", props.message),
+      quotePart("You wrote", props.message),
       { kind: "note", text: "Do you have another question? Just reply to this email." },
     ],
   });
@@ -91,11 +88,11 @@ const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text
 
 const filled = (items: string[]): string[] => items.filter((item) => item !== "");
 
-const listBlocks = (title: string, items: string[]): MailBlock[] =>
-  filled(items).length > 0 ? [{ kind: "list", title, items: filled(items) }] : [];
+const listPart = (title: string, items: string[]): MailPart =>
+  filled(items).length > 0 ? { kind: "list", title, items: filled(items) } : null;
 
-const quoteBlocks = (title: string, text: string): MailBlock[] =>
-  text === "" ? [] : [{ kind: "quote", title, text }];
+const quotePart = (title: string, text: string): MailPart =>
+  text === "" ? null : { kind: "quote", title, text };
 
 const chatLine = ({ from, text }: { from: "visitor" | "shop"; text: string }): string =>
   `${from === "visitor" ? "Visitor" : "Chat"}: ${text}`;

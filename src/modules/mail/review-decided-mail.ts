@@ -1,41 +1,30 @@
-import type { JobReferences } from "#contracts/job-references";
 import { REVIEW_EDIT_DAYS, type ReviewDecision } from "#contracts/reviews";
 import { composeMail } from "./compose-mail.ts";
-import { jobReferenceBlocks } from "./job-reference-blocks.ts";
-import type { MailBlock, MailContent } from "./mail-document.ts";
-import { orderLinkBlocks } from "./order-link-blocks.ts";
+import type { MailContent } from "./mail-document.ts";
+import { orderEnd, type OrderMailProps } from "./order-parts.ts";
 
-interface ReviewDecidedProps {
-  firstName: string;
-  orderNumber: string;
-  jobReferences: JobReferences | null;
+interface ReviewDecidedProps extends OrderMailProps {
   /** Title of the reviewed product. */
   title: string;
   decision: ReviewDecision;
   /** The reply, or why it was hidden; empty where it is shown. */
   words: string;
-  orderLink: string | null;
-  /** Null if the link requires logging in and never expires. */
-  linkDays: number | null;
   unsubscribeLink: string;
 }
 
 /** Sent to the writer of a review when the shop replied to it, showed it or hid it. */
 export const reviewDecidedMail = (props: ReviewDecidedProps): MailContent => {
   const { heading, text, quoted } = texts[props.decision];
-  const quote: MailBlock[] =
-    quoted === null ? [] : [{ kind: "quote", title: quoted, text: props.words }];
   return composeMail({
     subject: `${heading}: order ${props.orderNumber}`,
     preview: text,
     heading,
     name: props.firstName,
     blocks: [
-      { kind: "paragraph", text },
+      text,
       { kind: "list", title: "You reviewed", items: [props.title] },
-      ...quote,
-      ...jobReferenceBlocks(props.jobReferences),
-      ...orderLinkBlocks(props.orderLink, props.linkDays),
+      quoted && { kind: "quote", title: quoted, text: props.words },
+      ...orderEnd(props),
       { kind: "link", label: "Stop emails about reviews", link: props.unsubscribeLink },
     ],
   });

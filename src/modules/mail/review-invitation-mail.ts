@@ -1,18 +1,10 @@
-import type { JobReferences } from "#contracts/job-references";
 import { composeMail } from "./compose-mail.ts";
-import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
-import { orderLinkBlocks } from "./order-link-blocks.ts";
+import { orderEnd, type OrderMailProps } from "./order-parts.ts";
 
-interface ReviewInvitationProps {
-  firstName: string;
-  orderNumber: string;
-  jobReferences: JobReferences | null;
+interface ReviewInvitationProps extends OrderMailProps {
   /** Titles of the delivered products. */
   titles: string[];
-  orderLink: string | null;
-  /** Null if the link requires logging in and never expires. */
-  linkDays: number | null;
   unsubscribeLink: string;
 }
 
@@ -24,13 +16,9 @@ export const reviewInvitationMail = (props: ReviewInvitationProps): MailContent 
     heading: "Did it match the roof?",
     name: props.firstName,
     blocks: [
-      {
-        kind: "paragraph",
-        text: `We delivered order ${props.orderNumber} some days ago. Open it to give one to five stars and say how it matched the roof. This is the only time we ask.`,
-      },
+      `We delivered order ${props.orderNumber} some days ago. Open it to give one to five stars and say how it matched the roof. This is the only time we ask.`,
       { kind: "list", title: "Delivered", items: props.titles },
-      ...jobReferenceBlocks(props.jobReferences),
-      ...orderLinkBlocks(props.orderLink, props.linkDays),
+      ...orderEnd(props),
       { kind: "link", label: "Don't ask me for reviews", link: props.unsubscribeLink },
     ],
   });

@@ -18,7 +18,7 @@ export const secondFactorChangedMail = (props: {
     heading: title,
     name: props.name,
     blocks: [
-      { kind: "paragraph", text },
+      text,
       {
         kind: "contact",
         text: "If it was you, no action is needed. If not, change your password and write to",

@@ -1,8 +1,8 @@
 import { counted } from "#contracts/counted";
 import type { JobReferences } from "#contracts/job-references";
 import { composeMail, plainName } from "./compose-mail.ts";
-import { jobReferenceBlocks } from "./job-reference-blocks.ts";
 import type { MailContent } from "./mail-document.ts";
+import { jobReferencePart } from "./order-parts.ts";
 
 /**
  * Mails somebody the link to what was delivered with another one's order. Nothing in it can carry a message: a buyer could
@@ -24,11 +24,8 @@ export function sharedDeliveryMail(props: {
     heading: "Reports shared with you",
     name: "",
     blocks: [
-      {
-        kind: "paragraph",
-        text: `${who} has shared the reports of order ${props.orderNumber} with you. The page shows the reports, all versions and their files, without logging in.`,
-      },
-      ...jobReferenceBlocks(plainReferences(props.jobReferences), "About the job"),
+      `${who} has shared the reports of order ${props.orderNumber} with you. The page shows the reports, all versions and their files, without logging in.`,
+      jobReferencePart(plainReferences(props.jobReferences), "About the job"),
       { kind: "button", label: "Open the reports", link: props.sharedLink },
       {
         kind: "note",

@@ -14,12 +14,9 @@ export const twoFactorChangedMail = (props: {
     heading: `Two-factor login is ${state}`,
     name: props.name,
     blocks: [
-      {
-        kind: "paragraph",
-        text: props.isEnabled
-          ? "From now on, logging in to your account requires your password and a code that we email to you."
-          : "From now on, logging in to your account requires your password only. You can turn the code on again in your account settings.",
-      },
+      props.isEnabled
+        ? "From now on, logging in to your account requires your password and a code that we email to you."
+        : "From now on, logging in to your account requires your password only. You can turn the code on again in your account settings.",
       {
         kind: "contact",
         text: "If it was you, no action is needed. If not, change your password and write to",

@@ -14,7 +14,7 @@ export const twoFactorCodeMail = (props: {
     heading: "Your login code",
     name: props.name,
     blocks: [
-      { kind: "paragraph", text: "Enter this code to finish logging in:" },
+      "Enter this code to finish logging in:",
       { kind: "code", code: props.code },
       {
         kind: "note",

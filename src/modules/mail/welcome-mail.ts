@@ -13,10 +13,7 @@ export const welcomeMail = (props: {
     heading: "Your account is open",
     name: props.name,
     blocks: [
-      {
-        kind: "paragraph",
-        text: "Your address is confirmed and your account is open. You can now order without confirming your address each time, follow your orders, and collect reward points.",
-      },
+      "Your address is confirmed and your account is open. You can now order without confirming your address each time, follow your orders, and collect reward points.",
       { kind: "button", label: "Go to the shop", link: props.shopLink },
       { kind: "contact", text: "Questions? Write to", address: props.supportEmail },
     ],
