@@ -2,10 +2,9 @@ import { z } from "zod";
 import { MAX_NAME, MAX_PHONE } from "#contracts/lengths";
 import type { NotificationPreferences } from "#contracts/preferences";
 import { loginMethods, MAX_PASSWORD, MIN_PASSWORD, roles } from "#contracts/roles";
-import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
 import { Email, Id, Instant, Outcome, requiredText, textUpTo } from "./values.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { PostalAddress } from "./order-input.ts";
 
 const profileWrites = { name: "profile-write", points: 60, per: 60, by: "user" } as const;
@@ -81,16 +80,14 @@ const NewPassword = filledIn()
 export const Handle = z.string().min(1).max(200);
 export const LinkToken = z.string().min(1).max(200);
 
-export const accountContract = {
-  login: endpoint({
-    ...routes.login,
+export const accountContract = endpoints({
+  login: {
     summary:
       "Log in; a 403 with requiresVerification and email means that the mailed link was not opened yet",
     body: z.object({ email: LoginName, password: GivenPassword }),
     reply: z.union([SignedIn, SecondStep]),
-  }),
-  register: endpoint({
-    ...routes.register,
+  },
+  register: {
     summary: "Register; the account is created when the mailed link is opened",
     body: z.object({
       name: filledIn().pipe(textUpTo(MAX_NAME)),
@@ -98,9 +95,8 @@ export const accountContract = {
       password: NewPassword,
     }),
     reply: Outcome.extend({ requiresVerification: z.literal(true) }),
-  }),
-  verifyRegistration: endpoint({
-    ...routes.verifyRegistration,
+  },
+  verifyRegistration: {
     summary: "Open the mailed link: creates the account and logs in",
     body: z.object({
       email: Email,
@@ -112,75 +108,64 @@ export const accountContract = {
       password: z.string().max(1000).optional(),
     }),
     reply: SignedIn,
-  }),
-  resendVerification: endpoint({
-    ...routes.resendVerification,
+  },
+  resendVerification: {
     summary: "Mail the registration's link again; the response is the same for every address",
     body: z.object({ email: Email }),
     reply: Outcome,
-  }),
-  verifyTwoFactor: endpoint({
-    ...routes.verifyTwoFactor,
+  },
+  verifyTwoFactor: {
     summary: "Finish a login with the emailed code",
     body: z.object({
       userId: Handle,
       otp: z.string().regex(/^\d{6}$/, texts.codeInvalid),
     }),
     reply: SignedIn,
-  }),
-  resendTwoFactor: endpoint({
-    ...routes.resendTwoFactor,
+  },
+  resendTwoFactor: {
     summary: "Mail a new code; refused while more than 540 seconds of the present one remain",
     body: z.object({ userId: Handle }),
     reply: z.object({ success: z.literal(true), message: z.string(), expiresAt: Instant }),
-  }),
-  toggleTwoFactor: endpoint({
-    ...routes.toggleTwoFactor,
+  },
+  toggleTwoFactor: {
     auth: "user",
     summary: "Switch the emailed login code on or off",
     body: z.object({ enabled: z.boolean() }),
     reply: Outcome.extend({ user: User }),
-  }),
-  confirmPassword: endpoint({
-    ...routes.confirmPassword,
+  },
+  confirmPassword: {
     auth: "user",
     summary:
       "Enter the password again; a call that was refused with password_required works for five minutes",
     body: z.object({ password: GivenPassword }),
     reply: Outcome,
-  }),
-  getMe: endpoint({
-    ...routes.getMe,
+  },
+  getMe: {
     auth: "user",
     summary: "Who is logged in",
     reply: z.object({ user: User }),
-  }),
-  logout: endpoint({
-    ...routes.logout,
+  },
+  logout: {
     auth: "user",
     summary: "Log out: the token stops working",
     reply: Outcome,
-  }),
-  forgotPassword: endpoint({
-    ...routes.forgotPassword,
+  },
+  forgotPassword: {
     summary: "Mail a link to set a new password; the response is the same for every address",
     body: z.object({ email: Email }),
     reply: Outcome,
-  }),
-  resetPassword: endpoint({
-    ...routes.resetPassword,
+  },
+  resetPassword: {
     summary: "Set a new password with the mailed link; ends every session",
     body: z.object({ email: Email, token: LinkToken, password: NewPassword }),
     reply: Outcome,
-  }),
-  getProfile: endpoint({
-    ...routes.getProfile,
+  },
+  getProfile: {
     auth: "user",
     summary: "The caller's profile",
     reply: z.object({ success: z.literal(true), data: User }),
-  }),
-  updateProfile: endpoint({
-    ...routes.updateProfile,
+  },
+  updateProfile: {
     limit: profileWrites,
     auth: "user",
     summary: "Change name and phone; nothing else",
@@ -189,20 +174,18 @@ export const accountContract = {
       phone: textUpTo(MAX_PHONE).default(""),
     }),
     reply: z.object({ success: z.literal(true), message: z.string(), data: User }),
-  }),
-  changePassword: endpoint({
-    ...routes.changePassword,
+  },
+  changePassword: {
     auth: "user",
     summary: "Change the password; ends the other sessions",
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
     reply: Outcome,
-  }),
-  updatePreferences: endpoint({
-    ...routes.updatePreferences,
+  },
+  updatePreferences: {
     limit: profileWrites,
     auth: "user",
     summary: "Change what the caller is notified of",
     body: z.object({ notificationPreferences: Preferences }),
     reply: z.object({ success: z.literal(true), message: z.string(), data: User }),
-  }),
-};
+  },
+});

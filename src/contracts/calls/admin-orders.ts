@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { MAX_NOTE, MAX_REASON, MAX_REMARKS, MAX_SEARCH } from "#contracts/lengths";
-import { routes } from "#contracts/routes";
 import { workStates } from "#contracts/cancellation";
 import { openMatters } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { dueFilters, dueSorts } from "#contracts/due-filters";
 import { DeliveredFile } from "./delivery.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { amountFields, OfficeOrder } from "./office-order.ts";
 import { JobReferences, Order, orderFacts } from "./order.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
@@ -93,26 +92,23 @@ export type UploadedFiles = z.output<typeof UploadedFiles>;
 
 const OrderParams = z.object({ orderId: Id });
 
-export const adminOrderContract = {
-  listAllOrders: endpoint({
-    ...routes.listAllOrders,
+export const adminOrderContract = endpoints({
+  listAllOrders: {
     auth: "work on orders",
     summary:
       "All orders, newest first: the whole list without a query, else one page of the matching ones",
     query: PageQuery.extend(OrderFilter.shape),
     reply: z.array(OfficeOrderRow),
     replyHeaders: CappedPageHeaders,
-  }),
-  exportOrders: endpoint({
-    ...routes.exportOrders,
+  },
+  exportOrders: {
     auth: "handle payments",
     summary:
       "All matching orders as a CSV file, in the order of the list; requires your password again (confirmPassword)",
     query: OrderFilter,
     ...csvFile,
-  }),
-  updateOrderStatus: endpoint({
-    ...routes.updateOrderStatus,
+  },
+  updateOrderStatus: {
     auth: "work on orders",
     summary:
       "Change an order's status; cancelling, which refunds a paid one, needs the right to handle payments. Its current status is accepted and changes nothing",
@@ -128,17 +124,15 @@ export const adminOrderContract = {
       reason: textUpTo(MAX_REASON).default(""),
     }),
     reply: OfficeOrder,
-  }),
-  markWork: endpoint({
-    ...routes.markWork,
+  },
+  markWork: {
     auth: "work on orders",
     summary: "Mark how far the work on a paid order is; the refund of a cancellation depends on it",
     params: IdParams,
     body: z.object({ work: z.enum(workStates) }),
     reply: OfficeOrder,
-  }),
-  completeOrder: endpoint({
-    ...routes.completeOrder,
+  },
+  completeOrder: {
     auth: "work on orders",
     summary: "Complete an order and deliver the uploaded files to its buyer",
     params: IdParams,
@@ -151,17 +145,15 @@ export const adminOrderContract = {
         .default([]),
     }),
     reply: OfficeOrder,
-  }),
-  addOrderNote: endpoint({
-    ...routes.addOrderNote,
+  },
+  addOrderNote: {
     auth: "work on orders",
     summary: "Add a note to an order's timeline; its buyer never sees it",
     params: IdParams,
     body: z.object({ note: requiredText(MAX_NOTE, "Please write a note") }),
     reply: OfficeOrder,
-  }),
-  refundOrder: endpoint({
-    ...routes.refundOrder,
+  },
+  refundOrder: {
     auth: "handle payments",
     summary:
       "Refund what is still owed of a paid order that is cancelled or partly refunded, where repeating it changes nothing; or, with a reason, any amount, also of one that is delivered or what a cancellation kept",
@@ -176,56 +168,49 @@ export const adminOrderContract = {
       })
       .nullish(),
     reply: Order,
-  }),
-  retrySurcharge: endpoint({
-    ...routes.retrySurcharge,
+  },
+  retrySurcharge: {
     auth: "handle payments",
     summary:
       "Request the refund of a late order's surcharge again that PayPal refused; without such a refusal it changes nothing",
     params: IdParams,
     reply: Order,
-  }),
-  settleSurcharge: endpoint({
-    ...routes.settleSurcharge,
+  },
+  settleSurcharge: {
     auth: "handle payments",
     summary:
       "Mark the surcharge of a late order, which PayPal refused to refund, as repaid in another way; 409 without such a refusal",
     params: IdParams,
     body: z.object({ reason: requiredText(MAX_REASON, "Please say how it was repaid") }),
     reply: Order,
-  }),
-  endOrderLink: endpoint({
-    ...routes.endOrderLink,
+  },
+  endOrderLink: {
     auth: "manage customers",
     summary: "End every mailed link to a guest's order page",
     params: IdParams,
     reply: Order,
-  }),
-  renewOrderLink: endpoint({
-    ...routes.renewOrderLink,
+  },
+  renewOrderLink: {
     auth: "manage customers",
     summary: "End every mailed link to a guest's order page and mail a new one",
     params: IdParams,
     reply: Order,
-  }),
-  refundMismatch: endpoint({
-    ...routes.refundMismatch,
+  },
+  refundMismatch: {
     auth: "handle payments",
     summary:
       "Refund a payment that does not match its order; the order can be paid again then. Repeating it changes nothing",
     params: IdParams,
     reply: Order,
-  }),
-  acceptMismatch: endpoint({
-    ...routes.acceptMismatch,
+  },
+  acceptMismatch: {
     auth: "handle payments",
     summary: "Accept a payment that does not match its order. Repeating it changes nothing",
     params: IdParams,
     body: z.object({ reason: requiredText(MAX_REASON, "Please say why the payment is accepted") }),
     reply: Order,
-  }),
-  uploadCompletionFiles: endpoint({
-    ...routes.uploadCompletionFiles,
+  },
+  uploadCompletionFiles: {
     limit: { name: "completion-upload", points: 120, per: 60, by: "user" },
     auth: "work on orders",
     summary:
@@ -233,5 +218,5 @@ export const adminOrderContract = {
     params: OrderParams,
     multipart: z.object({ files: z.array(z.file()) }),
     reply: UploadedFiles,
-  }),
-};
+  },
+});

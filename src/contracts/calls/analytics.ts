@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { lateReasons } from "#contracts/late-reasons";
-import { routes } from "#contracts/routes";
 import { daysBetween, FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS } from "#contracts/utc-days";
 import { productStatuses } from "./catalogue.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
 import { Id } from "./values.ts";
 
@@ -136,19 +135,17 @@ export const ProductFigures = z
   .meta({ id: "ProductFigures" });
 export type ProductFigures = z.output<typeof ProductFigures>;
 
-export const analyticsContract = {
-  getDashboard: endpoint({
-    ...routes.getDashboard,
+export const analyticsContract = endpoints({
+  getDashboard: {
     auth: "see revenue",
     summary: "Figures of all time or of a range of days: totals, trends, states, new customers",
     query: RangeQuery,
     reply: DashboardFigures,
-  }),
-  getProductFigures: endpoint({
-    ...routes.getProductFigures,
+  },
+  getProductFigures: {
     auth: "see revenue",
     summary: "What sold in all time or in a range of days, by product and by category",
     query: RangeQuery,
     reply: ProductFigures,
-  }),
-};
+  },
+});

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { auditActions, auditGroupNames } from "#contracts/audit-actions";
 import { MAX_SEARCH } from "#contracts/lengths";
-import { routes } from "#contracts/routes";
 import { roles } from "#contracts/roles";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import {
   CappedPageHeaders,
   csvFile,
@@ -58,27 +57,24 @@ const AuditFilter = z.object({
 });
 export type AuditFilter = z.output<typeof AuditFilter>;
 
-export const auditContract = {
-  listAudit: endpoint({
-    ...routes.listAudit,
+export const auditContract = endpoints({
+  listAudit: {
     auth: "read the audit log",
     summary: "Who did what, newest first",
     query: PageQuery.extend(AuditFilter.shape),
     reply: z.array(AuditEntry),
     replyHeaders: CappedPageHeaders,
-  }),
-  exportAudit: endpoint({
-    ...routes.exportAudit,
+  },
+  exportAudit: {
     auth: "read the audit log",
     summary:
       "All matching entries of the audit log as a CSV file, newest first; requires your password again (confirmPassword)",
     query: AuditFilter,
     ...csvFile,
-  }),
-  listAuditPeople: endpoint({
-    ...routes.listAuditPeople,
+  },
+  listAuditPeople: {
     auth: "read the audit log",
     summary: "Admins and staff, to choose whose entries are listed",
     reply: z.array(z.object({ _id: Id, name: z.string(), email: z.string() })),
-  }),
-};
+  },
+});

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
-import { routes } from "#contracts/routes";
 import { Product } from "./catalogue.ts";
 import { Id, IdempotencyHeaders, wholeNumber } from "./values.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { LineDetailsInput, ProjectDetails } from "./line-details.ts";
 
 const cartWrites = { name: "cart-write", points: 300, per: 60, by: "user" } as const;
@@ -32,15 +31,13 @@ const LineParams = z.object({ id: Id });
 const Quantity = wholeNumber(MIN_QUANTITY, MAX_QUANTITY);
 const Lines = z.array(CartLine);
 
-export const cartContract = {
-  getCart: endpoint({
-    ...routes.getCart,
+export const cartContract = endpoints({
+  getCart: {
     auth: "user",
     summary: "The caller's cart",
     reply: Lines,
-  }),
-  addToCart: endpoint({
-    ...routes.addToCart,
+  },
+  addToCart: {
     limit: cartWrites,
     auth: "user",
     summary:
@@ -52,29 +49,26 @@ export const cartContract = {
       additionalData: LineDetailsInput.nullable().optional(),
     }),
     reply: Lines,
-  }),
-  setCartQuantity: endpoint({
-    ...routes.setCartQuantity,
+  },
+  setCartQuantity: {
     limit: cartWrites,
     auth: "user",
     summary: "Set the quantity of a line",
     params: LineParams,
     body: z.object({ quantity: Quantity }),
     reply: Lines,
-  }),
-  removeFromCart: endpoint({
-    ...routes.removeFromCart,
+  },
+  removeFromCart: {
     limit: cartWrites,
     auth: "user",
     summary: "Remove a line",
     params: LineParams,
     reply: Lines,
-  }),
-  clearCart: endpoint({
-    ...routes.clearCart,
+  },
+  clearCart: {
     limit: cartWrites,
     auth: "user",
     summary: "Empty the cart",
     reply: Lines,
-  }),
-};
+  },
+});

@@ -9,7 +9,6 @@ import { customFieldTypes } from "#contracts/custom-fields";
 import { countings, defaultTier, repeatsTierName, tierLimits } from "#contracts/delivery-tiers";
 import { MAX_DESCRIPTION, MAX_LONG_DESCRIPTION, MAX_TITLE } from "#contracts/lengths";
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
-import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import {
@@ -20,7 +19,7 @@ import {
   SubCategory,
   Version,
 } from "./catalogue.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { Id, IdParams, Outcome, requiredText, textUpTo, wholeNumber } from "./values.ts";
 
 /** Dollars. */
@@ -128,32 +127,28 @@ const NewSubCategory = SubCategoryFields.extend({
 
 const SubCategoryParams = z.object({ id: z.uuid(texts.subCategoryIdRequired) });
 
-export const catalogueEditingContract = {
-  createProduct: endpoint({
-    ...routes.createProduct,
+export const catalogueEditingContract = endpoints({
+  createProduct: {
     auth: "edit the catalogue",
     summary: "Create a product; a draft by default",
     body: CreateProductBody,
     status: 201,
     reply: Product,
-  }),
-  updateProduct: endpoint({
-    ...routes.updateProduct,
+  },
+  updateProduct: {
     auth: "edit the catalogue",
     summary: "Change a product; refused when the given version is stale",
     params: IdParams,
     body: UpdateProductBody,
     reply: Product,
-  }),
-  deleteProduct: endpoint({
-    ...routes.deleteProduct,
+  },
+  deleteProduct: {
     auth: "edit the catalogue",
     summary: "Remove a product from every list permanently; orders keep their copy",
     params: IdParams,
     reply: Outcome,
-  }),
-  createCategory: endpoint({
-    ...routes.createCategory,
+  },
+  createCategory: {
     auth: "edit the catalogue",
     summary: "Make a main category",
     body: CategoryFields.extend({
@@ -163,41 +158,36 @@ export const catalogueEditingContract = {
     }),
     status: 201,
     reply: Category,
-  }),
-  updateCategory: endpoint({
-    ...routes.updateCategory,
+  },
+  updateCategory: {
     auth: "edit the catalogue",
     summary: "Change a main category; refused when the given version is stale",
     params: CategoryParams,
     body: CategoryFields.partial().extend({ version: Version.optional() }),
     reply: Category,
-  }),
-  deleteCategory: endpoint({
-    ...routes.deleteCategory,
+  },
+  deleteCategory: {
     auth: "edit the catalogue",
     summary: "Delete a main category with its sub-categories; products stay",
     params: CategoryParams,
     reply: Outcome,
-  }),
-  createSubCategory: endpoint({
-    ...routes.createSubCategory,
+  },
+  createSubCategory: {
     auth: "edit the catalogue",
     summary: "Make a sub-category of a main category",
     params: CategoryParams,
     body: NewSubCategory,
     status: 201,
     reply: SubCategory,
-  }),
-  createSubCategoryByParent: endpoint({
-    ...routes.createSubCategoryByParent,
+  },
+  createSubCategoryByParent: {
     auth: "edit the catalogue",
     summary: "The same with the main category in the body",
     body: NewSubCategory.extend({ categoryId: CategoryParams.shape.id }),
     status: 201,
     reply: SubCategory,
-  }),
-  updateSubCategory: endpoint({
-    ...routes.updateSubCategory,
+  },
+  updateSubCategory: {
     auth: "edit the catalogue",
     summary: "Change a sub-category; another categoryId moves it under that main category",
     params: SubCategoryParams,
@@ -205,12 +195,11 @@ export const catalogueEditingContract = {
       .partial()
       .extend({ version: Version.optional() }),
     reply: SubCategory,
-  }),
-  deleteSubCategory: endpoint({
-    ...routes.deleteSubCategory,
+  },
+  deleteSubCategory: {
     auth: "edit the catalogue",
     summary: "Delete a sub-category; products stay",
     params: SubCategoryParams,
     reply: Outcome,
-  }),
-};
+  },
+});

@@ -3,9 +3,8 @@ import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
 import { Id, Instant, listOf, PageQuery, textUpTo } from "./values.ts";
 import { type CustomField, customFieldTypes } from "#contracts/custom-fields";
 import { countings, type DeliveryTier } from "#contracts/delivery-tiers";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { ProductReviews, Rating } from "./reviews.ts";
-import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
 
 export const StoredFile = z
@@ -134,47 +133,41 @@ export type ProductListQuery = z.output<typeof ProductListQuery>;
 
 export const CategoryParams = z.object({ id: z.uuid(texts.categoryIdRequired) });
 
-export const catalogueContract = {
-  listProducts: endpoint({
-    ...routes.listProducts,
+export const catalogueContract = endpoints({
+  listProducts: {
     summary: "List the products; the total number is in X-Total-Count",
     cachedUntil: "catalogue",
     query: ProductListQuery,
     ...listOf(Product),
-  }),
-  listProductsByCategory: endpoint({
-    ...routes.listProductsByCategory,
+  },
+  listProductsByCategory: {
     summary: "List the products of a category or sub-category",
     cachedUntil: "catalogue",
     params: CategoryParams,
     query: ProductListQuery,
     ...listOf(Product),
-  }),
-  getProduct: endpoint({
-    ...routes.getProduct,
+  },
+  getProduct: {
     summary: "One product",
     cachedUntil: "catalogue",
     params: z.object({ id: Id }),
     reply: ProductDetails,
-  }),
-  listCategories: endpoint({
-    ...routes.listCategories,
+  },
+  listCategories: {
     summary: "List the categories with their sub-categories",
     cachedUntil: "catalogue",
     reply: z.array(Category),
-  }),
-  getCategory: endpoint({
-    ...routes.getCategory,
+  },
+  getCategory: {
     summary: "One category",
     cachedUntil: "catalogue",
     params: CategoryParams,
     reply: Category,
-  }),
-  listSubCategories: endpoint({
-    ...routes.listSubCategories,
+  },
+  listSubCategories: {
     summary: "List the sub-categories of a category",
     cachedUntil: "catalogue",
     params: CategoryParams,
     reply: z.array(SubCategory),
-  }),
-};
+  },
+});

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { checkChatSettings } from "#contracts/chat-settings";
-import { routes } from "#contracts/routes";
 import { type ChatSettings, SettingsShape } from "./chat-settings.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { Id, Outcome } from "./values.ts";
 
 /** For admins, with the number of the change that made them. */
@@ -44,34 +43,29 @@ export const ChatAnalytics = z
   .meta({ id: "ChatAnalytics" });
 export type ChatAnalytics = z.output<typeof ChatAnalytics>;
 
-export const chatContract = {
-  getChatSettings: endpoint({
-    ...routes.getChatSettings,
+export const chatContract = endpoints({
+  getChatSettings: {
     summary: "How the chat looks and answers; admins also get what is switched off",
     cachedUntil: "chat",
     reply: StoredChatSettings,
-  }),
-  updateChatSettings: endpoint({
-    ...routes.updateChatSettings,
+  },
+  updateChatSettings: {
     auth: "change settings",
     summary: "Change the chat",
     body: ChangedChatSettings,
     reply: StoredChatSettings,
-  }),
-  resetChatSettings: endpoint({
-    ...routes.resetChatSettings,
+  },
+  resetChatSettings: {
     auth: "change settings",
     summary: "Set the chat back to its defaults",
     reply: StoredChatSettings,
-  }),
-  getChatAnalytics: endpoint({
-    ...routes.getChatAnalytics,
+  },
+  getChatAnalytics: {
     auth: "change settings",
     summary: "How much the chat is used",
     reply: ChatAnalytics,
-  }),
-  recordChatEvent: endpoint({
-    ...routes.recordChatEvent,
+  },
+  recordChatEvent: {
     summary: "Count that a visit opened the chat or sent a live request; no content",
     body: z.object({
       /** Random, made by the browser for this visit. */
@@ -79,5 +73,5 @@ export const chatContract = {
       kind: z.enum(["opened", "request"]),
     }),
     reply: Outcome.pick({ success: true }),
-  }),
-};
+  },
+});

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { MAX_NAME, MAX_PHONE, MAX_SEARCH } from "#contracts/lengths";
 import { roles } from "#contracts/roles";
-import { routes } from "#contracts/routes";
 import { User } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { AddressInput } from "./order-input.ts";
 import { OrderSummary } from "./orders.ts";
 import { RewardSummary } from "./rewards.ts";
@@ -63,9 +62,8 @@ export type CustomerDetails = z.output<typeof CustomerDetails>;
 const FullName = requiredText(MAX_NAME, "Please enter the full name");
 const Phone = textUpTo(MAX_PHONE);
 
-export const customerContract = {
-  listCustomers: endpoint({
-    ...routes.listCustomers,
+export const customerContract = endpoints({
+  listCustomers: {
     auth: "manage customers",
     summary: "Customers and staff, newest first; with role=admin the admins",
     query: firstPageOf(10).extend({
@@ -85,25 +83,22 @@ export const customerContract = {
       }),
     }),
     replyHeaders: PageHeaders,
-  }),
-  createCustomer: endpoint({
-    ...routes.createCustomer,
+  },
+  createCustomer: {
     auth: "manage customers",
     summary: "Open an account for a customer, who is mailed a link to choose a password",
     body: z.object({ name: FullName, email: Email, phone: Phone.default("") }),
     status: 201,
     reply: Customer,
-  }),
-  getCustomer: endpoint({
-    ...routes.getCustomer,
+  },
+  getCustomer: {
     auth: "manage customers",
     summary: "One account with a page of its orders (10 by default), its cart and its points",
     params: IdParams,
     query: PageQuery,
     reply: CustomerDetails,
-  }),
-  updateCustomer: endpoint({
-    ...routes.updateCustomer,
+  },
+  updateCustomer: {
     auth: "manage customers",
     summary:
       "Change what is sent; another role requires your password again (confirmPassword), never your own role, and never the last admin's",
@@ -116,21 +111,19 @@ export const customerContract = {
       role: z.enum(roles).optional(),
     }),
     reply: Customer,
-  }),
-  removeSecondFactors: endpoint({
-    ...routes.removeSecondFactors,
+  },
+  removeSecondFactors: {
     auth: "manage customers",
     summary:
       "Remove the app, passkeys and recovery codes of somebody who lost them; requires your password again, never your own",
     params: IdParams,
     reply: Outcome,
-  }),
-  deactivateCustomer: endpoint({
-    ...routes.deactivateCustomer,
+  },
+  deactivateCustomer: {
     auth: "manage customers",
     summary:
       "Close an account for good and forget who it was; its orders stay. One of staff or of an admin requires your password again",
     params: IdParams,
     reply: Outcome,
-  }),
-};
+  },
+});

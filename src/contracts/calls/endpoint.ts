@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Right } from "#contracts/rights";
+import { routes } from "#contracts/routes";
 import type { SharedTopic } from "#contracts/shared-topics";
 
 export interface CallLimit {
@@ -44,4 +45,14 @@ export interface Endpoint {
   replyHeaders?: z.ZodObject;
 }
 
-export const endpoint = <const E extends Endpoint>(e: E): E => e;
+type Routes = typeof routes;
+type Group = Partial<Record<keyof Routes, Omit<Endpoint, "method" | "path">>>;
+
+/** Calls of the API, each with the method and the path of the route of its name. */
+export const endpoints = <const G extends Group>(calls: G) =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      { ...routes[name as keyof Routes], ...call },
+    ]),
+  ) as unknown as { [Name in keyof G]: G[Name] & Routes[Name & keyof Routes] };

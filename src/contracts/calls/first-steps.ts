@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { routes } from "#contracts/routes";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 
 export const FirstSteps = z
   .object({
@@ -16,11 +15,10 @@ export const FirstSteps = z
   .meta({ id: "FirstSteps" });
 export type FirstSteps = z.output<typeof FirstSteps>;
 
-export const firstStepsContract = {
-  getFirstSteps: endpoint({
-    ...routes.getFirstSteps,
+export const firstStepsContract = endpoints({
+  getFirstSteps: {
     auth: "see the shop's health",
     summary: "What of a new shop's first steps is done",
     reply: FirstSteps,
-  }),
-};
+  },
+});

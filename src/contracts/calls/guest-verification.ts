@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { MAX_NAME, MAX_PHONE } from "#contracts/lengths";
 import { Email, Outcome, textUpTo } from "./values.ts";
-import { endpoint } from "./endpoint.ts";
-import { routes } from "#contracts/routes";
+import { endpoints } from "./endpoint.ts";
 
 const GuestFields = z.object({
   email: z.preprocess((value) => value ?? "", Email),
@@ -15,30 +14,26 @@ const Initiated = Outcome.extend({
   isAlreadyVerified: z.boolean(),
 });
 
-export const guestVerificationContract = {
-  initiateEmailVerification: endpoint({
-    ...routes.initiateEmailVerification,
+export const guestVerificationContract = endpoints({
+  initiateEmailVerification: {
     summary: "Mail a guest the link that verifies the address; 429 carries retryAfter in minutes",
     body: GuestFields,
     reply: Initiated,
-  }),
-  verifyEmail: endpoint({
-    ...routes.verifyEmail,
+  },
+  verifyEmail: {
     summary: "Use the mailed link; it works once and for 60 minutes",
     body: z.object({ email: Email, token: z.string().min(1).max(200) }),
     reply: Outcome,
-  }),
-  getEmailVerificationStatus: endpoint({
-    ...routes.getEmailVerificationStatus,
+  },
+  getEmailVerificationStatus: {
     limit: { name: "verification-status", points: 60, per: 60, by: "network" },
     summary: "Whether an address was verified within the last 60 minutes",
     query: z.object({ email: Email }),
     reply: z.object({ isVerified: z.boolean() }),
-  }),
-  resendEmailVerification: endpoint({
-    ...routes.resendEmailVerification,
+  },
+  resendEmailVerification: {
     summary: "Email the link again, at most once in 60 seconds",
     body: GuestFields,
     reply: Initiated,
-  }),
-};
+  },
+});

@@ -1,28 +1,24 @@
 import { z } from "zod";
-import { routes } from "#contracts/routes";
 import { LinkToken } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { OrderSummary } from "./orders.ts";
 import { Email, Outcome } from "./values.ts";
 
-export const leavingContract = {
-  listOpenOrders: endpoint({
-    ...routes.listOpenOrders,
+export const leavingContract = endpoints({
+  listOpenOrders: {
     auth: "user",
     summary: "The caller's orders that are neither completed nor cancelled, at most a hundred",
     reply: z.array(OrderSummary),
-  }),
-  requestAccountClosing: endpoint({
-    ...routes.requestAccountClosing,
+  },
+  requestAccountClosing: {
     auth: "user",
     summary:
       "Mail a link that closes the caller's own account; requires the password again (confirmPassword), never the last admin's",
     reply: Outcome,
-  }),
-  closeAccount: endpoint({
-    ...routes.closeAccount,
+  },
+  closeAccount: {
     summary: "Close an account with the mailed link, for good; ends every session",
     body: z.object({ email: Email, token: LinkToken }),
     reply: Outcome,
-  }),
-};
+  },
+});

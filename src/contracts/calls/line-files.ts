@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { routes } from "#contracts/routes";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { Id } from "./values.ts";
 
 /** Position of the line in its order, from 0. */
@@ -25,20 +24,18 @@ const LineFiles = z
   .meta({ id: "LineFiles" });
 export type LineFiles = z.output<typeof LineFiles>;
 
-export const lineFileContract = {
-  listLineFiles: endpoint({
-    ...routes.listLineFiles,
+export const lineFileContract = endpoints({
+  listLineFiles: {
     auth: "user",
     limit: { name: "line-files", points: 120, per: 60, by: "user" },
     summary: "The files sent with a line of one's own order, to send them with another report",
     params: z.object({ id: Id, line: LinePosition }),
     reply: LineFiles,
-  }),
-  listTrackedLineFiles: endpoint({
-    ...routes.listTrackedLineFiles,
+  },
+  listTrackedLineFiles: {
     limit: { name: "tracked-line-files", points: 120, per: 60, by: "network" },
     summary: "The same for the order behind a mailed link",
     params: z.object({ token: z.string().max(200), line: LinePosition }),
     reply: LineFiles,
-  }),
-};
+  },
+});

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { MAX_SEARCH } from "#contracts/lengths";
 import { requestLengths as lengths } from "#contracts/request-fields";
-import { routes } from "#contracts/routes";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { Email, firstPageOf, Id, IdParams, Instant, listOf, Outcome, textUpTo } from "./values.ts";
 
 export const NewsletterAddress = z
@@ -22,42 +21,37 @@ const MailedLink = z.object({ id: Id, token: z.string().min(1).max(200) });
 
 const limit = { name: "newsletter-link", points: 60, per: 600, by: "network" } as const;
 
-export const newsletterContract = {
-  joinNewsletter: endpoint({
-    ...routes.joinNewsletter,
+export const newsletterContract = endpoints({
+  joinNewsletter: {
     summary:
       "Mail an address the link that puts it on the newsletter's list; once or often is the same",
     body: z.object({ email: Email, name: textUpTo(lengths.name).default("") }),
     reply: Outcome,
-  }),
-  confirmNewsletter: endpoint({
-    ...routes.confirmNewsletter,
+  },
+  confirmNewsletter: {
     limit,
     summary: "Use the mailed link that puts its address on the newsletter's list",
     body: MailedLink,
     reply: Outcome,
-  }),
-  unsubscribeNewsletter: endpoint({
-    ...routes.unsubscribeNewsletter,
+  },
+  unsubscribeNewsletter: {
     limit,
     summary: "Use the mailed link that takes its address off the newsletter's list",
     body: MailedLink,
     reply: Outcome,
-  }),
-  listNewsletter: endpoint({
-    ...routes.listNewsletter,
+  },
+  listNewsletter: {
     auth: "manage customers",
     summary: "The newsletter's addresses, newest first",
     query: firstPageOf(20).extend({
       search: textUpTo(MAX_SEARCH).optional(),
     }),
     ...listOf(NewsletterAddress),
-  }),
-  leaveNewsletter: endpoint({
-    ...routes.leaveNewsletter,
+  },
+  leaveNewsletter: {
     auth: "manage customers",
     summary: "Take an address off the newsletter's list",
     params: IdParams,
     reply: Outcome.extend({ email: Email }),
-  }),
-};
+  },
+});

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { routes } from "#contracts/routes";
 import { firstPageOf, Id, IdParams, Instant, Outcome } from "./values.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 
 const notificationTypes = [
   "order_placed",
@@ -46,9 +45,8 @@ export type NotificationPage = z.output<typeof NotificationPage>;
 
 const flag = z.stringbool().default(false);
 
-export const notificationContract = {
-  listNotifications: endpoint({
-    ...routes.listNotifications,
+export const notificationContract = endpoints({
+  listNotifications: {
     auth: "user",
     summary: "The caller's notifications, newest first",
     query: firstPageOf(20).extend({
@@ -56,31 +54,27 @@ export const notificationContract = {
       readOnly: flag,
     }),
     reply: z.object({ success: z.literal(true), data: NotificationPage }),
-  }),
-  markNotificationRead: endpoint({
-    ...routes.markNotificationRead,
+  },
+  markNotificationRead: {
     auth: "user",
     summary: "Mark one as read",
     params: IdParams,
     reply: Outcome,
-  }),
-  markAllNotificationsRead: endpoint({
-    ...routes.markAllNotificationsRead,
+  },
+  markAllNotificationsRead: {
     auth: "user",
     summary: "Mark all of the caller's as read",
     reply: Outcome,
-  }),
-  deleteNotification: endpoint({
-    ...routes.deleteNotification,
+  },
+  deleteNotification: {
     auth: "user",
     summary: "Delete one",
     params: IdParams,
     reply: Outcome,
-  }),
-  createTestNotification: endpoint({
-    ...routes.createTestNotification,
+  },
+  createTestNotification: {
     auth: "user",
     summary: "Make one notification for the caller",
     reply: Outcome,
-  }),
-};
+  },
+});

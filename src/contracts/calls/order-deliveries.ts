@@ -9,10 +9,9 @@ import {
   revisionCauses,
   revisionFigureDays,
 } from "#contracts/order-revisions";
-import { routes } from "#contracts/routes";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { OfficeOrder } from "./office-order.ts";
 import { Order } from "./order.ts";
 import { Id, IdParams, requiredText, textUpTo } from "./values.ts";
@@ -76,24 +75,21 @@ const RevisionFigures = z
   .meta({ id: "RevisionFigures" });
 export type RevisionFigures = z.output<typeof RevisionFigures>;
 
-export const orderDeliveryContract = {
-  getRevisionFigures: endpoint({
-    ...routes.getRevisionFigures,
+export const orderDeliveryContract = endpoints({
+  getRevisionFigures: {
     auth: "see revenue",
     summary: "How many deliveries of the last days were revised: by cause, by product, by person",
     query: z.object({ days: z.enum(revisionFigureDays).default("90") }),
     reply: RevisionFigures,
-  }),
-  deliverVersion: endpoint({
-    ...routes.deliverVersion,
+  },
+  deliverVersion: {
     auth: "work on orders",
     summary: "Deliver the next version of a completed order; the earlier ones stay",
     params: IdParams,
     body: VersionBody,
     reply: OfficeOrder,
-  }),
-  declineRevision: endpoint({
-    ...routes.declineRevision,
+  },
+  declineRevision: {
     auth: "work on orders",
     summary: "Decline the open revision of an order, with a reason for its buyer",
     params: IdParams,
@@ -102,22 +98,20 @@ export const orderDeliveryContract = {
       reason: requiredText(MAX_DECLINE_REASON, "Please tell the buyer why"),
     }),
     reply: OfficeOrder,
-  }),
-  requestRevision: endpoint({
-    ...routes.requestRevision,
+  },
+  requestRevision: {
     auth: "user",
     limit: { name: "request-revision", points: 20, per: 60, by: "user" },
     summary: "Ask for a revision of one's own order, within the time that the policies give",
     params: IdParams,
     body: RevisionBody,
     reply: Order,
-  }),
-  requestTrackedRevision: endpoint({
-    ...routes.requestTrackedRevision,
+  },
+  requestTrackedRevision: {
     limit: { name: "request-tracked-revision", points: 20, per: 60, by: "network" },
     summary: "Ask for a revision of the order behind a mailed link",
     params: z.object({ token: z.string().max(200) }),
     body: RevisionBody,
     reply: Order,
-  }),
-};
+  },
+});

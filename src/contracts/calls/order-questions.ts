@@ -10,8 +10,7 @@ import {
   type QuestionReason,
   repeatsBuilding,
 } from "#contracts/order-questions";
-import { routes } from "#contracts/routes";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { Location } from "./line-details.ts";
 import { OfficeOrder } from "./office-order.ts";
 import { Order } from "./order.ts";
@@ -52,38 +51,34 @@ const AnswerBody = z
     { path: ["text"], message: "Please write an answer, move the pin or add a file" },
   );
 
-export const orderQuestionContract = {
-  askQuestion: endpoint({
-    ...routes.askQuestion,
+export const orderQuestionContract = endpoints({
+  askQuestion: {
     auth: "work on orders",
     summary: "Ask the buyer of a paid order that is not finished; one question is open at a time",
     params: IdParams,
     body: AskBody,
     reply: OfficeOrder,
-  }),
-  withdrawQuestion: endpoint({
-    ...routes.withdrawQuestion,
+  },
+  withdrawQuestion: {
     auth: "work on orders",
     summary: "Withdraw the open question of an order",
     params: IdParams,
     body: z.object({ question: Id }),
     reply: OfficeOrder,
-  }),
-  answerQuestion: endpoint({
-    ...routes.answerQuestion,
+  },
+  answerQuestion: {
     auth: "user",
     limit: { name: "answer-question", points: 20, per: 60, by: "user" },
     summary: "Answer the open question about one's own order",
     params: IdParams,
     body: AnswerBody,
     reply: Order,
-  }),
-  answerTrackedQuestion: endpoint({
-    ...routes.answerTrackedQuestion,
+  },
+  answerTrackedQuestion: {
     limit: { name: "answer-tracked-question", points: 20, per: 60, by: "network" },
     summary: "Answer the open question about the order behind a mailed link",
     params: z.object({ token: z.string().max(200) }),
     body: AnswerBody,
     reply: Order,
-  }),
-};
+  },
+});

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { routes } from "#contracts/routes";
 import { Completion, OrderVersion } from "./delivery.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { JobReferences, Order } from "./order.ts";
 import { Email, Id, IdParams, Instant, Outcome } from "./values.ts";
 
@@ -32,9 +31,8 @@ export type SharedDelivery = z.output<typeof SharedDelivery>;
 const TokenParams = z.object({ token: z.string().max(200) });
 const ShareBody = z.object({ email: Email });
 
-export const orderShareContract = {
-  shareOrder: endpoint({
-    ...routes.shareOrder,
+export const orderShareContract = endpoints({
+  shareOrder: {
     auth: "user",
     limit: { name: "share-own-order", points: 20, per: 60, by: "user" },
     summary:
@@ -42,42 +40,37 @@ export const orderShareContract = {
     params: IdParams,
     body: ShareBody,
     reply: Order,
-  }),
-  shareTrackedOrder: endpoint({
-    ...routes.shareTrackedOrder,
+  },
+  shareTrackedOrder: {
     limit: { name: "share-tracked-order", points: 20, per: 60, by: "network" },
     summary: "The same for the order behind a mailed link",
     params: TokenParams,
     body: ShareBody,
     reply: Order,
-  }),
-  endShare: endpoint({
-    ...routes.endShare,
+  },
+  endShare: {
     auth: "user",
     summary: "End a link that one's own order was shared with, at once",
     params: IdParams,
     body: z.object({ share: Id }),
     reply: Order,
-  }),
-  endTrackedShare: endpoint({
-    ...routes.endTrackedShare,
+  },
+  endTrackedShare: {
     limit: { name: "end-tracked-share", points: 20, per: 60, by: "network" },
     summary: "The same for the order behind a mailed link",
     params: TokenParams,
     body: z.object({ share: Id }),
     reply: Order,
-  }),
-  getShared: endpoint({
-    ...routes.getShared,
+  },
+  getShared: {
     summary: "What was delivered, behind a link that its buyer shared",
     params: TokenParams,
     reply: SharedDelivery,
-  }),
-  resendSharedLink: endpoint({
-    ...routes.resendSharedLink,
+  },
+  resendSharedLink: {
     summary:
       "Mail a new shared link to the address that got this one; the response is always the same",
     params: TokenParams,
     reply: Outcome,
-  }),
-};
+  },
+});

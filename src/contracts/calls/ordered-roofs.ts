@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { MAX_CART_LINES } from "#contracts/cart-lines";
 import { MAX_ROOF_ADDRESS } from "#contracts/lengths";
-import { routes } from "#contracts/routes";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { Location } from "./line-details.ts";
 import { Email, Id, Instant } from "./values.ts";
 
@@ -25,9 +24,8 @@ const OrderedRoof = z
   .meta({ id: "OrderedRoof" });
 export type OrderedRoof = z.output<typeof OrderedRoof>;
 
-export const orderedRoofContract = {
-  findOrderedRoofs: endpoint({
-    ...routes.findOrderedRoofs,
+export const orderedRoofContract = endpoints({
+  findOrderedRoofs: {
     limit: { name: "ordered-roofs", points: 120, per: 60, by: "network" },
     summary:
       "Which of these roofs the caller has ordered the same product for: in a paid order of the account or a guest's of the account's address, or, for a guest with the token of the mailed link that verified an address, in one of that address",
@@ -44,5 +42,5 @@ export const orderedRoofContract = {
       guest: z.object({ email: Email, token: z.string().max(200) }).optional(),
     }),
     reply: z.array(OrderedRoof),
-  }),
-};
+  },
+});

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { MAX_ORDER_NUMBER, MAX_SEARCH } from "#contracts/lengths";
-import { routes } from "#contracts/routes";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { OfficeOrder } from "./office-order.ts";
 import { Order } from "./order.ts";
 import { PlaceGuestOrderBody, PlaceOrderBody } from "./order-input.ts";
@@ -62,9 +61,8 @@ const OwnCancellationBody = Cancellation.extend({
   isReplaced: z.boolean().default(false),
 }).nullish();
 
-export const orderContract = {
-  placeOrder: endpoint({
-    ...routes.placeOrder,
+export const orderContract = endpoints({
+  placeOrder: {
     limit: { name: "customer-order", points: 20, per: 60, by: "user" },
     auth: "user",
     summary: "Place an order as the logged-in customer; send an Idempotency-Key to repeat safely",
@@ -72,9 +70,8 @@ export const orderContract = {
     body: PlaceOrderBody,
     status: 201,
     reply: Order,
-  }),
-  listOrders: endpoint({
-    ...routes.listOrders,
+  },
+  listOrders: {
     auth: "user",
     summary:
       "The caller's own orders, newest first, at most 100 at once; the total number is in X-Total-Count",
@@ -83,44 +80,38 @@ export const orderContract = {
       search: textUpTo(MAX_SEARCH).optional(),
     }),
     ...listOf(Order),
-  }),
-  getOrder: endpoint({
-    ...routes.getOrder,
+  },
+  getOrder: {
     auth: "user",
     summary: "One order of the caller; any order for those who work on orders",
     params: IdParams,
     reply: OfficeOrder,
-  }),
-  cancelOrder: endpoint({
-    ...routes.cancelOrder,
+  },
+  cancelOrder: {
     auth: "user",
     summary: "Cancel an own order that is not paid, or a paid one by the Cancellation Policy",
     params: IdParams,
     body: OwnCancellationBody,
     reply: Order,
-  }),
-  cancelTrackedOrder: endpoint({
-    ...routes.cancelTrackedOrder,
+  },
+  cancelTrackedOrder: {
     limit: { name: "cancel-tracked-order", points: 20, per: 60, by: "network" },
     summary: "Cancel the order behind a mailed link, as its buyer may",
     params: z.object({ token: z.string().max(200) }),
     body: CancellationBody,
     reply: Order,
-  }),
-  listClaimableOrders: endpoint({
-    ...routes.listClaimableOrders,
+  },
+  listClaimableOrders: {
     auth: "user",
     summary: "Guest orders placed with the caller's own verified address",
     reply: z.array(OrderSummary),
-  }),
-  claimOrders: endpoint({
-    ...routes.claimOrders,
+  },
+  claimOrders: {
     auth: "user",
     summary: "Take over the guest orders placed with the caller's own address; no points are added",
     reply: z.object({ claimed: z.int() }),
-  }),
-  placeGuestOrder: endpoint({
-    ...routes.placeGuestOrder,
+  },
+  placeGuestOrder: {
     limit: { name: "guest-order", points: 20, per: 60, by: "network" },
     summary:
       "Place an order as a guest whose email address is verified; send an Idempotency-Key to repeat safely",
@@ -128,27 +119,24 @@ export const orderContract = {
     body: PlaceGuestOrderBody,
     status: 201,
     reply: PlacedOrder,
-  }),
-  resendOrderLink: endpoint({
-    ...routes.resendOrderLink,
+  },
+  resendOrderLink: {
     summary: "Mail the order page's link again; the response is the same for wrong pairs",
     body: z.object({
       order: requiredText(MAX_ORDER_NUMBER, "Please enter your order number"),
       email: Email,
     }),
     reply: Outcome,
-  }),
-  resendTrackedLink: endpoint({
-    ...routes.resendTrackedLink,
+  },
+  resendTrackedLink: {
     summary:
       "Email a new link to the order's address in place of one that has expired; the response is always the same",
     params: z.object({ token: z.string().max(200) }),
     reply: Outcome,
-  }),
-  getTrackedOrder: endpoint({
-    ...routes.getTrackedOrder,
+  },
+  getTrackedOrder: {
     summary: "The order behind a mailed link",
     params: z.object({ token: z.string().max(200) }),
     reply: Order,
-  }),
-};
+  },
+});

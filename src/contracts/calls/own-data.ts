@@ -2,10 +2,9 @@ import { z } from "zod";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { reviewStates } from "#contracts/reviews";
 import { roles } from "#contracts/roles";
-import { routes } from "#contracts/routes";
 import { User } from "./accounts.ts";
 import { CartLine } from "./cart.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { OrderShare } from "./delivery.ts";
 import { Order, OrderLine, OrderPayment } from "./order.ts";
 import { QuestionAnswer } from "./order-question.ts";
@@ -222,9 +221,8 @@ export const OwnData = z
   .meta({ id: "OwnData" });
 export type OwnData = z.output<typeof OwnData>;
 
-export const ownDataContract = {
-  getOwnData: endpoint({
-    ...routes.getOwnData,
+export const ownDataContract = endpoints({
+  getOwnData: {
     auth: "user",
     summary:
       "Everything that the shop keeps about the caller, as a file; requires the password again (confirmPassword), five an hour",
@@ -233,5 +231,5 @@ export const ownDataContract = {
     replyHeaders: z.object({
       "Content-Disposition": z.string().describe("The file's name, ridgeline-data-YYYY-MM-DD.json"),
     }),
-  }),
-};
+  },
+});

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { deviceClasses, pageKinds, speedDays, type Vital, vitals } from "#contracts/page-speed";
-import { routes } from "#contracts/routes";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { Outcome } from "./values.ts";
 
 const measured = (vital: Vital) => z.number().min(0).max(vitals[vital].most).optional();
@@ -44,20 +43,18 @@ export const PageSpeed = z
   .meta({ id: "PageSpeed" });
 export type PageSpeed = z.output<typeof PageSpeed>;
 
-export const pageSpeedContract = {
-  recordPageSpeed: endpoint({
-    ...routes.recordPageSpeed,
+export const pageSpeedContract = endpoints({
+  recordPageSpeed: {
     summary: "Count how fast a page was in a visitor's browser; anonymous",
     bodyLimit: 512,
     limit: { name: "page-speed", points: 30, per: 60, by: "network" },
     body: MeasuredView,
     reply: Outcome.pick({ success: true }),
-  }),
-  getPageSpeed: endpoint({
-    ...routes.getPageSpeed,
+  },
+  getPageSpeed: {
     auth: "see the shop's health",
     summary: "How fast pages were for three quarters of the visitors, most viewed first",
     query: z.object({ days: z.enum(speedDays).optional() }),
     reply: z.array(PageSpeed),
-  }),
-};
+  },
+});

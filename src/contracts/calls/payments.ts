@@ -1,21 +1,18 @@
 import { z } from "zod";
 import { Id } from "./values.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { OrderSummary } from "./orders.ts";
-import { routes } from "#contracts/routes";
 
 const paymentCalls = { name: "payment-call", points: 30, per: 60, by: "network" } as const;
 
-export const paymentContract = {
-  createPayment: endpoint({
-    ...routes.createPayment,
+export const paymentContract = endpoints({
+  createPayment: {
     limit: paymentCalls,
     summary: "Start the payment of an unpaid order; send the buyer to approveLink",
     body: z.object({ orderId: Id }),
     reply: z.object({ approveLink: z.string() }),
-  }),
-  capturePayment: endpoint({
-    ...routes.capturePayment,
+  },
+  capturePayment: {
     limit: paymentCalls,
     summary: "Finish a payment after the buyer's return; repeating it returns the same order",
     body: z.object({
@@ -25,11 +22,10 @@ export const paymentContract = {
       payerId: z.string().max(100).optional().nullable(),
     }),
     reply: z.object({ order: OrderSummary, message: z.string() }),
-  }),
-  receivePaymentWebhook: endpoint({
-    ...routes.receivePaymentWebhook,
+  },
+  receivePaymentWebhook: {
     summary: "PayPal's signed events",
     body: z.looseObject({ id: z.string().max(200), event_type: z.string().max(200) }),
     reply: z.object({ received: z.boolean() }),
-  }),
-};
+  },
+});

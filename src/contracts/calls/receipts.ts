@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { receiptKinds } from "#contracts/receipts";
-import { routes } from "#contracts/routes";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { csvFile, Id, IdParams, Instant, listOf, PageQuery } from "./values.ts";
 
 /** A receipt of an order, or the credit note of a refund. */
@@ -44,37 +43,32 @@ export type ReceiptMonth = z.output<typeof ReceiptMonth>;
 
 const MonthQuery = z.object({ month: Month });
 
-export const receiptContract = {
-  getReceiptsOfOrder: endpoint({
-    ...routes.getReceiptsOfOrder,
+export const receiptContract = endpoints({
+  getReceiptsOfOrder: {
     auth: "handle payments",
     summary: "An order's receipt and its credit notes",
     params: IdParams,
     reply: z.array(Receipt),
-  }),
-  listReceiptMonths: endpoint({
-    ...routes.listReceiptMonths,
+  },
+  listReceiptMonths: {
     auth: "handle payments",
     summary: "The months in which receipts or credit notes were issued, newest first",
     reply: z.array(ReceiptMonth),
-  }),
-  listReceipts: endpoint({
-    ...routes.listReceipts,
+  },
+  listReceipts: {
     auth: "handle payments",
     summary: "Receipts and credit notes that were issued in a month, newest first",
     query: PageQuery.extend(MonthQuery.shape),
     ...listOf(ReceiptRow),
-  }),
-  exportReceipts: endpoint({
-    ...routes.exportReceipts,
+  },
+  exportReceipts: {
     auth: "handle payments",
     summary:
       "All receipts and credit notes of a month as a CSV file, in their order; requires your password again (confirmPassword)",
     query: MonthQuery,
     ...csvFile,
-  }),
-  exportReceiptFiles: endpoint({
-    ...routes.exportReceiptFiles,
+  },
+  exportReceiptFiles: {
     auth: "handle payments",
     summary:
       "The PDFs of all receipts and credit notes of a month as one ZIP; requires your password again (confirmPassword)",
@@ -82,5 +76,5 @@ export const receiptContract = {
     isFile: true,
     isZip: true,
     reply: z.unknown(),
-  }),
-};
+  },
+});

@@ -10,8 +10,7 @@ import {
   urgencies,
 } from "#contracts/live-requests";
 import { requestLengths as lengths, requestMessages as messages } from "#contracts/request-fields";
-import { routes } from "#contracts/routes";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import {
   Email,
   firstPageOf,
@@ -120,21 +119,18 @@ export const CustomerRequestDetails = CustomerRequest.extend({
 export type CustomerRequestDetails = z.output<typeof CustomerRequestDetails>;
 
 /** What a visitor sends to the shop, as a contact message or as a live request from the chat, and its state. */
-export const requestContract = {
-  sendContactMessage: endpoint({
-    ...routes.sendContactMessage,
+export const requestContract = endpoints({
+  sendContactMessage: {
     summary: "Write to the shop, from the contact page or the home page",
     body: ContactMessage,
     reply: Outcome,
-  }),
-  sendLiveRequest: endpoint({
-    ...routes.sendLiveRequest,
+  },
+  sendLiveRequest: {
     summary: "Request a person, from the chat",
     body: LiveRequest,
     reply: Outcome.extend({ data: LiveRequestReceipt }),
-  }),
-  listRequests: endpoint({
-    ...routes.listRequests,
+  },
+  listRequests: {
     auth: "work on requests",
     summary:
       "Live requests and contact messages: open ones by due time, answered ones newest first",
@@ -147,48 +143,42 @@ export const requestContract = {
       search: textUpTo(MAX_SEARCH).optional(),
     }),
     ...listOf(CustomerRequest),
-  }),
-  getRequestCounts: endpoint({
-    ...routes.getRequestCounts,
+  },
+  getRequestCounts: {
     auth: "work on requests",
     summary: "How many requests are open, overdue and the caller's own",
     reply: z.object({ open: z.int(), overdue: z.int(), mine: z.int() }),
-  }),
-  listRequestOwners: endpoint({
-    ...routes.listRequestOwners,
+  },
+  listRequestOwners: {
     auth: "work on requests",
     summary: "Who can take care of a request",
     reply: z.array(Person),
-  }),
-  getRequest: endpoint({
-    ...routes.getRequest,
+  },
+  getRequest: {
     auth: "work on requests",
     summary: "One request with its message, chat and replies",
     params: IdParams,
     reply: CustomerRequestDetails,
-  }),
-  assignRequest: endpoint({
-    ...routes.assignRequest,
+  },
+  assignRequest: {
     auth: "work on requests",
     summary: "Assign a request to somebody who may work on it; null for nobody",
     params: IdParams,
     body: z.object({ ownerId: Id.nullable() }),
     reply: CustomerRequestDetails,
-  }),
-  setRequestState: endpoint({
-    ...routes.setRequestState,
+  },
+  setRequestState: {
     auth: "work on requests",
     summary: "Mark a request as answered, or open it again",
     params: IdParams,
     body: z.object({ state: z.enum(requestStates) }),
     reply: CustomerRequestDetails,
-  }),
-  replyToRequest: endpoint({
-    ...routes.replyToRequest,
+  },
+  replyToRequest: {
     auth: "work on requests",
     summary: "Reply to a request by mail, which marks it as answered",
     params: IdParams,
     body: z.object({ message: requiredText(lengths.message, "Please write a reply") }),
     reply: CustomerRequestDetails,
-  }),
-};
+  },
+});

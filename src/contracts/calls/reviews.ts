@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { MAX_SEARCH } from "#contracts/lengths";
 import { reviewLengths as lengths, REVIEWS_PER_LOAD, reviewStates } from "#contracts/reviews";
-import { routes } from "#contracts/routes";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import {
   firstPageOf,
   Id,
@@ -109,68 +108,59 @@ const ReviewMails = z
   })
   .meta({ id: "ReviewMails" });
 
-export const reviewContract = {
-  listProductReviews: endpoint({
-    ...routes.listProductReviews,
+export const reviewContract = endpoints({
+  listProductReviews: {
     summary: "The shown reviews of a product, newest first; the total number is in X-Total-Count",
     cachedUntil: "catalogue",
     params: IdParams,
     query: firstPageOf(REVIEWS_PER_LOAD),
     ...listOf(Review),
-  }),
-  getOrderReviews: endpoint({
-    ...routes.getOrderReviews,
+  },
+  getOrderReviews: {
     auth: "user",
     summary:
       "Each product of one's own order with the caller's review; empty until it is delivered",
     params: IdParams,
     reply: z.array(OrderReview),
-  }),
-  writeReview: endpoint({
-    ...routes.writeReview,
+  },
+  writeReview: {
     auth: "user",
     limit: writeLimit,
     summary: "Review a product of an own delivered order, or change that review within 14 days",
     params: IdParams.extend({ productId: Id }),
     body: ReviewBody,
     reply: z.array(OrderReview),
-  }),
-  getTrackedOrderReviews: endpoint({
-    ...routes.getTrackedOrderReviews,
+  },
+  getTrackedOrderReviews: {
     summary: "The same for the order of a mailed link",
     params: Token,
     reply: z.array(OrderReview),
-  }),
-  writeTrackedReview: endpoint({
-    ...routes.writeTrackedReview,
+  },
+  writeTrackedReview: {
     limit: writeLimit,
     summary: "Review a product of the delivered order of a mailed link, or change that review",
     params: Token.extend({ productId: Id }),
     body: ReviewBody,
     reply: z.array(OrderReview),
-  }),
-  getReviewMails: endpoint({
-    ...routes.getReviewMails,
+  },
+  getReviewMails: {
     auth: "user",
     summary: "Whether the caller is asked by mail for a review after a delivery",
     reply: ReviewMails,
-  }),
-  setReviewMails: endpoint({
-    ...routes.setReviewMails,
+  },
+  setReviewMails: {
     auth: "user",
     summary: "Be asked by mail for reviews, or not",
     body: ReviewMails,
     reply: ReviewMails,
-  }),
-  stopReviewMails: endpoint({
-    ...routes.stopReviewMails,
+  },
+  stopReviewMails: {
     limit: { name: "review-mails-link", points: 60, per: 600, by: "network" },
     summary: "Use the mailed link that stops mails about reviews to its address",
     body: z.object({ id: Id, token: z.string().min(1).max(200) }),
     reply: Outcome,
-  }),
-  listReviews: endpoint({
-    ...routes.listReviews,
+  },
+  listReviews: {
     auth: "manage reviews",
     summary: "Reviews of all products, newest first",
     query: firstPageOf(20).extend({
@@ -181,42 +171,37 @@ export const reviewContract = {
       search: textUpTo(MAX_SEARCH).optional(),
     }),
     ...listOf(OfficeReview),
-  }),
-  getReviewCounts: endpoint({
-    ...routes.getReviewCounts,
+  },
+  getReviewCounts: {
     auth: "manage reviews",
     summary: "How many reviews wait for a look, are shown and are hidden",
     reply: z.object({ waiting: z.int(), shown: z.int(), hidden: z.int() }),
-  }),
-  getReview: endpoint({
-    ...routes.getReview,
+  },
+  getReview: {
     auth: "manage reviews",
     summary: "One review",
     params: IdParams,
     reply: OfficeReview,
-  }),
-  replyToReview: endpoint({
-    ...routes.replyToReview,
+  },
+  replyToReview: {
     auth: "manage reviews",
     summary: "Reply to a review in public, replacing an earlier reply; an empty one removes it",
     params: IdParams,
     body: z.object({ text: textUpTo(lengths.reply, "Please write a reply") }),
     reply: OfficeReview,
-  }),
-  hideReview: endpoint({
-    ...routes.hideReview,
+  },
+  hideReview: {
     auth: "manage reviews",
     summary:
       "Hide a review from its product's page; its writer sees the reason, its stars count on",
     params: IdParams,
     body: z.object({ reason: requiredText(lengths.reason, "Please give a reason") }),
     reply: OfficeReview,
-  }),
-  showReview: endpoint({
-    ...routes.showReview,
+  },
+  showReview: {
     auth: "manage reviews",
     summary: "Show a review that waits for a look or is hidden",
     params: IdParams,
     reply: OfficeReview,
-  }),
-};
+  },
+});

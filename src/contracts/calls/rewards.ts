@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { routes } from "#contracts/routes";
 import { firstPageOf, Id, IdParams, Instant, listOf } from "./values.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { orderStatuses } from "./orders.ts";
 
 export const RewardSummary = z
@@ -49,9 +48,8 @@ const RewardEntry = z
   .meta({ id: "RewardEntry" });
 export type RewardEntry = z.output<typeof RewardEntry>;
 
-export const rewardContract = {
-  getRewardPoints: endpoint({
-    ...routes.getRewardPoints,
+export const rewardContract = endpoints({
+  getRewardPoints: {
     auth: "user",
     summary: "The caller's points that can be spent, and those that unpaid orders hold",
     reply: z.object({
@@ -60,39 +58,34 @@ export const rewardContract = {
       /** How many points pay a dollar of an order. */
       pointsPerDollar: z.int(),
     }),
-  }),
-  listRewardEntries: endpoint({
-    ...routes.listRewardEntries,
+  },
+  listRewardEntries: {
     auth: "user",
     summary:
       "Every change of the caller's points, the newest first; the total number is in X-Total-Count",
     query: firstPageOf(20),
     ...listOf(RewardEntry),
-  }),
-  getRewardHistory: endpoint({
-    ...routes.getRewardHistory,
+  },
+  getRewardHistory: {
     auth: "user",
     summary: "The caller's points by order",
     reply: RewardSummary,
-  }),
-  getCustomerRewardHistory: endpoint({
-    ...routes.getCustomerRewardHistory,
+  },
+  getCustomerRewardHistory: {
     auth: "manage customers",
     summary: "A customer's points by order",
     params: IdParams,
     reply: RewardSummary,
-  }),
-  listCustomerRewardEntries: endpoint({
-    ...routes.listCustomerRewardEntries,
+  },
+  listCustomerRewardEntries: {
     auth: "manage customers",
     summary:
       "Every change of a customer's points, the newest first; the total number is in X-Total-Count",
     params: IdParams,
     query: firstPageOf(20),
     ...listOf(RewardEntry),
-  }),
-  getRewardStats: endpoint({
-    ...routes.getRewardStats,
+  },
+  getRewardStats: {
     auth: "see revenue",
     summary: "Points of all customers",
     reply: z.object({
@@ -101,5 +94,5 @@ export const rewardContract = {
       customersWithPoints: z.int(),
       topCustomers: z.array(z.object({ _id: Id, name: z.string(), rewardPoints: z.int() })),
     }),
-  }),
-};
+  },
+});

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { MAX_RECOVERY_CODE } from "#contracts/lengths";
-import { routes } from "#contracts/routes";
 import { texts } from "#contracts/texts";
 import { Handle, SignedIn } from "./accounts.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { Id, IdParams, Instant, Outcome } from "./values.ts";
 
 const SixDigits = z.string().regex(/^\d{6}$/, texts.codeInvalid);
@@ -48,27 +47,23 @@ export type CredentialInput = z.input<typeof Credential>;
 /** Shown once, and empty where the account has some already; only their hashes are stored. */
 const RecoveryCodes = Outcome.extend({ recoveryCodes: z.array(z.string()) });
 
-export const secondFactorContract = {
-  verifyAuthenticator: endpoint({
-    ...routes.verifyAuthenticator,
+export const secondFactorContract = endpoints({
+  verifyAuthenticator: {
     summary: "Finish a login with a code of the authenticator app",
     body: z.object({ userId: Handle, otp: SixDigits }),
     reply: SignedIn,
-  }),
-  verifyRecoveryCode: endpoint({
-    ...routes.verifyRecoveryCode,
+  },
+  verifyRecoveryCode: {
     summary: "Finish a login with a recovery code, which is used up",
     body: z.object({ userId: Handle, code: z.string().trim().min(1).max(MAX_RECOVERY_CODE) }),
     reply: SignedIn,
-  }),
-  getSecurity: endpoint({
-    ...routes.getSecurity,
+  },
+  getSecurity: {
     auth: "user",
     summary: "The caller's ways to log in besides the password",
     reply: Security,
-  }),
-  startAuthenticator: endpoint({
-    ...routes.startAuthenticator,
+  },
+  startAuthenticator: {
     auth: "user",
     summary: "Make the secret of a new authenticator app; it counts once its first code is entered",
     reply: z.object({
@@ -77,56 +72,48 @@ export const secondFactorContract = {
       /** The QR code of the otpauth address: modules on a side, quiet zone included, and an SVG path of the dark ones. */
       qrCode: z.object({ size: z.int(), path: z.string() }),
     }),
-  }),
-  confirmAuthenticator: endpoint({
-    ...routes.confirmAuthenticator,
+  },
+  confirmAuthenticator: {
     auth: "user",
     summary: "Enter the first code of the new authenticator app; returns ten recovery codes",
     body: z.object({ otp: SixDigits }),
     reply: RecoveryCodes,
-  }),
-  removeAuthenticator: endpoint({
-    ...routes.removeAuthenticator,
+  },
+  removeAuthenticator: {
     auth: "user",
     summary: "Remove the authenticator app; ends the other sessions",
     reply: Outcome,
-  }),
-  startPasskeyLogin: endpoint({
-    ...routes.startPasskeyLogin,
+  },
+  startPasskeyLogin: {
     summary: "What the browser needs to finish a login with a passkey",
     body: z.object({ userId: Handle }),
     reply: PasskeyOptions,
-  }),
-  verifyPasskey: endpoint({
-    ...routes.verifyPasskey,
+  },
+  verifyPasskey: {
     summary: "Finish a login with a passkey",
     body: z.object({ userId: Handle, credential: Credential }),
     reply: SignedIn,
-  }),
-  startPasskey: endpoint({
-    ...routes.startPasskey,
+  },
+  startPasskey: {
     auth: "user",
     summary: "What the browser needs to make a passkey for the caller",
     reply: PasskeyOptions,
-  }),
-  addPasskey: endpoint({
-    ...routes.addPasskey,
+  },
+  addPasskey: {
     auth: "user",
     summary: "Add the passkey that the browser made",
     body: z.object({ credential: Credential }),
     reply: RecoveryCodes,
-  }),
-  removePasskey: endpoint({
-    ...routes.removePasskey,
+  },
+  removePasskey: {
     auth: "user",
     summary: "Remove a passkey; ends the other sessions",
     params: IdParams,
     reply: Outcome,
-  }),
-  renewRecoveryCodes: endpoint({
-    ...routes.renewRecoveryCodes,
+  },
+  renewRecoveryCodes: {
     auth: "user",
     summary: "Ten new recovery codes in place of the present ones",
     reply: RecoveryCodes,
-  }),
-};
+  },
+});

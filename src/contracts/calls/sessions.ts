@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { routes } from "#contracts/routes";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { Id, IdParams, Instant, Outcome } from "./values.ts";
 
 export const Session = z
@@ -19,24 +18,21 @@ export const Session = z
   .meta({ id: "Session" });
 export type Session = z.output<typeof Session>;
 
-export const sessionContract = {
-  listSessions: endpoint({
-    ...routes.listSessions,
+export const sessionContract = endpoints({
+  listSessions: {
     auth: "user",
     summary: "Where the caller is logged in, the last used first",
     reply: z.array(Session),
-  }),
-  endSession: endpoint({
-    ...routes.endSession,
+  },
+  endSession: {
     auth: "user",
     summary: "Log out on one device",
     params: IdParams,
     reply: Outcome,
-  }),
-  endOtherSessions: endpoint({
-    ...routes.endOtherSessions,
+  },
+  endOtherSessions: {
     auth: "user",
     summary: "Log out on every other device",
     reply: Outcome,
-  }),
-};
+  },
+});

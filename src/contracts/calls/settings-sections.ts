@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { whenShown } from "#contracts/reviews";
-import { routes } from "#contracts/routes";
 import {
   type SectionName,
   sectionNames,
@@ -9,7 +8,7 @@ import {
 } from "#contracts/settings-sections";
 import { calendarLimits as limits } from "#contracts/shop-calendar";
 import { identityLimits } from "#contracts/shop-identity";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { Instant, textUpTo } from "./values.ts";
 import { WeekHours } from "./week-hours.ts";
 
@@ -100,24 +99,21 @@ const SettingsChange = z.discriminatedUnion("section", [
 ]);
 export type SettingsChange = z.input<typeof SettingsChange>;
 
-export const settingsSectionsContract = {
-  getSettings: endpoint({
-    ...routes.getSettings,
+export const settingsSectionsContract = endpoints({
+  getSettings: {
     auth: "change settings",
     summary: `The shop's settings, in sections: ${sectionNames.join(", ")}`,
     reply: StoredSettings,
-  }),
-  saveSettings: endpoint({
-    ...routes.saveSettings,
+  },
+  saveSettings: {
     auth: "change settings",
     summary: "Change one section of the settings; refused when the given version is stale",
     body: SettingsChange,
     reply: StoredSettings,
-  }),
-  getCalendar: endpoint({
-    ...routes.getCalendar,
+  },
+  getCalendar: {
     summary: "When the shop works: time zone, hours of a week, holidays",
     cachedUntil: "settings",
     reply: Calendar,
-  }),
-};
+  },
+});

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { MAX_REASON } from "#contracts/lengths";
-import { routes } from "#contracts/routes";
 import { differenceKinds, settlementSources, settlementStates } from "#contracts/settlement";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { Id, IdParams, Instant, listOf, PageQuery, requiredText } from "./values.ts";
 
 /** A contradiction between a payment at PayPal and its order. */
@@ -52,33 +51,29 @@ const SettlementStatus = z
   .meta({ id: "SettlementStatus" });
 export type SettlementStatus = z.output<typeof SettlementStatus>;
 
-export const settlementContract = {
-  listSettlementDifferences: endpoint({
-    ...routes.listSettlementDifferences,
+export const settlementContract = endpoints({
+  listSettlementDifferences: {
     auth: "handle payments",
     summary: "Differences between PayPal and the orders, newest first",
     query: PageQuery.extend({ state: z.enum(["open", "resolved"]).optional() }),
     ...listOf(SettlementDifference),
-  }),
-  getSettlementStatus: endpoint({
-    ...routes.getSettlementStatus,
+  },
+  getSettlementStatus: {
     auth: "handle payments",
     summary: "The latest check of what PayPal moved, and how many differences are open",
     reply: SettlementStatus,
-  }),
-  startSettlementCheck: endpoint({
-    ...routes.startSettlementCheck,
+  },
+  startSettlementCheck: {
     auth: "handle payments",
     summary:
       "Compare the last days with PayPal now; 409 while a check is running that nothing interrupts",
     reply: SettlementStatus,
-  }),
-  resolveSettlementDifference: endpoint({
-    ...routes.resolveSettlementDifference,
+  },
+  resolveSettlementDifference: {
     auth: "handle payments",
     summary: "Mark a difference as resolved and take its warning off the order",
     params: IdParams,
     body: z.object({ note: requiredText(MAX_REASON, "Please write how it was resolved") }),
     reply: SettlementDifference,
-  }),
-};
+  },
+});

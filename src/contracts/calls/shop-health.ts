@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { healthStates, healthTopics } from "#contracts/health";
-import { routes } from "#contracts/routes";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { Id, Instant, listOf, Outcome, PageQuery } from "./values.ts";
 
 const Waiting = z.object({
@@ -81,32 +80,28 @@ const EventParams = z.object({
   id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 
-export const shopHealthContract = {
-  getShopHealth: endpoint({
-    ...routes.getShopHealth,
+export const shopHealthContract = endpoints({
+  getShopHealth: {
     auth: "see the shop's health",
     summary: "Whether everything behind the shop works, and what does not",
     reply: ShopHealth,
-  }),
-  listDeadEvents: endpoint({
-    ...routes.listDeadEvents,
+  },
+  listDeadEvents: {
     auth: "see the shop's health",
     summary: "Events that failed and are no longer tried, newest first; expected failures are last",
     query: PageQuery,
     ...listOf(DeadEvent),
-  }),
-  retryDeadEvent: endpoint({
-    ...routes.retryDeadEvent,
+  },
+  retryDeadEvent: {
     auth: "see the shop's health",
     summary: "Run such an event again",
     params: EventParams,
     reply: Outcome,
-  }),
-  dismissDeadEvent: endpoint({
-    ...routes.dismissDeadEvent,
+  },
+  dismissDeadEvent: {
     auth: "see the shop's health",
     summary: "Take such an event off the list; what it was for is never done",
     params: EventParams,
     reply: Outcome,
-  }),
-};
+  },
+});

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Location } from "./line-details.ts";
-import { endpoint } from "./endpoint.ts";
-import { routes } from "#contracts/routes";
+import { endpoints } from "./endpoint.ts";
 import { textUpTo } from "./values.ts";
 
 const geocoding = { name: "geocoding", points: 60, per: 60, by: "network" } as const;
@@ -35,21 +34,18 @@ export type ShopSettings = z.output<typeof ShopSettings>;
 export const Place = z.object({ address: z.string(), location: Location }).meta({ id: "Place" });
 export type Place = z.output<typeof Place>;
 
-export const settingsContract = {
-  getShopSettings: endpoint({
-    ...routes.getShopSettings,
+export const settingsContract = endpoints({
+  getShopSettings: {
     summary: "What the browser must know of the shop's configuration",
     reply: ShopSettings,
-  }),
-  searchAddresses: endpoint({
-    ...routes.searchAddresses,
+  },
+  searchAddresses: {
     limit: geocoding,
     summary: "Suggest places for a typed address (open map provider)",
     query: z.object({ q: textUpTo(200).min(3) }),
     reply: z.array(Place),
-  }),
-  reverseGeocode: endpoint({
-    ...routes.reverseGeocode,
+  },
+  reverseGeocode: {
     limit: geocoding,
     summary: "The address at a point (open map provider); null where nothing is known",
     query: z.object({
@@ -57,5 +53,5 @@ export const settingsContract = {
       lng: z.coerce.number().min(-180).max(180),
     }),
     reply: z.object({ place: Place.nullable() }),
-  }),
-};
+  },
+});

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { routes } from "#contracts/routes";
-import { endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoint.ts";
 import { Rating } from "./reviews.ts";
 import { Instant } from "./values.ts";
 
@@ -20,11 +19,10 @@ const TrackRecord = z
   })
   .meta({ id: "TrackRecord" });
 
-export const trackRecordContract = {
-  getTrackRecord: endpoint({
-    ...routes.getTrackRecord,
+export const trackRecordContract = endpoints({
+  getTrackRecord: {
     summary: "What the shop's own orders say about it; null until there are 20 delivered ones",
     cachedUntil: "track-record",
     reply: z.object({ record: TrackRecord.nullable() }),
-  }),
-};
+  },
+});
