@@ -23,6 +23,7 @@ import {
   verifyTwoFactor,
 } from "#modules/own-account";
 import type { HandlersOf } from "./handlers.ts";
+import { done } from "./reply.ts";
 import { presentUser } from "./present-user.ts";
 
 /** The message must never reveal whether there is an account. */
@@ -50,10 +51,8 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
   },
   verifyRegistration: async ({ ctx, body }) =>
     presentSignedIn(await verifyRegistration(ctx, body), "Your account is open. Welcome!"),
-  resendVerification: async ({ ctx, body }) => {
-    await resendRegistration(ctx, body.email);
-    return { success: true, message: texts.verificationResent };
-  },
+  resendVerification: ({ ctx, body }) =>
+    done(resendRegistration(ctx, body.email), texts.verificationResent),
   verifyTwoFactor: async ({ ctx, body }) =>
     presentSignedIn(
       await verifyTwoFactor(ctx, { handle: body.userId, code: body.otp }),
@@ -75,32 +74,18 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
       user: presentSelf(account),
     };
   },
-  confirmPassword: async ({ ctx, body }) => {
-    await confirmPassword(ctx, body.password);
-    return { success: true, message: "Thank you." };
-  },
+  confirmPassword: ({ ctx, body }) => done(confirmPassword(ctx, body.password), "Thank you."),
   getMe: async ({ ctx }) => ({ user: presentSelf(await getOwnAccount(ctx)) }),
-  logout: async ({ ctx }) => {
-    await logOut(ctx);
-    return { success: true, message: "You are logged out." };
-  },
-  forgotPassword: async ({ ctx, body }) => {
-    await requestPasswordReset(ctx, body.email);
-    return { success: true, message: resetRequested };
-  },
-  resetPassword: async ({ ctx, body }) => {
-    await resetPassword(ctx, body);
-    return { success: true, message: "Your password is changed. Please log in with the new one." };
-  },
+  logout: ({ ctx }) => done(logOut(ctx), "You are logged out."),
+  forgotPassword: ({ ctx, body }) => done(requestPasswordReset(ctx, body.email), resetRequested),
+  resetPassword: ({ ctx, body }) =>
+    done(resetPassword(ctx, body), "Your password is changed. Please log in with the new one."),
   getProfile: async ({ ctx }) => ({ success: true, data: presentSelf(await getOwnAccount(ctx)) }),
   updateProfile: async ({ ctx, body }) => {
     const account = await updateProfile(ctx, body);
     return { success: true, message: texts.profileUpdated, data: presentSelf(account) };
   },
-  changePassword: async ({ ctx, body }) => {
-    await changePassword(ctx, body);
-    return { success: true, message: texts.passwordChanged };
-  },
+  changePassword: ({ ctx, body }) => done(changePassword(ctx, body), texts.passwordChanged),
   updatePreferences: async ({ ctx, body }) => {
     const account = await updatePreferences(ctx, body.notificationPreferences);
     return { success: true, message: texts.preferencesUpdated, data: presentSelf(account) };

@@ -16,6 +16,7 @@ import {
   updateSubCategory,
 } from "#modules/catalogue";
 import type { HandlersOf } from "./handlers.ts";
+import { done } from "./reply.ts";
 import { presentCategory, presentProduct, presentSubCategory } from "./present-catalogue.ts";
 
 export const catalogueEditingHandlers: HandlersOf<typeof catalogueEditingContract> = {
@@ -33,27 +34,20 @@ export const catalogueEditingHandlers: HandlersOf<typeof catalogueEditingContrac
   },
   updateProduct: async ({ ctx, params, body }) =>
     presentProduct(await updateProduct(ctx, params.id, readChanges(body))),
-  deleteProduct: async ({ ctx, params }) => {
-    await deleteProduct(ctx, params.id);
-    return { success: true, message: "Product deleted" };
-  },
+  deleteProduct: ({ ctx, params }) => done(deleteProduct(ctx, params.id), "Product deleted"),
   createCategory: async ({ ctx, body }) => presentCategory(await createMainCategory(ctx, body)),
   updateCategory: async ({ ctx, params: { id }, body }) =>
     presentCategory(await updateMainCategory(ctx, id, body)),
-  deleteCategory: async ({ ctx, params: { id } }) => {
-    await deleteCategory(ctx, { id, kind: "category" });
-    return { success: true, message: categoryDone("category", "deleted") };
-  },
+  deleteCategory: ({ ctx, params: { id } }) =>
+    done(deleteCategory(ctx, { id, kind: "category" }), categoryDone("category", "deleted")),
   createSubCategory: async ({ ctx, params, body }) =>
     presentSubCategory(await createSubCategory(ctx, { ...body, parentId: params.id })),
   createSubCategoryByParent: async ({ ctx, body: { categoryId, ...body } }) =>
     presentSubCategory(await createSubCategory(ctx, { ...body, parentId: categoryId })),
   updateSubCategory: async ({ ctx, params: { id }, body: { categoryId, ...changes } }) =>
     presentSubCategory(await updateSubCategory(ctx, id, { ...changes, parentId: categoryId })),
-  deleteSubCategory: async ({ ctx, params: { id } }) => {
-    await deleteCategory(ctx, { id, kind: "subcategory" });
-    return { success: true, message: categoryDone("subcategory", "deleted") };
-  },
+  deleteSubCategory: ({ ctx, params: { id } }) =>
+    done(deleteCategory(ctx, { id, kind: "subcategory" }), categoryDone("subcategory", "deleted")),
 };
 
 const readChanges = ({

@@ -18,6 +18,7 @@ import {
   updateCustomer,
 } from "#modules/customers";
 import type { HandlersOf } from "./handlers.ts";
+import { done } from "./reply.ts";
 import { presentCustomerOrder } from "./present-order.ts";
 import { presentUser } from "./present-user.ts";
 import { presentRewardedOrder } from "./rewards.ts";
@@ -42,14 +43,13 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
     presentDetails(await getCustomer(ctx, params.id, query)),
   updateCustomer: async ({ ctx, params, body }) =>
     presentCustomer(await updateCustomer(ctx, params.id, body)),
-  removeSecondFactors: async ({ ctx, params }) => {
-    await removeSecondFactors(ctx, params.id);
-    return { success: true, message: "The authenticator app and the passkeys are removed." };
-  },
-  deactivateCustomer: async ({ ctx, params }) => {
-    await deactivateUser(ctx, params.id);
-    return { success: true, message: "The account is closed. Its orders stay." };
-  },
+  removeSecondFactors: ({ ctx, params }) =>
+    done(
+      removeSecondFactors(ctx, params.id),
+      "The authenticator app and the passkeys are removed.",
+    ),
+  deactivateCustomer: ({ ctx, params }) =>
+    done(deactivateUser(ctx, params.id), "The account is closed. Its orders stay."),
 };
 
 const presentCustomer = ({ user, rewardPoints, orderCount }: CustomerWithFigures): Customer => ({

@@ -6,14 +6,13 @@ import {
 } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";
+import { done } from "./reply.ts";
 
 export const guestVerificationHandlers: HandlersOf<typeof guestVerificationContract> = {
   initiateEmailVerification: ({ ctx, body }) => request(ctx, body),
   resendEmailVerification: ({ ctx, body }) => request(ctx, body),
-  verifyEmail: async ({ ctx, body }) => {
-    await verifyGuestEmail(ctx, body);
-    return { success: true, message: "Your email address is verified." };
-  },
+  verifyEmail: ({ ctx, body }) =>
+    done(verifyGuestEmail(ctx, body), "Your email address is verified."),
   getEmailVerificationStatus: async ({ ctx, query }) => {
     return { isVerified: await isGuestEmailVerified(ctx, query.email) };
   },

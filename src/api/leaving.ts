@@ -2,6 +2,7 @@ import type { leavingContract } from "#contracts/calls/leaving";
 import { closeOwnAccount, requestAccountClosing } from "#modules/accounts";
 import { listOpenOrders } from "#modules/orders";
 import type { HandlersOf } from "./handlers.ts";
+import { done } from "./reply.ts";
 import { presentOrderSummary } from "./present-order.ts";
 
 export const leavingHandlers: HandlersOf<typeof leavingContract> = {
@@ -10,8 +11,5 @@ export const leavingHandlers: HandlersOf<typeof leavingContract> = {
     const email = await requestAccountClosing(ctx);
     return { success: true, message: `We have emailed a link to ${email}.` };
   },
-  closeAccount: async ({ ctx, body }) => {
-    await closeOwnAccount(ctx, body);
-    return { success: true, message: "Your account is closed." };
-  },
+  closeAccount: ({ ctx, body }) => done(closeOwnAccount(ctx, body), "Your account is closed."),
 };

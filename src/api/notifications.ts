@@ -7,6 +7,7 @@ import {
   markNotificationRead,
 } from "#modules/notifications";
 import type { HandlersOf } from "./handlers.ts";
+import { done } from "./reply.ts";
 import { presentNotification } from "./present-notification.ts";
 
 export const notificationHandlers: HandlersOf<typeof notificationContract> = {
@@ -17,20 +18,12 @@ export const notificationHandlers: HandlersOf<typeof notificationContract> = {
       data: { notifications: notifications.map(presentNotification), ...rest },
     };
   },
-  markNotificationRead: async ({ ctx, params }) => {
-    await markNotificationRead(ctx, params.id);
-    return { success: true, message: "Notification marked as read" };
-  },
-  markAllNotificationsRead: async ({ ctx }) => {
-    await markAllNotificationsRead(ctx);
-    return { success: true, message: "All notifications marked as read" };
-  },
-  deleteNotification: async ({ ctx, params }) => {
-    await deleteNotification(ctx, params.id);
-    return { success: true, message: "Notification deleted" };
-  },
-  createTestNotification: async ({ ctx }) => {
-    await createTestNotification(ctx);
-    return { success: true, message: "Test notification created" };
-  },
+  markNotificationRead: ({ ctx, params }) =>
+    done(markNotificationRead(ctx, params.id), "Notification marked as read"),
+  markAllNotificationsRead: ({ ctx }) =>
+    done(markAllNotificationsRead(ctx), "All notifications marked as read"),
+  deleteNotification: ({ ctx, params }) =>
+    done(deleteNotification(ctx, params.id), "Notification deleted"),
+  createTestNotification: ({ ctx }) =>
+    done(createTestNotification(ctx), "Test notification created"),
 };

@@ -19,6 +19,7 @@ import type { Context } from "#platform/context";
 import { Batches } from "./batches.ts";
 import { type CsvColumn, csvRows } from "./csv-rows.ts";
 import type { HandlersOf } from "./handlers.ts";
+import { sendPage } from "./reply.ts";
 import { readPaging } from "./read-paging.ts";
 import { ZipFile } from "./zip-file.ts";
 
@@ -26,11 +27,10 @@ export const receiptHandlers: HandlersOf<typeof receiptContract> = {
   getReceiptsOfOrder: async ({ ctx, params }) =>
     (await getReceiptsOfOrder(ctx, params.id)).map((receipt) => presentReceipt(ctx, receipt)),
   listReceiptMonths: ({ ctx }) => listReceiptMonths(ctx),
-  listReceipts: async ({ ctx, query: { month, ...paging }, setTotal }) => {
-    const { items, total } = await listReceipts(ctx, month, readPaging(paging));
-    setTotal(total);
-    return items.map((receipt) => presentRow(ctx, receipt));
-  },
+  listReceipts: ({ ctx, query: { month, ...paging }, setTotal }) =>
+    sendPage(listReceipts(ctx, month, readPaging(paging)), setTotal, (receipt) =>
+      presentRow(ctx, receipt),
+    ),
   exportReceipts: async ({ ctx, query }) =>
     csvRows(columns, await readReceipts(ctx, { ...query, format: "csv" })),
   exportReceiptFiles: async ({ ctx, query }) => {

@@ -19,16 +19,14 @@ import {
   setRequestState,
 } from "#modules/requests";
 import type { HandlersOf } from "./handlers.ts";
+import { done, sendPage } from "./reply.ts";
 import { presentSent } from "./present-request.ts";
 
 /** Closed accounts have no name. */
 const FORMER_COLLEAGUE = "Former colleague";
 
 export const requestHandlers: HandlersOf<typeof requestContract> = {
-  sendContactMessage: async ({ ctx, body }) => {
-    await sendContactMessage(ctx, body);
-    return { success: true, message: texts.contactSent };
-  },
+  sendContactMessage: ({ ctx, body }) => done(sendContactMessage(ctx, body), texts.contactSent),
   sendLiveRequest: async ({ ctx, body }) => {
     const { reference, department, urgency, dueAt } = await sendLiveRequest(ctx, body);
     return {
@@ -42,11 +40,8 @@ export const requestHandlers: HandlersOf<typeof requestContract> = {
       },
     };
   },
-  listRequests: async ({ ctx, query, setTotal }) => {
-    const { items, total } = await listRequests(ctx, query);
-    setTotal(total);
-    return items.map(presentRequest);
-  },
+  listRequests: ({ ctx, query, setTotal }) =>
+    sendPage(listRequests(ctx, query), setTotal, presentRequest),
   getRequestCounts: ({ ctx }) => countRequests(ctx),
   listRequestOwners: async ({ ctx }) =>
     (await listHolders(ctx, "work on requests")).map(({ id, name }) => ({ _id: id, name })),

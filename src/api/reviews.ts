@@ -21,14 +21,12 @@ import {
   writeReview,
 } from "#modules/reviews";
 import type { HandlersOf } from "./handlers.ts";
+import { done, sendPage } from "./reply.ts";
 import { presentPublicReview, presentReview } from "./present-review.ts";
 
 export const reviewHandlers: HandlersOf<typeof reviewContract> = {
-  listProductReviews: async ({ ctx, params, query, setTotal }) => {
-    const { items, total } = await listProductReviews(ctx, params.id, query);
-    setTotal(total);
-    return items.map(presentPublicReview);
-  },
+  listProductReviews: ({ ctx, params, query, setTotal }) =>
+    sendPage(listProductReviews(ctx, params.id, query), setTotal, presentPublicReview),
   getOrderReviews: async ({ ctx, params }) =>
     (await listOrderReviews(ctx, { orderId: params.id })).map(presentOrderReview),
   writeReview: async ({ ctx, params: { id, productId }, body }) => {
@@ -44,15 +42,10 @@ export const reviewHandlers: HandlersOf<typeof reviewContract> = {
     await setReviewMails(ctx, body.enabled);
     return body;
   },
-  stopReviewMails: async ({ ctx, body }) => {
-    await stopReviewMails(ctx, body);
-    return { success: true, message: "We do not ask this address for reviews any more." };
-  },
-  listReviews: async ({ ctx, query, setTotal }) => {
-    const { items, total } = await listReviews(ctx, query);
-    setTotal(total);
-    return items.map(presentOfficeReview);
-  },
+  stopReviewMails: ({ ctx, body }) =>
+    done(stopReviewMails(ctx, body), "We do not ask this address for reviews any more."),
+  listReviews: ({ ctx, query, setTotal }) =>
+    sendPage(listReviews(ctx, query), setTotal, presentOfficeReview),
   getReviewCounts: ({ ctx }) => countReviews(ctx),
   getReview: async ({ ctx, params }) => presentOfficeReview(await getReview(ctx, params.id)),
   replyToReview: async ({ ctx, params, body }) =>

@@ -21,6 +21,7 @@ import {
 import { getSection } from "#modules/shop-settings";
 import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";
+import { sendPage } from "./reply.ts";
 
 export const rewardHandlers: HandlersOf<typeof rewardContract> = {
   getRewardPoints: async ({ ctx }) => {
@@ -32,20 +33,14 @@ export const rewardHandlers: HandlersOf<typeof rewardContract> = {
     ]);
     return { rewardPoints, heldPoints, pointsPerDollar };
   },
-  listRewardEntries: async ({ ctx, query, setTotal }) => {
-    const { items, total } = await listOwnPoints(ctx, query);
-    setTotal(total);
-    return items.map(presentEntry);
-  },
+  listRewardEntries: ({ ctx, query, setTotal }) =>
+    sendPage(listOwnPoints(ctx, query), setTotal, presentEntry),
   getRewardHistory: async ({ ctx }) =>
     presentSummary(await getRewardSummary(ctx, getSignedIn(ctx).userId)),
   getCustomerRewardHistory: async ({ ctx, params }) =>
     presentSummary(await getRewardSummary(ctx, params.id)),
-  listCustomerRewardEntries: async ({ ctx, params, query, setTotal }) => {
-    const { items, total } = await listCustomerPoints(ctx, params.id, query);
-    setTotal(total);
-    return items.map(presentEntry);
-  },
+  listCustomerRewardEntries: ({ ctx, params, query, setTotal }) =>
+    sendPage(listCustomerPoints(ctx, params.id, query), setTotal, presentEntry),
   getRewardStats: async ({ ctx }) => {
     const { topCustomers, ...stats } = await getRewardStats(ctx);
     return {

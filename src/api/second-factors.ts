@@ -15,6 +15,7 @@ import {
 import { verifyAuthenticator, verifyPasskey, verifyRecoveryCode } from "#modules/own-account";
 import { presentSignedIn } from "./accounts.ts";
 import type { HandlersOf } from "./handlers.ts";
+import { done } from "./reply.ts";
 
 export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
   verifyAuthenticator: async ({ ctx, body }) =>
@@ -37,10 +38,8 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
     message: "Your authenticator app is set up.",
     recoveryCodes: await confirmAuthenticator(ctx, body.otp),
   }),
-  removeAuthenticator: async ({ ctx }) => {
-    await removeAuthenticator(ctx);
-    return { success: true, message: "Your authenticator app is removed." };
-  },
+  removeAuthenticator: ({ ctx }) =>
+    done(removeAuthenticator(ctx), "Your authenticator app is removed."),
   startPasskeyLogin: async ({ ctx, body }) => ({
     options: { ...(await startPasskeyLogin(ctx, body.userId)) },
   }),
@@ -55,10 +54,8 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
     message: "Your passkey is added.",
     recoveryCodes: await addPasskey(ctx, body.credential),
   }),
-  removePasskey: async ({ ctx, params }) => {
-    await removePasskey(ctx, params.id);
-    return { success: true, message: "The passkey is removed." };
-  },
+  removePasskey: ({ ctx, params }) =>
+    done(removePasskey(ctx, params.id), "The passkey is removed."),
   renewRecoveryCodes: async ({ ctx }) => ({
     success: true,
     message: "These are your new recovery codes. The earlier ones no longer work.",

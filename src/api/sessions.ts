@@ -1,20 +1,15 @@
 import type { Session, sessionContract } from "#contracts/calls/sessions";
 import { endOtherSessions, endSession, listSessions, type OpenSession } from "#modules/accounts";
 import type { HandlersOf } from "./handlers.ts";
+import { done } from "./reply.ts";
 
 export const sessionHandlers: HandlersOf<typeof sessionContract> = {
   listSessions: async ({ ctx }) => {
     const sessions = await listSessions(ctx);
     return sessions.map(presentSession);
   },
-  endSession: async ({ ctx, params }) => {
-    await endSession(ctx, params.id);
-    return { success: true, message: "That device is logged out." };
-  },
-  endOtherSessions: async ({ ctx }) => {
-    await endOtherSessions(ctx);
-    return { success: true, message: "Every other device is logged out." };
-  },
+  endSession: ({ ctx, params }) => done(endSession(ctx, params.id), "That device is logged out."),
+  endOtherSessions: ({ ctx }) => done(endOtherSessions(ctx), "Every other device is logged out."),
 };
 
 export const presentSession = ({

@@ -14,17 +14,19 @@ import {
   startSettlementCheck,
 } from "#modules/settlement";
 import type { HandlersOf } from "./handlers.ts";
+import { sendPage } from "./reply.ts";
 import { readPaging } from "./read-paging.ts";
 
 export const settlementHandlers: HandlersOf<typeof settlementContract> = {
-  listSettlementDifferences: async ({ ctx, query: { state, ...page }, setTotal }) => {
-    const { items, total } = await listDifferences(ctx, {
-      isResolved: state === undefined ? null : state === "resolved",
-      ...readPaging(page),
-    });
-    setTotal(total);
-    return items.map(presentDifference);
-  },
+  listSettlementDifferences: ({ ctx, query: { state, ...page }, setTotal }) =>
+    sendPage(
+      listDifferences(ctx, {
+        isResolved: state === undefined ? null : state === "resolved",
+        ...readPaging(page),
+      }),
+      setTotal,
+      presentDifference,
+    ),
   getSettlementStatus: async ({ ctx }) => presentStatus(await getSettlementStatus(ctx)),
   startSettlementCheck: async ({ ctx }) => presentStatus(await startSettlementCheck(ctx)),
   resolveSettlementDifference: async ({ ctx, params, body }) =>

@@ -1,6 +1,7 @@
 import type { shopHealthContract, ShopHealth as HealthReply } from "#contracts/calls/shop-health";
 import { dismissEvent, getShopHealth, listGivenUp, retryEvent } from "#modules/shop-health";
 import type { HandlersOf } from "./handlers.ts";
+import { done, sendPage } from "./reply.ts";
 import { readPaging } from "./read-paging.ts";
 
 /** When this process began. */
@@ -22,22 +23,18 @@ export const shopHealthHandlers: HandlersOf<typeof shopHealthContract> = {
       backup: backup && { ...backup, finishedAt: backup.finishedAt.toISOString() },
     };
   },
-  listDeadEvents: async ({ ctx, query, setTotal }) => {
-    const { items, total } = await listGivenUp(ctx, readPaging(query));
-    setTotal(total);
-    return items.map(({ id, createdAt, deadAt, ...event }) => ({
-      ...event,
-      _id: id,
-      createdAt: createdAt.toISOString(),
-      deadAt: deadAt.toISOString(),
-    }));
-  },
-  retryDeadEvent: async ({ ctx, params }) => {
-    await retryEvent(ctx, params.id);
-    return { success: true, message: "The event runs again" };
-  },
-  dismissDeadEvent: async ({ ctx, params }) => {
-    await dismissEvent(ctx, params.id);
-    return { success: true, message: "The event is dismissed" };
-  },
+  listDeadEvents: ({ ctx, query, setTotal }) =>
+    sendPage(
+      listGivenUp(ctx, readPaging(query)),
+      setTotal,
+      ({ id, createdAt, deadAt, ...event }) => ({
+        ...event,
+        _id: id,
+        createdAt: createdAt.toISOString(),
+        deadAt: deadAt.toISOString(),
+      }),
+    ),
+  retryDeadEvent: ({ ctx, params }) => done(retryEvent(ctx, params.id), "The event runs again"),
+  dismissDeadEvent: ({ ctx, params }) =>
+    done(dismissEvent(ctx, params.id), "The event is dismissed"),
 };
