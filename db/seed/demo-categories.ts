@@ -7,23 +7,11 @@ export const demoCategories: readonly DemoCategory[] = [
     description:
       "Every facet, edge and pitch of a roof in one PDF: areas, squares, lengths by kind and a waste table, with diagrams you can build from.",
     picture: { roof: "cross-gable", view: "plan", number: "R-100" },
-    subCategories: [
-      {
-        key: "residential-roofs",
-        name: "Residential Roofs",
-        description: "Houses, from a plain gable to hips, valleys and several levels.",
-      },
-      {
-        key: "commercial-roofs",
-        name: "Commercial Roofs",
-        description: "Low-slope and large roofs, measured by section.",
-      },
-      {
-        key: "storm-and-claims",
-        name: "Storm and Claims",
-        description: "Reports laid out for the file of an insurance claim.",
-      },
-    ],
+    subCategories: {
+      "Residential Roofs": "Houses, from a plain gable to hips, valleys and several levels.",
+      "Commercial Roofs": "Low-slope and large roofs, measured by section.",
+      "Storm and Claims": "Reports laid out for the file of an insurance claim.",
+    },
   },
   {
     key: "wall",
@@ -31,18 +19,10 @@ export const demoCategories: readonly DemoCategory[] = [
     description:
       "Wall by wall: lengths, heights, gross and net areas, and every window and door, drawn as elevations.",
     picture: { roof: "l-shaped", view: "elevation", number: "W-200" },
-    subCategories: [
-      {
-        key: "siding-and-cladding",
-        name: "Siding and Cladding",
-        description: "Net wall areas and openings for ordering siding.",
-      },
-      {
-        key: "full-exterior",
-        name: "Full Exterior",
-        description: "Walls and roof of the same building in one report.",
-      },
-    ],
+    subCategories: {
+      "Siding and Cladding": "Net wall areas and openings for ordering siding.",
+      "Full Exterior": "Walls and roof of the same building in one report.",
+    },
   },
   {
     key: "xactimate",
@@ -50,18 +30,10 @@ export const demoCategories: readonly DemoCategory[] = [
     description:
       "The roof, or roof and walls, drawn as a sketch file for Xactimate, so that the estimate starts from faces and not from a blank page.",
     picture: { roof: "multi-structure", view: "sketch", number: "X-300" },
-    subCategories: [
-      {
-        key: "roof-sketches",
-        name: "Roof Sketches",
-        description: "Roof faces with pitch, area and edges.",
-      },
-      {
-        key: "roof-and-wall-sketches",
-        name: "Roof and Wall Sketches",
-        description: "Roof faces and outer walls in one sketch.",
-      },
-    ],
+    subCategories: {
+      "Roof Sketches": "Roof faces with pitch, area and edges.",
+      "Roof and Wall Sketches": "Roof faces and outer walls in one sketch.",
+    },
   },
   {
     key: "applicad",
@@ -69,18 +41,10 @@ export const demoCategories: readonly DemoCategory[] = [
     description:
       "Roof models and sheet layouts for Applicad users: planes, edges and cut lengths for metal and tile roofs.",
     picture: { roof: "l-shaped", view: "panels", number: "A-400" },
-    subCategories: [
-      {
-        key: "roof-models",
-        name: "Roof Models",
-        description: "The planes and edges of the roof as a model.",
-      },
-      {
-        key: "sheet-layouts",
-        name: "Sheet Layouts",
-        description: "Sheets per facet with their number and cut lengths.",
-      },
-    ],
+    subCategories: {
+      "Roof Models": "The planes and edges of the roof as a model.",
+      "Sheet Layouts": "Sheets per facet with their number and cut lengths.",
+    },
   },
   {
     key: "cost",
@@ -88,22 +52,10 @@ export const demoCategories: readonly DemoCategory[] = [
     description:
       "From measured figures to quantities and a written estimate: materials with waste, edge metal, tear-off and labor lines.",
     picture: { roof: "l-shaped", view: "take-off", number: "E-500" },
-    subCategories: [
-      {
-        key: "replacement-estimates",
-        name: "Replacement Estimates",
-        description: "A line-by-line estimate for a new roof.",
-      },
-      {
-        key: "claim-scopes",
-        name: "Claim Scopes",
-        description: "Scope and quantities for an insurance claim.",
-      },
-      {
-        key: "material-take-offs",
-        name: "Material Take-Offs",
-        description: "Quantities only, ready for the supplier.",
-      },
-    ],
+    subCategories: {
+      "Replacement Estimates": "A line-by-line estimate for a new roof.",
+      "Claim Scopes": "Scope and quantities for an insurance claim.",
+      "Material Take-Offs": "Quantities only, ready for the supplier.",
+    },
   },
 ];

@@ -1,117 +1,62 @@
 import type { CustomField } from "#contracts/custom-fields";
 
+const field = (
+  id: string,
+  type: CustomField["type"],
+  label: string,
+  given: Partial<Pick<CustomField, "placeholder" | "options" | "required">> = {},
+): CustomField => ({ id, label, type, placeholder: "", options: [], required: false, ...given });
+
 /** The questions of the demo products; each has the same id wherever it is used. */
 export const demoFields = {
-  structures: {
-    id: "structures",
-    label: "Number of structures",
-    type: "number",
+  structures: field("structures", "number", "Number of structures", {
     placeholder: "For example 1",
-    options: [],
     required: true,
-  },
-  companyOnCover: {
-    id: "company-on-cover",
-    label: "Company name on the cover",
-    type: "text",
+  }),
+  companyOnCover: field("company-on-cover", "text", "Company name on the cover", {
     placeholder: "For example Alder Roofing",
-    options: [],
-    required: false,
-  },
-  inspectedOn: {
-    id: "inspected-on",
-    label: "Date of your inspection",
-    type: "date",
-    placeholder: "",
-    options: [],
-    required: false,
-  },
-  reportFor: {
-    id: "report-for",
-    label: "What is the report for?",
-    type: "radio",
-    placeholder: "",
+  }),
+  inspectedOn: field("inspected-on", "date", "Date of your inspection"),
+  reportFor: field("report-for", "radio", "What is the report for?", {
     options: ["Retail job", "Insurance claim"],
     required: true,
-  },
-  includeGutters: {
-    id: "include-gutters",
-    label: "Include gutters and downspouts",
-    type: "checkbox",
-    placeholder: "",
-    options: [],
-    required: false,
-  },
-  includeOutbuildings: {
-    id: "include-outbuildings",
-    label: "Include detached garage and sheds",
-    type: "checkbox",
-    placeholder: "",
-    options: [],
-    required: false,
-  },
-  waste: {
-    id: "waste-percentage",
-    label: "Waste percentage",
-    type: "select",
+  }),
+  includeGutters: field("include-gutters", "checkbox", "Include gutters and downspouts"),
+  includeOutbuildings: field(
+    "include-outbuildings",
+    "checkbox",
+    "Include detached garage and sheds",
+  ),
+  waste: field("waste-percentage", "select", "Waste percentage", {
     placeholder: "Choose a percentage",
     options: ["0 %", "5 %", "10 %", "12 %", "15 %", "20 %"],
-    required: false,
-  },
-  xactimate: {
-    id: "xactimate-version",
-    label: "Where do you open the sketch?",
-    type: "select",
+  }),
+  xactimate: field("xactimate-version", "select", "Where do you open the sketch?", {
     placeholder: "Choose your Xactimate",
     options: ["Xactimate desktop", "Xactimate online", "Not sure"],
     required: true,
-  },
-  notesAttached: {
-    id: "notes-attached",
-    label: "I attach my field notes as a drawing or photo",
-    type: "checkbox",
-    placeholder: "",
-    options: [],
-    required: true,
-  },
-  storeys: {
-    id: "storeys",
-    label: "Number of stories",
-    type: "number",
+  }),
+  notesAttached: field(
+    "notes-attached",
+    "checkbox",
+    "I attach my field notes as a drawing or photo",
+    { required: true },
+  ),
+  storeys: field("storeys", "number", "Number of stories", {
     placeholder: "For example 2",
-    options: [],
     required: true,
-  },
-  cladding: {
-    id: "cladding",
-    label: "Cladding to be ordered",
-    type: "select",
+  }),
+  cladding: field("cladding", "select", "Cladding to be ordered", {
     placeholder: "Choose a cladding",
     options: ["Vinyl siding", "Fiber cement", "Wood", "Brick or stone", "Stucco", "Other"],
-    required: false,
-  },
-  roofing: {
-    id: "roofing",
-    label: "New roof covering",
-    type: "radio",
-    placeholder: "",
+  }),
+  roofing: field("roofing", "radio", "New roof covering", {
     options: ["Asphalt shingles", "Standing-seam metal", "Tile", "Low-slope membrane"],
     required: true,
-  },
-  sheetCover: {
-    id: "sheet-cover",
-    label: "Cover width of your sheet (inches)",
-    type: "number",
+  }),
+  sheetCover: field("sheet-cover", "number", "Cover width of your sheet (inches)", {
     placeholder: "For example 30",
-    options: [],
     required: true,
-  },
-  workStarts: {
-    id: "work-starts",
-    label: "Planned start of work",
-    type: "date",
-    placeholder: "",
-    options: [],
-    required: false,
-  },
-} satisfies Record<string, CustomField>;
+  }),
+  workStarts: field("work-starts", "date", "Planned start of work"),
+};

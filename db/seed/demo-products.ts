@@ -16,19 +16,13 @@ export interface DemoPicture {
   azimuth?: number;
 }
 
-interface DemoSubCategory {
-  /** Unique among all sub-categories. */
-  key: string;
-  name: string;
-  description: string;
-}
-
 export interface DemoCategory {
   key: DemoCategoryKey;
   name: string;
   description: string;
   picture: DemoPicture;
-  subCategories: readonly DemoSubCategory[];
+  /** Names, unique among all sub-categories, with their descriptions. A name's slug is its key. */
+  subCategories: Readonly<Record<string, string>>;
 }
 
 interface DemoSample {

@@ -89,10 +89,8 @@ async function insertCatalogue(
     const image = { landingImage: picture, thumbnailImage: picture };
     const id = await createCategory(next(), { name, description, parentId: null, ...image });
     ids.set(key, id);
-    for (const child of subCategories) {
-      const facts = { name: child.name, description: child.description, parentId: id };
-      ids.set(child.key, await createCategory(next(), facts));
-    }
+    for (const [name, description] of Object.entries(subCategories))
+      ids.set(slugOf(name), await createCategory(next(), { name, description, parentId: id }));
   }
   const created = new Map<string, PastProduct>();
   for (const { demo, picture, sample, sampleFile } of products) {
