@@ -1,3 +1,4 @@
+import type { SharedTopic } from "#contracts/shared-topics";
 import type { ChangeFeed } from "./change-feed.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { ChangeFeed } from "./change-feed.ts";
  */
 export function cacheUntilChange<T, Source = void>(
   changes: Pick<ChangeFeed, "onChange" | "isLive">,
-  topic: string,
+  topic: SharedTopic,
   read: (source: Source) => Promise<T>,
 ): (source: Source) => Promise<T> {
   let cached: { value: T } | null = null;

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import type { SharedTopic } from "#contracts/shared-topics";
 import type { Context } from "./context.ts";
 import { afterCommit } from "./database/transaction.ts";
 
@@ -130,7 +131,7 @@ export class ChangeFeed {
 const destroy = (client: pg.Client): void => void client.connection.stream.destroy();
 
 /** Within a transaction: on commit, notifies every process, this one before the verb returns. */
-export async function announceChange(ctx: Context, topic: string): Promise<void> {
+export async function announceChange(ctx: Context, topic: SharedTopic): Promise<void> {
   await announceToProcesses(ctx, topic);
   afterCommit(ctx, () => ctx.changes.notify(topic));
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from "#modules/audit";
+import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { announceCatalogue } from "./announce-catalogue.ts";
 import { insertCategory } from "./categories-store.ts";
 import { type CategoryPictures, holdParent, nameTaken, settlePictures } from "./category-input.ts";
 import { mustBeCatalogueEditor } from "./catalogue-editor.ts";
@@ -37,7 +37,7 @@ export async function createCategory(
       subject: `category:${id}`,
       details: { name, parentId },
     });
-    await announceCatalogue(ctx);
+    await announceChange(ctx, "catalogue");
     return id;
   });
 }

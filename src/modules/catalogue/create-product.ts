@@ -1,8 +1,8 @@
 import { slugOf } from "#contracts/slug";
 import { recordAudit } from "#modules/audit";
+import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { announceCatalogue } from "./announce-catalogue.ts";
 import type { Product } from "./catalogue.ts";
 import { mustBeCatalogueEditor } from "./catalogue-editor.ts";
 import { insertProduct, replaceProductCategories, selectProductsByIds } from "./catalogue-store.ts";
@@ -26,7 +26,7 @@ export async function createProduct(ctx: Context, input: ProductInput): Promise<
       subject: `product:${id}`,
       details: { title: input.title, status: input.status },
     });
-    await announceCatalogue(ctx);
+    await announceChange(ctx, "catalogue");
     const [product] = await selectProductsByIds(ctx.db, [id]);
     return product!;
   });

@@ -1,8 +1,8 @@
 import type { CategoryKind } from "#contracts/texts-catalogue";
 import { recordAudit } from "#modules/audit";
+import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { announceCatalogue } from "./announce-catalogue.ts";
 import { deleteCategoryRows, lockCategory } from "./categories-store.ts";
 import { mustBeCatalogueEditor } from "./catalogue-editor.ts";
 import { categoryNotFound } from "./category-input.ts";
@@ -22,6 +22,6 @@ export async function deleteCategory(
       subject: `category:${id}`,
       details: { name: category.name, subCategories: deleted - 1 },
     });
-    await announceCatalogue(ctx);
+    await announceChange(ctx, "catalogue");
   });
 }

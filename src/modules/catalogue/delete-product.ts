@@ -1,9 +1,9 @@
 import { texts } from "#contracts/texts";
 import { recordAudit } from "#modules/audit";
+import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { announceCatalogue } from "./announce-catalogue.ts";
 import { mustBeCatalogueEditor } from "./catalogue-editor.ts";
 import { lockProduct, updateProductRow } from "./catalogue-store.ts";
 
@@ -28,6 +28,6 @@ export async function deleteProduct(ctx: Context, id: string): Promise<void> {
       details: { title: product.title },
     });
     await ctx.emit("product.deleted", { productId: id }, { key: id });
-    await announceCatalogue(ctx);
+    await announceChange(ctx, "catalogue");
   });
 }

@@ -1,5 +1,5 @@
+import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
-import { announceCatalogue } from "./announce-catalogue.ts";
 import type { ProductReviews } from "./catalogue.ts";
 import { lockProductRow, updateProductReviews } from "./product-reviews-store.ts";
 
@@ -14,5 +14,5 @@ export async function setProductReviews(
 ): Promise<void> {
   await lockProductRow(ctx.db, productId);
   await updateProductReviews(ctx.db, productId, await read());
-  await announceCatalogue(ctx);
+  await announceChange(ctx, "catalogue");
 }

@@ -1,8 +1,8 @@
 import type { CategoryKind } from "#contracts/texts-catalogue";
 import { recordAudit } from "#modules/audit";
+import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { announceCatalogue } from "./announce-catalogue.ts";
 import { lockCategory, updateCategoryRow } from "./categories-store.ts";
 import { mustBeCatalogueEditor } from "./catalogue-editor.ts";
 import {
@@ -46,6 +46,6 @@ export async function updateCategory(
       subject: `category:${id}`,
       details: { name: after.name, changed: listChanges(before, after) },
     });
-    await announceCatalogue(ctx);
+    await announceChange(ctx, "catalogue");
   });
 }

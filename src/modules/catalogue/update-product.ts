@@ -1,10 +1,10 @@
 import { slugOf } from "#contracts/slug";
 import { texts } from "#contracts/texts";
 import { recordAudit } from "#modules/audit";
+import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { announceCatalogue } from "./announce-catalogue.ts";
 import type { Product } from "./catalogue.ts";
 import { mustBeCatalogueEditor } from "./catalogue-editor.ts";
 import {
@@ -51,7 +51,7 @@ export async function updateProduct(
       subject: `product:${id}`,
       details: { title: after!.title, changed: listChanges(before, after!) },
     });
-    await announceCatalogue(ctx);
+    await announceChange(ctx, "catalogue");
     return after!;
   });
 }

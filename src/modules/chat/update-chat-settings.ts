@@ -3,7 +3,6 @@ import type { StoredChatSettings } from "#contracts/calls/chat";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { recordAudit } from "#modules/audit";
-import type { SharedTopic } from "#contracts/shared-topics";
 import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -43,7 +42,7 @@ function replaceSettings(
     const version = current + 1;
     await updateSettings(ctx.db, { settings, version, updatedAt });
     await recordAudit(ctx, { action, subject: "chatbot", details: { version } });
-    await announceChange(ctx, "chat" satisfies SharedTopic);
+    await announceChange(ctx, "chat");
     return { ...settings, version };
   });
 }

@@ -4,7 +4,6 @@ import {
   settingsSections,
   type SettingsValues,
 } from "#contracts/settings-sections";
-import type { SharedTopic } from "#contracts/shared-topics";
 import { cacheUntilChange } from "#platform/cache-until-change";
 import type { Context } from "#platform/context";
 import type { Database } from "#platform/database/database";
@@ -60,7 +59,7 @@ const readers = new WeakMap<Context["changes"], (db: Database) => Promise<Sectio
 function readSections({ changes, db }: Context): Promise<SectionRow[]> {
   let read = readers.get(changes);
   if (!read) {
-    read = cacheUntilChange(changes, "settings" satisfies SharedTopic, selectSections);
+    read = cacheUntilChange(changes, "settings", selectSections);
     readers.set(changes, read);
   }
   return read(db);

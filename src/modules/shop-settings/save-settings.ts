@@ -1,5 +1,4 @@
 import type { SectionName, SettingsValues } from "#contracts/settings-sections";
-import type { SharedTopic } from "#contracts/shared-topics";
 import { recordAudit } from "#modules/audit";
 import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
@@ -34,6 +33,6 @@ export async function saveSettings(
       subject: `settings:${section}`,
       details: { version: current + 1 },
     });
-    await announceChange(ctx, "settings" satisfies SharedTopic);
+    await announceChange(ctx, "settings");
   });
 }
