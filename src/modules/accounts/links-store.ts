@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import { changesRow, firstRow } from "#platform/database/rows";
 import { passwordResets, pendingRegistrations, users } from "./accounts-tables.ts";
 
 export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
@@ -8,17 +9,17 @@ export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
  * Adds a registration besides earlier ones of the address; false when the address has an account. One statement either
  * way, so that its timing reveals nothing.
  */
-export async function insertPendingRegistration(
+export const insertPendingRegistration = (
   db: Database,
   { email, name, passwordHash, nonce, requestedAt }: PendingRegistration,
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+): Promise<boolean> =>
+  changesRow(
+    db.execute(sql`
     insert into ${pendingRegistrations} (email, name, password_hash, nonce, requested_at)
     select ${email}::text, ${name}::text, ${passwordHash}::text, ${nonce}::text,
       ${requestedAt.toISOString()}::timestamptz
-    where not exists (select from ${users} where email = ${email})`);
-  return rowCount === 1;
-}
+    where not exists (select from ${users} where email = ${email})`),
+  );
 
 /** Renews the link of an address's newest pending registration, if there is one. */
 export async function renewPendingRegistration(
@@ -81,39 +82,39 @@ export async function replacePasswordReset(
 }
 
 /** The newest link of the account with this address, with its owner's name and role. */
-export async function selectPasswordReset(db: Database, email: string) {
-  const [found] = await db
-    .select({
-      userId: passwordResets.userId,
-      name: users.name,
-      role: users.role,
-      nonce: passwordResets.nonce,
-      requestedAt: passwordResets.requestedAt,
-      usedAt: passwordResets.usedAt,
-    })
-    .from(passwordResets)
-    .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(eq(users.email, email));
-  return found ?? null;
-}
+export const selectPasswordReset = (db: Database, email: string) =>
+  firstRow(
+    db
+      .select({
+        userId: passwordResets.userId,
+        name: users.name,
+        role: users.role,
+        nonce: passwordResets.nonce,
+        requestedAt: passwordResets.requestedAt,
+        usedAt: passwordResets.usedAt,
+      })
+      .from(passwordResets)
+      .innerJoin(users, eq(users.id, passwordResets.userId))
+      .where(eq(users.email, email)),
+  );
 
 /** Consumes a link; false when it was used or replaced meanwhile. */
-export async function usePasswordReset(
+export const usePasswordReset = (
   db: Database,
   { userId, nonce, at }: { userId: string; nonce: string; at: Date },
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(passwordResets)
-    .set({ usedAt: at })
-    .where(
-      and(
-        eq(passwordResets.userId, userId),
-        eq(passwordResets.nonce, nonce),
-        sql`${passwordResets.usedAt} is null`,
+): Promise<boolean> =>
+  changesRow(
+    db
+      .update(passwordResets)
+      .set({ usedAt: at })
+      .where(
+        and(
+          eq(passwordResets.userId, userId),
+          eq(passwordResets.nonce, nonce),
+          sql`${passwordResets.usedAt} is null`,
+        ),
       ),
-    );
-  return rowCount === 1;
-}
+  );
 
 export async function deletePasswordReset(db: Database, userId: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));

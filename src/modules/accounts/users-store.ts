@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "
 import type { NotificationPreferences } from "#contracts/preferences";
 import type { Role } from "#contracts/roles";
 import type { Database } from "#platform/database/database";
+import { firstRow } from "#platform/database/rows";
 import { prepared } from "#platform/database/statements/prepared";
 import { pendingRegistrations, users } from "./accounts-tables.ts";
 
@@ -13,22 +14,17 @@ const { passwordHash: _, ...withoutSecret } = getTableColumns(users);
 export const openColumns = withoutSecret;
 
 /** Adds a user; null when the address is taken. */
-export async function insertUser(
-  db: Database,
-  user: typeof users.$inferInsert,
-): Promise<User | null> {
-  const [inserted] = await db
-    .insert(users)
-    .values(user)
-    .onConflictDoNothing({ target: users.email })
-    .returning(openColumns);
-  return inserted ?? null;
-}
+export const insertUser = (db: Database, user: typeof users.$inferInsert): Promise<User | null> =>
+  firstRow(
+    db
+      .insert(users)
+      .values(user)
+      .onConflictDoNothing({ target: users.email })
+      .returning(openColumns),
+  );
 
-export async function selectUser(db: Database, id: string): Promise<User | null> {
-  const [found] = await db.select(openColumns).from(users).where(eq(users.id, id));
-  return found ?? null;
-}
+export const selectUser = (db: Database, id: string): Promise<User | null> =>
+  firstRow(db.select(openColumns).from(users).where(eq(users.id, id)));
 
 /** Existing ones only, in no order. */
 export async function selectPreferences(
@@ -55,15 +51,11 @@ export async function selectClosedIds(db: Database, ids: string[]): Promise<stri
 }
 
 /** The whole row, locked. */
-export async function lockUser(db: Database, id: string): Promise<StoredUser | null> {
-  const [found] = await db.select().from(users).where(eq(users.id, id)).for("update");
-  return found ?? null;
-}
+export const lockUser = (db: Database, id: string): Promise<StoredUser | null> =>
+  firstRow(db.select().from(users).where(eq(users.id, id)).for("update"));
 
-export async function selectUserByEmail(db: Database, email: string): Promise<User | null> {
-  const [found] = await db.select(openColumns).from(users).where(eq(users.email, email));
-  return found ?? null;
-}
+export const selectUserByEmail = (db: Database, email: string): Promise<User | null> =>
+  firstRow(db.select(openColumns).from(users).where(eq(users.email, email)));
 
 export async function selectUserNames(
   db: Database,
@@ -108,18 +100,13 @@ export async function lockAdmins(db: Database): Promise<{ id: string }[]> {
     .for("update");
 }
 
-export async function updateUser(
+/** Of an account that exists; its row is never deleted. */
+export const updateUser = async (
   db: Database,
   id: string,
   values: Partial<Omit<StoredUser, "id" | "email" | "createdAt">>,
-): Promise<User | null> {
-  const [updated] = await db
-    .update(users)
-    .set(values)
-    .where(eq(users.id, id))
-    .returning(openColumns);
-  return updated ?? null;
-}
+): Promise<User> =>
+  (await firstRow(db.update(users).set(values).where(eq(users.id, id)).returning(openColumns)))!;
 
 const noNotifications: NotificationPreferences = {
   inAppNotifications: false,

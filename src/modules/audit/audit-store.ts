@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { AuditAction } from "#contracts/audit-actions";
 import type { Database } from "#platform/database/database";
+import { changesRow, firstRow } from "#platform/database/rows";
 import { containing } from "#platform/database/escape-like";
 import { auditLog } from "./audit-tables.ts";
 
@@ -25,12 +26,12 @@ export async function selectAuditOf(db: Database, subject: string): Promise<Reco
     .orderBy(asc(at), asc(id));
 }
 
-export async function hasEntryOfPerson(db: Database, action: AuditAction): Promise<boolean> {
-  const { rowCount } = await db.execute(
-    sql`select 1 from audit_log where action = ${action} and actor_id is not null limit 1`,
+export const hasEntryOfPerson = (db: Database, action: AuditAction): Promise<boolean> =>
+  changesRow(
+    db.execute(
+      sql`select 1 from audit_log where action = ${action} and actor_id is not null limit 1`,
+    ),
   );
-  return rowCount === 1;
-}
 
 export async function selectFirstTimeOf(db: Database, action: AuditAction): Promise<Date | null> {
   const [found] = await db
@@ -70,13 +71,14 @@ export async function selectLastAuditOf(
   subject: string,
 ): Promise<RecordedAudit | null> {
   const { at, actorKind, actorId, action, details, id } = auditLog;
-  const [found] = await db
-    .select({ at, actorKind, actorId, action, details })
-    .from(auditLog)
-    .where(eq(auditLog.subject, subject))
-    .orderBy(desc(at), desc(id))
-    .limit(1);
-  return found ?? null;
+  return firstRow(
+    db
+      .select({ at, actorKind, actorId, action, details })
+      .from(auditLog)
+      .where(eq(auditLog.subject, subject))
+      .orderBy(desc(at), desc(id))
+      .limit(1),
+  );
 }
 
 /** Deletes up to `atMost` entries that are old enough and returns how many; the database decides which. */

@@ -1,4 +1,4 @@
-import { asc, count, inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { isPublicSql, products } from "./catalogue-tables.ts";
 
@@ -28,7 +28,5 @@ export async function selectAddressedProducts(
     .orderBy(asc(products.createdAt), asc(products.id));
 }
 
-export async function countAddressedProducts(db: Database): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(products).where(isPublicSql);
-  return counted!.total;
-}
+export const countAddressedProducts = (db: Database): Promise<number> =>
+  db.$count(products, isPublicSql);

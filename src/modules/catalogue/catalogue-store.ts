@@ -1,30 +1,20 @@
-import { and, asc, count, desc, eq, isNull, like, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, like, ne, type SQL, sql } from "drizzle-orm";
 import type { ProductStatus } from "#contracts/calls/catalogue";
 import type { Database } from "#platform/database/database";
+import { firstRow } from "#platform/database/rows";
 import { prepared } from "#platform/database/statements/prepared";
 import { containing } from "#platform/database/escape-like";
 import type { CategoryRef, Product, ProductList, ReviewedProduct } from "./catalogue.ts";
 import { isListedSql, isPublicSql, productCategories, products } from "./catalogue-tables.ts";
 
+const {
+  searchTitle: _,
+  newestReviews,
+  ratingScore: _score,
+  ...ownColumns
+} = getTableColumns(products);
 const productColumns = {
-  id: products.id,
-  title: products.title,
-  slug: products.slug,
-  status: products.status,
-  description: products.description,
-  descLong: products.descLong,
-  originalCents: products.originalCents,
-  saleCents: products.saleCents,
-  priceCents: products.priceCents,
-  image: products.image,
-  sampleFile: products.sampleFile,
-  customFields: products.customFields,
-  tiers: products.tiers,
-  archivedAt: products.archivedAt,
-  createdAt: products.createdAt,
-  updatedAt: products.updatedAt,
-  version: products.version,
-  reviewFigures: products.reviewFigures,
+  ...ownColumns,
   categories: sql<CategoryRef[]>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'parentId', c.parent_id)
       order by pc.position), '[]'::json)
@@ -60,15 +50,15 @@ export async function selectProductPage(
     .limit(limit)
     .offset((page - 1) * limit)
     .as("page_of_ids");
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select(productColumns)
       .from(products)
       .innerJoin(pageOfIds, eq(pageOfIds.id, products.id))
       .orderBy(...order),
-    db.select({ total: count() }).from(products).where(where),
+    db.$count(products, where),
   ]);
-  return { items, total: counted!.total };
+  return { items, total };
 }
 
 /** The ids of a whole list, in its order. */
@@ -136,30 +126,25 @@ const productsOfIds = prepared((db) =>
     .where(sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`),
 );
 
-export async function selectReviewedProduct(
-  db: Database,
-  id: string,
-): Promise<ReviewedProduct | null> {
-  const [found] = await reviewedProductOfId(db).execute({ id });
-  return found ?? null;
-}
+export const selectReviewedProduct = (db: Database, id: string): Promise<ReviewedProduct | null> =>
+  firstRow(reviewedProductOfId(db).execute({ id }));
 
 const reviewedProductOfId = prepared((db) =>
   db
-    .select({ ...productColumns, newestReviews: products.newestReviews })
+    .select({ ...productColumns, newestReviews })
     .from(products)
     .where(eq(products.id, sql.placeholder("id"))),
 );
 
 /** A product that is not archived, under a lock until the transaction ends. */
-export async function lockProduct(db: Database, id: string): Promise<Product | null> {
-  const [found] = await db
-    .select(productColumns)
-    .from(products)
-    .where(and(eq(products.id, id), isNull(products.archivedAt)))
-    .for("update");
-  return found ?? null;
-}
+export const lockProduct = (db: Database, id: string): Promise<Product | null> =>
+  firstRow(
+    db
+      .select(productColumns)
+      .from(products)
+      .where(and(eq(products.id, id), isNull(products.archivedAt)))
+      .for("update"),
+  );
 
 type ProductRow = typeof products.$inferInsert;
 

@@ -50,6 +50,7 @@ export const products = pgTable(
     description: t.text("description").notNull().default(""),
     descLong: t.text("desc_long").notNull().default(""),
     originalCents: t.integer("original_cents").notNull(),
+    /** Null means that the original price is charged. */
     saleCents: t.integer("sale_cents"),
     /** The price charged: sale, else original. */
     priceCents: t

@@ -1,9 +1,5 @@
-import type { ProductStatus } from "#contracts/calls/catalogue";
-import type { CustomField } from "#contracts/custom-fields";
-import type { StoredTier } from "#contracts/delivery-tiers";
-import type { Cents } from "#contracts/money";
 import type { PublicReview, ReviewFigures } from "#contracts/reviews";
-import type { ShopFile } from "#modules/files";
+import type { categories, products } from "./catalogue-tables.ts";
 
 export interface CategoryRef {
   id: string;
@@ -11,31 +7,11 @@ export interface CategoryRef {
   parentId: string | null;
 }
 
-export interface Product {
-  id: string;
-  title: string;
-  slug: string;
-  status: ProductStatus;
-  description: string;
-  descLong: string;
-  originalCents: Cents;
-  /** Null means that the original price is charged. */
-  saleCents: Cents | null;
-  /** The price charged. */
-  priceCents: Cents;
-  image: ShopFile | null;
-  sampleFile: ShopFile | null;
-  customFields: CustomField[];
-  tiers: StoredTier[];
+type ProductRow = typeof products.$inferSelect;
+
+export interface Product extends Omit<ProductRow, "searchTitle" | "newestReviews" | "ratingScore"> {
   /** Main and sub-categories in the order of the editor. */
   categories: CategoryRef[];
-  archivedAt: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-  /** Raised by every change. */
-  version: number;
-  /** Null until it has a review. */
-  reviewFigures: ReviewFigures | null;
 }
 
 export interface ProductReviews {
@@ -49,16 +25,7 @@ export interface ReviewedProduct extends Product {
   newestReviews: PublicReview[];
 }
 
-export interface Category {
-  id: string;
-  parentId: string | null;
-  name: string;
-  description: string;
-  landingImage: ShopFile | null;
-  thumbnailImage: ShopFile | null;
-  /** Raised by every change. */
-  version: number;
-}
+export type Category = Omit<typeof categories.$inferSelect, "createdAt">;
 
 export interface ProductList {
   items: Product[];

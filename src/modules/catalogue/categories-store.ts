@@ -1,19 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { CategoryKind } from "#contracts/texts-catalogue";
 import type { Database } from "#platform/database/database";
+import { firstRow } from "#platform/database/rows";
 import { isUniqueViolation } from "#platform/database/unique-violation";
 import type { Category } from "./catalogue.ts";
 import { categories } from "./catalogue-tables.ts";
 
-const categoryColumns = {
-  id: categories.id,
-  parentId: categories.parentId,
-  name: categories.name,
-  description: categories.description,
-  landingImage: categories.landingImage,
-  thumbnailImage: categories.thumbnailImage,
-  version: categories.version,
-};
+const { createdAt: _, ...categoryColumns } = getTableColumns(categories);
 
 export async function selectCategories(db: Database): Promise<Category[]> {
   return db
@@ -28,12 +21,13 @@ export async function lockCategory(
   { id, kind }: { id: string; kind: CategoryKind },
 ): Promise<Category | null> {
   const isOfKind = kind === "category" ? isNull : isNotNull;
-  const [found] = await db
-    .select(categoryColumns)
-    .from(categories)
-    .where(and(eq(categories.id, id), isOfKind(categories.parentId)))
-    .for("update");
-  return found ?? null;
+  return firstRow(
+    db
+      .select(categoryColumns)
+      .from(categories)
+      .where(and(eq(categories.id, id), isOfKind(categories.parentId)))
+      .for("update"),
+  );
 }
 
 /** Those of the categories that are there; until the transaction ends they can't be deleted. */

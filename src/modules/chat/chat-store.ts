@@ -1,7 +1,8 @@
-import { asc, count, gte, lt, sql } from "drizzle-orm";
+import { asc, gte, lt, sql } from "drizzle-orm";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import type { Database } from "#platform/database/database";
+import { changesRow } from "#platform/database/rows";
 import { chatDays, chatSessions, chatSettings } from "./chat-tables.ts";
 
 interface SettingsRow {
@@ -52,13 +53,13 @@ export async function upsertSession(db: Database, id: string, seenAt: Date): Pro
 }
 
 /** Returns whether this is the visit's first request. */
-export async function markRequested(db: Database, id: string, at: Date): Promise<boolean> {
-  const { rowCount } = await db
-    .update(chatSessions)
-    .set({ requestedAt: at })
-    .where(sql`${chatSessions.id} = ${id} and ${chatSessions.requestedAt} is null`);
-  return rowCount === 1;
-}
+export const markRequested = (db: Database, id: string, at: Date): Promise<boolean> =>
+  changesRow(
+    db
+      .update(chatSessions)
+      .set({ requestedAt: at })
+      .where(sql`${chatSessions.id} = ${id} and ${chatSessions.requestedAt} is null`),
+  );
 
 export async function addToDay(
   db: Database,
@@ -89,13 +90,8 @@ export async function selectTotals(
   return totals!;
 }
 
-export async function countSessionsSince(db: Database, since: Date): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(chatSessions)
-    .where(gte(chatSessions.seenAt, since));
-  return counted!.total;
-}
+export const countSessionsSince = (db: Database, since: Date): Promise<number> =>
+  db.$count(chatSessions, gte(chatSessions.seenAt, since));
 
 /** Oldest first; days without a conversation have no row. */
 export async function selectDaysSince(

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, lt, ne, not, or, sql } from "drizzle-orm";
 import { backupLock } from "#platform/database/backup-lock";
 import type { Database } from "#platform/database/database";
+import { firstRow } from "#platform/database/rows";
 import { isAmongLocked } from "#platform/database/is-among-locked";
 import type { FileRecord } from "./file-record.ts";
 import { fileHolds, files } from "./files-tables.ts";
@@ -31,13 +32,13 @@ export async function deleteRow(db: Database, id: string): Promise<void> {
   await db.delete(files).where(and(eq(files.id, id), ne(files.state, "stored")));
 }
 
-export async function findStored(db: Database, id: string): Promise<FileRecord | null> {
-  const [record] = await db
-    .select()
-    .from(files)
-    .where(and(eq(files.id, id), eq(files.state, "stored")));
-  return record ?? null;
-}
+export const findStored = (db: Database, id: string): Promise<FileRecord | null> =>
+  firstRow(
+    db
+      .select()
+      .from(files)
+      .where(and(eq(files.id, id), eq(files.state, "stored"))),
+  );
 
 export async function listStored(db: Database, ids: readonly string[]): Promise<FileRecord[]> {
   if (ids.length === 0) return [];

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import { firstRow } from "#platform/database/rows";
 import { containing } from "#platform/database/escape-like";
 import { newsletterAddresses, newsletterTextSql } from "./newsletter-tables.ts";
 
@@ -31,25 +32,19 @@ export async function insertOrRemindAddress(
   return changed?.id ?? null;
 }
 
-export async function selectNewsletterAddress(
+export const selectNewsletterAddress = (
   db: Database,
   id: string,
-): Promise<NewsletterAddress | null> {
-  const [found] = await db.select().from(newsletterAddresses).where(eq(newsletterAddresses.id, id));
-  return found ?? null;
-}
+): Promise<NewsletterAddress | null> =>
+  firstRow(db.select().from(newsletterAddresses).where(eq(newsletterAddresses.id, id)));
 
-export async function lockNewsletterAddress(
+export const lockNewsletterAddress = (
   db: Database,
   id: string,
-): Promise<NewsletterAddress | null> {
-  const [found] = await db
-    .select()
-    .from(newsletterAddresses)
-    .where(eq(newsletterAddresses.id, id))
-    .for("update");
-  return found ?? null;
-}
+): Promise<NewsletterAddress | null> =>
+  firstRow(
+    db.select().from(newsletterAddresses).where(eq(newsletterAddresses.id, id)).for("update"),
+  );
 
 export async function markConfirmed(db: Database, id: string, at: Date): Promise<void> {
   await db
@@ -103,7 +98,7 @@ export async function selectNewsletter(
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },
 ): Promise<{ items: NewsletterAddress[]; total: number }> {
   const where = search ? ilike(newsletterTextSql, containing(search)) : undefined;
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select()
       .from(newsletterAddresses)
@@ -111,16 +106,17 @@ export async function selectNewsletter(
       .orderBy(desc(newsletterAddresses.createdAt), asc(newsletterAddresses.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(newsletterAddresses).where(where),
+    db.$count(newsletterAddresses, where),
   ]);
-  return { items, total: counted!.total };
+  return { items, total };
 }
 
 export async function selectNewsletterState(db: Database, email: string) {
   const { createdAt, confirmedAt } = newsletterAddresses;
-  const [found] = await db
-    .select({ createdAt, confirmedAt })
-    .from(newsletterAddresses)
-    .where(eq(newsletterAddresses.email, email));
-  return found ?? null;
+  return firstRow(
+    db
+      .select({ createdAt, confirmedAt })
+      .from(newsletterAddresses)
+      .where(eq(newsletterAddresses.email, email)),
+  );
 }

@@ -1,18 +1,10 @@
-import type { NotificationType } from "#contracts/calls/notifications";
-import type { Cents } from "#contracts/money";
 import { Refusal } from "#platform/errors";
+import type { notifications } from "./notifications-tables.ts";
 
-export interface Notification {
-  id: string;
-  type: NotificationType;
-  title: string;
-  message: string;
-  orderId: string | null;
-  /** Total of the order. */
-  totalCents: Cents | null;
-  readAt: Date | null;
-  createdAt: Date;
-}
+export type Notification = Omit<
+  typeof notifications.$inferSelect,
+  "userId" | "eventKey" | "deletedAt"
+>;
 
 export interface NotificationCounts {
   total: number;

@@ -1,19 +1,21 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+} from "drizzle-orm";
 import { announcing } from "#platform/change-feed";
 import type { Database } from "#platform/database/database";
 import type { Notification, NotificationCounts } from "./notification.ts";
 import { notificationCounts, notifications } from "./notifications-tables.ts";
 
-const columns = {
-  id: notifications.id,
-  type: notifications.type,
-  title: notifications.title,
-  message: notifications.message,
-  orderId: notifications.orderId,
-  totalCents: notifications.totalCents,
-  readAt: notifications.readAt,
-  createdAt: notifications.createdAt,
-};
+const { userId: _, eventKey: _key, deletedAt: _at, ...columns } = getTableColumns(notifications);
 
 export type NotificationFilter = "all" | "unread" | "read";
 

@@ -12,6 +12,7 @@ export const notifications = pgTable(
     title: t.text("title").notNull(),
     message: t.text("message").notNull(),
     orderId: t.uuid("order_id"),
+    /** Total of the order. */
     totalCents: t.integer("total_cents"),
     /** The event's key. */
     eventKey: t.text("event_key").notNull(),

@@ -1,26 +1,9 @@
-import type { ChatLine, RequestKind, RequestState } from "#contracts/calls/requests";
-import type { Department, Urgency } from "#contracts/live-requests";
+import type { RequestState } from "#contracts/calls/requests";
 import { Refusal } from "#platform/errors";
+import type { requestReplies, requests } from "./requests-tables.ts";
 
 /** A visitor's request: a message of the contact form, or a live request from the chat. */
-export interface Request {
-  id: string;
-  reference: string;
-  kind: RequestKind;
-  name: string;
-  email: string;
-  phone: string;
-  subject: string;
-  message: string;
-  /** Null with a contact message. */
-  department: Department | null;
-  urgency: Urgency;
-  transcript: ChatLine[];
-  ownerId: string | null;
-  createdAt: Date;
-  dueAt: Date;
-  answeredAt: Date | null;
-}
+export type Request = typeof requests.$inferSelect;
 
 /** A request as a line of a list, with the first words of its message. */
 export type RequestLine = Omit<Request, "message" | "transcript"> & { excerpt: string };
@@ -30,13 +13,7 @@ export interface Owned {
   ownerName: string | null;
 }
 
-export interface Reply {
-  id: string;
-  requestId: string;
-  authorId: string;
-  message: string;
-  createdAt: Date;
-}
+export type Reply = typeof requestReplies.$inferSelect;
 
 export const stateOf = ({ answeredAt }: Pick<Request, "answeredAt">): RequestState =>
   answeredAt === null ? "open" : "answered";

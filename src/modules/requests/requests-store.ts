@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   ilike,
   inArray,
   isNotNull,
@@ -13,6 +14,7 @@ import {
 } from "drizzle-orm";
 import type { RequestKind, RequestState } from "#contracts/calls/requests";
 import type { Database } from "#platform/database/database";
+import { firstRow } from "#platform/database/rows";
 import { containing } from "#platform/database/escape-like";
 import { requestReplies, requests, requestTextSql } from "./requests-tables.ts";
 import type { RequestLine, Reply, Request } from "./request.ts";
@@ -21,10 +23,8 @@ export async function insertRequest(db: Database, request: Request): Promise<voi
   await db.insert(requests).values(request);
 }
 
-export async function selectRequest(db: Database, id: string): Promise<Request | null> {
-  const [found] = await db.select().from(requests).where(eq(requests.id, id));
-  return found ?? null;
-}
+export const selectRequest = (db: Database, id: string): Promise<Request | null> =>
+  firstRow(db.select().from(requests).where(eq(requests.id, id)));
 
 /** Newest first: those sent with this address that follow the one with the id `after`. */
 export async function selectRequestsFrom(
@@ -44,10 +44,8 @@ export async function selectRequestsFrom(
     .limit(limit);
 }
 
-export async function lockRequest(db: Database, id: string): Promise<Request | null> {
-  const [found] = await db.select().from(requests).where(eq(requests.id, id)).for("update");
-  return found ?? null;
-}
+export const lockRequest = (db: Database, id: string): Promise<Request | null> =>
+  firstRow(db.select().from(requests).where(eq(requests.id, id)).for("update"));
 
 export async function updateRequest(
   db: Database,
@@ -69,21 +67,10 @@ interface RequestSelection {
 
 const EXCERPT_LENGTH = 160;
 
+const { message, transcript: _, ...shortColumns } = getTableColumns(requests);
 const listColumns = {
-  id: requests.id,
-  reference: requests.reference,
-  kind: requests.kind,
-  name: requests.name,
-  email: requests.email,
-  phone: requests.phone,
-  subject: requests.subject,
-  excerpt: sql<string>`left(${requests.message}, ${EXCERPT_LENGTH}::int)`,
-  department: requests.department,
-  urgency: requests.urgency,
-  ownerId: requests.ownerId,
-  createdAt: requests.createdAt,
-  dueAt: requests.dueAt,
-  answeredAt: requests.answeredAt,
+  ...shortColumns,
+  excerpt: sql<string>`left(${message}, ${EXCERPT_LENGTH}::int)`,
 };
 
 export async function selectRequests(
@@ -95,7 +82,7 @@ export async function selectRequests(
     selection.state === "open"
       ? [asc(requests.dueAt), asc(requests.createdAt), asc(requests.id)]
       : [desc(requests.answeredAt), asc(requests.id)];
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select(listColumns)
       .from(requests)
@@ -103,9 +90,9 @@ export async function selectRequests(
       .orderBy(...order)
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(requests).where(where),
+    db.$count(requests, where),
   ]);
-  return { items, total: counted!.total };
+  return { items, total };
 }
 
 function conditionOf(selection: Omit<RequestSelection, "page" | "limit">): SQL {
@@ -156,7 +143,5 @@ export async function selectReplies(db: Database, requestIds: readonly string[])
     .orderBy(asc(requestReplies.createdAt), asc(requestReplies.id));
 }
 
-export async function selectReply(db: Database, id: string): Promise<Reply | null> {
-  const [found] = await db.select().from(requestReplies).where(eq(requestReplies.id, id));
-  return found ?? null;
-}
+export const selectReply = (db: Database, id: string): Promise<Reply | null> =>
+  firstRow(db.select().from(requestReplies).where(eq(requestReplies.id, id)));

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, sql } from "drizzle-orm";
 import type { ReviewState, StarCounts } from "#contracts/reviews";
 import type { Database } from "#platform/database/database";
+import { firstRow } from "#platform/database/rows";
 import { containing } from "#platform/database/escape-like";
 import type { Review } from "./review.ts";
 import { reviews, reviewTextSql } from "./reviews-tables.ts";
@@ -19,28 +20,24 @@ export async function updateReview(
   await db.update(reviews).set(changes).where(eq(reviews.id, id));
 }
 
-export async function selectReview(db: Database, id: string): Promise<Review | null> {
-  const [found] = await db.select().from(reviews).where(eq(reviews.id, id));
-  return found ?? null;
-}
+export const selectReview = (db: Database, id: string): Promise<Review | null> =>
+  firstRow(db.select().from(reviews).where(eq(reviews.id, id)));
 
-export async function lockReview(db: Database, id: string): Promise<Review | null> {
-  const [found] = await db.select().from(reviews).where(eq(reviews.id, id)).for("update");
-  return found ?? null;
-}
+export const lockReview = (db: Database, id: string): Promise<Review | null> =>
+  firstRow(db.select().from(reviews).where(eq(reviews.id, id)).for("update"));
 
 /** Of one product of an order, under a row lock. */
-export async function lockReviewOf(
+export const lockReviewOf = (
   db: Database,
   { orderId, productId }: Pick<Review, "orderId" | "productId">,
-): Promise<Review | null> {
-  const [found] = await db
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.orderId, orderId), eq(reviews.productId, productId)))
-    .for("update");
-  return found ?? null;
-}
+): Promise<Review | null> =>
+  firstRow(
+    db
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.orderId, orderId), eq(reviews.productId, productId)))
+      .for("update"),
+  );
 
 export const selectReviewsOf = (db: Database, orderIds: readonly string[]): Promise<Review[]> =>
   db
@@ -75,10 +72,8 @@ export const selectShownReviews = (
     .limit(limit)
     .offset((page - 1) * limit);
 
-export async function countShownReviews(db: Database, productId: string): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(reviews).where(isShownOf(productId));
-  return counted!.total;
-}
+export const countShownReviews = (db: Database, productId: string): Promise<number> =>
+  db.$count(reviews, isShownOf(productId));
 
 /** Counts all reviews of a product, shown or not; null without any. */
 export async function countStars(db: Database, productId: string) {
@@ -130,7 +125,7 @@ export async function selectReviews(
     rating === undefined ? undefined : eq(reviews.rating, rating),
     search ? ilike(reviewTextSql, containing(search)) : undefined,
   );
-  const [items, [counted]] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .select()
       .from(reviews)
@@ -138,9 +133,9 @@ export async function selectReviews(
       .orderBy(...newestFirst)
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(reviews).where(where),
+    db.$count(reviews, where),
   ]);
-  return { items, total: counted!.total };
+  return { items, total };
 }
 
 export async function countByState(db: Database): Promise<Record<ReviewState, number>> {

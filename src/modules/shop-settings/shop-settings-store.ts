@@ -1,14 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { SectionName, SettingsValues } from "#contracts/settings-sections";
 import type { Database } from "#platform/database/database";
 import { shopSettings } from "./shop-settings-tables.ts";
 
-export interface SectionRow {
-  section: SectionName;
-  value: SettingsValues[SectionName];
-  version: number;
-  updatedAt: Date;
-}
+export type SectionRow = typeof shopSettings.$inferSelect;
 
 export const selectSections = (db: Database): Promise<SectionRow[]> =>
   db.select().from(shopSettings);

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { meanOfStars, countOfStars } from "#contracts/reviews";
-import type { SharedTopic } from "#contracts/shared-topics";
 import { TRACK_RECORD_DAYS, TRACK_RECORD_ORDERS, type TrackRecord } from "#contracts/track-record";
 import { DAY_MS } from "#contracts/utc-days";
 import { measureDeliveries } from "#modules/orders";
@@ -20,8 +19,7 @@ export const computeTrackRecord = (ctx: Context): Promise<void> =>
     if (now.getTime() - before.computedAt.getTime() < HOUR_MS) return;
     const record = await measure(ctx, new Date(now.getTime() - TRACK_RECORD_DAYS * DAY_MS));
     await updateRecord(ctx.db, { record, computedAt: now });
-    if (!isDeepStrictEqual(record, before.record))
-      await announceChange(ctx, "track-record" satisfies SharedTopic);
+    if (!isDeepStrictEqual(record, before.record)) await announceChange(ctx, "track-record");
   });
 
 async function measure(ctx: Context, since: Date): Promise<TrackRecord | null> {

@@ -1,17 +1,15 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import { firstRow } from "#platform/database/rows";
 import { prepared } from "#platform/database/statements/prepared";
 import { guestVerifications } from "#src/modules/accounts/accounts-tables.ts";
 
 export type GuestVerification = typeof guestVerifications.$inferSelect;
 
-export async function selectGuestVerification(
+export const selectGuestVerification = (
   db: Database,
   email: string,
-): Promise<GuestVerification | null> {
-  const [found] = await verificationOf(db).execute({ email });
-  return found ?? null;
-}
+): Promise<GuestVerification | null> => firstRow(verificationOf(db).execute({ email }));
 
 const verificationOf = prepared((db) =>
   db
@@ -20,17 +18,13 @@ const verificationOf = prepared((db) =>
     .where(eq(guestVerifications.email, sql.placeholder("email"))),
 );
 
-export async function lockGuestVerification(
+export const lockGuestVerification = (
   db: Database,
   email: string,
-): Promise<GuestVerification | null> {
-  const [found] = await db
-    .select()
-    .from(guestVerifications)
-    .where(eq(guestVerifications.email, email))
-    .for("update");
-  return found ?? null;
-}
+): Promise<GuestVerification | null> =>
+  firstRow(
+    db.select().from(guestVerifications).where(eq(guestVerifications.email, email)).for("update"),
+  );
 
 export async function replaceGuestVerification(
   db: Database,

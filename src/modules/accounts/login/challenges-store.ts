@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sum } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import { firstRow } from "#platform/database/rows";
 import { twoFactorChallenges } from "#src/modules/accounts/accounts-tables.ts";
 
 export type TwoFactorChallenge = typeof twoFactorChallenges.$inferSelect;
@@ -11,24 +12,16 @@ export async function insertChallenge(
   await db.insert(twoFactorChallenges).values(challenge);
 }
 
-export async function selectChallenge(
+export const selectChallenge = (
   db: Database,
   handleHash: string,
-): Promise<TwoFactorChallenge | null> {
-  const [found] = await db
-    .select()
-    .from(twoFactorChallenges)
-    .where(eq(twoFactorChallenges.handleHash, handleHash));
-  return found ?? null;
-}
+): Promise<TwoFactorChallenge | null> =>
+  firstRow(
+    db.select().from(twoFactorChallenges).where(eq(twoFactorChallenges.handleHash, handleHash)),
+  );
 
-export async function selectChallengeById(
-  db: Database,
-  id: string,
-): Promise<TwoFactorChallenge | null> {
-  const [found] = await db.select().from(twoFactorChallenges).where(eq(twoFactorChallenges.id, id));
-  return found ?? null;
-}
+export const selectChallengeById = (db: Database, id: string): Promise<TwoFactorChallenge | null> =>
+  firstRow(db.select().from(twoFactorChallenges).where(eq(twoFactorChallenges.id, id)));
 
 export async function updateChallenge(
   db: Database,

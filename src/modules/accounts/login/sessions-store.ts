@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, lt, ne, sql } from "drizzle-orm";
 import { announcing } from "#platform/change-feed";
 import type { Database } from "#platform/database/database";
+import { firstRow } from "#platform/database/rows";
 import { sessions, users } from "#src/modules/accounts/accounts-tables.ts";
 import { SESSIONS_TOPIC } from "./session-topic.ts";
 
@@ -17,22 +18,22 @@ export async function insertSession(
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof selectSession>>>;
 
 /** A session with its user's role and state, in one statement. */
-export async function selectSession(db: Database, tokenHash: string) {
-  const [found] = await db
-    .select({
-      userId: sessions.userId,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
-      role: users.role,
-      isPasswordWeak: users.isPasswordWeak,
-      deactivatedAt: users.deactivatedAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, tokenHash));
-  return found ?? null;
-}
+export const selectSession = (db: Database, tokenHash: string) =>
+  firstRow(
+    db
+      .select({
+        userId: sessions.userId,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+        role: users.role,
+        isPasswordWeak: users.isPasswordWeak,
+        deactivatedAt: users.deactivatedAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.tokenHash, tokenHash)),
+  );
 
 export async function touchSession(
   db: Database,

@@ -1,17 +1,15 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import { changesRow, firstRow } from "#platform/database/rows";
 import { passkeys } from "#src/modules/accounts/accounts-tables.ts";
 
 export type Passkey = typeof passkeys.$inferSelect;
 
 /** False when there is one with this id. */
-export async function insertPasskey(
+export const insertPasskey = (
   db: Database,
   passkey: typeof passkeys.$inferInsert,
-): Promise<boolean> {
-  const { rowCount } = await db.insert(passkeys).values(passkey).onConflictDoNothing();
-  return rowCount === 1;
-}
+): Promise<boolean> => changesRow(db.insert(passkeys).values(passkey).onConflictDoNothing());
 
 /** The oldest first. */
 export async function selectPasskeysOf(db: Database, userId: string): Promise<Passkey[]> {
@@ -22,17 +20,17 @@ export async function selectPasskeysOf(db: Database, userId: string): Promise<Pa
     .orderBy(asc(passkeys.addedAt), asc(passkeys.id));
 }
 
-export async function selectPasskey(
+export const selectPasskey = (
   db: Database,
   userId: string,
   credentialId: string,
-): Promise<Passkey | null> {
-  const [found] = await db
-    .select()
-    .from(passkeys)
-    .where(and(eq(passkeys.userId, userId), eq(passkeys.credentialId, credentialId)));
-  return found ?? null;
-}
+): Promise<Passkey | null> =>
+  firstRow(
+    db
+      .select()
+      .from(passkeys)
+      .where(and(eq(passkeys.userId, userId), eq(passkeys.credentialId, credentialId))),
+  );
 
 export async function updatePasskey(
   db: Database,
@@ -43,9 +41,5 @@ export async function updatePasskey(
 }
 
 /** False when the user has no such one. */
-export async function deletePasskey(db: Database, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
-  return rowCount === 1;
-}
+export const deletePasskey = (db: Database, userId: string, id: string): Promise<boolean> =>
+  changesRow(db.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.id, id))));

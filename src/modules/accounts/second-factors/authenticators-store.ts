@@ -1,17 +1,13 @@
 import { and, eq, isNotNull, notLike, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import { changesRow, firstRow } from "#platform/database/rows";
 import { authenticators, passkeys, recoveryCodes } from "#src/modules/accounts/accounts-tables.ts";
 
 export type Authenticator = typeof authenticators.$inferSelect;
 
 /** Also one that waits for its first code. */
-export async function selectAuthenticator(
-  db: Database,
-  userId: string,
-): Promise<Authenticator | null> {
-  const [found] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
-  return found ?? null;
-}
+export const selectAuthenticator = (db: Database, userId: string): Promise<Authenticator | null> =>
+  firstRow(db.select().from(authenticators).where(eq(authenticators.userId, userId)));
 
 /** Puts a new secret, which waits for its first code, in the place of any other. */
 export async function replaceAuthenticator(
@@ -36,12 +32,12 @@ export async function updateAuthenticator(
 }
 
 /** False when there was no confirmed one. */
-export async function deleteAuthenticator(db: Database, userId: string): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(authenticators)
-    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
-  return rowCount === 1;
-}
+export const deleteAuthenticator = (db: Database, userId: string): Promise<boolean> =>
+  changesRow(
+    db
+      .delete(authenticators)
+      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))),
+  );
 
 /** Authenticators whose secret was not sealed with this key. */
 export async function selectAuthenticatorsNotSealedBy(
@@ -76,16 +72,16 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses up a code; false when there is no such one. */
-export async function deleteRecoveryCode(
+export const deleteRecoveryCode = (
   db: Database,
   userId: string,
   codeHash: string,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)));
-  return rowCount === 1;
-}
+): Promise<boolean> =>
+  changesRow(
+    db
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash))),
+  );
 
 /**
  * What an account has besides the mailed code, in one statement. A secret that waits for its first code has taken the
