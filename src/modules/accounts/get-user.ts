@@ -5,19 +5,28 @@ import { batched } from "#platform/database/statements/batched";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import {
+  lockUser,
   selectClosedIds,
   selectPreferences,
   selectUser,
   selectUserByEmail,
   selectUserNames,
   selectUsersOfRoles,
+  type StoredUser,
   type User,
 } from "./users-store.ts";
 
 /** A user by id, also a deactivated one. */
-export async function getUser(ctx: Context, id: string): Promise<User> {
-  return (await selectUser(ctx.db, id)) ?? refuse();
-}
+export const getUser = async (ctx: Context, id: string): Promise<User> =>
+  (await selectUser(ctx.db, id)) ?? refuse();
+
+/** The account, unless there is none or it is closed. */
+export const mustBeOpen = <U extends User>(user: U | null): U =>
+  user?.deactivatedAt === null ? user : refuse();
+
+/** Within a transaction: an open account, locked. */
+export const lockOpenUser = async (ctx: Context, id: string): Promise<StoredUser> =>
+  mustBeOpen(await lockUser(ctx.db, id));
 
 function refuse(): never {
   throw new Refusal("not_found", "There is no such account");

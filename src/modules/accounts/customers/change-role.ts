@@ -5,12 +5,13 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { mustLeaveAnAdmin } from "./last-admin.ts";
+import { lockOpenUser } from "#src/modules/accounts/get-user.ts";
 import { alertAdmins } from "#src/modules/accounts/login/alert-admins.ts";
 import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
 import { asRole } from "#src/modules/accounts/login/session.ts";
 import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
-import { lockUser, updateUser, type User } from "#src/modules/accounts/users-store.ts";
+import { updateUser, type User } from "#src/modules/accounts/users-store.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -35,8 +36,7 @@ export const changeRole = (ctx: Context, change: RoleChange): Promise<void> =>
 export async function giveRole(ctx: Context, { userId, role }: RoleChange): Promise<void> {
   if (ctx.actor.kind !== "system") requireRight(ctx, "give roles");
   if (role !== "admin") await mustLeaveAnAdmin(ctx, userId);
-  const before = await lockUser(ctx.db, userId);
-  if (!before || before.deactivatedAt) throw new Refusal("not_found", "There is no such account");
+  const before = await lockOpenUser(ctx, userId);
   if (role === before.role) return;
   if ("userId" in ctx.actor && ctx.actor.userId === userId)
     throw new Refusal("conflict", "You can't change your own role. Another admin can.");

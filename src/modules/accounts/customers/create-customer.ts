@@ -35,6 +35,6 @@ export async function createCustomer(
     await replacePasswordReset(ctx.db, { email, nonce, requestedAt: ctx.now() });
     await ctx.emit("customer.invited", { email, nonce });
     await recordAudit(ctx, { action: "customer.created", subject: `user:${created.id}` });
-    return user!;
+    return user;
   });
 }

@@ -3,6 +3,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
+import { lockOpenUser } from "#src/modules/accounts/get-user.ts";
 import { alertAdmins } from "#src/modules/accounts/login/alert-admins.ts";
 import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
 import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
@@ -11,7 +12,6 @@ import {
   deleteSecondFactorsOf,
   selectSecondFactors,
 } from "#src/modules/accounts/second-factors/authenticators-store.ts";
-import { lockUser } from "#src/modules/accounts/users-store.ts";
 
 /**
  * Removes the app, the passkeys and the recovery codes of another person who has lost them, for admins; requires
@@ -23,8 +23,7 @@ export async function removeSecondFactors(ctx: Context, userId: string): Promise
     throw new Refusal("conflict", "Please change how you log in under Account Settings.");
   await requireConfirmedPassword(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const user = await lockUser(ctx.db, userId);
-    if (!user || user.deactivatedAt) throw new Refusal("not_found", "There is no such account");
+    const user = await lockOpenUser(ctx, userId);
     const { authenticator, isReplacingApp, hasPasskey } = await selectSecondFactors(ctx.db, userId);
     if (!authenticator && !isReplacingApp && !hasPasskey)
       throw new Refusal("conflict", "This account has neither an authenticator app nor a passkey.");

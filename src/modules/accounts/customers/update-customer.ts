@@ -3,11 +3,11 @@ import type { Role } from "#contracts/roles";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
+import { lockOpenUser } from "#src/modules/accounts/get-user.ts";
 import { giveRole } from "./change-role.ts";
 import { getCustomer } from "./get-customer.ts";
-import { lockUser, updateUser, type User } from "#src/modules/accounts/users-store.ts";
+import { updateUser, type User } from "#src/modules/accounts/users-store.ts";
 
 interface CustomerChanges {
   name?: string | undefined;
@@ -26,8 +26,7 @@ export async function updateCustomer(
   requireRight(ctx, "manage customers");
   return inTransaction(ctx, async (ctx) => {
     if (role !== undefined) await giveRole(ctx, { userId, role });
-    const before = await lockUser(ctx.db, userId);
-    if (!before || before.deactivatedAt) throw new Refusal("not_found", "There is no such account");
+    await lockOpenUser(ctx, userId);
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     if (given.length > 0) {
       await updateUser(ctx.db, userId, { ...Object.fromEntries(given), updatedAt: ctx.now() });

@@ -1,8 +1,8 @@
 import { closedAddress } from "#contracts/closed-address";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
 import { mustLeaveAnAdmin } from "#src/modules/accounts/customers/last-admin.ts";
+import { lockOpenUser } from "#src/modules/accounts/get-user.ts";
 import { deleteGuestVerification } from "#src/modules/accounts/guests/guest-verifications-store.ts";
 import {
   deletePasswordReset,
@@ -12,7 +12,7 @@ import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts
 import { deleteLoginNetworksOf } from "#src/modules/accounts/login/login-networks-store.ts";
 import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
 import { deleteSecondFactorsOf } from "#src/modules/accounts/second-factors/authenticators-store.ts";
-import { anonymiseUser, lockUser, type StoredUser } from "#src/modules/accounts/users-store.ts";
+import { anonymiseUser, type StoredUser } from "#src/modules/accounts/users-store.ts";
 import { deleteAccountClosing } from "./account-closings-store.ts";
 
 declare module "#platform/context" {
@@ -25,9 +25,7 @@ declare module "#platform/context" {
 /** Within a transaction: an open account, locked. Refuses the last admin's. */
 export async function lockToClose(ctx: Context, userId: string): Promise<StoredUser> {
   await mustLeaveAnAdmin(ctx, userId);
-  const user = await lockUser(ctx.db, userId);
-  if (!user || user.deactivatedAt) throw new Refusal("not_found", "There is no such account");
-  return user;
+  return lockOpenUser(ctx, userId);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { NotificationPreferences } from "#contracts/preferences";
 import type { Context } from "#platform/context";
-import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
 import { updateUser, type User } from "#src/modules/accounts/users-store.ts";
 
@@ -10,7 +9,5 @@ export async function updatePreferences(
   preferences: NotificationPreferences,
 ): Promise<User> {
   const { userId } = getSignedIn(ctx);
-  const user = await updateUser(ctx.db, userId, { preferences, updatedAt: ctx.now() });
-  if (!user) throw new Refusal("not_found", "There is no such account");
-  return user;
+  return updateUser(ctx.db, userId, { preferences, updatedAt: ctx.now() });
 }

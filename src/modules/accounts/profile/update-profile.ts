@@ -1,6 +1,5 @@
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
 import { updateUser, type User } from "#src/modules/accounts/users-store.ts";
 
@@ -19,7 +18,6 @@ export async function updateProfile(
   const { userId } = getSignedIn(ctx);
   return inTransaction(ctx, async (ctx) => {
     const user = await updateUser(ctx.db, userId, { name, phone, updatedAt: ctx.now() });
-    if (!user) throw new Refusal("not_found", "There is no such account");
     await ctx.emit("account.changed", { userId });
     return user;
   });
