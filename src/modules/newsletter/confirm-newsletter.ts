@@ -2,7 +2,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { confirmableSince } from "./confirmable-since.ts";
-import { isNewsletterLink, type NewsletterLink } from "./newsletter-links.ts";
+import { confirmLink, type NewsletterLink } from "./newsletter-links.ts";
 import { lockNewsletterAddress, markConfirmed } from "./newsletter-store.ts";
 
 declare module "#platform/context" {
@@ -12,15 +12,15 @@ declare module "#platform/context" {
 }
 
 /** Uses the mailed link that puts its address on the list. Using it again changes nothing. */
-export async function confirmNewsletter(ctx: Context, link: NewsletterLink): Promise<void> {
-  if (!isNewsletterLink(ctx, "confirm", link)) throw badLink();
+export async function confirmNewsletter(ctx: Context, { id, token }: NewsletterLink): Promise<void> {
+  if (!confirmLink.matches(ctx, token, { id })) throw badLink();
   await inTransaction(ctx, async (ctx) => {
-    const address = await lockNewsletterAddress(ctx.db, link.id);
+    const address = await lockNewsletterAddress(ctx.db, id);
     if (!address) throw badLink();
     if (address.confirmedAt) return;
     if (address.createdAt < confirmableSince(ctx)) throw badLink();
-    await markConfirmed(ctx.db, address.id, ctx.now());
-    await ctx.emit("newsletter.confirmed", { addressId: address.id });
+    await markConfirmed(ctx.db, id, ctx.now());
+    await ctx.emit("newsletter.confirmed", { addressId: id });
   });
 }
 

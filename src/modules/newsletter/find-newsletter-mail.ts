@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import { newsletterLink } from "./newsletter-links.ts";
+import { confirmLink, unsubscribeLink } from "./newsletter-links.ts";
 import { selectNewsletterAddress } from "./newsletter-store.ts";
 
 /** What a mail to an address of the newsletter needs. */
@@ -20,7 +20,7 @@ export async function findNewsletterMail(
   return {
     email: address.email,
     name: address.name,
-    confirmLink: newsletterLink(ctx, "confirm", addressId),
-    unsubscribeLink: newsletterLink(ctx, "unsubscribe", addressId),
+    confirmLink: confirmLink.address(ctx, { id: addressId }),
+    unsubscribeLink: unsubscribeLink.address(ctx, { id: addressId }),
   };
 }

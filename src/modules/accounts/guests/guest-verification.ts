@@ -2,7 +2,6 @@ import { GUEST_MINUTES } from "#contracts/time-limits";
 import type { Context } from "#platform/context";
 import { type GuestVerification, selectGuestVerification } from "./guest-verifications-store.ts";
 
-const purpose = "guest-verification";
 const windowMs = GUEST_MINUTES * 60 * 1000;
 
 /** Whether the address was verified within the last 60 minutes. */
@@ -15,10 +14,3 @@ export const holds = (ctx: Context, verification: GuestVerification | null): boo
 
 export const isWithinWindow = (ctx: Context, since: Date | null): boolean =>
   since !== null && ctx.now().getTime() - since.getTime() < windowMs;
-
-/** The secret of the mailed link. */
-export const linkToken = (ctx: Context, email: string, nonce: string): string =>
-  ctx.tokens.derive(purpose, email, nonce);
-
-export const isLinkToken = (ctx: Context, token: string, email: string, nonce: string): boolean =>
-  ctx.tokens.matches(token, purpose, email, nonce);

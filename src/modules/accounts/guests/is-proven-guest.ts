@@ -1,5 +1,6 @@
 import type { Context } from "#platform/context";
-import { holds, isLinkToken } from "./guest-verification.ts";
+import { guestLink } from "#src/modules/accounts/mailed-links.ts";
+import { holds } from "./guest-verification.ts";
 import { selectGuestVerification } from "./guest-verifications-store.ts";
 
 /**
@@ -11,5 +12,6 @@ export async function isProvenGuest(
   { email, token }: { email: string; token: string },
 ): Promise<boolean> {
   const verification = await selectGuestVerification(ctx.db, email);
-  return isLinkToken(ctx, token, email, verification?.nonce ?? "") && holds(ctx, verification);
+  const isRight = guestLink.matches(ctx, token, { email }, verification?.nonce ?? "");
+  return isRight && holds(ctx, verification);
 }

@@ -2,12 +2,13 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { networkOf } from "#platform/network";
 import { randomToken } from "#platform/tokens";
+import { guestLink } from "#src/modules/accounts/mailed-links.ts";
 import {
   lockGuestVerification,
   replaceGuestVerification,
   selectGuestVerification,
 } from "./guest-verifications-store.ts";
-import { holds, isGuestEmailVerified, linkToken } from "./guest-verification.ts";
+import { holds, isGuestEmailVerified } from "./guest-verification.ts";
 
 const verificationSendAddressLimit = {
   name: "verification-send-address",
@@ -62,10 +63,9 @@ export async function findVerificationMail(
   { email, nonce }: { email: string; nonce: string },
 ): Promise<{ firstName: string; link: string } | null> {
   const verification = await selectGuestVerification(ctx.db, email);
-  if (!verification || verification.nonce !== nonce || holds(ctx, verification)) return null;
-  const query = new URLSearchParams({ email, token: linkToken(ctx, email, nonce) });
+  if (verification?.nonce !== nonce || holds(ctx, verification)) return null;
   return {
     firstName: verification.firstName,
-    link: `${ctx.config.publicUrl}/verify-email?${query.toString()}`,
+    link: guestLink.address(ctx, { email }, nonce),
   };
 }

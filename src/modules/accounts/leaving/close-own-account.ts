@@ -1,12 +1,10 @@
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { Refusal } from "#platform/errors";
 import { randomToken } from "#platform/tokens";
 import { asPerson } from "#src/modules/accounts/login/as-person.ts";
-import { attemptsKey, isLinkFresh } from "#src/modules/accounts/registration/registration.ts";
+import { attemptsKey, badLink, closingLink, isLinkFresh } from "#src/modules/accounts/mailed-links.ts";
 import { deleteAccountClosing, selectAccountClosing } from "./account-closings-store.ts";
 import { closeUser, lockToClose } from "./close-user.ts";
-import { isClosingToken } from "./request-account-closing.ts";
 
 const closingCheckLimit = { name: "closing-check", points: 8, per: 10 * 60 };
 
@@ -24,7 +22,7 @@ export async function closeOwnAccount(
 ): Promise<void> {
   await ctx.limits.consume(closingCheckLimit, attemptsKey(ctx, email));
   const closing = await selectAccountClosing(ctx.db, email);
-  const isRight = isClosingToken(ctx, token, { email, nonce: closing?.nonce ?? "" });
+  const isRight = closingLink.matches(ctx, token, { email }, closing?.nonce ?? "");
   if (!closing || !isRight || !isLinkFresh(ctx, closing.requestedAt)) throw badLink();
   const { userId, nonce } = closing;
   const passwordHash = await ctx.passwords.hash(randomToken());
@@ -36,6 +34,3 @@ export async function closeOwnAccount(
   });
   await ctx.limits.refund(closingCheckLimit, attemptsKey(ctx, email));
 }
-
-const badLink = () =>
-  new Refusal("invalid", "This link is no longer valid. Please request a new one.");

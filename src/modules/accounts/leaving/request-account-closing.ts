@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { getSignedIn } from "#platform/signed-in";
 import { randomToken } from "#platform/tokens";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
-import { isLinkFresh } from "#src/modules/accounts/registration/registration.ts";
+import { closingLink, isLinkFresh } from "#src/modules/accounts/mailed-links.ts";
 import { replaceAccountClosing, selectAccountClosing } from "./account-closings-store.ts";
 import { lockToClose } from "./close-user.ts";
 
@@ -41,18 +41,5 @@ export async function findClosingMail(
 ): Promise<{ name: string; link: string } | null> {
   const closing = await selectAccountClosing(ctx.db, email);
   if (closing?.nonce !== nonce || !isLinkFresh(ctx, closing.requestedAt)) return null;
-  const token = ctx.tokens.derive(purpose, email, nonce);
-  const query = new URLSearchParams({ email, token });
-  return {
-    name: closing.name,
-    link: `${ctx.config.publicUrl}/close-account?${query.toString()}`,
-  };
+  return { name: closing.name, link: closingLink.address(ctx, { email }, nonce) };
 }
-
-const purpose = "account-closing";
-
-export const isClosingToken = (
-  ctx: Context,
-  token: string,
-  { email, nonce }: { email: string; nonce: string },
-): boolean => ctx.tokens.matches(token, purpose, email, nonce);

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
 import { isKnownNetwork } from "./login-networks-store.ts";
-import { attemptsKey } from "#src/modules/accounts/registration/registration.ts";
+import { attemptsKey } from "#src/modules/accounts/mailed-links.ts";
 
 /** Failed logins of one account from one network, of one network, and of one account from everywhere. */
 const loginPairLimit = { name: "login-pair", points: 10, per: 15 * 60 };

@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { networkOf } from "#platform/network";
 import { randomToken } from "#platform/tokens";
 import { replacePasswordReset, selectPasswordReset } from "#src/modules/accounts/links-store.ts";
-import { isLinkFresh } from "#src/modules/accounts/registration/registration.ts";
+import { isLinkFresh, resetLink } from "#src/modules/accounts/mailed-links.ts";
 
 const resetAddressLimit = { name: "reset-address", points: 20, per: 60 * 60 };
 const resetMailGapLimit = { name: "reset-mail-gap", points: 1, per: 60 };
@@ -42,20 +42,6 @@ export async function findResetMail(
   { email, nonce }: { email: string; nonce: string },
 ): Promise<{ name: string; link: string } | null> {
   const reset = await selectPasswordReset(ctx.db, email);
-  if (!reset || reset.nonce !== nonce || reset.usedAt) return null;
-  if (!isLinkFresh(ctx, reset.requestedAt)) return null;
-  const query = new URLSearchParams({ email, token: resetToken(ctx, email, nonce) });
-  return {
-    name: reset.name,
-    link: `${ctx.config.publicUrl}/reset-password?${query.toString()}`,
-  };
+  if (reset?.nonce !== nonce || reset.usedAt || !isLinkFresh(ctx, reset.requestedAt)) return null;
+  return { name: reset.name, link: resetLink.address(ctx, { email }, nonce) };
 }
-
-const purpose = "password-reset";
-
-/** The secret of the mailed link. */
-const resetToken = (ctx: Context, email: string, nonce: string): string =>
-  ctx.tokens.derive(purpose, email, nonce);
-
-export const isResetToken = (ctx: Context, token: string, email: string, nonce: string): boolean =>
-  ctx.tokens.matches(token, purpose, email, nonce);

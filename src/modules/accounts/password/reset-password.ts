@@ -1,10 +1,8 @@
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { Refusal } from "#platform/errors";
 import { selectPasswordReset, usePasswordReset } from "#src/modules/accounts/links-store.ts";
-import { isLinkFresh, attemptsKey } from "#src/modules/accounts/registration/registration.ts";
-import { isResetToken } from "./request-password-reset.ts";
+import { attemptsKey, badLink, isLinkFresh, resetLink } from "#src/modules/accounts/mailed-links.ts";
 import { asPerson } from "#src/modules/accounts/login/as-person.ts";
 import { asRole } from "#src/modules/accounts/login/session.ts";
 import { checkNewPassword } from "./check-new-password.ts";
@@ -20,7 +18,7 @@ export async function resetPassword(
 ): Promise<void> {
   await ctx.limits.consume(resetCheckLimit, attemptsKey(ctx, email));
   const reset = await selectPasswordReset(ctx.db, email);
-  const isRight = isResetToken(ctx, token, email, reset?.nonce ?? "");
+  const isRight = resetLink.matches(ctx, token, { email }, reset?.nonce ?? "");
   if (!reset || !isRight || reset.usedAt || !isLinkFresh(ctx, reset.requestedAt)) throw badLink();
   const { userId, nonce, role } = reset;
   checkNewPassword(password, { role: asRole(role), field: "password" });
@@ -35,6 +33,3 @@ export async function resetPassword(
   });
   await ctx.limits.refund(resetCheckLimit, attemptsKey(ctx, email));
 }
-
-const badLink = () =>
-  new Refusal("invalid", "This link is no longer valid. Please request a new one.");

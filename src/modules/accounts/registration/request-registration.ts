@@ -8,12 +8,8 @@ import {
   selectPendingRegistrations,
 } from "#src/modules/accounts/links-store.ts";
 import { checkNewPassword } from "#src/modules/accounts/password/check-new-password.ts";
-import {
-  registrationLimit,
-  consumeRegistrationMail,
-  isLinkFresh,
-  registrationToken,
-} from "./registration.ts";
+import { isLinkFresh, registrationLink } from "#src/modules/accounts/mailed-links.ts";
+import { registrationLimit, consumeRegistrationMail } from "./registration.ts";
 import { selectUserByEmail } from "#src/modules/accounts/users-store.ts";
 
 /**
@@ -60,9 +56,5 @@ export async function findRegistrationMail(
   const all = await selectPendingRegistrations(ctx.db, email);
   const pending = all.find((each) => each.nonce === nonce);
   if (!pending || !isLinkFresh(ctx, pending.requestedAt)) return null;
-  const query = new URLSearchParams({ email, token: registrationToken(ctx, email, nonce) });
-  return {
-    name: pending.name,
-    link: `${ctx.config.publicUrl}/verify-registration?${query.toString()}`,
-  };
+  return { name: pending.name, link: registrationLink.address(ctx, { email }, nonce) };
 }

@@ -9,7 +9,7 @@ import {
   type PendingRegistration,
   selectPendingRegistrations,
 } from "#src/modules/accounts/links-store.ts";
-import { isLinkFresh, isRegistrationToken, attemptsKey } from "./registration.ts";
+import { attemptsKey, isLinkFresh, registrationLink } from "#src/modules/accounts/mailed-links.ts";
 import { asPerson } from "#src/modules/accounts/login/as-person.ts";
 import { openSession } from "#src/modules/accounts/login/session.ts";
 import type { User } from "#src/modules/accounts/users-store.ts";
@@ -55,7 +55,7 @@ const isFresh =
 function findOpened(ctx: Context, pending: PendingRegistration[], token: string) {
   const found = pending
     .filter(isFresh(ctx))
-    .find((registration) => isRegistrationToken(ctx, token, registration));
+    .find(({ email, nonce }) => registrationLink.matches(ctx, token, { email }, nonce));
   if (!found) throw badLink();
   return found;
 }

@@ -1,8 +1,11 @@
 import { findUser } from "#modules/accounts";
 import { isOpenedByLink, type OrderWithLines } from "#modules/orders";
 import type { Context } from "#platform/context";
+import { mailedLink } from "#platform/mailed-link";
 import { hasOptout } from "./asking-store.ts";
-import { reviewMailsLink } from "./review-mails-link.ts";
+
+/** To the page where the buyer of the order with this id stops mails about reviews. */
+export const reviewMailsLink = mailedLink("review-mails", "reviews/unsubscribe");
 
 /**
  * For the shop itself: the link that stops mails about reviews, for each mail to the buyer of an order about them. Null
@@ -13,7 +16,7 @@ export async function findReviewMailsLink(
   order: OrderWithLines,
 ): Promise<string | null> {
   if (!(await canOpen(ctx, order)) || !(await wantsMail(ctx, order))) return null;
-  return reviewMailsLink(ctx, order.id);
+  return reviewMailsLink.address(ctx, { id: order.id });
 }
 
 async function wantsMail(ctx: Context, { customerId, contact }: OrderWithLines): Promise<boolean> {

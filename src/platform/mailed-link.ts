@@ -1,0 +1,19 @@
+import type { Context } from "#platform/context";
+
+/** Whom or what a link is about, by the name that it has in the address. */
+type Subject = { id: string } | { email: string };
+
+/**
+ * A kind of link that is mailed, to a page of the shop. Its secret is bound to the subject and to a nonce, if there is
+ * one; it is in the mail and nowhere else.
+ */
+export const mailedLink = (purpose: string, page: string) => ({
+  address(ctx: Context, subject: Subject, ...nonce: string[]): string {
+    const token = ctx.tokens.derive(purpose, ...Object.values<string>(subject), ...nonce);
+    const query = new URLSearchParams({ ...subject, token });
+    return `${ctx.config.publicUrl}/${page}?${query.toString()}`;
+  },
+  /** Needs no query, so wrong links cost nothing. */
+  matches: (ctx: Context, token: string, subject: Subject, ...nonce: string[]): boolean =>
+    ctx.tokens.matches(token, purpose, ...Object.values<string>(subject), ...nonce),
+});
