@@ -1,20 +1,11 @@
-import { type DeviceClass, type PageKind, type Vital } from "#contracts/page-speed";
+import type { PageSpeed } from "#contracts/calls/page-speed";
+import type { Vital } from "#contracts/page-speed";
 import { retention } from "#contracts/retention";
 import { addDays, dayOf } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { deleteDaysBefore, selectCountsSince, type SpeedCount } from "./page-speed-store.ts";
 import { p75Of } from "./speed-buckets.ts";
-
-interface Quantile {
-  p75: number;
-  views: number;
-}
-
-export interface PageSpeed extends Record<Vital, Quantile | null> {
-  page: PageKind;
-  device: DeviceClass;
-}
 
 /** How fast pages were in the last days in UTC, today included, for three quarters of the views; most viewed first. */
 export async function getPageSpeed(ctx: Context, { days }: { days: number }): Promise<PageSpeed[]> {
@@ -32,7 +23,7 @@ export async function getPageSpeed(ctx: Context, { days }: { days: number }): Pr
     .toSorted((a, b) => viewsOf(b) - viewsOf(a));
 }
 
-function quantileOf(group: readonly SpeedCount[], vital: Vital): Quantile | null {
+function quantileOf(group: readonly SpeedCount[], vital: Vital): PageSpeed[Vital] {
   const counts = group.filter((count) => count.vital === vital);
   if (counts.length === 0) return null;
   return {

@@ -1,3 +1,2 @@
-export { dismissEvent } from "./dismiss-event.ts";
 export { getShopHealth } from "./get-shop-health.ts";
-export { listGivenUp, retryEvent } from "./retry-event.ts";
+export { dismissEvent, listGivenUp, retryEvent } from "./given-up-events.ts";

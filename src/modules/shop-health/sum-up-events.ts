@@ -1,17 +1,7 @@
+import type { ShopHealth } from "#contracts/calls/shop-health";
 import type { OutboxFigures } from "#platform/outbox/outbox-figures";
 
-export interface WaitingEvents {
-  /** Events that wait, those of the next seconds included. */
-  waiting: number;
-  /** Those among them whose last attempt failed. */
-  failing: number;
-  /** Given up; they wait for a person. */
-  dead: number;
-  /** Given up, but nobody has to do anything about it. */
-  deadExpected: number;
-  /** Age of the oldest that waits; 0 when none does. */
-  oldestSeconds: number;
-}
+export type WaitingEvents = ShopHealth["events"];
 
 /** The events of some subscribers together. */
 export function sumUpEvents(
