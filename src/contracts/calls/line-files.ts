@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
-import { Id } from "./values.ts";
+import { IdParams, TokenParams } from "./values.ts";
 
 /** Position of the line in its order, from 0. */
 const LinePosition = z.coerce.number().int().min(0).max(1000);
@@ -29,13 +29,13 @@ export const lineFileContract = endpoints({
     auth: "user",
     limit: { name: "line-files", points: 120, per: 60, by: "user" },
     summary: "The files sent with a line of one's own order, to send them with another report",
-    params: z.object({ id: Id, line: LinePosition }),
+    params: IdParams.extend({ line: LinePosition }),
     reply: LineFiles,
   },
   listTrackedLineFiles: {
     limit: { name: "tracked-line-files", points: 120, per: 60, by: "network" },
     summary: "The same for the order behind a mailed link",
-    params: z.object({ token: z.string().max(200), line: LinePosition }),
+    params: TokenParams.extend({ line: LinePosition }),
     reply: LineFiles,
   },
 });

@@ -2,7 +2,17 @@ import { z } from "zod";
 import { MAX_SEARCH } from "#contracts/lengths";
 import { requestLengths as lengths } from "#contracts/request-fields";
 import { endpoints } from "./endpoint.ts";
-import { Email, firstPageOf, Id, IdParams, Instant, listOf, Outcome, textUpTo } from "./values.ts";
+import {
+  Email,
+  firstPageOf,
+  Id,
+  IdParams,
+  Instant,
+  listOf,
+  MailedLink,
+  Outcome,
+  textUpTo,
+} from "./values.ts";
 
 export const NewsletterAddress = z
   .object({
@@ -15,9 +25,6 @@ export const NewsletterAddress = z
   })
   .meta({ id: "NewsletterAddress" });
 export type NewsletterAddress = z.output<typeof NewsletterAddress>;
-
-/** What the links in the newsletter's mails hold. */
-const MailedLink = z.object({ id: Id, token: z.string().min(1).max(200) });
 
 const limit = { name: "newsletter-link", points: 60, per: 600, by: "network" } as const;
 

@@ -14,7 +14,7 @@ import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { endpoints } from "./endpoint.ts";
 import { OfficeOrder } from "./office-order.ts";
 import { Order } from "./order.ts";
-import { Id, IdParams, requiredText, textUpTo } from "./values.ts";
+import { Id, IdParams, requiredText, textUpTo, TokenParams } from "./values.ts";
 
 const RevisionBody = z.object({
   /** The version that the buyer looked at; 409 when a newer one was delivered meanwhile. */
@@ -110,7 +110,7 @@ export const orderDeliveryContract = endpoints({
   requestTrackedRevision: {
     limit: { name: "request-tracked-revision", points: 20, per: 60, by: "network" },
     summary: "Ask for a revision of the order behind a mailed link",
-    params: z.object({ token: z.string().max(200) }),
+    params: TokenParams,
     body: RevisionBody,
     reply: Order,
   },

@@ -14,7 +14,7 @@ import { endpoints } from "./endpoint.ts";
 import { Location } from "./line-details.ts";
 import { OfficeOrder } from "./office-order.ts";
 import { Order } from "./order.ts";
-import { Id, IdParams, requiredText, textUpTo } from "./values.ts";
+import { Id, IdParams, requiredText, textUpTo, TokenParams } from "./values.ts";
 
 const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
 
@@ -77,7 +77,7 @@ export const orderQuestionContract = endpoints({
   answerTrackedQuestion: {
     limit: { name: "answer-tracked-question", points: 20, per: 60, by: "network" },
     summary: "Answer the open question about the order behind a mailed link",
-    params: z.object({ token: z.string().max(200) }),
+    params: TokenParams,
     body: AnswerBody,
     reply: Order,
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Completion, OrderVersion } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import { JobReferences, Order } from "./order.ts";
-import { Email, Id, IdParams, Instant, Outcome } from "./values.ts";
+import { Email, Id, IdParams, Instant, Outcome, TokenParams } from "./values.ts";
 
 /** What somebody sees with whom a delivery is shared: nothing of its price, its payment or the buyer's contact. */
 const SharedDelivery = z
@@ -28,7 +28,6 @@ const SharedDelivery = z
   .meta({ id: "SharedDelivery" });
 export type SharedDelivery = z.output<typeof SharedDelivery>;
 
-const TokenParams = z.object({ token: z.string().max(200) });
 const ShareBody = z.object({ email: Email });
 
 export const orderShareContract = endpoints({

@@ -17,6 +17,7 @@ import {
   PageQuery,
   textUpTo,
   requiredText,
+  TokenParams,
 } from "./values.ts";
 
 export { orderStatuses, paymentStatuses };
@@ -97,7 +98,7 @@ export const orderContract = endpoints({
   cancelTrackedOrder: {
     limit: { name: "cancel-tracked-order", points: 20, per: 60, by: "network" },
     summary: "Cancel the order behind a mailed link, as its buyer may",
-    params: z.object({ token: z.string().max(200) }),
+    params: TokenParams,
     body: CancellationBody,
     reply: Order,
   },
@@ -131,12 +132,12 @@ export const orderContract = endpoints({
   resendTrackedLink: {
     summary:
       "Email a new link to the order's address in place of one that has expired; the response is always the same",
-    params: z.object({ token: z.string().max(200) }),
+    params: TokenParams,
     reply: Outcome,
   },
   getTrackedOrder: {
     summary: "The order behind a mailed link",
-    params: z.object({ token: z.string().max(200) }),
+    params: TokenParams,
     reply: Order,
   },
 });

@@ -8,9 +8,11 @@ import {
   IdParams,
   Instant,
   listOf,
+  MailedLink,
   Outcome,
   requiredText,
   textUpTo,
+  TokenParams,
   wholeNumber,
 } from "./values.ts";
 
@@ -99,7 +101,6 @@ const ReviewBody = z.object({
 export type ReviewBody = z.input<typeof ReviewBody>;
 
 const writeLimit = { name: "reviews", points: 60, per: 60 * 60, by: "network" } as const;
-const Token = z.object({ token: z.string().max(200) });
 
 const ReviewMails = z
   .object({
@@ -133,13 +134,13 @@ export const reviewContract = endpoints({
   },
   getTrackedOrderReviews: {
     summary: "The same for the order of a mailed link",
-    params: Token,
+    params: TokenParams,
     reply: z.array(OrderReview),
   },
   writeTrackedReview: {
     limit: writeLimit,
     summary: "Review a product of the delivered order of a mailed link, or change that review",
-    params: Token.extend({ productId: Id }),
+    params: TokenParams.extend({ productId: Id }),
     body: ReviewBody,
     reply: z.array(OrderReview),
   },
@@ -157,7 +158,7 @@ export const reviewContract = endpoints({
   stopReviewMails: {
     limit: { name: "review-mails-link", points: 60, per: 600, by: "network" },
     summary: "Use the mailed link that stops mails about reviews to its address",
-    body: z.object({ id: Id, token: z.string().min(1).max(200) }),
+    body: MailedLink,
     reply: Outcome,
   },
   listReviews: {

@@ -6,6 +6,12 @@ import { isInWholeCents } from "#contracts/money";
 export const Id = z.uuid().meta({ id: "Id" });
 export const IdParams = z.object({ id: Id });
 
+/** Of a mailed link. */
+export const TokenParams = z.object({ token: z.string().max(200) });
+
+/** What a mailed link holds besides the page that it opens. */
+export const MailedLink = z.object({ id: Id, token: z.string().min(1).max(200) });
+
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime().meta({ id: "Instant" });
 

@@ -12,7 +12,10 @@ declare module "#platform/context" {
 }
 
 /** Uses the mailed link that puts its address on the list. Using it again changes nothing. */
-export async function confirmNewsletter(ctx: Context, { id, token }: NewsletterLink): Promise<void> {
+export async function confirmNewsletter(
+  ctx: Context,
+  { id, token }: NewsletterLink,
+): Promise<void> {
   if (!confirmLink.matches(ctx, token, { id })) throw badLink();
   await inTransaction(ctx, async (ctx) => {
     const address = await lockNewsletterAddress(ctx.db, id);

@@ -2,7 +2,12 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { randomToken } from "#platform/tokens";
 import { asPerson } from "#src/modules/accounts/login/as-person.ts";
-import { attemptsKey, badLink, closingLink, isLinkFresh } from "#src/modules/accounts/mailed-links.ts";
+import {
+  attemptsKey,
+  badLink,
+  closingLink,
+  isLinkFresh,
+} from "#src/modules/accounts/mailed-links.ts";
 import { deleteAccountClosing, selectAccountClosing } from "./account-closings-store.ts";
 import { closeUser, lockToClose } from "./close-user.ts";
 

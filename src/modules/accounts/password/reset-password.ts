@@ -2,7 +2,12 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { selectPasswordReset, usePasswordReset } from "#src/modules/accounts/links-store.ts";
-import { attemptsKey, badLink, isLinkFresh, resetLink } from "#src/modules/accounts/mailed-links.ts";
+import {
+  attemptsKey,
+  badLink,
+  isLinkFresh,
+  resetLink,
+} from "#src/modules/accounts/mailed-links.ts";
 import { asPerson } from "#src/modules/accounts/login/as-person.ts";
 import { asRole } from "#src/modules/accounts/login/session.ts";
 import { checkNewPassword } from "./check-new-password.ts";
