@@ -1,9 +1,51 @@
 import { counted } from "#contracts/counted";
 import type { EventMap } from "#platform/context";
 import { composeMail } from "./compose-mail.ts";
-import type { MailContent } from "./mail-document.ts";
+import type { MailContent, MailPart } from "./mail-document.ts";
 
 type Change = EventMap["second-factor.changed"]["change"];
+
+/** The second step of logging in. The code stays out of the subject, which lock screens show. */
+export const twoFactorCodeMail = (props: {
+  name: string;
+  code: string;
+  minutes: number;
+}): MailContent =>
+  composeMail({
+    subject: "Your Ridgeline login code",
+    preview: `It works for ${counted(props.minutes, "minute")}.`,
+    heading: "Your login code",
+    name: props.name,
+    blocks: [
+      "Enter this code to finish logging in:",
+      { kind: "code", code: props.code },
+      {
+        kind: "note",
+        text: `The code works once and for ${counted(props.minutes, "minute")}. We never ask you for it by phone or email. If you did not just log in, somebody knows your password: please choose a new one.`,
+      },
+    ],
+  });
+
+/** Notifies the owner of an account that logging in now requires a mailed code, or no longer does. */
+export const twoFactorChangedMail = (props: {
+  name: string;
+  isEnabled: boolean;
+  supportEmail: string;
+}): MailContent => {
+  const state = props.isEnabled ? "on" : "off";
+  return composeMail({
+    subject: `Two-factor login was turned ${state}`,
+    preview: "If it was not you, please write to us at once.",
+    heading: `Two-factor login is ${state}`,
+    name: props.name,
+    blocks: [
+      props.isEnabled
+        ? "From now on, logging in to your account requires your password and a code that we email to you."
+        : "From now on, logging in to your account requires your password only. You can turn the code on again in your account settings.",
+      ifNotYou(props),
+    ],
+  });
+};
 
 /** Notifies the owner of an account that its ways to log in have changed. */
 export const secondFactorChangedMail = (props: {
@@ -17,14 +59,7 @@ export const secondFactorChangedMail = (props: {
     preview: "If it was not you, please write to us at once.",
     heading: title,
     name: props.name,
-    blocks: [
-      text,
-      {
-        kind: "contact",
-        text: "If it was you, no action is needed. If not, change your password and write to",
-        address: props.supportEmail,
-      },
-    ],
+    blocks: [text, ifNotYou(props)],
   });
 };
 
@@ -67,3 +102,9 @@ function words(change: Change): { title: string; text: string } {
       };
   }
 }
+
+const ifNotYou = ({ supportEmail }: { supportEmail: string }): MailPart => ({
+  kind: "contact",
+  text: "If it was you, no action is needed. If not, change your password and write to",
+  address: supportEmail,
+});
