@@ -3,7 +3,7 @@ import { MAX_NAME, MAX_PHONE } from "#contracts/lengths";
 import type { NotificationPreferences } from "#contracts/preferences";
 import { loginMethods, MAX_PASSWORD, MIN_PASSWORD, roles } from "#contracts/roles";
 import { texts } from "#contracts/texts";
-import { Email, Id, Instant, Outcome, requiredText, textUpTo } from "./values.ts";
+import { Email, Id, Instant, named, Outcome, requiredText, textUpTo } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
 import { PostalAddress } from "./order-input.ts";
 
@@ -19,29 +19,27 @@ const Preferences = z
   })
   .meta({ id: "NotificationPreferences" }) satisfies z.ZodType<NotificationPreferences>;
 
-export const User = z
-  .object({
-    id: Id,
-    /** The same as id, for clients that expect it. */
-    _id: Id,
-    name: z.string(),
-    /** The same as name, for clients that expect it. */
-    fullName: z.string(),
-    email: z.string(),
-    role: z.enum(roles),
-    phone: z.string(),
-    notificationPreferences: Preferences,
-    twoFactorEnabled: z.boolean(),
-    /** Present where an admin logged in with a password that is too short for admins, or too common. */
-    shouldChangePassword: z.literal(true).optional(),
-    /** Present where no right of the admin counts until then (`password_change_required`): on a public address. */
-    mustChangePassword: z.literal(true).optional(),
-    rewardPoints: z.int(),
-    createdAt: Instant,
-    /** Of the latest order; null before the first. */
-    shippingAddress: PostalAddress.nullable(),
-  })
-  .meta({ id: "User" });
+export const User = named("User", {
+  id: Id,
+  /** The same as id, for clients that expect it. */
+  _id: Id,
+  name: z.string(),
+  /** The same as name, for clients that expect it. */
+  fullName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  phone: z.string(),
+  notificationPreferences: Preferences,
+  twoFactorEnabled: z.boolean(),
+  /** Present where an admin logged in with a password that is too short for admins, or too common. */
+  shouldChangePassword: z.literal(true).optional(),
+  /** Present where no right of the admin counts until then (`password_change_required`): on a public address. */
+  mustChangePassword: z.literal(true).optional(),
+  rewardPoints: z.int(),
+  createdAt: Instant,
+  /** Of the latest order; null before the first. */
+  shippingAddress: PostalAddress.nullable(),
+});
 export type User = z.output<typeof User>;
 
 export const SignedIn = z.object({

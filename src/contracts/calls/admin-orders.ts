@@ -17,32 +17,31 @@ import {
   DollarAmount,
   Id,
   IdParams,
+  named,
   PageQuery,
   requiredText,
   textUpTo,
 } from "./values.ts";
 
 /** An order as a row of a list: what was bought, without the answers and files. */
-export const OrderRow = z
-  .object({
-    ...orderFacts,
-    products: z.array(
-      z.object({ product: z.object({ _id: Id, title: z.string() }), quantity: z.int() }),
-    ),
-    /** What the buyer's own files call the job. */
-    jobReferences: JobReferences.nullable(),
-    /** The customer's account; null for guest orders. */
-    user: z.object({ _id: Id, name: z.string(), fullName: z.string() }).nullable(),
-    /** A warning for the staff. */
-    warning: z.string().nullable(),
-    /** Whether the buyer disputes the payment at PayPal; null when there never was a dispute. */
-    dispute: z.enum(["open", "resolved"]).nullable(),
-    /** What is still open besides the status: a question, an unanswered one or a requested revision; null for nothing. */
-    openMatter: z.enum(openMatters).nullable(),
-    /** An open question pauses its due time; one that was late when it was asked stays late. */
-    isPaused: z.boolean(),
-  })
-  .meta({ id: "OrderRow" });
+export const OrderRow = named("OrderRow", {
+  ...orderFacts,
+  products: z.array(
+    z.object({ product: z.object({ _id: Id, title: z.string() }), quantity: z.int() }),
+  ),
+  /** What the buyer's own files call the job. */
+  jobReferences: JobReferences.nullable(),
+  /** The customer's account; null for guest orders. */
+  user: z.object({ _id: Id, name: z.string(), fullName: z.string() }).nullable(),
+  /** A warning for the staff. */
+  warning: z.string().nullable(),
+  /** Whether the buyer disputes the payment at PayPal; null when there never was a dispute. */
+  dispute: z.enum(["open", "resolved"]).nullable(),
+  /** What is still open besides the status: a question, an unanswered one or a requested revision; null for nothing. */
+  openMatter: z.enum(openMatters).nullable(),
+  /** An open question pauses its due time; one that was late when it was asked stays late. */
+  isPaused: z.boolean(),
+});
 export type OrderRow = z.output<typeof OrderRow>;
 
 /** The same for those who work on orders without the right to handle payments. */

@@ -4,7 +4,7 @@ import { daysBetween, FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS } from "#contracts/utc
 import { productStatuses } from "./catalogue.ts";
 import { endpoints } from "./endpoint.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
-import { Id } from "./values.ts";
+import { Id, named } from "./values.ts";
 
 /** A day in UTC. */
 const Day = z.iso.date("Please give a day such as 2026-01-31");
@@ -56,83 +56,79 @@ const Trend = {
   orders: z.int(),
 };
 
-export const DashboardFigures = z
-  .object({
-    overview: z.object({
-      ...Totals,
-      /**
-       * Percent with one decimal: the range against as many days before it; without a range this month to date against
-       * the same days of last month.
-       */
-      revenueGrowth: z.number(),
-      ordersGrowth: z.number(),
-      customersGrowth: z.number(),
-      averageOrderValueGrowth: z.number(),
+export const DashboardFigures = named("DashboardFigures", {
+  overview: z.object({
+    ...Totals,
+    /**
+     * Percent with one decimal: the range against as many days before it; without a range this month to date against
+     * the same days of last month.
+     */
+    revenueGrowth: z.number(),
+    ordersGrowth: z.number(),
+    customersGrowth: z.number(),
+    averageOrderValueGrowth: z.number(),
+  }),
+  /** What the growth compares with. */
+  previous: z.object({ from: Day, to: Day, ...Totals }),
+  /** Twelve months, or the range in days or months; nothing is left out. */
+  monthlyTrends: z.array(
+    z.object({
+      ...Point,
+      ...Trend,
+      /** In a range: the point as many days earlier as the range is long. */
+      previous: z.object(Trend).nullable(),
     }),
-    /** What the growth compares with. */
-    previous: z.object({ from: Day, to: Day, ...Totals }),
-    /** Twelve months, or the range in days or months; nothing is left out. */
-    monthlyTrends: z.array(
-      z.object({
-        ...Point,
-        ...Trend,
-        /** In a range: the point as many days earlier as the range is long. */
-        previous: z.object(Trend).nullable(),
-      }),
-    ),
-    orderStatusBreakdown: z.array(z.object({ _id: z.enum(orderStatuses), count: z.int() })),
-    paymentStatusBreakdown: z.array(z.object({ _id: z.enum(paymentStatuses), count: z.int() })),
-    customerGrowth: z.array(z.object({ ...Point, newCustomers: z.int() })),
-    /** Of the orders that were first delivered in the range. */
-    deliveries: z.object({
-      delivered: z.int(),
-      /** Those with a due time, and how many of them were delivered by then. */
-      withDueTime: z.int(),
-      onTime: z.int(),
-      /** Not delivered and past their due time at this moment, whatever the range; in none of the other figures. */
-      lateNow: z.int(),
-      /** From payment to delivery, at most 2 percent off; null without deliveries. */
-      p50Minutes: z.number().nullable(),
-      p90Minutes: z.number().nullable(),
-      /** Each late order once, by the first reason that holds; most first. */
-      lateByReason: z.array(z.object({ _id: z.enum(lateReasons), count: z.int() })),
-      /** At most ten; an order counts for each of its products. */
-      lateByProduct: z.array(z.object({ _id: Id, productName: z.string(), count: z.int() })),
-    }),
-  })
-  .meta({ id: "DashboardFigures" });
+  ),
+  orderStatusBreakdown: z.array(z.object({ _id: z.enum(orderStatuses), count: z.int() })),
+  paymentStatusBreakdown: z.array(z.object({ _id: z.enum(paymentStatuses), count: z.int() })),
+  customerGrowth: z.array(z.object({ ...Point, newCustomers: z.int() })),
+  /** Of the orders that were first delivered in the range. */
+  deliveries: z.object({
+    delivered: z.int(),
+    /** Those with a due time, and how many of them were delivered by then. */
+    withDueTime: z.int(),
+    onTime: z.int(),
+    /** Not delivered and past their due time at this moment, whatever the range; in none of the other figures. */
+    lateNow: z.int(),
+    /** From payment to delivery, at most 2 percent off; null without deliveries. */
+    p50Minutes: z.number().nullable(),
+    p90Minutes: z.number().nullable(),
+    /** Each late order once, by the first reason that holds; most first. */
+    lateByReason: z.array(z.object({ _id: z.enum(lateReasons), count: z.int() })),
+    /** At most ten; an order counts for each of its products. */
+    lateByProduct: z.array(z.object({ _id: Id, productName: z.string(), count: z.int() })),
+  }),
+});
 export type DashboardFigures = z.output<typeof DashboardFigures>;
 
-export const ProductFigures = z
-  .object({
-    /** At most ten, those with the most revenue first. */
-    topProducts: z.array(
-      z.object({
-        _id: Id,
-        productName: z.string(),
-        category: z.string().nullable(),
-        orderCount: z.int(),
-        /** Dollars. */
-        totalRevenue: z.number(),
-        /** Dollars for one, on average. */
-        avgPrice: z.number(),
-      }),
-    ),
-    /** Most revenue first. A line counts for the first main category that its product had when it was ordered. */
-    productsByCategory: z.array(
-      z.object({
-        /** The category's name. */
-        _id: z.string(),
-        /** Null for products without a category. */
-        categoryId: Id.nullable(),
-        /** Dollars. */
-        totalRevenue: z.number(),
-      }),
-    ),
-    /** Of all products that are not archived, whatever the range. */
-    inventoryStatus: z.array(z.object({ _id: z.enum(productStatuses), count: z.int() })),
-  })
-  .meta({ id: "ProductFigures" });
+export const ProductFigures = named("ProductFigures", {
+  /** At most ten, those with the most revenue first. */
+  topProducts: z.array(
+    z.object({
+      _id: Id,
+      productName: z.string(),
+      category: z.string().nullable(),
+      orderCount: z.int(),
+      /** Dollars. */
+      totalRevenue: z.number(),
+      /** Dollars for one, on average. */
+      avgPrice: z.number(),
+    }),
+  ),
+  /** Most revenue first. A line counts for the first main category that its product had when it was ordered. */
+  productsByCategory: z.array(
+    z.object({
+      /** The category's name. */
+      _id: z.string(),
+      /** Null for products without a category. */
+      categoryId: Id.nullable(),
+      /** Dollars. */
+      totalRevenue: z.number(),
+    }),
+  ),
+  /** Of all products that are not archived, whatever the range. */
+  inventoryStatus: z.array(z.object({ _id: z.enum(productStatuses), count: z.int() })),
+});
 export type ProductFigures = z.output<typeof ProductFigures>;
 
 export const analyticsContract = endpoints({

@@ -9,41 +9,38 @@ import {
   DayOrInstant,
   Id,
   Instant,
+  named,
   PageQuery,
   textUpTo,
 } from "./values.ts";
 
 /** Who did what, to what, from where. */
-export const AuditEntry = z
-  .object({
-    _id: z.int(),
-    at: Instant,
-    /** One of the known kinds, or one of an older release. */
-    action: z.string(),
-    actor: z.object({
-      kind: z.enum([...roles, "guest", "system"]),
-      /** Null for guests and the shop itself. */
-      _id: Id.nullable(),
-      /** Null for guests, the shop itself, and accounts that are gone. */
+export const AuditEntry = named("AuditEntry", {
+  _id: z.int(),
+  at: Instant,
+  /** One of the known kinds, or one of an older release. */
+  action: z.string(),
+  actor: z.object({
+    kind: z.enum([...roles, "guest", "system"]),
+    /** Null for guests and the shop itself. */
+    _id: Id.nullable(),
+    /** Null for guests, the shop itself, and accounts that are gone. */
+    name: z.string().nullable(),
+  }),
+  /** What it was done to; null where that is unknown. */
+  thing: z
+    .object({
+      /** Such as "order" or "product". */
+      kind: z.string(),
+      _id: z.string().nullable(),
       name: z.string().nullable(),
-    }),
-    /** What it was done to; null where that is unknown. */
-    thing: z
-      .object({
-        /** Such as "order" or "product". */
-        kind: z.string(),
-        _id: z.string().nullable(),
-        name: z.string().nullable(),
-      })
-      .nullable(),
-    /** The network address of the caller; null for the shop itself. */
-    address: z.string().nullable(),
-    /** Everything else, in words; of a change what was before. */
-    details: z.array(
-      z.object({ term: z.string(), before: z.string().nullable(), text: z.string() }),
-    ),
-  })
-  .meta({ id: "AuditEntry" });
+    })
+    .nullable(),
+  /** The network address of the caller; null for the shop itself. */
+  address: z.string().nullable(),
+  /** Everything else, in words; of a change what was before. */
+  details: z.array(z.object({ term: z.string(), before: z.string().nullable(), text: z.string() })),
+});
 export type AuditEntry = z.output<typeof AuditEntry>;
 
 const AuditFilter = z.object({

@@ -1,29 +1,27 @@
 import { z } from "zod";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
 import { Product } from "./catalogue.ts";
-import { Id, IdempotencyHeaders, wholeNumber } from "./values.ts";
+import { Id, IdempotencyHeaders, named, wholeNumber } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
 import { LineDetailsInput, ProjectDetails } from "./line-details.ts";
 
 const cartWrites = { name: "cart-write", points: 300, per: 60, by: "user" } as const;
 
-export const CartLine = z
-  .object({
-    /** The line's id, for PUT and DELETE. */
-    _id: Id,
-    /** The product as currently sold; null when it can't be bought any more. */
-    product: Product.nullable(),
-    productId: Id,
-    quantity: z.int(),
-    customFields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-    projectDetails: ProjectDetails.nullable(),
-    files: z.object({ esxFile: z.string().nullable(), blueprint: z.string().nullable() }),
-    attachments: z.array(z.string()),
-    /** Id of the chosen delivery tier; absent where none was chosen. */
-    tier: z.string().optional(),
-    additionalData: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: "CartLine" });
+export const CartLine = named("CartLine", {
+  /** The line's id, for PUT and DELETE. */
+  _id: Id,
+  /** The product as currently sold; null when it can't be bought any more. */
+  product: Product.nullable(),
+  productId: Id,
+  quantity: z.int(),
+  customFields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  projectDetails: ProjectDetails.nullable(),
+  files: z.object({ esxFile: z.string().nullable(), blueprint: z.string().nullable() }),
+  attachments: z.array(z.string()),
+  /** Id of the chosen delivery tier; absent where none was chosen. */
+  tier: z.string().optional(),
+  additionalData: z.record(z.string(), z.unknown()),
+});
 export type CartLine = z.output<typeof CartLine>;
 
 /** A line's id, or a product's while only one line holds it. */

@@ -1,26 +1,24 @@
 import { z } from "zod";
 import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
-import { Id, Instant, listOf, PageQuery, textUpTo } from "./values.ts";
+import { Id, Instant, listOf, named, PageQuery, textUpTo } from "./values.ts";
 import { type CustomField, customFieldTypes } from "#contracts/custom-fields";
 import { countings, type DeliveryTier } from "#contracts/delivery-tiers";
 import { endpoints } from "./endpoint.ts";
 import { ProductReviews, Rating } from "./reviews.ts";
 import { texts } from "#contracts/texts";
 
-export const StoredFile = z
-  .object({
-    /** Path on this shop, "/files/…"; sizes of a picture lie below it (`imageVariantUrl`). */
-    url: z.string(),
-    public_id: z.string(),
-    resource_type: z.enum(["image", "raw"]),
-    /** Pixels, pictures only. */
-    width: z.int().optional(),
-    height: z.int().optional(),
-    /** File name to show, where it is a download. */
-    name: z.string().optional(),
-    bytes: z.int().optional(),
-  })
-  .meta({ id: "StoredFile" });
+export const StoredFile = named("StoredFile", {
+  /** Path on this shop, "/files/…"; sizes of a picture lie below it (`imageVariantUrl`). */
+  url: z.string(),
+  public_id: z.string(),
+  resource_type: z.enum(["image", "raw"]),
+  /** Pixels, pictures only. */
+  width: z.int().optional(),
+  height: z.int().optional(),
+  /** File name to show, where it is a download. */
+  name: z.string().optional(),
+  bytes: z.int().optional(),
+});
 export type StoredFile = z.output<typeof StoredFile>;
 
 const ProductCustomField = z
@@ -61,34 +59,32 @@ export const Version = z.int().min(1);
 const NamedRef = z.object({ _id: Id, name: z.string() });
 const Described = NamedRef.extend({ description: z.string() });
 
-export const Product = z
-  .object({
-    _id: Id,
-    title: z.string(),
-    slug: z.string(),
-    status: z.enum(productStatuses),
-    description: z.string(),
-    /** Longer text for the Description tab; "" when there is none. Plain text. */
-    descLong: z.string(),
-    /** Dollars. */
-    original: z.number(),
-    /** Dollars; null means the original price is charged. */
-    sale: z.number().nullable(),
-    categories: z.array(NamedRef),
-    subCategories: z.array(NamedRef),
-    image: StoredFile.nullable(),
-    sampleFile: StoredFile.nullable(),
-    customFields: z.array(ProductCustomField),
-    /** One to four; the first is chosen unless the buyer chooses another. */
-    tiers: z.array(Tier),
-    archived: z.boolean(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: Version,
-    /** Absent until the product has a review. */
-    rating: Rating.optional(),
-  })
-  .meta({ id: "Product" });
+export const Product = named("Product", {
+  _id: Id,
+  title: z.string(),
+  slug: z.string(),
+  status: z.enum(productStatuses),
+  description: z.string(),
+  /** Longer text for the Description tab; "" when there is none. Plain text. */
+  descLong: z.string(),
+  /** Dollars. */
+  original: z.number(),
+  /** Dollars; null means the original price is charged. */
+  sale: z.number().nullable(),
+  categories: z.array(NamedRef),
+  subCategories: z.array(NamedRef),
+  image: StoredFile.nullable(),
+  sampleFile: StoredFile.nullable(),
+  customFields: z.array(ProductCustomField),
+  /** One to four; the first is chosen unless the buyer chooses another. */
+  tiers: z.array(Tier),
+  archived: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Version,
+  /** Absent until the product has a review. */
+  rating: Rating.optional(),
+});
 export type Product = z.output<typeof Product>;
 
 export const ProductDetails = Product.extend({

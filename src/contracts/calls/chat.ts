@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkChatSettings } from "#contracts/chat-settings";
 import { type ChatSettings, SettingsShape } from "./chat-settings.ts";
 import { endpoints } from "./endpoint.ts";
-import { Id, Outcome } from "./values.ts";
+import { Id, named, Outcome } from "./values.ts";
 
 /** For admins, with the number of the change that made them. */
 export const StoredChatSettings = SettingsShape.extend({
@@ -29,18 +29,16 @@ function withoutBlankKeywords<S extends ChatSettings>(settings: S): S {
   return { ...settings, autoResponses };
 }
 
-export const ChatAnalytics = z
-  .object({
-    /** Visits in which the chat was opened. */
-    totalConversations: z.int(),
-    /** Of them, those of the last 30 days. */
-    activeUsers: z.int(),
-    /** Percent of conversations in which a live request was sent, with one decimal. */
-    conversionRate: z.number(),
-    /** The last 30 days, oldest first, in UTC. */
-    days: z.array(z.object({ day: z.iso.date(), conversations: z.int(), requests: z.int() })),
-  })
-  .meta({ id: "ChatAnalytics" });
+export const ChatAnalytics = named("ChatAnalytics", {
+  /** Visits in which the chat was opened. */
+  totalConversations: z.int(),
+  /** Of them, those of the last 30 days. */
+  activeUsers: z.int(),
+  /** Percent of conversations in which a live request was sent, with one decimal. */
+  conversionRate: z.number(),
+  /** The last 30 days, oldest first, in UTC. */
+  days: z.array(z.object({ day: z.iso.date(), conversations: z.int(), requests: z.int() })),
+});
 export type ChatAnalytics = z.output<typeof ChatAnalytics>;
 
 export const chatContract = endpoints({

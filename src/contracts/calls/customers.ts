@@ -12,6 +12,7 @@ import {
   Id,
   IdParams,
   Instant,
+  named,
   Outcome,
   PageHeaders,
   PageQuery,
@@ -30,22 +31,20 @@ export const CustomerOrder = OrderSummary.extend({
 }).meta({ id: "CustomerOrder" });
 export type CustomerOrder = z.output<typeof CustomerOrder>;
 
-export const CustomerCart = z
-  .object({
-    items: z.array(
-      z.object({
-        _id: Id,
-        product: Id,
-        productName: z.string(),
-        quantity: z.int(),
-        /** Dollars for one, at the current price; null when it can't be bought any more. */
-        productSalePrice: z.number().nullable(),
-      }),
-    ),
-    /** Dollars for everything that can be bought. */
-    total: z.number(),
-  })
-  .meta({ id: "CustomerCart" });
+export const CustomerCart = named("CustomerCart", {
+  items: z.array(
+    z.object({
+      _id: Id,
+      product: Id,
+      productName: z.string(),
+      quantity: z.int(),
+      /** Dollars for one, at the current price; null when it can't be bought any more. */
+      productSalePrice: z.number().nullable(),
+    }),
+  ),
+  /** Dollars for everything that can be bought. */
+  total: z.number(),
+});
 export type CustomerCart = z.output<typeof CustomerCart>;
 
 export const CustomerDetails = Customer.extend({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { revisionCauseNames, revisionStates } from "#contracts/order-revisions";
-import { Id, Instant } from "./values.ts";
+import { Id, Instant, named } from "./values.ts";
 
 export const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
 
@@ -29,57 +29,51 @@ const VersionFile = DeliveredFile.extend({
 });
 
 /** One delivery of an order; the newest one is its completion. */
-export const OrderVersion = z
-  .object({
-    /** From 1. */
-    version: z.int(),
-    deliveredAt: Instant,
-    /** Not for those whom a delivery is shared with; null when it is not known, or the account is closed. */
-    deliveredBy: z.string().nullable().optional(),
-    remarks: z.string(),
-    /** What differs from the version before; empty in the first. */
-    changes: z.string(),
-    files: z.array(VersionFile),
-    /** Downloads all of them as one ZIP; null for fewer than two. */
-    archiveUrl: z.string().nullable(),
-  })
-  .meta({ id: "OrderVersion" });
+export const OrderVersion = named("OrderVersion", {
+  /** From 1. */
+  version: z.int(),
+  deliveredAt: Instant,
+  /** Not for those whom a delivery is shared with; null when it is not known, or the account is closed. */
+  deliveredBy: z.string().nullable().optional(),
+  remarks: z.string(),
+  /** What differs from the version before; empty in the first. */
+  changes: z.string(),
+  files: z.array(VersionFile),
+  /** Downloads all of them as one ZIP; null for fewer than two. */
+  archiveUrl: z.string().nullable(),
+});
 export type OrderVersion = z.output<typeof OrderVersion>;
 
 /** What the buyer found wrong with a version. */
-export const OrderRevision = z
-  .object({
-    _id: Id,
-    /** The version that is wrong. */
-    version: z.int(),
-    /** Position of the line that it is about, from 0; null where that was not recorded. */
-    line: z.int().nullable(),
-    state: z.enum(revisionStates),
-    cause: z.enum(revisionCauseNames),
-    text: z.string(),
-    files: z.array(DeliveredFile),
-    requestedAt: Instant,
-    /** When the next version came, or it was declined or ended; null while it is open. */
-    closedAt: Instant.nullable(),
-    /** Why it was declined, else empty. */
-    reason: z.string(),
-  })
-  .meta({ id: "OrderRevision" });
+export const OrderRevision = named("OrderRevision", {
+  _id: Id,
+  /** The version that is wrong. */
+  version: z.int(),
+  /** Position of the line that it is about, from 0; null where that was not recorded. */
+  line: z.int().nullable(),
+  state: z.enum(revisionStates),
+  cause: z.enum(revisionCauseNames),
+  text: z.string(),
+  files: z.array(DeliveredFile),
+  requestedAt: Instant,
+  /** When the next version came, or it was declined or ended; null while it is open. */
+  closedAt: Instant.nullable(),
+  /** Why it was declined, else empty. */
+  reason: z.string(),
+});
 export type OrderRevision = z.output<typeof OrderRevision>;
 
 /** Somebody who has a link of their own to what was delivered. */
-export const OrderShare = z
-  .object({
-    _id: Id,
-    email: z.string(),
-    /** When a link was mailed last. */
-    sentAt: Instant,
-    /** When that link expires. */
-    expiresAt: Instant,
-    /** When it was opened last; null for never. */
-    usedAt: Instant.nullable(),
-    /** When it was ended; null while it works. */
-    endedAt: Instant.nullable(),
-  })
-  .meta({ id: "OrderShare" });
+export const OrderShare = named("OrderShare", {
+  _id: Id,
+  email: z.string(),
+  /** When a link was mailed last. */
+  sentAt: Instant,
+  /** When that link expires. */
+  expiresAt: Instant,
+  /** When it was opened last; null for never. */
+  usedAt: Instant.nullable(),
+  /** When it was ended; null while it works. */
+  endedAt: Instant.nullable(),
+});
 export type OrderShare = z.output<typeof OrderShare>;

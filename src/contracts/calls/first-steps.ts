@@ -1,18 +1,17 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
+import { named } from "./values.ts";
 
-export const FirstSteps = z
-  .object({
-    /** The calendar was saved, in which due times are counted. */
-    hasSetHours: z.boolean(),
-    /** The settings hold the address that receipts print. */
-    hasSetAddress: z.boolean(),
-    /** Somebody added a product; those that came with the shop don't count. */
-    hasAddedProduct: z.boolean(),
-    /** An order was paid. */
-    hasSold: z.boolean(),
-  })
-  .meta({ id: "FirstSteps" });
+export const FirstSteps = named("FirstSteps", {
+  /** The calendar was saved, in which due times are counted. */
+  hasSetHours: z.boolean(),
+  /** The settings hold the address that receipts print. */
+  hasSetAddress: z.boolean(),
+  /** Somebody added a product; those that came with the shop don't count. */
+  hasAddedProduct: z.boolean(),
+  /** An order was paid. */
+  hasSold: z.boolean(),
+});
 export type FirstSteps = z.output<typeof FirstSteps>;
 
 export const firstStepsContract = endpoints({

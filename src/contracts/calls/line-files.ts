@@ -1,27 +1,25 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
-import { IdParams, TokenParams } from "./values.ts";
+import { IdParams, named, TokenParams } from "./values.ts";
 
 /** Position of the line in its order, from 0. */
 const LinePosition = z.coerce.number().int().min(0).max(1000);
 
 /** The files that were sent with an ordered line, for another report. */
-const LineFiles = z
-  .object({
-    files: z.array(
-      z.object({
-        kind: z.enum(["esx", "blueprint"]),
-        name: z.string(),
-        /** Bytes. */
-        size: z.int(),
-        /** To be sent as an attachment; it opens nothing. */
-        url: z.string(),
-      }),
-    ),
-    /** Names of those that can't be used again; the buyer has to choose them again. */
-    missing: z.array(z.string()),
-  })
-  .meta({ id: "LineFiles" });
+const LineFiles = named("LineFiles", {
+  files: z.array(
+    z.object({
+      kind: z.enum(["esx", "blueprint"]),
+      name: z.string(),
+      /** Bytes. */
+      size: z.int(),
+      /** To be sent as an attachment; it opens nothing. */
+      url: z.string(),
+    }),
+  ),
+  /** Names of those that can't be used again; the buyer has to choose them again. */
+  missing: z.array(z.string()),
+});
 export type LineFiles = z.output<typeof LineFiles>;
 
 export const lineFileContract = endpoints({

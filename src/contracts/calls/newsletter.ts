@@ -10,20 +10,19 @@ import {
   Instant,
   listOf,
   MailedLink,
+  named,
   Outcome,
   textUpTo,
 } from "./values.ts";
 
-export const NewsletterAddress = z
-  .object({
-    _id: Id,
-    email: z.string(),
-    name: z.string(),
-    createdAt: Instant,
-    /** Null while the address waits for its owner to use the mailed link. */
-    confirmedAt: Instant.nullable(),
-  })
-  .meta({ id: "NewsletterAddress" });
+export const NewsletterAddress = named("NewsletterAddress", {
+  _id: Id,
+  email: z.string(),
+  name: z.string(),
+  createdAt: Instant,
+  /** Null while the address waits for its owner to use the mailed link. */
+  confirmedAt: Instant.nullable(),
+});
 export type NewsletterAddress = z.output<typeof NewsletterAddress>;
 
 const limit = { name: "newsletter-link", points: 60, per: 600, by: "network" } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { firstPageOf, Id, IdParams, Instant, Outcome } from "./values.ts";
+import { firstPageOf, Id, IdParams, Instant, named, Outcome } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
 
 const notificationTypes = [
@@ -13,34 +13,30 @@ const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-export const Notification = z
-  .object({
-    _id: Id,
-    type: z.enum(notificationTypes),
-    title: z.string(),
-    message: z.string(),
-    isRead: z.boolean(),
-    createdAt: Instant,
-    data: z.object({
-      orderId: Id.optional(),
-      /** Dollars. */
-      totalPrice: z.number().optional(),
-    }),
-  })
-  .meta({ id: "Notification" });
+export const Notification = named("Notification", {
+  _id: Id,
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: Instant,
+  data: z.object({
+    orderId: Id.optional(),
+    /** Dollars. */
+    totalPrice: z.number().optional(),
+  }),
+});
 export type Notification = z.output<typeof Notification>;
 
-export const NotificationPage = z
-  .object({
-    notifications: z.array(Notification),
-    /** Counts all notifications, whatever the filter. */
-    unreadCount: z.int(),
-    /** How many match the filter. */
-    total: z.int(),
-    page: z.int(),
-    totalPages: z.int(),
-  })
-  .meta({ id: "NotificationPage" });
+export const NotificationPage = named("NotificationPage", {
+  notifications: z.array(Notification),
+  /** Counts all notifications, whatever the filter. */
+  unreadCount: z.int(),
+  /** How many match the filter. */
+  total: z.int(),
+  page: z.int(),
+  totalPages: z.int(),
+});
 export type NotificationPage = z.output<typeof NotificationPage>;
 
 const flag = z.stringbool().default(false);

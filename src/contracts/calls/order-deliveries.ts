@@ -14,7 +14,7 @@ import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { endpoints } from "./endpoint.ts";
 import { OfficeOrder } from "./office-order.ts";
 import { Order } from "./order.ts";
-import { Id, IdParams, requiredText, textUpTo, TokenParams } from "./values.ts";
+import { Id, IdParams, named, requiredText, textUpTo, TokenParams } from "./values.ts";
 
 const RevisionBody = z.object({
   /** The version that the buyer looked at; 409 when a newer one was delivered meanwhile. */
@@ -63,16 +63,14 @@ const DeliveryShare = z.object({
 });
 
 /** Of orders first delivered in a span of days. */
-const RevisionFigures = z
-  .object({
-    /** Most revisions first. */
-    byCause: z.array(z.object({ cause: z.enum(revisionCauseNames), revisions: z.int() })),
-    /** At most fifty, most revised orders first. */
-    byProduct: z.array(DeliveryShare),
-    /** By who completed the orders, in the same way. */
-    byPerson: z.array(DeliveryShare),
-  })
-  .meta({ id: "RevisionFigures" });
+const RevisionFigures = named("RevisionFigures", {
+  /** Most revisions first. */
+  byCause: z.array(z.object({ cause: z.enum(revisionCauseNames), revisions: z.int() })),
+  /** At most fifty, most revised orders first. */
+  byProduct: z.array(DeliveryShare),
+  /** By who completed the orders, in the same way. */
+  byPerson: z.array(DeliveryShare),
+});
 export type RevisionFigures = z.output<typeof RevisionFigures>;
 
 export const orderDeliveryContract = endpoints({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { questionReasons, type QuestionReason, questionStates } from "#contracts/order-questions";
 import { DeliveredFile } from "./delivery.ts";
 import { Location } from "./line-details.ts";
-import { Id, Instant } from "./values.ts";
+import { Id, Instant, named } from "./values.ts";
 
 const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
 
@@ -17,22 +17,20 @@ export const QuestionAnswer = z.object({
 });
 
 /** What the staff asked the buyer, and the answer. */
-export const OrderQuestion = z
-  .object({
-    _id: Id,
-    reason: z.enum(reasons),
-    text: z.string(),
-    /** Position of the line that it is about, from 0. */
-    line: z.int(),
-    /** Buildings to choose from. */
-    buildings: z.array(z.string()),
-    askedAt: Instant,
-    /** Who asked; for those who work on orders only. */
-    askedBy: z.string().nullable().optional(),
-    state: z.enum(questionStates),
-    /** When it was answered, withdrawn or ended; null while it is open. */
-    closedAt: Instant.nullable(),
-    answer: QuestionAnswer.nullable(),
-  })
-  .meta({ id: "OrderQuestion" });
+export const OrderQuestion = named("OrderQuestion", {
+  _id: Id,
+  reason: z.enum(reasons),
+  text: z.string(),
+  /** Position of the line that it is about, from 0. */
+  line: z.int(),
+  /** Buildings to choose from. */
+  buildings: z.array(z.string()),
+  askedAt: Instant,
+  /** Who asked; for those who work on orders only. */
+  askedBy: z.string().nullable().optional(),
+  state: z.enum(questionStates),
+  /** When it was answered, withdrawn or ended; null while it is open. */
+  closedAt: Instant.nullable(),
+  answer: QuestionAnswer.nullable(),
+});
 export type OrderQuestion = z.output<typeof OrderQuestion>;

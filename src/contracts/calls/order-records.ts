@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { workStates } from "#contracts/cancellation";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
-import { Instant } from "./values.ts";
+import { Instant, named } from "./values.ts";
 
 /**
  * shop: requested by the shop · paypal: made on PayPal's own pages · reversal: reversed by PayPal, as after a lost
@@ -65,42 +65,40 @@ const paymentKinds = [
 ] as const;
 
 /** Something that happened to an order. */
-export const OrderEvent = z
-  .object({
-    at: Instant,
-    kind: z.enum([...workKinds, ...paymentKinds]),
-    actor: z.object({
-      /** system is the shop itself or PayPal. */
-      kind: z.enum(["guest", "customer", "staff", "admin", "system"]),
-      name: z.string().nullable(),
-    }),
-    from: z.enum(orderStatuses).optional(),
-    to: z.enum(orderStatuses).optional(),
-    paymentStatus: z.enum(paymentStatuses).optional(),
-    text: z.string().optional(),
-    work: z.enum(workStates).optional(),
-    /** Dollars, unless `currency` says otherwise. */
-    amount: z.number().optional(),
-    currency: z.string().optional(),
-    /** Reward points. */
-    points: z.int().optional(),
-    origin: z.enum(refundOrigins).optional(),
-    /** Dollars. */
-    refunded: z.number().optional(),
-    /** Dollars. */
-    paid: z.number().optional(),
-    dispute: z
-      .object({ status: z.string(), reason: z.string().nullable(), outcome: z.string().nullable() })
-      .optional(),
-    /** File names. */
-    files: z.array(z.string()).optional(),
-    /** How many of them the version before had, too; absent in entries from before files could be kept. */
-    kept: z.int().optional(),
-    /** Of a question or a revision. */
-    reason: z.string().optional(),
-    version: z.int().optional(),
-  })
-  .meta({ id: "OrderEvent" });
+export const OrderEvent = named("OrderEvent", {
+  at: Instant,
+  kind: z.enum([...workKinds, ...paymentKinds]),
+  actor: z.object({
+    /** system is the shop itself or PayPal. */
+    kind: z.enum(["guest", "customer", "staff", "admin", "system"]),
+    name: z.string().nullable(),
+  }),
+  from: z.enum(orderStatuses).optional(),
+  to: z.enum(orderStatuses).optional(),
+  paymentStatus: z.enum(paymentStatuses).optional(),
+  text: z.string().optional(),
+  work: z.enum(workStates).optional(),
+  /** Dollars, unless `currency` says otherwise. */
+  amount: z.number().optional(),
+  currency: z.string().optional(),
+  /** Reward points. */
+  points: z.int().optional(),
+  origin: z.enum(refundOrigins).optional(),
+  /** Dollars. */
+  refunded: z.number().optional(),
+  /** Dollars. */
+  paid: z.number().optional(),
+  dispute: z
+    .object({ status: z.string(), reason: z.string().nullable(), outcome: z.string().nullable() })
+    .optional(),
+  /** File names. */
+  files: z.array(z.string()).optional(),
+  /** How many of them the version before had, too; absent in entries from before files could be kept. */
+  kept: z.int().optional(),
+  /** Of a question or a revision. */
+  reason: z.string().optional(),
+  version: z.int().optional(),
+});
 export type OrderEvent = z.output<typeof OrderEvent>;
 
 /** What those know of an event who work on the order without the right to handle payments. */
@@ -126,51 +124,45 @@ const refundStates = ["asked", "pending", "completed", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
 
 /** A payment that differs from what was requested. Amounts in the currency's own units. */
-export const PaymentMismatch = z
-  .object({
-    captureId: z.string(),
-    captured: z.object({ amount: z.number(), currency: z.string() }),
-    expected: z.object({ amount: z.number(), currency: z.string() }),
-    /** What differs; `second`: the order was paid already. */
-    reasons: z.array(z.enum(["amount", "currency", "payee", "order", "second"])),
-    /** False when it can only be refunded. */
-    canAccept: z.boolean(),
-    /** The amount that refunding returns; 0 when a refund is under way. */
-    refundable: z.number(),
-  })
-  .meta({ id: "PaymentMismatch" });
+export const PaymentMismatch = named("PaymentMismatch", {
+  captureId: z.string(),
+  captured: z.object({ amount: z.number(), currency: z.string() }),
+  expected: z.object({ amount: z.number(), currency: z.string() }),
+  /** What differs; `second`: the order was paid already. */
+  reasons: z.array(z.enum(["amount", "currency", "payee", "order", "second"])),
+  /** False when it can only be refunded. */
+  canAccept: z.boolean(),
+  /** The amount that refunding returns; 0 when a refund is under way. */
+  refundable: z.number(),
+});
 export type PaymentMismatch = z.output<typeof PaymentMismatch>;
 
 /** A buyer's complaint about the payment, as PayPal reported it last. */
-export const OrderDispute = z
-  .object({
-    disputeId: z.string(),
-    /** PayPal's words. */
-    status: z.string(),
-    reason: z.string().nullable(),
-    outcome: z.string().nullable(),
-    amount: z.number().nullable(),
-    currency: z.string().nullable(),
-    openedAt: Instant,
-    /** Until when the shop must respond at PayPal. */
-    responseDueAt: Instant.nullable(),
-    isOpen: z.boolean(),
-  })
-  .meta({ id: "OrderDispute" });
+export const OrderDispute = named("OrderDispute", {
+  disputeId: z.string(),
+  /** PayPal's words. */
+  status: z.string(),
+  reason: z.string().nullable(),
+  outcome: z.string().nullable(),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+  openedAt: Instant,
+  /** Until when the shop must respond at PayPal. */
+  responseDueAt: Instant.nullable(),
+  isOpen: z.boolean(),
+});
 export type OrderDispute = z.output<typeof OrderDispute>;
 
 /** A refund, requested or completed. */
-export const OrderRefund = z
-  .object({
-    /** Dollars. */
-    amount: z.number(),
-    /** Currency of the amount: the one that was paid in. */
-    currency: z.string(),
-    origin: z.enum(refundOrigins),
-    state: z.enum(refundStates),
-    /** PayPal's id. */
-    refundId: z.string().nullable(),
-    createdAt: Instant,
-  })
-  .meta({ id: "OrderRefund" });
+export const OrderRefund = named("OrderRefund", {
+  /** Dollars. */
+  amount: z.number(),
+  /** Currency of the amount: the one that was paid in. */
+  currency: z.string(),
+  origin: z.enum(refundOrigins),
+  state: z.enum(refundStates),
+  /** PayPal's id. */
+  refundId: z.string().nullable(),
+  createdAt: Instant,
+});
 export type OrderRefund = z.output<typeof OrderRefund>;

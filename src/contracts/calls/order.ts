@@ -11,42 +11,40 @@ import { ProjectDetails } from "./line-details.ts";
 import { PostalAddress } from "./order-input.ts";
 import { OrderDispute, OrderEvent, OrderRefund, PaymentMismatch } from "./order-records.ts";
 import { Receipt } from "./receipts.ts";
-import { Id, Instant } from "./values.ts";
+import { Id, Instant, named } from "./values.ts";
 
-export const OrderLine = z
-  .object({
-    /** The product as it was when ordered; later edits do not show. */
-    product: z.object({
-      _id: Id,
-      title: z.string(),
-      /** Dollars for one. */
-      price: z.number(),
-      image: z.string().nullable(),
-    }),
-    quantity: z.int(),
-    /** The delivery tier as it was when ordered; null for orders from before there were tiers. */
-    tier: z
-      .object({
-        /** Unique within the product at that time; for the buyer. */
-        id: z.string().optional(),
-        name: z.string(),
-        hours: z.int(),
-        counting: z.enum(countings),
-        /** Dollars for each report, contained in the price; for those who see prices. */
-        surcharge: z.number().optional(),
-      })
-      .nullable(),
-    /** Field id to answer, with the label at that time. */
-    customFields: z.record(
-      z.string(),
-      z.object({ label: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }),
-    ),
-    projectDetails: ProjectDetails.nullable(),
-    files: z.object({ esxFile: z.string().nullable(), blueprint: z.string().nullable() }),
-    /** Signed links that expire. */
-    attachments: z.array(z.string()),
-  })
-  .meta({ id: "OrderLine" });
+export const OrderLine = named("OrderLine", {
+  /** The product as it was when ordered; later edits do not show. */
+  product: z.object({
+    _id: Id,
+    title: z.string(),
+    /** Dollars for one. */
+    price: z.number(),
+    image: z.string().nullable(),
+  }),
+  quantity: z.int(),
+  /** The delivery tier as it was when ordered; null for orders from before there were tiers. */
+  tier: z
+    .object({
+      /** Unique within the product at that time; for the buyer. */
+      id: z.string().optional(),
+      name: z.string(),
+      hours: z.int(),
+      counting: z.enum(countings),
+      /** Dollars for each report, contained in the price; for those who see prices. */
+      surcharge: z.number().optional(),
+    })
+    .nullable(),
+  /** Field id to answer, with the label at that time. */
+  customFields: z.record(
+    z.string(),
+    z.object({ label: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) }),
+  ),
+  projectDetails: ProjectDetails.nullable(),
+  files: z.object({ esxFile: z.string().nullable(), blueprint: z.string().nullable() }),
+  /** Signed links that expire. */
+  attachments: z.array(z.string()),
+});
 export type OrderLine = z.output<typeof OrderLine>;
 
 const Contact = z.object({
@@ -118,106 +116,104 @@ export const orderFacts = {
   guestInfo: z.object({ fullName: z.string() }).nullable(),
 };
 
-export const Order = z
-  .object({
-    ...orderFacts,
-    products: z.array(OrderLine),
-    address: PostalAddress,
-    /** What the buyer's own files call the job; null where nothing was given. */
-    jobReferences: JobReferences.nullable(),
-    payment: OrderPayment,
-    /** The contact of guest orders, else null. */
-    guestCustomer: Contact.nullable(),
-    /** The customer's account, for admins only; null for guest orders. */
-    user: User.nullable().optional(),
-    completion: Completion.nullable(),
-    /** How far the work on a paid order is. */
-    work: z.enum(workStates),
-    /** For the buyer of one order: when it is cancelled unless it is paid; null for one that is not to be paid. */
-    payUntil: Instant.nullable().optional(),
-    /** What the buyer gets back for cancelling it, in dollars; null where it can't be cancelled. */
-    cancellation: z
-      .object({
-        /** Until just before then everything goes back. */
-        freeUntil: Instant,
-        /** Until then, by the shop's clock; 0 once the free time is over. */
-        freeSeconds: z.int(),
-        /** Now. */
-        refund: z.number(),
-        /** After the free time. */
-        laterRefund: z.number(),
-        feePercent: z.number(),
-      })
-      .nullable()
-      .optional(),
-    /**
-     * For the buyer of one order: whether its surcharges go back, or went back, because it is late, or PayPal refused that
-     * so far; null for none of them.
-     */
-    surchargeBack: z.enum(["owed", "refused", "returned"]).nullable().optional(),
-    /** For admins only: the refund of a late order's surcharge that PayPal refused, and that can be requested again. */
-    refusedSurcharge: OrderRefund.nullable().optional(),
-    /** What was decided when it was cancelled, in dollars, and why; null for one that was not paid. */
-    cancelled: z
-      .object({ refund: z.number(), kept: z.number(), cause: z.enum(cancellationCauses) })
-      .nullable()
-      .optional(),
-    /** Of a delivered order, for admins: until when its buyer may ask for a refund, and up to how many dollars now. */
-    refundWindow: z
-      .object({
-        kind: z.enum(refundKinds),
-        until: Instant,
-        isOpen: z.boolean(),
-        refund: z.number(),
-      })
-      .nullable()
-      .optional(),
-    /** What the staff asked the buyer, oldest first. */
-    questions: z.array(OrderQuestion).optional(),
-    /** Of a single order: everything that was delivered, the first version first. */
-    versions: z.array(OrderVersion).optional(),
-    /** Of a single order: downloads all versions as one ZIP, with a folder for each; null for fewer than two. */
-    allVersionsUrl: z.string().nullable().optional(),
-    /** Of a single order: what the buyer found wrong, oldest first. */
-    revisions: z.array(OrderRevision).optional(),
-    /** Of a single order: until when its buyer may ask for a revision; null when that is not possible. */
-    revisionUntil: Instant.nullable().optional(),
-    /** Of a single order, for its buyer and for admins: with whom the delivery is shared, the newest first. */
-    shares: z.array(OrderShare).optional(),
-    /** For the buyer of one order only: its receipt, and the credit notes of its refunds. */
-    receipts: z.array(Receipt).optional(),
-    /** With a mailed link only: when it ends. */
-    linkExpiresAt: Instant.optional(),
-    /**
-     * For admins only: the mailed links of an order of a guest or of a closed account, and when they were ended; null for
-     * all others, and once the buyer was removed.
-     */
-    link: z.object({ endedAt: Instant.nullable() }).nullable().optional(),
-    /** What is still open besides the status, such as a question; for those who work on orders. */
-    openMatter: z.enum(openMatters).nullable().optional(),
-    /** For admins only: a warning for the staff. */
-    warning: z.string().nullable().optional(),
-    /** For admins only: disputes of the payment at PayPal, the newest first. */
-    disputes: z.array(OrderDispute).optional(),
-    /** For admins only: the newest downloads of delivered files, the newest first. */
-    fetches: z
-      .array(
-        z.object({
-          filename: z.string(),
-          /** That the file was first delivered with. */
-          version: z.int(),
-          at: Instant,
-          /** The person's name; null for a download with a mailed link. */
-          by: z.string().nullable(),
-          /** Whose link it was if the buyer shared it, empty where that is not known any more; else null. */
-          sharedWith: z.string().nullable(),
-        }),
-      )
-      .optional(),
-    /** For admins only: how many downloads there were. */
-    fetchCount: z.int().optional(),
-    /** For admins only, oldest first. */
-    timeline: z.array(OrderEvent).optional(),
-  })
-  .meta({ id: "Order" });
+export const Order = named("Order", {
+  ...orderFacts,
+  products: z.array(OrderLine),
+  address: PostalAddress,
+  /** What the buyer's own files call the job; null where nothing was given. */
+  jobReferences: JobReferences.nullable(),
+  payment: OrderPayment,
+  /** The contact of guest orders, else null. */
+  guestCustomer: Contact.nullable(),
+  /** The customer's account, for admins only; null for guest orders. */
+  user: User.nullable().optional(),
+  completion: Completion.nullable(),
+  /** How far the work on a paid order is. */
+  work: z.enum(workStates),
+  /** For the buyer of one order: when it is cancelled unless it is paid; null for one that is not to be paid. */
+  payUntil: Instant.nullable().optional(),
+  /** What the buyer gets back for cancelling it, in dollars; null where it can't be cancelled. */
+  cancellation: z
+    .object({
+      /** Until just before then everything goes back. */
+      freeUntil: Instant,
+      /** Until then, by the shop's clock; 0 once the free time is over. */
+      freeSeconds: z.int(),
+      /** Now. */
+      refund: z.number(),
+      /** After the free time. */
+      laterRefund: z.number(),
+      feePercent: z.number(),
+    })
+    .nullable()
+    .optional(),
+  /**
+   * For the buyer of one order: whether its surcharges go back, or went back, because it is late, or PayPal refused that
+   * so far; null for none of them.
+   */
+  surchargeBack: z.enum(["owed", "refused", "returned"]).nullable().optional(),
+  /** For admins only: the refund of a late order's surcharge that PayPal refused, and that can be requested again. */
+  refusedSurcharge: OrderRefund.nullable().optional(),
+  /** What was decided when it was cancelled, in dollars, and why; null for one that was not paid. */
+  cancelled: z
+    .object({ refund: z.number(), kept: z.number(), cause: z.enum(cancellationCauses) })
+    .nullable()
+    .optional(),
+  /** Of a delivered order, for admins: until when its buyer may ask for a refund, and up to how many dollars now. */
+  refundWindow: z
+    .object({
+      kind: z.enum(refundKinds),
+      until: Instant,
+      isOpen: z.boolean(),
+      refund: z.number(),
+    })
+    .nullable()
+    .optional(),
+  /** What the staff asked the buyer, oldest first. */
+  questions: z.array(OrderQuestion).optional(),
+  /** Of a single order: everything that was delivered, the first version first. */
+  versions: z.array(OrderVersion).optional(),
+  /** Of a single order: downloads all versions as one ZIP, with a folder for each; null for fewer than two. */
+  allVersionsUrl: z.string().nullable().optional(),
+  /** Of a single order: what the buyer found wrong, oldest first. */
+  revisions: z.array(OrderRevision).optional(),
+  /** Of a single order: until when its buyer may ask for a revision; null when that is not possible. */
+  revisionUntil: Instant.nullable().optional(),
+  /** Of a single order, for its buyer and for admins: with whom the delivery is shared, the newest first. */
+  shares: z.array(OrderShare).optional(),
+  /** For the buyer of one order only: its receipt, and the credit notes of its refunds. */
+  receipts: z.array(Receipt).optional(),
+  /** With a mailed link only: when it ends. */
+  linkExpiresAt: Instant.optional(),
+  /**
+   * For admins only: the mailed links of an order of a guest or of a closed account, and when they were ended; null for
+   * all others, and once the buyer was removed.
+   */
+  link: z.object({ endedAt: Instant.nullable() }).nullable().optional(),
+  /** What is still open besides the status, such as a question; for those who work on orders. */
+  openMatter: z.enum(openMatters).nullable().optional(),
+  /** For admins only: a warning for the staff. */
+  warning: z.string().nullable().optional(),
+  /** For admins only: disputes of the payment at PayPal, the newest first. */
+  disputes: z.array(OrderDispute).optional(),
+  /** For admins only: the newest downloads of delivered files, the newest first. */
+  fetches: z
+    .array(
+      z.object({
+        filename: z.string(),
+        /** That the file was first delivered with. */
+        version: z.int(),
+        at: Instant,
+        /** The person's name; null for a download with a mailed link. */
+        by: z.string().nullable(),
+        /** Whose link it was if the buyer shared it, empty where that is not known any more; else null. */
+        sharedWith: z.string().nullable(),
+      }),
+    )
+    .optional(),
+  /** For admins only: how many downloads there were. */
+  fetchCount: z.int().optional(),
+  /** For admins only, oldest first. */
+  timeline: z.array(OrderEvent).optional(),
+});
 export type Order = z.output<typeof Order>;

@@ -3,25 +3,23 @@ import { MAX_CART_LINES } from "#contracts/cart-lines";
 import { MAX_ROOF_ADDRESS } from "#contracts/lengths";
 import { endpoints } from "./endpoint.ts";
 import { Location } from "./line-details.ts";
-import { Email, Id, Instant } from "./values.ts";
+import { Email, Id, Instant, named } from "./values.ts";
 
-const OrderedRoof = z
-  .object({
-    /** Position of the roof in the request, from 0. */
-    roof: z.int(),
-    order: Id,
-    /** Where it was ordered, as it was written then. */
-    address: z.string(),
-    orderedAt: Instant,
-    isDelivered: z.boolean(),
-    /** Work on it waits for its buyer's answer to a question, so its due time is paused. */
-    needsAnswer: z.boolean(),
-    /** When it is to be delivered; null where that is not known. */
-    dueAt: Instant.nullable(),
-    /** Of the link to an order that was placed as a guest; null for orders of an account. */
-    token: z.string().nullable(),
-  })
-  .meta({ id: "OrderedRoof" });
+const OrderedRoof = named("OrderedRoof", {
+  /** Position of the roof in the request, from 0. */
+  roof: z.int(),
+  order: Id,
+  /** Where it was ordered, as it was written then. */
+  address: z.string(),
+  orderedAt: Instant,
+  isDelivered: z.boolean(),
+  /** Work on it waits for its buyer's answer to a question, so its due time is paused. */
+  needsAnswer: z.boolean(),
+  /** When it is to be delivered; null where that is not known. */
+  dueAt: Instant.nullable(),
+  /** Of the link to an order that was placed as a guest; null for orders of an account. */
+  token: z.string().nullable(),
+});
 export type OrderedRoof = z.output<typeof OrderedRoof>;
 
 export const orderedRoofContract = endpoints({

@@ -13,10 +13,11 @@ import {
   IdParams,
   Instant,
   listOf,
+  named,
   Outcome,
   PageQuery,
-  textUpTo,
   requiredText,
+  textUpTo,
   TokenParams,
 } from "./values.ts";
 
@@ -24,33 +25,29 @@ export { orderStatuses, paymentStatuses };
 export type { OrderStatus, PaymentStatus } from "#contracts/order-statuses";
 
 /** What a caller with only a payment's token may know of its order. */
-export const OrderSummary = z
-  .object({
-    _id: Id,
-    status: z.enum(orderStatuses),
-    paymentStatus: z.enum(paymentStatuses),
-    totalPrice: z.number(),
-    /** Reward points that pay a part of it or all, and how much, in dollars; absent for none. */
-    points: z.object({ spent: z.int(), amount: z.number() }).optional(),
-    rewardPointsEarned: z.int(),
-    /** When it is to be delivered; null until it is paid. */
-    dueAt: Instant.nullable(),
-    products: z.array(z.object({ product: z.object({ title: z.string() }), quantity: z.int() })),
-  })
-  .meta({ id: "OrderSummary" });
+export const OrderSummary = named("OrderSummary", {
+  _id: Id,
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  totalPrice: z.number(),
+  /** Reward points that pay a part of it or all, and how much, in dollars; absent for none. */
+  points: z.object({ spent: z.int(), amount: z.number() }).optional(),
+  rewardPointsEarned: z.int(),
+  /** When it is to be delivered; null until it is paid. */
+  dueAt: Instant.nullable(),
+  products: z.array(z.object({ product: z.object({ title: z.string() }), quantity: z.int() })),
+});
 export type OrderSummary = z.output<typeof OrderSummary>;
 
 /** A guest's new order, returned once to its caller: nothing that was not in the request. */
-const PlacedOrder = z
-  .object({
-    _id: Id,
-    status: z.enum(orderStatuses),
-    paymentStatus: z.enum(paymentStatuses),
-    totalPrice: z.number(),
-    isGuestOrder: z.boolean(),
-    createdAt: Instant,
-  })
-  .meta({ id: "PlacedOrder" });
+const PlacedOrder = named("PlacedOrder", {
+  _id: Id,
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  totalPrice: z.number(),
+  isGuestOrder: z.boolean(),
+  createdAt: Instant,
+});
 
 const Cancellation = z.object({
   /** Dollars that the buyer was shown to get back; required once the order is paid. */

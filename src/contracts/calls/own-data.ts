@@ -15,7 +15,7 @@ import { CustomerRequestDetails } from "./requests.ts";
 import { Review } from "./reviews.ts";
 import { Security } from "./second-factors.ts";
 import { Session } from "./sessions.ts";
-import { Id, Instant } from "./values.ts";
+import { Id, Instant, named } from "./values.ts";
 
 /** A file's name and size; the file itself is downloaded from its order. */
 const OwnFile = z.object({
@@ -45,77 +45,75 @@ const OwnReceipt = Receipt.omit({ url: true }).extend({
   roofs: z.array(z.string()),
 });
 
-const OwnOrder = z
-  .object({
-    _id: Id,
-    /** As it is shown on the order's page. */
-    number: z.string(),
-    status: z.enum(orderStatuses),
-    paymentStatus: z.enum(paymentStatuses),
-    createdAt: Instant,
-    paidAt: Instant.nullable(),
-    /** When it was to be delivered. */
-    dueAt: Instant.nullable(),
-    /** Dollars. */
-    totalPrice: z.number(),
-    /** Dollars that went back so far. */
-    refunded: z.number(),
-    /** What reward points paid of it, and what of that was given back; null where they paid nothing. */
-    pointsPaid: OrderPayment.shape.points.unwrap().nullable(),
-    rewardPoints: z.int(),
-    contact: Order.shape.contact,
-    address: PostalAddress,
-    jobReferences: Order.shape.jobReferences,
-    items: z.array(OrderLine.omit({ attachments: true })),
-    payments: z.array(OwnPayment),
-    refunds: z.array(OrderRefund),
-    disputes: z.array(OrderDispute.omit({ isOpen: true, responseDueAt: true })),
-    receipts: z.array(OwnReceipt),
-    uploadedFiles: z.array(OwnFile),
-    deliveredFiles: z.array(OwnFile),
-    /** When the account fetched delivered files, as far as that is kept. */
-    downloads: z.array(z.object({ name: z.string(), at: Instant })),
-    reviews: z.array(
-      Review.omit({ _id: true }).extend({ product: z.string(), state: z.enum(reviewStates) }),
-    ),
-    delivery: z.object({ completedAt: Instant, remarks: z.string() }).nullable(),
-    /** Everything that was delivered, and the revisions that were asked for; `files` are names. */
-    versions: z.array(
-      z.object({
-        version: z.int(),
-        deliveredAt: Instant,
-        remarks: z.string(),
-        changes: z.string(),
-        files: z.array(z.string()),
-      }),
-    ),
-    revisions: z.array(
-      z.object({
-        version: z.int(),
-        /** The title of what it was about, if the order has several reports. */
-        report: z.string().nullable(),
-        requestedAt: Instant,
-        cause: z.string(),
-        text: z.string(),
-        files: z.array(z.string()),
-        state: z.string(),
-        reason: z.string(),
-      }),
-    ),
-    /** With whom the delivery was shared, as far as that is kept. */
-    shares: z.array(OrderShare.omit({ _id: true, expiresAt: true })),
-    /** What the shop asked about the order, and the answers; `files` are names. */
-    questions: z.array(
-      z.object({
-        askedAt: Instant,
-        reason: z.string(),
-        question: z.string(),
-        answeredAt: Instant.nullable(),
-        answer: QuestionAnswer.extend({ files: z.array(z.string()) }).nullable(),
-      }),
-    ),
-  })
-  .meta({ id: "OwnOrder" });
+const OwnOrder = named("OwnOrder", {
+  _id: Id,
+  /** As it is shown on the order's page. */
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
+  /** When it was to be delivered. */
+  dueAt: Instant.nullable(),
+  /** Dollars. */
+  totalPrice: z.number(),
+  /** Dollars that went back so far. */
+  refunded: z.number(),
+  /** What reward points paid of it, and what of that was given back; null where they paid nothing. */
+  pointsPaid: OrderPayment.shape.points.unwrap().nullable(),
+  rewardPoints: z.int(),
+  contact: Order.shape.contact,
+  address: PostalAddress,
+  jobReferences: Order.shape.jobReferences,
+  items: z.array(OrderLine.omit({ attachments: true })),
+  payments: z.array(OwnPayment),
+  refunds: z.array(OrderRefund),
+  disputes: z.array(OrderDispute.omit({ isOpen: true, responseDueAt: true })),
+  receipts: z.array(OwnReceipt),
+  uploadedFiles: z.array(OwnFile),
+  deliveredFiles: z.array(OwnFile),
+  /** When the account fetched delivered files, as far as that is kept. */
+  downloads: z.array(z.object({ name: z.string(), at: Instant })),
+  reviews: z.array(
+    Review.omit({ _id: true }).extend({ product: z.string(), state: z.enum(reviewStates) }),
+  ),
+  delivery: z.object({ completedAt: Instant, remarks: z.string() }).nullable(),
+  /** Everything that was delivered, and the revisions that were asked for; `files` are names. */
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      deliveredAt: Instant,
+      remarks: z.string(),
+      changes: z.string(),
+      files: z.array(z.string()),
+    }),
+  ),
+  revisions: z.array(
+    z.object({
+      version: z.int(),
+      /** The title of what it was about, if the order has several reports. */
+      report: z.string().nullable(),
+      requestedAt: Instant,
+      cause: z.string(),
+      text: z.string(),
+      files: z.array(z.string()),
+      state: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  /** With whom the delivery was shared, as far as that is kept. */
+  shares: z.array(OrderShare.omit({ _id: true, expiresAt: true })),
+  /** What the shop asked about the order, and the answers; `files` are names. */
+  questions: z.array(
+    z.object({
+      askedAt: Instant,
+      reason: z.string(),
+      question: z.string(),
+      answeredAt: Instant.nullable(),
+      answer: QuestionAnswer.extend({ files: z.array(z.string()) }).nullable(),
+    }),
+  ),
+});
 export type OwnOrder = z.output<typeof OwnOrder>;
 
 /** What somebody else shared with the account's address. */
@@ -137,88 +135,84 @@ const OwnRequest = CustomerRequestDetails.omit({
   .extend({ replies: z.array(z.object({ message: z.string(), createdAt: Instant })) })
   .meta({ id: "OwnRequest" });
 
-const OwnActivity = z
-  .object({
-    at: Instant,
-    /** The kind of entry, and the same in words. */
-    action: z.string(),
-    text: z.string(),
-    /** "you", somebody who was not logged in, the shop's own people, or the shop itself. */
-    by: z.enum(["you", "guest", "office", "system"]),
-    /** The network address that it came from; null where that is somebody else's of the office, or none. */
-    address: z.string().nullable(),
-    details: z.array(z.string()),
-  })
-  .meta({ id: "OwnActivity" });
+const OwnActivity = named("OwnActivity", {
+  at: Instant,
+  /** The kind of entry, and the same in words. */
+  action: z.string(),
+  text: z.string(),
+  /** "you", somebody who was not logged in, the shop's own people, or the shop itself. */
+  by: z.enum(["you", "guest", "office", "system"]),
+  /** The network address that it came from; null where that is somebody else's of the office, or none. */
+  address: z.string().nullable(),
+  details: z.array(z.string()),
+});
 export type OwnActivity = z.output<typeof OwnActivity>;
 
 /** Everything that the shop keeps about one account. No passwords, no secrets, no links to files. */
-export const OwnData = z
-  .object({
-    readAt: Instant,
-    account: z.object({
-      _id: Id,
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      role: z.enum(roles),
+export const OwnData = named("OwnData", {
+  readAt: Instant,
+  account: z.object({
+    _id: Id,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    role: z.enum(roles),
+    createdAt: Instant,
+    updatedAt: Instant,
+    /** Of the latest order. */
+    shippingAddress: PostalAddress.nullable(),
+    rewardPoints: z.int(),
+  }),
+  settings: z.object({
+    notifications: User.shape.notificationPreferences,
+    twoFactorEnabled: z.boolean(),
+    /** Whether the account is asked by mail for reviews. */
+    reviewMails: z.boolean(),
+  }),
+  /** The ways to log in besides the password: kinds and dates. */
+  secondFactors: Security.pick({ appAddedAt: true, recoveryCodesLeft: true }).extend({
+    passkeys: z.array(Security.shape.passkeys.element.omit({ id: true })),
+  }),
+  sessions: z.array(Session.omit({ id: true })),
+  /** From where the account was used, as far as that is kept. */
+  devices: z.array(z.object({ device: z.string(), network: z.string(), usedAt: Instant })),
+  /** Null when the address is not on the list; `confirmedAt` is null until the mailed link was used. */
+  newsletter: z.object({ joinedAt: Instant, confirmedAt: Instant.nullable() }).nullable(),
+  cart: z.array(
+    CartLine.pick({ productId: true, quantity: true }).extend({
+      /** Null when it can't be bought any more. */
+      title: z.string().nullable(),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  /** The account's own, oldest first; a guest's order with the same address is in it once it was claimed. */
+  orders: z.array(OwnOrder),
+  /** Deliveries of others that were shared with the account's address, newest first, as far as that is kept. */
+  sharedWithYou: z.array(OwnSharedDelivery),
+  /** Every change of the points, oldest first. */
+  points: z.array(
+    z.object({
+      orderNumber: z.string(),
+      points: z.int(),
+      /** hold: an order is to be paid with them · spend: it was paid, with the points held · return: given back. */
+      reason: z.enum(["award", "reversal", "hold", "spend", "return"]),
       createdAt: Instant,
-      updatedAt: Instant,
-      /** Of the latest order. */
-      shippingAddress: PostalAddress.nullable(),
-      rewardPoints: z.int(),
     }),
-    settings: z.object({
-      notifications: User.shape.notificationPreferences,
-      twoFactorEnabled: z.boolean(),
-      /** Whether the account is asked by mail for reviews. */
-      reviewMails: z.boolean(),
+  ),
+  notifications: z.array(
+    z.object({
+      type: z.string(),
+      title: z.string(),
+      message: z.string(),
+      createdAt: Instant,
+      readAt: Instant.nullable(),
     }),
-    /** The ways to log in besides the password: kinds and dates. */
-    secondFactors: Security.pick({ appAddedAt: true, recoveryCodesLeft: true }).extend({
-      passkeys: z.array(Security.shape.passkeys.element.omit({ id: true })),
-    }),
-    sessions: z.array(Session.omit({ id: true })),
-    /** From where the account was used, as far as that is kept. */
-    devices: z.array(z.object({ device: z.string(), network: z.string(), usedAt: Instant })),
-    /** Null when the address is not on the list; `confirmedAt` is null until the mailed link was used. */
-    newsletter: z.object({ joinedAt: Instant, confirmedAt: Instant.nullable() }).nullable(),
-    cart: z.array(
-      CartLine.pick({ productId: true, quantity: true }).extend({
-        /** Null when it can't be bought any more. */
-        title: z.string().nullable(),
-        details: z.record(z.string(), z.unknown()),
-      }),
-    ),
-    /** The account's own, oldest first; a guest's order with the same address is in it once it was claimed. */
-    orders: z.array(OwnOrder),
-    /** Deliveries of others that were shared with the account's address, newest first, as far as that is kept. */
-    sharedWithYou: z.array(OwnSharedDelivery),
-    /** Every change of the points, oldest first. */
-    points: z.array(
-      z.object({
-        orderNumber: z.string(),
-        points: z.int(),
-        /** hold: an order is to be paid with them · spend: it was paid, with the points held · return: given back. */
-        reason: z.enum(["award", "reversal", "hold", "spend", "return"]),
-        createdAt: Instant,
-      }),
-    ),
-    notifications: z.array(
-      z.object({
-        type: z.string(),
-        title: z.string(),
-        message: z.string(),
-        createdAt: Instant,
-        readAt: Instant.nullable(),
-      }),
-    ),
-    /** What was sent to the shop with the account's address, newest first. */
-    requests: z.array(OwnRequest),
-    /** What the audit log says about the account, newest first. */
-    activity: z.array(OwnActivity),
-  })
-  .meta({ id: "OwnData" });
+  ),
+  /** What was sent to the shop with the account's address, newest first. */
+  requests: z.array(OwnRequest),
+  /** What the audit log says about the account, newest first. */
+  activity: z.array(OwnActivity),
+});
 export type OwnData = z.output<typeof OwnData>;
 
 export const ownDataContract = endpoints({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deviceClasses, pageKinds, speedDays, type Vital, vitals } from "#contracts/page-speed";
 import { endpoints } from "./endpoint.ts";
-import { Outcome } from "./values.ts";
+import { named, Outcome } from "./values.ts";
 
 const measured = (vital: Vital) => z.number().min(0).max(vitals[vital].most).optional();
 
@@ -33,14 +33,12 @@ const Quantile = z
   })
   .nullable();
 
-export const PageSpeed = z
-  .object({
-    ...PageView,
-    lcp: Quantile,
-    inp: Quantile,
-    cls: Quantile,
-  })
-  .meta({ id: "PageSpeed" });
+export const PageSpeed = named("PageSpeed", {
+  ...PageView,
+  lcp: Quantile,
+  inp: Quantile,
+  cls: Quantile,
+});
 export type PageSpeed = z.output<typeof PageSpeed>;
 
 export const pageSpeedContract = endpoints({

@@ -1,24 +1,22 @@
 import { z } from "zod";
 import { receiptKinds } from "#contracts/receipts";
 import { endpoints } from "./endpoint.ts";
-import { csvFile, Id, IdParams, Instant, listOf, PageQuery } from "./values.ts";
+import { csvFile, Id, IdParams, Instant, listOf, named, PageQuery } from "./values.ts";
 
 /** A receipt of an order, or the credit note of a refund. */
-export const Receipt = z
-  .object({
-    kind: z.enum(receiptKinds),
-    /** Such as R-2026-000123 or C-2026-000012. */
-    number: z.string(),
-    issuedAt: Instant,
-    /** What was paid, of credit notes what went back; in the currency's own units. */
-    amount: z.number(),
-    /** Of a credit note: the amount was given back as this many reward points; null for money. */
-    points: z.int().nullable(),
-    currency: z.string(),
-    /** Opens the PDF; a signed link that expires. */
-    url: z.string(),
-  })
-  .meta({ id: "Receipt" });
+export const Receipt = named("Receipt", {
+  kind: z.enum(receiptKinds),
+  /** Such as R-2026-000123 or C-2026-000012. */
+  number: z.string(),
+  issuedAt: Instant,
+  /** What was paid, of credit notes what went back; in the currency's own units. */
+  amount: z.number(),
+  /** Of a credit note: the amount was given back as this many reward points; null for money. */
+  points: z.int().nullable(),
+  currency: z.string(),
+  /** Opens the PDF; a signed link that expires. */
+  url: z.string(),
+});
 export type Receipt = z.output<typeof Receipt>;
 
 const ReceiptRow = Receipt.extend({

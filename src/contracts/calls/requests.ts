@@ -18,6 +18,7 @@ import {
   IdParams,
   Instant,
   listOf,
+  named,
   Outcome,
   requiredText,
   textUpTo,
@@ -60,17 +61,15 @@ export const LiveRequest = z.object({
 });
 export type LiveRequest = z.output<typeof LiveRequest>;
 
-export const LiveRequestReceipt = z
-  .object({
-    department: DepartmentName,
-    /** "LC-" and eight capitals or digits. */
-    referenceId: z.string(),
-    /** Such as "Within 8 hours". */
-    expectedResponse: z.string(),
-    /** Until when, counted in the shop's working hours. */
-    dueAt: Instant,
-  })
-  .meta({ id: "LiveRequestReceipt" });
+export const LiveRequestReceipt = named("LiveRequestReceipt", {
+  department: DepartmentName,
+  /** "LC-" and eight capitals or digits. */
+  referenceId: z.string(),
+  /** Such as "Within 8 hours". */
+  expectedResponse: z.string(),
+  /** Until when, counted in the shop's working hours. */
+  dueAt: Instant,
+});
 export type LiveRequestReceipt = z.output<typeof LiveRequestReceipt>;
 
 const requestKinds = ["live", "contact"] as const;
@@ -78,34 +77,32 @@ export type RequestKind = (typeof requestKinds)[number];
 const requestStates = ["open", "answered"] as const;
 export type RequestState = (typeof requestStates)[number];
 
-const Person = z.object({ _id: Id, name: z.string() }).meta({ id: "Person" });
+const Person = named("Person", { _id: Id, name: z.string() });
 type Person = z.output<typeof Person>;
 
-export const CustomerRequest = z
-  .object({
-    _id: Id,
-    /** "LC-…" of a live request, "CM-…" of a contact message. */
-    referenceId: z.string(),
-    kind: z.enum(requestKinds),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    /** Of a contact message, the service it is about; may be empty. */
-    subject: z.string(),
-    /** The first words of the message, in a list. */
-    excerpt: z.string(),
-    /** Null with a contact message. */
-    department: DepartmentName.nullable(),
-    urgency: UrgencyName,
-    state: z.enum(requestStates),
-    /** Who takes care of it. */
-    owner: Person.nullable(),
-    createdAt: Instant,
-    /** The due time of the answer, counted in the shop's working hours. */
-    dueAt: Instant,
-    answeredAt: Instant.nullable(),
-  })
-  .meta({ id: "CustomerRequest" });
+export const CustomerRequest = named("CustomerRequest", {
+  _id: Id,
+  /** "LC-…" of a live request, "CM-…" of a contact message. */
+  referenceId: z.string(),
+  kind: z.enum(requestKinds),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** Of a contact message, the service it is about; may be empty. */
+  subject: z.string(),
+  /** The first words of the message, in a list. */
+  excerpt: z.string(),
+  /** Null with a contact message. */
+  department: DepartmentName.nullable(),
+  urgency: UrgencyName,
+  state: z.enum(requestStates),
+  /** Who takes care of it. */
+  owner: Person.nullable(),
+  createdAt: Instant,
+  /** The due time of the answer, counted in the shop's working hours. */
+  dueAt: Instant,
+  answeredAt: Instant.nullable(),
+});
 export type CustomerRequest = z.output<typeof CustomerRequest>;
 
 export const CustomerRequestDetails = CustomerRequest.extend({

@@ -9,6 +9,7 @@ import {
   Instant,
   listOf,
   MailedLink,
+  named,
   Outcome,
   requiredText,
   textUpTo,
@@ -16,50 +17,44 @@ import {
   wholeNumber,
 } from "./values.ts";
 
-export const Review = z
-  .object({
-    _id: Id,
-    /** Stars, 1 to 5. */
-    rating: z.int(),
-    /** The answer to "Did it match the roof?". */
-    matchesRoof: z.boolean(),
-    /** May be empty. */
-    text: z.string(),
-    /** First name and initial; null when the reviewer has left the shop. */
-    name: z.string().nullable(),
-    createdAt: Instant,
-    /** Null when it was never changed. */
-    editedAt: Instant.nullable(),
-    reply: z.object({ text: z.string(), at: Instant }).nullable(),
-  })
-  .meta({ id: "Review" });
+export const Review = named("Review", {
+  _id: Id,
+  /** Stars, 1 to 5. */
+  rating: z.int(),
+  /** The answer to "Did it match the roof?". */
+  matchesRoof: z.boolean(),
+  /** May be empty. */
+  text: z.string(),
+  /** First name and initial; null when the reviewer has left the shop. */
+  name: z.string().nullable(),
+  createdAt: Instant,
+  /** Null when it was never changed. */
+  editedAt: Instant.nullable(),
+  reply: z.object({ text: z.string(), at: Instant }).nullable(),
+});
 export type Review = z.output<typeof Review>;
 
 /** Of the reviews that count: all but those that wait for a look. */
-export const Rating = z
-  .object({
-    /** Of 1 to 5 stars, with two decimals. */
-    average: z.number(),
-    count: z.int(),
-  })
-  .meta({ id: "Rating" });
+export const Rating = named("Rating", {
+  /** Of 1 to 5 stars, with two decimals. */
+  average: z.number(),
+  count: z.int(),
+});
 export type Rating = z.output<typeof Rating>;
 
 /** What a product's page shows of its reviews at first. */
-export const ProductReviews = z
-  .object({
-    /** How many gave one star, two stars and so on up to five. */
-    stars: z.array(z.int()),
-    /** How many said that the report matched the roof. */
-    matching: z.int(),
-    /** Hidden by the shop with a reason; their stars count like all others. */
-    hidden: z.int(),
-    /** Not shown before somebody has looked at them; their stars count, too. */
-    waiting: z.int(),
-    /** The newest ones that are shown. */
-    newest: z.array(Review),
-  })
-  .meta({ id: "ProductReviews" });
+export const ProductReviews = named("ProductReviews", {
+  /** How many gave one star, two stars and so on up to five. */
+  stars: z.array(z.int()),
+  /** How many said that the report matched the roof. */
+  matching: z.int(),
+  /** Hidden by the shop with a reason; their stars count like all others. */
+  hidden: z.int(),
+  /** Not shown before somebody has looked at them; their stars count, too. */
+  waiting: z.int(),
+  /** The newest ones that are shown. */
+  newest: z.array(Review),
+});
 export type ProductReviews = z.output<typeof ProductReviews>;
 
 const state = z.enum(reviewStates);
@@ -75,13 +70,11 @@ const OwnReview = Review.extend({
 export type OwnReview = z.output<typeof OwnReview>;
 
 /** A product of a delivered order with the buyer's review of it. */
-export const OrderReview = z
-  .object({
-    product: z.object({ _id: Id, title: z.string() }),
-    /** Null while there is none. */
-    review: OwnReview.nullable(),
-  })
-  .meta({ id: "OrderReview" });
+export const OrderReview = named("OrderReview", {
+  product: z.object({ _id: Id, title: z.string() }),
+  /** Null while there is none. */
+  review: OwnReview.nullable(),
+});
 export type OrderReview = z.output<typeof OrderReview>;
 
 /** A review as the back office sees it. */
@@ -102,12 +95,10 @@ export type ReviewBody = z.input<typeof ReviewBody>;
 
 const writeLimit = { name: "reviews", points: 60, per: 60 * 60, by: "network" } as const;
 
-const ReviewMails = z
-  .object({
-    /** Whether the account's address is asked for reviews. */
-    enabled: z.boolean(),
-  })
-  .meta({ id: "ReviewMails" });
+const ReviewMails = named("ReviewMails", {
+  /** Whether the account's address is asked for reviews. */
+  enabled: z.boolean(),
+});
 
 export const reviewContract = endpoints({
   listProductReviews: {

@@ -1,31 +1,29 @@
 import { z } from "zod";
-import { firstPageOf, Id, IdParams, Instant, listOf } from "./values.ts";
+import { firstPageOf, Id, IdParams, Instant, listOf, named } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
 import { orderStatuses } from "./orders.ts";
 
-export const RewardSummary = z
-  .object({
-    /** Credited at payment, less reversals. */
-    currentBalance: z.int(),
-    /** Taken back after they had been used; the next earned points settle them. */
-    owedPoints: z.int(),
-    /** Points of completed orders only. */
-    totalEarnedFromOrders: z.int(),
-    /** Newest first. */
-    history: z.array(
-      z.object({
-        orderId: Id.nullable(),
-        date: Instant,
-        /** Dollars. */
-        orderTotal: z.number(),
-        pointsEarned: z.int(),
-        status: z.enum(orderStatuses).nullable(),
-        /** False while the order is not paid. */
-        isAwarded: z.boolean(),
-      }),
-    ),
-  })
-  .meta({ id: "RewardSummary" });
+export const RewardSummary = named("RewardSummary", {
+  /** Credited at payment, less reversals. */
+  currentBalance: z.int(),
+  /** Taken back after they had been used; the next earned points settle them. */
+  owedPoints: z.int(),
+  /** Points of completed orders only. */
+  totalEarnedFromOrders: z.int(),
+  /** Newest first. */
+  history: z.array(
+    z.object({
+      orderId: Id.nullable(),
+      date: Instant,
+      /** Dollars. */
+      orderTotal: z.number(),
+      pointsEarned: z.int(),
+      status: z.enum(orderStatuses).nullable(),
+      /** False while the order is not paid. */
+      isAwarded: z.boolean(),
+    }),
+  ),
+});
 export type RewardSummary = z.output<typeof RewardSummary>;
 
 /**
@@ -34,18 +32,16 @@ export type RewardSummary = z.output<typeof RewardSummary>;
  */
 const rewardEntryKinds = ["earned", "taken-back", "held", "spent", "given-back"] as const;
 
-const RewardEntry = z
-  .object({
-    _id: Id,
-    kind: z.enum(rewardEntryKinds),
-    orderId: Id,
-    date: Instant,
-    /** Below zero where they left the balance. */
-    points: z.int(),
-    /** Dollars that spent points pay; 0 for others. */
-    amount: z.number(),
-  })
-  .meta({ id: "RewardEntry" });
+const RewardEntry = named("RewardEntry", {
+  _id: Id,
+  kind: z.enum(rewardEntryKinds),
+  orderId: Id,
+  date: Instant,
+  /** Below zero where they left the balance. */
+  points: z.int(),
+  /** Dollars that spent points pay; 0 for others. */
+  amount: z.number(),
+});
 export type RewardEntry = z.output<typeof RewardEntry>;
 
 export const rewardContract = endpoints({

@@ -3,30 +3,28 @@ import { MAX_RECOVERY_CODE } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import { Handle, SignedIn } from "./accounts.ts";
 import { endpoints } from "./endpoint.ts";
-import { Id, IdParams, Instant, Outcome } from "./values.ts";
+import { Id, IdParams, Instant, named, Outcome } from "./values.ts";
 
 const SixDigits = z.string().regex(/^\d{6}$/, texts.codeInvalid);
 
 /** An account's ways to log in besides the password. */
-export const Security = z
-  .object({
-    /** Since when there is an authenticator app; null without one. */
-    appAddedAt: Instant.nullable(),
-    /** The oldest first. */
-    passkeys: z.array(
-      z.object({
-        id: Id,
-        /** On which it was added, in plain words. */
-        device: z.string(),
-        addedAt: Instant,
-        usedAt: Instant.nullable(),
-      }),
-    ),
-    recoveryCodesLeft: z.int(),
-    /** The caller is asked for the emailed code even with that turned off: an admin on a public address with nothing else. */
-    isMailedCodeRequired: z.boolean(),
-  })
-  .meta({ id: "Security" });
+export const Security = named("Security", {
+  /** Since when there is an authenticator app; null without one. */
+  appAddedAt: Instant.nullable(),
+  /** The oldest first. */
+  passkeys: z.array(
+    z.object({
+      id: Id,
+      /** On which it was added, in plain words. */
+      device: z.string(),
+      addedAt: Instant,
+      usedAt: Instant.nullable(),
+    }),
+  ),
+  recoveryCodesLeft: z.int(),
+  /** The caller is asked for the emailed code even with that turned off: an admin on a public address with nothing else. */
+  isMailedCodeRequired: z.boolean(),
+});
 export type Security = z.output<typeof Security>;
 
 /** For the browser's own `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */

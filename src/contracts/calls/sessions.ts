@@ -1,21 +1,19 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
-import { Id, IdParams, Instant, Outcome } from "./values.ts";
+import { Id, IdParams, Instant, named, Outcome } from "./values.ts";
 
-export const Session = z
-  .object({
-    id: Id,
-    /** In plain words, such as "Chrome on Windows"; "Unknown device" where the browser does not say. */
-    device: z.string(),
-    /** An IPv4 address, or the first 64 bits of an IPv6 address; empty where it was not noted. */
-    network: z.string(),
-    createdAt: Instant,
-    /** At most an hour old while it is used. */
-    lastSeenAt: Instant,
-    /** The one that the request came with. */
-    isThis: z.boolean(),
-  })
-  .meta({ id: "Session" });
+export const Session = named("Session", {
+  id: Id,
+  /** In plain words, such as "Chrome on Windows"; "Unknown device" where the browser does not say. */
+  device: z.string(),
+  /** An IPv4 address, or the first 64 bits of an IPv6 address; empty where it was not noted. */
+  network: z.string(),
+  createdAt: Instant,
+  /** At most an hour old while it is used. */
+  lastSeenAt: Instant,
+  /** The one that the request came with. */
+  isThis: z.boolean(),
+});
 export type Session = z.output<typeof Session>;
 
 export const sessionContract = endpoints({

@@ -9,41 +9,37 @@ import {
 import { calendarLimits as limits } from "#contracts/shop-calendar";
 import { identityLimits } from "#contracts/shop-identity";
 import { endpoints } from "./endpoint.ts";
-import { Instant, textUpTo } from "./values.ts";
+import { Instant, named, textUpTo } from "./values.ts";
 import { WeekHours } from "./week-hours.ts";
 
-const Calendar = z
-  .object({
-    /** IANA name, such as America/New_York. */
-    timezone: z.string().max(limits.zone),
-    schedule: WeekHours,
-    holidays: z
-      .array(
-        z.object({
-          /** YYYY-MM-DD in that zone. */
-          date: z.string().max(10),
-          name: textUpTo(limits.holidayName),
-        }),
-      )
-      .max(limits.holidays),
-  })
-  .meta({ id: "Calendar" });
+const Calendar = named("Calendar", {
+  /** IANA name, such as America/New_York. */
+  timezone: z.string().max(limits.zone),
+  schedule: WeekHours,
+  holidays: z
+    .array(
+      z.object({
+        /** YYYY-MM-DD in that zone. */
+        date: z.string().max(10),
+        name: textUpTo(limits.holidayName),
+      }),
+    )
+    .max(limits.holidays),
+});
 
-const Reviews = z.object({ shown: z.enum(whenShown) }).meta({ id: "ReviewSettings" });
+const Reviews = named("ReviewSettings", { shown: z.enum(whenShown) });
 
-const Identity = z
-  .object({
-    name: textUpTo(identityLimits.name),
-    /** Lines. */
-    address: textUpTo(identityLimits.address),
-    taxId: textUpTo(identityLimits.taxId),
-  })
-  .meta({ id: "ShopIdentity" });
+const Identity = named("ShopIdentity", {
+  name: textUpTo(identityLimits.name),
+  /** Lines. */
+  address: textUpTo(identityLimits.address),
+  taxId: textUpTo(identityLimits.taxId),
+});
 const Delivery = z
   .object({ warnAtPercent: z.number(), isSurchargeReturned: z.boolean() })
   .meta({ id: "DeliverySettings" });
 
-const Points = z.object({ pointsPerDollar: z.number() }).meta({ id: "PointSettings" });
+const Points = named("PointSettings", { pointsPerDollar: z.number() });
 
 const shapes = {
   calendar: Calendar,

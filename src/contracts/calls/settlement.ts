@@ -2,53 +2,49 @@ import { z } from "zod";
 import { MAX_REASON } from "#contracts/lengths";
 import { differenceKinds, settlementSources, settlementStates } from "#contracts/settlement";
 import { endpoints } from "./endpoint.ts";
-import { Id, IdParams, Instant, listOf, PageQuery, requiredText } from "./values.ts";
+import { Id, IdParams, Instant, listOf, named, PageQuery, requiredText } from "./values.ts";
 
 /** A contradiction between a payment at PayPal and its order. */
-export const SettlementDifference = z
-  .object({
-    _id: Id,
-    kind: z.enum(differenceKinds),
-    /** Null where the shop has no such order. */
-    orderId: Id.nullable(),
-    /** PayPal's id of the payment or refund. */
-    transactionId: z.string(),
-    /** The order's amount; in units of the currency, 0 where there is nothing. */
-    expected: z.number(),
-    /** PayPal's amount. */
-    actual: z.number(),
-    currency: z.string(),
-    foundAt: Instant,
-    resolvedAt: Instant.nullable(),
-    /** Null where a later check no longer found it. */
-    resolvedBy: z.string().nullable(),
-    note: z.string().nullable(),
-  })
-  .meta({ id: "SettlementDifference" });
+export const SettlementDifference = named("SettlementDifference", {
+  _id: Id,
+  kind: z.enum(differenceKinds),
+  /** Null where the shop has no such order. */
+  orderId: Id.nullable(),
+  /** PayPal's id of the payment or refund. */
+  transactionId: z.string(),
+  /** The order's amount; in units of the currency, 0 where there is nothing. */
+  expected: z.number(),
+  /** PayPal's amount. */
+  actual: z.number(),
+  currency: z.string(),
+  foundAt: Instant,
+  resolvedAt: Instant.nullable(),
+  /** Null where a later check no longer found it. */
+  resolvedBy: z.string().nullable(),
+  note: z.string().nullable(),
+});
 export type SettlementDifference = z.output<typeof SettlementDifference>;
 
-const SettlementStatus = z
-  .object({
-    /** Unresolved differences. */
-    open: z.int(),
-    /** The latest check; null before the first. */
-    latest: z
-      .object({
-        state: z.enum(settlementStates),
-        /** PayPal did not respond; while it is running it is retried automatically, and can be continued at once. */
-        isInterrupted: z.boolean(),
-        /** Null until PayPal has said whether its report may be read. */
-        source: z.enum(settlementSources).nullable(),
-        from: Instant,
-        to: Instant,
-        startedAt: Instant,
-        finishedAt: Instant.nullable(),
-        /** How many payments were compared one by one. */
-        payments: z.int(),
-      })
-      .nullable(),
-  })
-  .meta({ id: "SettlementStatus" });
+const SettlementStatus = named("SettlementStatus", {
+  /** Unresolved differences. */
+  open: z.int(),
+  /** The latest check; null before the first. */
+  latest: z
+    .object({
+      state: z.enum(settlementStates),
+      /** PayPal did not respond; while it is running it is retried automatically, and can be continued at once. */
+      isInterrupted: z.boolean(),
+      /** Null until PayPal has said whether its report may be read. */
+      source: z.enum(settlementSources).nullable(),
+      from: Instant,
+      to: Instant,
+      startedAt: Instant,
+      finishedAt: Instant.nullable(),
+      /** How many payments were compared one by one. */
+      payments: z.int(),
+    })
+    .nullable(),
+});
 export type SettlementStatus = z.output<typeof SettlementStatus>;
 
 export const settlementContract = endpoints({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { healthStates, healthTopics } from "#contracts/health";
 import { endpoints } from "./endpoint.ts";
-import { Id, Instant, listOf, Outcome, PageQuery } from "./values.ts";
+import { Id, Instant, listOf, named, Outcome, PageQuery } from "./values.ts";
 
 const Waiting = z.object({
   /** Not yet done, those of the next seconds included. */
@@ -16,64 +16,60 @@ const Waiting = z.object({
   oldestSeconds: z.number(),
 });
 
-export const ShopHealth = z
-  .object({
-    version: z.string(),
-    /** When the process that responds was started. */
-    startedAt: Instant,
-    states: z.record(z.enum(healthTopics), z.enum(healthStates)),
-    /** All that follows from what happens, without mails. */
-    events: Waiting,
-    mails: Waiting,
-    payments: z.object({
-      /** Captures without an answer from PayPal for too long. */
-      unanswered: z.int(),
-      /** Captured otherwise than requested. */
-      mismatched: z.int(),
-      /** Refunds that PayPal has not confirmed. */
-      refundsUnderWay: z.int(),
-      /** Some of the orders that wait for a person. */
-      orderIds: z.array(Id),
-    }),
-    settlement: z.object({
-      open: z.int(),
-      finishedAt: Instant.nullable(),
-      /** The latest check failed, or waits for PayPal to respond. */
-      isFailing: z.boolean(),
-    }),
-    database: z.object({
-      bytes: z.int(),
-      connections: z.int(),
-      maxConnections: z.int(),
-      longTransactions: z.int(),
-    }),
-    /** Of DATA_DIR; null where it is unknown. */
-    disk: z.object({ free: z.int(), total: z.int() }).nullable(),
-    /** The last one; null before the first. */
-    backup: z.object({ finishedAt: Instant, bytes: z.number().nullable() }).nullable(),
-    /** Only a shop that customers reach needs backups. */
-    isPublic: z.boolean(),
-  })
-  .meta({ id: "ShopHealth" });
+export const ShopHealth = named("ShopHealth", {
+  version: z.string(),
+  /** When the process that responds was started. */
+  startedAt: Instant,
+  states: z.record(z.enum(healthTopics), z.enum(healthStates)),
+  /** All that follows from what happens, without mails. */
+  events: Waiting,
+  mails: Waiting,
+  payments: z.object({
+    /** Captures without an answer from PayPal for too long. */
+    unanswered: z.int(),
+    /** Captured otherwise than requested. */
+    mismatched: z.int(),
+    /** Refunds that PayPal has not confirmed. */
+    refundsUnderWay: z.int(),
+    /** Some of the orders that wait for a person. */
+    orderIds: z.array(Id),
+  }),
+  settlement: z.object({
+    open: z.int(),
+    finishedAt: Instant.nullable(),
+    /** The latest check failed, or waits for PayPal to respond. */
+    isFailing: z.boolean(),
+  }),
+  database: z.object({
+    bytes: z.int(),
+    connections: z.int(),
+    maxConnections: z.int(),
+    longTransactions: z.int(),
+  }),
+  /** Of DATA_DIR; null where it is unknown. */
+  disk: z.object({ free: z.int(), total: z.int() }).nullable(),
+  /** The last one; null before the first. */
+  backup: z.object({ finishedAt: Instant, bytes: z.number().nullable() }).nullable(),
+  /** Only a shop that customers reach needs backups. */
+  isPublic: z.boolean(),
+});
 export type ShopHealth = z.output<typeof ShopHealth>;
 
-export const DeadEvent = z
-  .object({
-    _id: z.int(),
-    event: z.string(),
-    subscriber: z.string(),
-    orderId: Id.nullable(),
-    /** To whom a mail should have gone, as masked as in the audit log; null for other events. */
-    recipient: z.string().nullable(),
-    /** Refused at an address that nobody has confirmed: nobody has to do anything about it. */
-    isExpected: z.boolean(),
-    attempts: z.int(),
-    createdAt: Instant,
-    deadAt: Instant,
-    /** In the words of a program. */
-    error: z.string(),
-  })
-  .meta({ id: "DeadEvent" });
+export const DeadEvent = named("DeadEvent", {
+  _id: z.int(),
+  event: z.string(),
+  subscriber: z.string(),
+  orderId: Id.nullable(),
+  /** To whom a mail should have gone, as masked as in the audit log; null for other events. */
+  recipient: z.string().nullable(),
+  /** Refused at an address that nobody has confirmed: nobody has to do anything about it. */
+  isExpected: z.boolean(),
+  attempts: z.int(),
+  createdAt: Instant,
+  deadAt: Instant,
+  /** In the words of a program. */
+  error: z.string(),
+});
 export type DeadEvent = z.output<typeof DeadEvent>;
 
 const EventParams = z.object({

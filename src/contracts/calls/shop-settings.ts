@@ -1,37 +1,35 @@
 import { z } from "zod";
 import { Location } from "./line-details.ts";
 import { endpoints } from "./endpoint.ts";
-import { textUpTo } from "./values.ts";
+import { named, textUpTo } from "./values.ts";
 
 const geocoding = { name: "geocoding", points: 60, per: 60, by: "network" } as const;
 
-export const ShopSettings = z
-  .object({
-    /** No PayPal account is configured; every page says that payments are simulated. */
-    paymentsSimulated: z.boolean(),
-    supportEmail: z.string(),
-    /** The local mailbox's page, while mails land there; else null. */
-    mailboxPath: z.string().nullable(),
-    /** Extensions of the files that an order may be completed with. */
-    completionFileTypes: z.array(z.string()),
-    map: z.discriminatedUnion("provider", [
-      z.object({
-        provider: z.literal("google"),
-        /** Complete address of the maps script without its callback. */
-        scriptUrl: z.string(),
-      }),
-      z.object({
-        provider: z.literal("open"),
-        /** Template with {z}, {x}, {y}. */
-        tileUrl: z.string(),
-        attribution: z.string(),
-      }),
-    ]),
-  })
-  .meta({ id: "ShopSettings" });
+export const ShopSettings = named("ShopSettings", {
+  /** No PayPal account is configured; every page says that payments are simulated. */
+  paymentsSimulated: z.boolean(),
+  supportEmail: z.string(),
+  /** The local mailbox's page, while mails land there; else null. */
+  mailboxPath: z.string().nullable(),
+  /** Extensions of the files that an order may be completed with. */
+  completionFileTypes: z.array(z.string()),
+  map: z.discriminatedUnion("provider", [
+    z.object({
+      provider: z.literal("google"),
+      /** Complete address of the maps script without its callback. */
+      scriptUrl: z.string(),
+    }),
+    z.object({
+      provider: z.literal("open"),
+      /** Template with {z}, {x}, {y}. */
+      tileUrl: z.string(),
+      attribution: z.string(),
+    }),
+  ]),
+});
 export type ShopSettings = z.output<typeof ShopSettings>;
 
-export const Place = z.object({ address: z.string(), location: Location }).meta({ id: "Place" });
+export const Place = named("Place", { address: z.string(), location: Location });
 export type Place = z.output<typeof Place>;
 
 export const settingsContract = endpoints({

@@ -1,23 +1,21 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { Rating } from "./reviews.ts";
-import { Instant } from "./values.ts";
+import { Instant, named } from "./values.ts";
 
-const TrackRecord = z
-  .object({
-    /** Delivered in the last 12 months. */
-    orders: z.int(),
-    /** From payment to delivery. */
-    medianMinutes: z.number(),
-    /** Of the orders with a due time, percent with one decimal; null while they are fewer than 20. */
-    onTimePercent: z.number().nullable(),
-    /** Revisions that buyers asked for, with one decimal. */
-    revisionsPerHundred: z.number(),
-    /** Of all reviews; null without any. */
-    reviews: Rating.nullable(),
-    computedAt: Instant,
-  })
-  .meta({ id: "TrackRecord" });
+const TrackRecord = named("TrackRecord", {
+  /** Delivered in the last 12 months. */
+  orders: z.int(),
+  /** From payment to delivery. */
+  medianMinutes: z.number(),
+  /** Of the orders with a due time, percent with one decimal; null while they are fewer than 20. */
+  onTimePercent: z.number().nullable(),
+  /** Revisions that buyers asked for, with one decimal. */
+  revisionsPerHundred: z.number(),
+  /** Of all reviews; null without any. */
+  reviews: Rating.nullable(),
+  computedAt: Instant,
+});
 
 export const trackRecordContract = endpoints({
   getTrackRecord: {

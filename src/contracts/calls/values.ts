@@ -2,6 +2,10 @@ import { z } from "zod";
 import { MAX_EMAIL } from "#contracts/lengths";
 import { isInWholeCents } from "#contracts/money";
 
+/** An object that has a name in the OpenAPI document. */
+export const named = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
+  z.object(shape).meta({ id });
+
 /** Opaque object id; a version 4 UUID. */
 export const Id = z.uuid().meta({ id: "Id" });
 export const IdParams = z.object({ id: Id });
