@@ -1,3 +1,7 @@
-export type { Activity } from "./activity.ts";
-export { type ActivityFilter, listActivity, readActivity } from "./list-activity.ts";
-export { listPeopleOfOffice } from "./list-people-of-office.ts";
+export {
+  type ActivityFilter,
+  listActivity,
+  listPeopleOfOffice,
+  readActivity,
+} from "./list-activity.ts";
+export type { Activity } from "./name-entries.ts";

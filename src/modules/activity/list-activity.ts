@@ -1,14 +1,14 @@
 import { auditActionsOf } from "#contracts/audit-actions";
-import { requireConfirmedPassword } from "#modules/accounts";
+import { listCustomers, requireConfirmedPassword, type User } from "#modules/accounts";
 import { type AuditSelection, readAudit, recordExport, searchAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
-import type { Activity } from "./activity.ts";
 import { findSubjects } from "./find-subjects.ts";
-import { nameEntries } from "./name-entries.ts";
+import { type Activity, nameEntries } from "./name-entries.ts";
 
 /** An entry about an export names so many things; of more it has the number. */
 const MOST_NAMED = 20;
+const MOST_PEOPLE = 100;
 
 export interface ActivityFilter {
   personId?: string | undefined;
@@ -78,4 +78,14 @@ async function selectionOf(ctx: Context, filter: ActivityFilter): Promise<AuditS
     from,
     to,
   };
+}
+
+/** Admins and staff, whose actions an admin usually looks for first. */
+export async function listPeopleOfOffice(ctx: Context): Promise<User[]> {
+  const lists = await Promise.all(
+    (["admin", "staff"] as const).map((role) =>
+      listCustomers(ctx, { page: 1, limit: MOST_PEOPLE, role }),
+    ),
+  );
+  return lists.flatMap(({ items }) => items);
 }

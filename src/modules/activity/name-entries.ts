@@ -2,7 +2,15 @@ import { orderNumberOf } from "#contracts/order-number";
 import { listUserNames } from "#modules/accounts";
 import type { AuditEntry } from "#modules/audit";
 import type { Context } from "#platform/context";
-import type { Activity } from "./activity.ts";
+
+/** An entry of the audit log with the names of the people and things in it. */
+export interface Activity extends AuditEntry {
+  actorName: string | null;
+  /** Null where nothing is known of what it was done to. */
+  thing: { kind: string; id: string | null; name: string | null } | null;
+  /** Names of the people whose ids are among the details. */
+  names: ReadonlyMap<string, string>;
+}
 
 /** Adds the names of the people in the entries, and what they say themselves about the things. */
 export async function nameEntries(

@@ -1,4 +1,3 @@
-export { deleteOldAuditEntries } from "./delete-old-audit-entries.ts";
 export {
   findFirstDoneAt,
   findLastAudit,
@@ -7,10 +6,10 @@ export {
   listNamedSubjects,
   type RecordedAudit,
 } from "./list-audit.ts";
-export { forgetOrderTexts } from "./forget-order-texts.ts";
 export { maskEmail } from "./mask-email.ts";
 export { recordAudit } from "./record-audit.ts";
 export { recordExport } from "./record-export.ts";
+export { deleteOldAuditEntries, forgetOrderTexts } from "./shorten-audit.ts";
 export {
   type AuditEntry,
   type AuditSelection,

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { networkOf } from "#platform/network";
-import { confirmableSince } from "./confirmable-since.ts";
+import { confirmableSince } from "./delete-unconfirmed-addresses.ts";
 import { insertOrRemindAddress, deleteStaleAddress } from "./newsletter-store.ts";
 
 const newsletterLimit = { name: "newsletter", points: 10, per: 60 * 60 };

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
-import { deleteNewsletterAddress } from "./newsletter-store.ts";
+import { deleteAddressByEmail, deleteNewsletterAddress } from "./newsletter-store.ts";
 
 /** Removes an address from the list and returns it. */
 export async function leaveNewsletter(ctx: Context, id: string): Promise<string> {
@@ -15,3 +15,7 @@ export async function leaveNewsletter(ctx: Context, id: string): Promise<string>
     return email;
   });
 }
+
+/** For the shop itself: removes the address of a closed account, confirmed or not. */
+export const removeFromNewsletter = (ctx: Context, email: string): Promise<void> =>
+  deleteAddressByEmail(ctx.db, email);

@@ -1,6 +1,10 @@
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
-import { type NewsletterAddress, selectNewsletter } from "./newsletter-store.ts";
+import {
+  type NewsletterAddress,
+  selectNewsletter,
+  selectNewsletterState,
+} from "./newsletter-store.ts";
 
 /** One page of the newsletter's list, newest first. */
 export async function listNewsletter(
@@ -10,3 +14,10 @@ export async function listNewsletter(
   requireRight(ctx, "manage customers");
   return selectNewsletter(ctx.db, query);
 }
+
+/** Since when an address is on the list, and confirmed; null when it is not. Does not check the actor. */
+export const findNewsletterState = (
+  ctx: Context,
+  email: string,
+): Promise<Pick<NewsletterAddress, "createdAt" | "confirmedAt"> | null> =>
+  selectNewsletterState(ctx.db, email);

@@ -1,11 +1,13 @@
 export { addNotification, type NewNotification } from "./add-notification.ts";
 export { readUserTopic } from "./announce-to-user.ts";
+export {
+  deleteNotification,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from "./change-notifications.ts";
 export { createTestNotification } from "./create-test-notification.ts";
-export { deleteNotification } from "./delete-notification.ts";
 export { deleteNotificationsOf, deleteOldNotifications } from "./delete-old-notifications.ts";
 export { findNotifications, listNotifications } from "./list-notifications.ts";
-export { markAllNotificationsRead } from "./mark-all-notifications-read.ts";
-export { markNotificationRead } from "./mark-notification-read.ts";
 export { readOwnNotifications } from "./read-own-notifications.ts";
 export type { Notification } from "./notification.ts";
 export { reviewNotice, waitingReviewNotice } from "./review-notice.ts";

@@ -1,8 +1,9 @@
 import { REVIEWS_PER_LOAD } from "#contracts/reviews";
 import { setProductReviews } from "#modules/catalogue";
 import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
 import { asPublic } from "./review.ts";
-import { countStars, selectShownReviews } from "./reviews-store.ts";
+import { clearNames, countStars, selectShownReviews } from "./reviews-store.ts";
 
 /** Within a transaction that changed a review of a product: brings what is kept with the product up to date. */
 export const keepFigures = (ctx: Context, productId: string): Promise<void> =>
@@ -13,4 +14,12 @@ export const keepFigures = (ctx: Context, productId: string): Promise<void> =>
       limit: REVIEWS_PER_LOAD,
     });
     return { figures, newest: newest.map(asPublic) };
+  });
+
+/** For the shop itself: the reviews of an order whose buyer was removed stay, without a name. */
+export const forgetReviewer = (ctx: Context, orderId: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const productIds = await clearNames(ctx.db, orderId);
+    // In one order everywhere, so that two orders with the same products don't lock each other out.
+    for (const productId of productIds.toSorted()) await keepFigures(ctx, productId);
   });

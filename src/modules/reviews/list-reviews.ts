@@ -1,8 +1,14 @@
-import type { ReviewState } from "#contracts/reviews";
+import type { ReviewState, StarCounts } from "#contracts/reviews";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { noSuchReview, type Review } from "./review.ts";
-import { countByState, type ReviewFilter, selectReview, selectReviews } from "./reviews-store.ts";
+import {
+  countAllStars,
+  countByState,
+  type ReviewFilter,
+  selectReview,
+  selectReviews,
+} from "./reviews-store.ts";
 
 /** One page of the reviews of all products, newest first, for the back office. */
 export async function listReviews(
@@ -24,3 +30,10 @@ export async function getReview(ctx: Context, id: string): Promise<Review> {
   if (!review) throw noSuchReview();
   return review;
 }
+
+/** For the shop itself; does not check the actor. */
+export const findReview = (ctx: Context, id: string): Promise<Review | null> =>
+  selectReview(ctx.db, id);
+
+/** For the shop itself: the stars of all reviews but those that wait for a look. Reads every review. */
+export const sumUpStars = (ctx: Context): Promise<StarCounts> => countAllStars(ctx.db);

@@ -1,9 +1,13 @@
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { confirmableSince } from "./confirmable-since.ts";
-import { confirmLink, type NewsletterLink } from "./newsletter-links.ts";
-import { lockNewsletterAddress, markConfirmed } from "./newsletter-store.ts";
+import { confirmableSince } from "./delete-unconfirmed-addresses.ts";
+import { confirmLink, type NewsletterLink, unsubscribeLink } from "./newsletter-links.ts";
+import {
+  deleteNewsletterAddress,
+  lockNewsletterAddress,
+  markConfirmed,
+} from "./newsletter-store.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -29,3 +33,13 @@ export async function confirmNewsletter(
 
 const badLink = () =>
   new Refusal("invalid", "This link is no longer valid. Please sign up for the newsletter again.");
+
+/** Uses the mailed link that takes its address off the list. An address that is not there any more is fine, too. */
+export async function unsubscribeNewsletter(
+  ctx: Context,
+  { id, token }: NewsletterLink,
+): Promise<void> {
+  if (!unsubscribeLink.matches(ctx, token, { id }))
+    throw new Refusal("invalid", "This link is incomplete. Please open it from the email again.");
+  await deleteNewsletterAddress(ctx.db, id);
+}

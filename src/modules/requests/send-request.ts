@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { addOpenMinutes } from "#contracts/opening-hours";
-import type { RequestKind } from "#contracts/calls/requests";
+import type { ContactMessage, LiveRequest, RequestKind } from "#contracts/calls/requests";
 import { type Urgency, urgencyOf } from "#contracts/live-requests";
 import type { ShopCalendar } from "#contracts/shop-calendar";
 import { getSection } from "#modules/shop-settings";
@@ -33,8 +33,31 @@ type NewRequest = Pick<
   | "transcript"
 >;
 
+/** Accepts a message of the contact form; the shop promises an answer within 24 hours. */
+export const sendContactMessage = (
+  ctx: Context,
+  { name, email, phone, message, service }: Omit<ContactMessage, "agree">,
+): Promise<Request> =>
+  receiveRequest(ctx, {
+    kind: "contact",
+    name,
+    email,
+    phone,
+    subject: service,
+    message,
+    department: null,
+    urgency: "low",
+    transcript: [],
+  });
+
+/** Stores a visitor's request for a person, with as much of the chat as the visitor chooses to send. */
+export const sendLiveRequest = (
+  ctx: Context,
+  request: LiveRequest,
+): Promise<Request & LiveRequest> => receiveRequest(ctx, { ...request, kind: "live" });
+
 /** Stores a request of either kind and notifies the shop and the sender by mail. */
-export async function receiveRequest<R extends NewRequest>(
+async function receiveRequest<R extends NewRequest>(
   ctx: Context,
   request: R,
 ): Promise<Request & R> {

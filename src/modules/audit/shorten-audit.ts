@@ -1,5 +1,15 @@
 import type { Context } from "#platform/context";
-import { forgetTextsOf } from "./audit-store.ts";
+import { forgetTextsOf, sweepAuditLog } from "./audit-store.ts";
+
+const BATCH = 1000;
+
+/**
+ * Deletes entries about people (logins, accounts, newsletter) after two years; those of orders, products and requests
+ * stay.
+ */
+export async function deleteOldAuditEntries(ctx: Context): Promise<void> {
+  while ((await sweepAuditLog(ctx.db, BATCH)) === BATCH);
+}
 
 /**
  * Removes what people wrote and buyers' network addresses from the entries of orders whose buyers were removed; who did
