@@ -7,7 +7,7 @@ export { createCustomer } from "./customers/create-customer.ts";
 export { createFirstAdmin } from "./create-first-admin.ts";
 export { deactivateUser } from "./customers/deactivate-user.ts";
 export { deleteEndedSessions } from "./login/delete-ended-sessions.ts";
-export { endOtherSessions, endSession } from "./login/end-session.ts";
+export { endOtherSessions, endSession, logOut } from "./login/end-session.ts";
 export {
   findUser,
   findUserByEmail,
@@ -29,7 +29,6 @@ export { isGuestEmailVerified } from "./guests/guest-verification.ts";
 export { listCustomers } from "./customers/list-customers.ts";
 export { listLoginNetworks, listSessions, type OpenSession } from "./login/list-sessions.ts";
 export { logIn } from "./login/log-in.ts";
-export { logOut } from "./login/log-out.ts";
 export {
   findVerificationMail,
   requestGuestVerification,
@@ -54,12 +53,12 @@ export { readSessionsTopic } from "./login/session-topic.ts";
 export { setTwoFactor } from "./login/set-two-factor.ts";
 export { findCodeMail } from "./login/two-factor.ts";
 export { updateCustomer } from "./customers/update-customer.ts";
-export { updatePreferences } from "./profile/update-preferences.ts";
-export { updateProfile } from "./profile/update-profile.ts";
-export { updateShippingAddress } from "./profile/update-shipping-address.ts";
+export {
+  updatePreferences,
+  updateProfile,
+  updateShippingAddress,
+} from "./profile/update-profile.ts";
 export type { User } from "./users-store.ts";
-export { verifyAuthenticator } from "./login/verify-authenticator.ts";
-export { verifyRecoveryCode } from "./login/verify-recovery-code.ts";
+export { verifyAuthenticator, verifyRecoveryCode, verifyTwoFactor } from "./login/verify-code.ts";
 export { verifyGuestEmail } from "./guests/verify-guest-email.ts";
 export { verifyRegistration } from "./registration/verify-registration.ts";
-export { verifyTwoFactor } from "./login/verify-two-factor.ts";

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { changesRow, firstRow } from "#platform/database/rows";
 import { passwordResets, pendingRegistrations, users } from "./accounts-tables.ts";
@@ -64,10 +64,6 @@ export async function deletePendingRegistrations(db: Database, email: string): P
   await db.delete(pendingRegistrations).where(eq(pendingRegistrations.email, email));
 }
 
-export async function deletePendingRegistrationsBefore(db: Database, end: Date): Promise<void> {
-  await db.delete(pendingRegistrations).where(lt(pendingRegistrations.requestedAt, end));
-}
-
 /** Stores a new reset link for the active account of an address, if there is one, replacing the previous one. */
 export async function replacePasswordReset(
   db: Database,
@@ -118,8 +114,4 @@ export const usePasswordReset = (
 
 export async function deletePasswordReset(db: Database, userId: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
-}
-
-export async function deletePasswordResetsBefore(db: Database, end: Date): Promise<void> {
-  await db.delete(passwordResets).where(lt(passwordResets.requestedAt, end));
 }

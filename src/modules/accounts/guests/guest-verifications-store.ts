@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
 import { prepared } from "#platform/database/statements/prepared";
@@ -41,11 +41,6 @@ export async function replaceGuestVerification(
 
 export async function deleteGuestVerification(db: Database, email: string): Promise<void> {
   await db.delete(guestVerifications).where(eq(guestVerifications.email, email));
-}
-
-/** Those whose last link was requested before `end`. */
-export async function deleteGuestVerificationsBefore(db: Database, end: Date): Promise<void> {
-  await db.delete(guestVerifications).where(lt(guestVerifications.requestedAt, end));
 }
 
 export async function markGuestVerified(db: Database, email: string, at: Date): Promise<void> {

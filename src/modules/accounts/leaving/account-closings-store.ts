@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { changesRow, firstRow } from "#platform/database/rows";
 import { accountClosings, users } from "#src/modules/accounts/accounts-tables.ts";
@@ -45,7 +45,3 @@ export const deleteAccountClosing = (
         ),
       ),
   );
-
-export async function deleteAccountClosingsBefore(db: Database, end: Date): Promise<void> {
-  await db.delete(accountClosings).where(lt(accountClosings.requestedAt, end));
-}

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sum } from "drizzle-orm";
+import { and, eq, gt, sum } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
 import { twoFactorChallenges } from "#src/modules/accounts/accounts-tables.ts";
@@ -48,8 +48,4 @@ export async function endChallengesOf(db: Database, userId: string, at: Date): P
     .update(twoFactorChallenges)
     .set({ usedAt: at })
     .where(eq(twoFactorChallenges.userId, userId));
-}
-
-export async function deleteChallengesBefore(db: Database, end: Date): Promise<void> {
-  await db.delete(twoFactorChallenges).where(lt(twoFactorChallenges.sentAt, end));
 }

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
-import { deleteSessionById, deleteSessionsOf } from "./sessions-store.ts";
+import { deleteSession, deleteSessionById, deleteSessionsOf } from "./sessions-store.ts";
 
 /** Logs the caller out on one device. */
 export async function endSession(ctx: Context, id: string): Promise<void> {
@@ -25,5 +25,14 @@ export async function endOtherSessions(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await deleteSessionsOf(ctx.db, userId, sessionId);
     await recordAudit(ctx, { action: "sessions.ended", subject: `user:${userId}` });
+  });
+}
+
+/** Ends the session that the request came with. */
+export async function logOut(ctx: Context): Promise<void> {
+  const { userId, sessionId } = getSignedIn(ctx);
+  await inTransaction(ctx, async (ctx) => {
+    if (sessionId !== undefined) await deleteSession(ctx.db, sessionId);
+    await recordAudit(ctx, { action: "logout", subject: `user:${userId}` });
   });
 }

@@ -51,7 +51,3 @@ export async function selectLoginNetworksOf(db: Database, userId: string) {
 export async function deleteLoginNetworksOf(db: Database, userId: string): Promise<void> {
   await db.delete(loginNetworks).where(eq(loginNetworks.userId, userId));
 }
-
-export async function deleteLoginNetworksBefore(db: Database, end: Date): Promise<void> {
-  await db.delete(loginNetworks).where(lt(loginNetworks.usedAt, end));
-}

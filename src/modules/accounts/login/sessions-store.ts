@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
 import { announcing } from "#platform/change-feed";
 import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
@@ -118,7 +118,3 @@ export async function deleteSessionsOf(
 /** Sessions that end after this instant. */
 export const countSessionsAfter = (db: Database, at: Date): Promise<number> =>
   db.$count(sessions, gt(sessions.expiresAt, at));
-
-export async function deleteSessionsBefore(db: Database, end: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, end));
-}

@@ -1,3 +1,5 @@
+import type { PostalAddress } from "#contracts/calls/order-input";
+import type { NotificationPreferences } from "#contracts/preferences";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { getSignedIn } from "#platform/signed-in";
@@ -22,3 +24,19 @@ export async function updateProfile(
     return user;
   });
 }
+
+/** Changes what the caller is notified of. */
+export async function updatePreferences(
+  ctx: Context,
+  preferences: NotificationPreferences,
+): Promise<User> {
+  const { userId } = getSignedIn(ctx);
+  return updateUser(ctx.db, userId, { preferences, updatedAt: ctx.now() });
+}
+
+/** Stores the address of the user's latest order. Returns the account. */
+export const updateShippingAddress = (
+  ctx: Context,
+  userId: string,
+  shippingAddress: PostalAddress,
+): Promise<User> => updateUser(ctx.db, userId, { shippingAddress, updatedAt: ctx.now() });
