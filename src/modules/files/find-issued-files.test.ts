@@ -4,8 +4,7 @@ import { newId } from "#platform/ids";
 import { useFilesRig, zipStart } from "#test/files-rig";
 import { findIssuedFiles } from "./find-issued-files.ts";
 import { fileUrl } from "./shop-file.ts";
-import { receiveUpload } from "./receive-upload.ts";
-import { storePublicFile } from "./store-public-file.ts";
+import { receiveUpload, storePublicFile } from "./receive-upload.ts";
 
 describe("finding issued files", () => {
   const { ctx } = useFilesRig();

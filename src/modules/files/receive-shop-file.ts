@@ -5,7 +5,7 @@ import { checkStream } from "./checked-stream.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { FileRecord } from "./file-record.ts";
 import { fileRules, kindOf, type ShopFileKind, tooLarge } from "./file-rules.ts";
-import { type IncomingFile, storeChecked } from "./store-checked.ts";
+import { type IncomingFile, storeChecked } from "./receive-upload.ts";
 import { storeShopPicture } from "./store-shop-picture.ts";
 
 /**

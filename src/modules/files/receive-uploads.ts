@@ -6,7 +6,7 @@ import { cleanFileName } from "./file-name.ts";
 import type { FileRecord } from "./file-record.ts";
 import type { UploadKind } from "./file-rules.ts";
 import { discardFile, storeHidden, showFile } from "./store-file.ts";
-import { storeChecked } from "./store-checked.ts";
+import { storeChecked } from "./receive-upload.ts";
 
 interface IncomingFiles {
   /** Each must be read to its end before the next one. */

@@ -6,7 +6,7 @@ import { imageFormats, imageWidths } from "#contracts/picture-sizes";
 import type { PictureVariant } from "./file-record.ts";
 import { useFilesRig } from "#test/files-rig";
 import { openFile } from "./open-file.ts";
-import { storePublicFile } from "./store-public-file.ts";
+import { storePublicFile } from "./receive-upload.ts";
 import { storeShopPicture } from "./store-shop-picture.ts";
 
 const variants = imageWidths.flatMap((width) => imageFormats.map((format) => ({ width, format })));
