@@ -16,7 +16,6 @@ import {
   DayOrInstant,
   DollarAmount,
   Id,
-  IdParams,
   named,
   PageQuery,
   requiredText,
@@ -111,7 +110,6 @@ export const adminOrderContract = endpoints({
     auth: "work on orders",
     summary:
       "Change an order's status; cancelling, which refunds a paid one, needs the right to handle payments. Its current status is accepted and changes nothing",
-    params: IdParams,
     body: z.object({
       status: z.enum(orderStatuses),
       /**
@@ -127,14 +125,12 @@ export const adminOrderContract = endpoints({
   markWork: {
     auth: "work on orders",
     summary: "Mark how far the work on a paid order is; the refund of a cancellation depends on it",
-    params: IdParams,
     body: z.object({ work: z.enum(workStates) }),
     reply: OfficeOrder,
   },
   completeOrder: {
     auth: "work on orders",
     summary: "Complete an order and deliver the uploaded files to its buyer",
-    params: IdParams,
     body: z.object({
       remarks: textUpTo(MAX_REMARKS).default(""),
       /** As the upload call returned them for this order. */
@@ -148,7 +144,6 @@ export const adminOrderContract = endpoints({
   addOrderNote: {
     auth: "work on orders",
     summary: "Add a note to an order's timeline; its buyer never sees it",
-    params: IdParams,
     body: z.object({ note: requiredText(MAX_NOTE, "Please write a note") }),
     reply: OfficeOrder,
   },
@@ -156,7 +151,6 @@ export const adminOrderContract = endpoints({
     auth: "handle payments",
     summary:
       "Refund what is still owed of a paid order that is cancelled or partly refunded, where repeating it changes nothing; or, with a reason, any amount, also of one that is delivered or what a cancellation kept",
-    params: IdParams,
     body: z
       .object({
         /** Dollars, as money and then as points. */
@@ -172,40 +166,34 @@ export const adminOrderContract = endpoints({
     auth: "handle payments",
     summary:
       "Request the refund of a late order's surcharge again that PayPal refused; without such a refusal it changes nothing",
-    params: IdParams,
     reply: Order,
   },
   settleSurcharge: {
     auth: "handle payments",
     summary:
       "Mark the surcharge of a late order, which PayPal refused to refund, as repaid in another way; 409 without such a refusal",
-    params: IdParams,
     body: z.object({ reason: requiredText(MAX_REASON, "Please say how it was repaid") }),
     reply: Order,
   },
   endOrderLink: {
     auth: "manage customers",
     summary: "End every mailed link to a guest's order page",
-    params: IdParams,
     reply: Order,
   },
   renewOrderLink: {
     auth: "manage customers",
     summary: "End every mailed link to a guest's order page and mail a new one",
-    params: IdParams,
     reply: Order,
   },
   refundMismatch: {
     auth: "handle payments",
     summary:
       "Refund a payment that does not match its order; the order can be paid again then. Repeating it changes nothing",
-    params: IdParams,
     reply: Order,
   },
   acceptMismatch: {
     auth: "handle payments",
     summary: "Accept a payment that does not match its order. Repeating it changes nothing",
-    params: IdParams,
     body: z.object({ reason: requiredText(MAX_REASON, "Please say why the payment is accepted") }),
     reply: Order,
   },

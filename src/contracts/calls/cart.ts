@@ -25,7 +25,6 @@ export const CartLine = named("CartLine", {
 export type CartLine = z.output<typeof CartLine>;
 
 /** A line's id, or a product's while only one line holds it. */
-const LineParams = z.object({ id: Id });
 const Quantity = wholeNumber(MIN_QUANTITY, MAX_QUANTITY);
 const Lines = z.array(CartLine);
 
@@ -52,7 +51,6 @@ export const cartContract = endpoints({
     limit: cartWrites,
     auth: "user",
     summary: "Set the quantity of a line",
-    params: LineParams,
     body: z.object({ quantity: Quantity }),
     reply: Lines,
   },
@@ -60,7 +58,6 @@ export const cartContract = endpoints({
     limit: cartWrites,
     auth: "user",
     summary: "Remove a line",
-    params: LineParams,
     reply: Lines,
   },
   clearCart: {

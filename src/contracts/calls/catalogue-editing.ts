@@ -20,7 +20,7 @@ import {
   Version,
 } from "./catalogue.ts";
 import { endpoints } from "./endpoint.ts";
-import { Id, IdParams, Outcome, requiredText, textUpTo, wholeNumber } from "./values.ts";
+import { Id, Outcome, requiredText, textUpTo, wholeNumber } from "./values.ts";
 
 /** Dollars. */
 const price = (missing: string) =>
@@ -138,14 +138,12 @@ export const catalogueEditingContract = endpoints({
   updateProduct: {
     auth: "edit the catalogue",
     summary: "Change a product; refused when the given version is stale",
-    params: IdParams,
     body: UpdateProductBody,
     reply: Product,
   },
   deleteProduct: {
     auth: "edit the catalogue",
     summary: "Remove a product from every list permanently; orders keep their copy",
-    params: IdParams,
     reply: Outcome,
   },
   createCategory: {

@@ -146,7 +146,6 @@ export const catalogueContract = endpoints({
   getProduct: {
     summary: "One product",
     cachedUntil: "catalogue",
-    params: z.object({ id: Id }),
     reply: ProductDetails,
   },
   listCategories: {

@@ -10,7 +10,6 @@ import {
   Email,
   firstPageOf,
   Id,
-  IdParams,
   Instant,
   named,
   Outcome,
@@ -93,7 +92,6 @@ export const customerContract = endpoints({
   getCustomer: {
     auth: "manage customers",
     summary: "One account with a page of its orders (10 by default), its cart and its points",
-    params: IdParams,
     query: PageQuery,
     reply: CustomerDetails,
   },
@@ -101,7 +99,6 @@ export const customerContract = endpoints({
     auth: "manage customers",
     summary:
       "Change what is sent; another role requires your password again (confirmPassword), never your own role, and never the last admin's",
-    params: IdParams,
     body: z.object({
       name: FullName.optional(),
       phone: Phone.optional(),
@@ -115,14 +112,12 @@ export const customerContract = endpoints({
     auth: "manage customers",
     summary:
       "Remove the app, passkeys and recovery codes of somebody who lost them; requires your password again, never your own",
-    params: IdParams,
     reply: Outcome,
   },
   deactivateCustomer: {
     auth: "manage customers",
     summary:
       "Close an account for good and forget who it was; its orders stay. One of staff or of an admin requires your password again",
-    params: IdParams,
     reply: Outcome,
   },
 });

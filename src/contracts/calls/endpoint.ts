@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Right } from "#contracts/rights";
 import { routes } from "#contracts/routes";
 import type { SharedTopic } from "#contracts/shared-topics";
+import { IdParams, TokenParams } from "./values.ts";
 
 export interface CallLimit {
   /** The counts are stored under it. */
@@ -28,6 +29,7 @@ export interface Endpoint {
   bodyLimit?: number;
   /** The fields of a multipart/form-data body; the handler reads it as a stream and checks it. */
   multipart?: z.ZodObject;
+  /** Absent for a path with one `:id` or `:token`. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -48,11 +50,27 @@ export interface Endpoint {
 type Routes = typeof routes;
 type Group = Partial<Record<keyof Routes, Omit<Endpoint, "method" | "path">>>;
 
-/** Calls of the API, each with the method and the path of the route of its name. */
+/** What stands for `:id` or `:token` in a path, where a call does not say otherwise. */
+type ParamsIn<Path> = Path extends `${string}/:id${string}`
+  ? { params: typeof IdParams }
+  : Path extends `${string}/:token${string}`
+    ? { params: typeof TokenParams }
+    : unknown;
+
+type Routed<Call, Route extends { path: string }> = Call &
+  Route &
+  (Call extends { params: z.ZodObject } ? unknown : ParamsIn<Route["path"]>);
+
+/** Calls of the API, each with the method, the path and the params of the route of its name. */
 export const endpoints = <const G extends Group>(calls: G) =>
   Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [
-      name,
-      { ...routes[name as keyof Routes], ...call },
-    ]),
-  ) as unknown as { [Name in keyof G]: G[Name] & Routes[Name & keyof Routes] };
+    Object.entries(calls).map(([name, call]) => {
+      const route = routes[name as keyof Routes];
+      return [name, { ...route, ...paramsIn(route.path), ...call }];
+    }),
+  ) as unknown as { [Name in keyof G]: Routed<G[Name], Routes[Name & keyof Routes]> };
+
+const paramsIn = (path: string) => ({
+  ...(path.includes("/:token") ? { params: TokenParams } : {}),
+  ...(path.includes("/:id") ? { params: IdParams } : {}),
+});

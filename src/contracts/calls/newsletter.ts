@@ -6,7 +6,6 @@ import {
   Email,
   firstPageOf,
   Id,
-  IdParams,
   Instant,
   listOf,
   MailedLink,
@@ -57,7 +56,6 @@ export const newsletterContract = endpoints({
   leaveNewsletter: {
     auth: "manage customers",
     summary: "Take an address off the newsletter's list",
-    params: IdParams,
     reply: Outcome.extend({ email: Email }),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { firstPageOf, Id, IdParams, Instant, named, Outcome } from "./values.ts";
+import { firstPageOf, Id, Instant, named, Outcome } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
 
 const notificationTypes = [
@@ -54,7 +54,6 @@ export const notificationContract = endpoints({
   markNotificationRead: {
     auth: "user",
     summary: "Mark one as read",
-    params: IdParams,
     reply: Outcome,
   },
   markAllNotificationsRead: {
@@ -65,7 +64,6 @@ export const notificationContract = endpoints({
   deleteNotification: {
     auth: "user",
     summary: "Delete one",
-    params: IdParams,
     reply: Outcome,
   },
   createTestNotification: {

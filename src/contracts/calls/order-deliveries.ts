@@ -14,7 +14,7 @@ import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { endpoints } from "./endpoint.ts";
 import { OfficeOrder } from "./office-order.ts";
 import { Order } from "./order.ts";
-import { Id, IdParams, named, requiredText, textUpTo, TokenParams } from "./values.ts";
+import { Id, named, requiredText, textUpTo } from "./values.ts";
 
 const RevisionBody = z.object({
   /** The version that the buyer looked at; 409 when a newer one was delivered meanwhile. */
@@ -83,14 +83,12 @@ export const orderDeliveryContract = endpoints({
   deliverVersion: {
     auth: "work on orders",
     summary: "Deliver the next version of a completed order; the earlier ones stay",
-    params: IdParams,
     body: VersionBody,
     reply: OfficeOrder,
   },
   declineRevision: {
     auth: "work on orders",
     summary: "Decline the open revision of an order, with a reason for its buyer",
-    params: IdParams,
     body: z.object({
       revision: Id,
       reason: requiredText(MAX_DECLINE_REASON, "Please tell the buyer why"),
@@ -101,14 +99,12 @@ export const orderDeliveryContract = endpoints({
     auth: "user",
     limit: { name: "request-revision", points: 20, per: 60, by: "user" },
     summary: "Ask for a revision of one's own order, within the time that the policies give",
-    params: IdParams,
     body: RevisionBody,
     reply: Order,
   },
   requestTrackedRevision: {
     limit: { name: "request-tracked-revision", points: 20, per: 60, by: "network" },
     summary: "Ask for a revision of the order behind a mailed link",
-    params: TokenParams,
     body: RevisionBody,
     reply: Order,
   },

@@ -14,7 +14,7 @@ import { endpoints } from "./endpoint.ts";
 import { Location } from "./line-details.ts";
 import { OfficeOrder } from "./office-order.ts";
 import { Order } from "./order.ts";
-import { Id, IdParams, requiredText, textUpTo, TokenParams } from "./values.ts";
+import { Id, requiredText, textUpTo } from "./values.ts";
 
 const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
 
@@ -55,14 +55,12 @@ export const orderQuestionContract = endpoints({
   askQuestion: {
     auth: "work on orders",
     summary: "Ask the buyer of a paid order that is not finished; one question is open at a time",
-    params: IdParams,
     body: AskBody,
     reply: OfficeOrder,
   },
   withdrawQuestion: {
     auth: "work on orders",
     summary: "Withdraw the open question of an order",
-    params: IdParams,
     body: z.object({ question: Id }),
     reply: OfficeOrder,
   },
@@ -70,14 +68,12 @@ export const orderQuestionContract = endpoints({
     auth: "user",
     limit: { name: "answer-question", points: 20, per: 60, by: "user" },
     summary: "Answer the open question about one's own order",
-    params: IdParams,
     body: AnswerBody,
     reply: Order,
   },
   answerTrackedQuestion: {
     limit: { name: "answer-tracked-question", points: 20, per: 60, by: "network" },
     summary: "Answer the open question about the order behind a mailed link",
-    params: TokenParams,
     body: AnswerBody,
     reply: Order,
   },

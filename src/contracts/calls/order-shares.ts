@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Completion, OrderVersion } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import { JobReferences, Order } from "./order.ts";
-import { Email, Id, IdParams, Instant, Outcome, TokenParams } from "./values.ts";
+import { Email, Id, Instant, Outcome } from "./values.ts";
 
 /** What somebody sees with whom a delivery is shared: nothing of its price, its payment or the buyer's contact. */
 const SharedDelivery = z
@@ -36,40 +36,34 @@ export const orderShareContract = endpoints({
     limit: { name: "share-own-order", points: 20, per: 60, by: "user" },
     summary:
       "Mail somebody a link of their own to what was delivered with one's own order, or the same link again",
-    params: IdParams,
     body: ShareBody,
     reply: Order,
   },
   shareTrackedOrder: {
     limit: { name: "share-tracked-order", points: 20, per: 60, by: "network" },
     summary: "The same for the order behind a mailed link",
-    params: TokenParams,
     body: ShareBody,
     reply: Order,
   },
   endShare: {
     auth: "user",
     summary: "End a link that one's own order was shared with, at once",
-    params: IdParams,
     body: z.object({ share: Id }),
     reply: Order,
   },
   endTrackedShare: {
     limit: { name: "end-tracked-share", points: 20, per: 60, by: "network" },
     summary: "The same for the order behind a mailed link",
-    params: TokenParams,
     body: z.object({ share: Id }),
     reply: Order,
   },
   getShared: {
     summary: "What was delivered, behind a link that its buyer shared",
-    params: TokenParams,
     reply: SharedDelivery,
   },
   resendSharedLink: {
     summary:
       "Mail a new shared link to the address that got this one; the response is always the same",
-    params: TokenParams,
     reply: Outcome,
   },
 });

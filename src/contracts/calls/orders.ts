@@ -10,7 +10,6 @@ import {
   Email,
   Id,
   IdempotencyHeaders,
-  IdParams,
   Instant,
   listOf,
   named,
@@ -18,7 +17,6 @@ import {
   PageQuery,
   requiredText,
   textUpTo,
-  TokenParams,
 } from "./values.ts";
 
 export { orderStatuses, paymentStatuses };
@@ -82,20 +80,17 @@ export const orderContract = endpoints({
   getOrder: {
     auth: "user",
     summary: "One order of the caller; any order for those who work on orders",
-    params: IdParams,
     reply: OfficeOrder,
   },
   cancelOrder: {
     auth: "user",
     summary: "Cancel an own order that is not paid, or a paid one by the Cancellation Policy",
-    params: IdParams,
     body: OwnCancellationBody,
     reply: Order,
   },
   cancelTrackedOrder: {
     limit: { name: "cancel-tracked-order", points: 20, per: 60, by: "network" },
     summary: "Cancel the order behind a mailed link, as its buyer may",
-    params: TokenParams,
     body: CancellationBody,
     reply: Order,
   },
@@ -129,12 +124,10 @@ export const orderContract = endpoints({
   resendTrackedLink: {
     summary:
       "Email a new link to the order's address in place of one that has expired; the response is always the same",
-    params: TokenParams,
     reply: Outcome,
   },
   getTrackedOrder: {
     summary: "The order behind a mailed link",
-    params: TokenParams,
     reply: Order,
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { receiptKinds } from "#contracts/receipts";
 import { endpoints } from "./endpoint.ts";
-import { csvFile, Id, IdParams, Instant, listOf, named, PageQuery } from "./values.ts";
+import { csvFile, Id, Instant, listOf, named, PageQuery } from "./values.ts";
 
 /** A receipt of an order, or the credit note of a refund. */
 export const Receipt = named("Receipt", {
@@ -45,7 +45,6 @@ export const receiptContract = endpoints({
   getReceiptsOfOrder: {
     auth: "handle payments",
     summary: "An order's receipt and its credit notes",
-    params: IdParams,
     reply: z.array(Receipt),
   },
   listReceiptMonths: {

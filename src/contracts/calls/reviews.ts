@@ -104,7 +104,6 @@ export const reviewContract = endpoints({
   listProductReviews: {
     summary: "The shown reviews of a product, newest first; the total number is in X-Total-Count",
     cachedUntil: "catalogue",
-    params: IdParams,
     query: firstPageOf(REVIEWS_PER_LOAD),
     ...listOf(Review),
   },
@@ -112,7 +111,6 @@ export const reviewContract = endpoints({
     auth: "user",
     summary:
       "Each product of one's own order with the caller's review; empty until it is delivered",
-    params: IdParams,
     reply: z.array(OrderReview),
   },
   writeReview: {
@@ -125,7 +123,6 @@ export const reviewContract = endpoints({
   },
   getTrackedOrderReviews: {
     summary: "The same for the order of a mailed link",
-    params: TokenParams,
     reply: z.array(OrderReview),
   },
   writeTrackedReview: {
@@ -172,13 +169,11 @@ export const reviewContract = endpoints({
   getReview: {
     auth: "manage reviews",
     summary: "One review",
-    params: IdParams,
     reply: OfficeReview,
   },
   replyToReview: {
     auth: "manage reviews",
     summary: "Reply to a review in public, replacing an earlier reply; an empty one removes it",
-    params: IdParams,
     body: z.object({ text: textUpTo(lengths.reply, "Please write a reply") }),
     reply: OfficeReview,
   },
@@ -186,14 +181,12 @@ export const reviewContract = endpoints({
     auth: "manage reviews",
     summary:
       "Hide a review from its product's page; its writer sees the reason, its stars count on",
-    params: IdParams,
     body: z.object({ reason: requiredText(lengths.reason, "Please give a reason") }),
     reply: OfficeReview,
   },
   showReview: {
     auth: "manage reviews",
     summary: "Show a review that waits for a look or is hidden",
-    params: IdParams,
     reply: OfficeReview,
   },
 });

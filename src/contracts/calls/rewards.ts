@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { firstPageOf, Id, IdParams, Instant, listOf, named } from "./values.ts";
+import { firstPageOf, Id, Instant, listOf, named } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
 import { orderStatuses } from "./orders.ts";
 
@@ -70,14 +70,12 @@ export const rewardContract = endpoints({
   getCustomerRewardHistory: {
     auth: "manage customers",
     summary: "A customer's points by order",
-    params: IdParams,
     reply: RewardSummary,
   },
   listCustomerRewardEntries: {
     auth: "manage customers",
     summary:
       "Every change of a customer's points, the newest first; the total number is in X-Total-Count",
-    params: IdParams,
     query: firstPageOf(20),
     ...listOf(RewardEntry),
   },

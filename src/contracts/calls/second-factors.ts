@@ -3,7 +3,7 @@ import { MAX_RECOVERY_CODE } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import { Handle, SignedIn } from "./accounts.ts";
 import { endpoints } from "./endpoint.ts";
-import { Id, IdParams, Instant, named, Outcome } from "./values.ts";
+import { Id, Instant, named, Outcome } from "./values.ts";
 
 const SixDigits = z.string().regex(/^\d{6}$/, texts.codeInvalid);
 
@@ -106,7 +106,6 @@ export const secondFactorContract = endpoints({
   removePasskey: {
     auth: "user",
     summary: "Remove a passkey; ends the other sessions",
-    params: IdParams,
     reply: Outcome,
   },
   renewRecoveryCodes: {

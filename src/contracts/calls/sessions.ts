@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
-import { Id, IdParams, Instant, named, Outcome } from "./values.ts";
+import { Id, Instant, named, Outcome } from "./values.ts";
 
 export const Session = named("Session", {
   id: Id,
@@ -25,7 +25,6 @@ export const sessionContract = endpoints({
   endSession: {
     auth: "user",
     summary: "Log out on one device",
-    params: IdParams,
     reply: Outcome,
   },
   endOtherSessions: {

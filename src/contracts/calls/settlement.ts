@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_REASON } from "#contracts/lengths";
 import { differenceKinds, settlementSources, settlementStates } from "#contracts/settlement";
 import { endpoints } from "./endpoint.ts";
-import { Id, IdParams, Instant, listOf, named, PageQuery, requiredText } from "./values.ts";
+import { Id, Instant, listOf, named, PageQuery, requiredText } from "./values.ts";
 
 /** A contradiction between a payment at PayPal and its order. */
 export const SettlementDifference = named("SettlementDifference", {
@@ -68,7 +68,6 @@ export const settlementContract = endpoints({
   resolveSettlementDifference: {
     auth: "handle payments",
     summary: "Mark a difference as resolved and take its warning off the order",
-    params: IdParams,
     body: z.object({ note: requiredText(MAX_REASON, "Please write how it was resolved") }),
     reply: SettlementDifference,
   },
