@@ -83,6 +83,10 @@ export type Env = ReturnType<typeof readEnv>;
 /** A configuration that can't be used: one line names the value and what is expected. */
 export class EnvError extends Error {
   override name = "EnvError";
+
+  constructor(fault: string) {
+    super(`Configuration: ${fault}`);
+  }
 }
 
 /** Reads the configuration once. Throws `EnvError` with one clear line on a wrong or missing value. */
@@ -91,7 +95,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   const parsed = EnvVariables.safeParse(filled);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
-    throw new EnvError(`Configuration: ${String(issue.path[0])} is not usable (${issue.message}).`);
+    throw new EnvError(`${String(issue.path[0])} is not usable (${issue.message}).`);
   }
   const values = parsed.data;
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, "");
@@ -106,17 +110,11 @@ export function readEnv(variables: Record<string, string | undefined>) {
   const missing = missingInProduction(env);
   if (missing.length > 0)
     throw new EnvError(
-      `Configuration: PUBLIC_URL is ${publicUrl}, which is not this machine, so ${missing.join(", ")} must be set.`,
+      `PUBLIC_URL is ${publicUrl}, which is not this machine, so ${missing.join(", ")} must be set.`,
     );
   if (!isLoopback) mustBeSafeInPublic(env);
   mustNameWholeAdmin(env);
-  if (Boolean(values.PAYPAL_CLIENT_ID) !== Boolean(values.PAYPAL_CLIENT_SECRET))
-    throw new EnvError(
-      "Configuration: PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET must be set together.",
-    );
-  mustNameWholeDatabase(env);
-  if (values.SMTP_URL && !values.MAIL_FROM)
-    throw new EnvError("Configuration: MAIL_FROM must be set when SMTP_URL is set.");
+  mustBeTogether(env);
   return env;
 }
 
@@ -125,19 +123,19 @@ function mustBeSafeInPublic(env: z.output<typeof EnvVariables> & { PUBLIC_URL: s
   mustNotBeForTests(env);
   for (const name of ["PUBLIC_URL", "PAYPAL_API_BASE"] as const)
     if (!env[name]?.startsWith("https://"))
-      throw new EnvError(`Configuration: ${name} must start with https:// on a public address.`);
+      throw new EnvError(`${name} must start with https:// on a public address.`);
   const isSandbox = new URL(env.PAYPAL_API_BASE!).hostname.endsWith(".sandbox.paypal.com");
   if (isSandbox !== (env.PAYPAL_ENVIRONMENT === "sandbox"))
     throw new EnvError(
       isSandbox
-        ? "Configuration: PAYPAL_API_BASE is PayPal's sandbox, where no money moves. Set PAYPAL_ENVIRONMENT=sandbox if that is intended."
-        : "Configuration: PAYPAL_ENVIRONMENT=sandbox needs PAYPAL_API_BASE=https://api-m.sandbox.paypal.com.",
+        ? "PAYPAL_API_BASE is PayPal's sandbox, where no money moves. Set PAYPAL_ENVIRONMENT=sandbox if that is intended."
+        : "PAYPAL_ENVIRONMENT=sandbox needs PAYPAL_API_BASE=https://api-m.sandbox.paypal.com.",
     );
   for (const key of env.SECRET_KEY!) {
     const weakness = weaknessOfSecret(key);
     if (weakness)
       throw new EnvError(
-        `Configuration: SECRET_KEY is too easy to guess (${weakness}). Make one with \`openssl rand -base64 48\`.`,
+        `SECRET_KEY is too easy to guess (${weakness}). Make one with \`openssl rand -base64 48\`.`,
       );
   }
 }
@@ -145,14 +143,19 @@ function mustBeSafeInPublic(env: z.output<typeof EnvVariables> & { PUBLIC_URL: s
 /** A public shop has nothing that is for tests and demos. */
 function mustNotBeForTests({ RATE_LIMITS, SEED }: z.output<typeof EnvVariables>): void {
   if (RATE_LIMITS === "relaxed")
-    throw new EnvError("Configuration: RATE_LIMITS=relaxed is only for a loopback PUBLIC_URL.");
+    throw new EnvError("RATE_LIMITS=relaxed is only for a loopback PUBLIC_URL.");
   if (SEED?.startsWith("history"))
-    throw new EnvError(`Configuration: SEED=${SEED} is only for a loopback PUBLIC_URL.`);
+    throw new EnvError(`SEED=${SEED} is only for a loopback PUBLIC_URL.`);
 }
 
-function mustNameWholeDatabase(values: z.output<typeof EnvVariables>): void {
-  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL)
-    throw new EnvError("Configuration: DATABASE_OWNER_URL needs DATABASE_URL beside it.");
+/** Values that are of no use without others. */
+function mustBeTogether(env: z.output<typeof EnvVariables>): void {
+  if (Boolean(env.PAYPAL_CLIENT_ID) !== Boolean(env.PAYPAL_CLIENT_SECRET))
+    throw new EnvError("PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET must be set together.");
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    throw new EnvError("DATABASE_OWNER_URL needs DATABASE_URL beside it.");
+  if (env.SMTP_URL && !env.MAIL_FROM)
+    throw new EnvError("MAIL_FROM must be set when SMTP_URL is set.");
 }
 
 function mustNameWholeAdmin({
@@ -161,10 +164,10 @@ function mustNameWholeAdmin({
   isLoopback,
 }: z.output<typeof EnvVariables> & { isLoopback: boolean }): void {
   if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD))
-    throw new EnvError("Configuration: ADMIN_EMAIL and ADMIN_PASSWORD must be set together.");
+    throw new EnvError("ADMIN_EMAIL and ADMIN_PASSWORD must be set together.");
   if (ADMIN_PASSWORD && !isLoopback && ADMIN_PASSWORD.length < MIN_ADMIN_PASSWORD)
     throw new EnvError(
-      `Configuration: ADMIN_PASSWORD needs at least ${MIN_ADMIN_PASSWORD} characters on a public address.`,
+      `ADMIN_PASSWORD needs at least ${MIN_ADMIN_PASSWORD} characters on a public address.`,
     );
 }
 

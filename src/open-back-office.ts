@@ -32,7 +32,7 @@ export async function openBackOffice(
 function mustBeStrong(password: string): void {
   if (findWeakness(password, "admin") !== null)
     throw new EnvError(
-      `Configuration: ADMIN_PASSWORD must not be one of the most common passwords and needs at least ${MIN_ADMIN_PASSWORD} characters on a public address.`,
+      `ADMIN_PASSWORD must not be one of the most common passwords and needs at least ${MIN_ADMIN_PASSWORD} characters on a public address.`,
     );
 }
 

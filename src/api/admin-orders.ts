@@ -21,7 +21,7 @@ import {
   uploadCompletionFiles,
 } from "#modules/orders";
 import { Refusal } from "#platform/errors";
-import { Batches, presented } from "./batches.ts";
+import { Batches } from "./batches.ts";
 import { csvRows } from "./csv-rows.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { orderCsvColumns } from "./order-csv.ts";
@@ -40,7 +40,7 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
     if (isWhole) {
       const { total, batches } = await readAllOrders(ctx);
       setTotal(total);
-      return new Batches(presented(batches, rowPresenterFor(ctx)));
+      return Batches.of(batches, rowPresenterFor(ctx));
     }
     const paging = readPaging({ page, limit });
     const { items, total, isMinimum } = await listAllOrders(ctx, readOrderFilter(filter), paging);

@@ -11,6 +11,14 @@ export class Batches<T> {
     this.#batches = batches;
   }
 
+  /** Batches of a stored list, presented. */
+  static of<Stored, Sent>(
+    batches: AsyncIterable<Stored[]>,
+    present: (item: Stored) => Sent,
+  ): Batches<Sent> {
+    return new Batches(presented(batches, present));
+  }
+
   /** Each batch has the database time of a whole request: together they take as long as the list is. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T[]> {
     const batches = this.#batches[Symbol.asyncIterator]();

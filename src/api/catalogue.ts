@@ -5,7 +5,6 @@ import {
   listAllProducts,
   listCategories,
   listProducts,
-  type Product,
 } from "#modules/catalogue";
 import type { Context } from "#platform/context";
 import { Batches } from "./batches.ts";
@@ -39,13 +38,9 @@ async function listPage(
   if (page === undefined && limit === undefined) {
     const { total, batches } = await listAllProducts(ctx, query);
     setTotal(total);
-    return new Batches(inBatches(batches));
+    return Batches.of(batches, presentProduct);
   }
   const { items, total } = await listProducts(ctx, { ...query, page, limit });
   setTotal(total);
   return items.map(presentProduct);
-}
-
-async function* inBatches(batches: AsyncIterable<Product[]>) {
-  for await (const batch of batches) yield batch.map(presentProduct);
 }

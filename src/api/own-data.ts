@@ -21,27 +21,15 @@ export const ownDataHandlers: HandlersOf<typeof ownDataContract> = {
     return new JsonFile<OwnData>(ownDataFileName(ctx.now()), {
       readAt: ctx.now().toISOString(),
       ...presentAccount(data),
-      orders: inBatches(data.orders, presentOwnOrderData),
+      orders: Batches.of(data.orders, presentOwnOrderData),
       sharedWithYou: data.shared.map(presentSharedWith),
-      points: inBatches(data.points, presentPoints),
-      notifications: inBatches(data.notifications, presentNotification),
-      requests: inBatches(data.requests, presentRequest),
-      activity: inBatches(data.audit, (entry) => presentActivity(entry, data.user.id)),
+      points: Batches.of(data.points, presentPoints),
+      notifications: Batches.of(data.notifications, presentNotification),
+      requests: Batches.of(data.requests, presentRequest),
+      activity: Batches.of(data.audit, (entry) => presentActivity(entry, data.user.id)),
     });
   },
 };
-
-const inBatches = <Stored, Sent>(
-  batches: AsyncIterable<Stored[]>,
-  present: (item: Stored) => Sent,
-): Batches<Sent> => new Batches(presented(batches, present));
-
-async function* presented<Stored, Sent>(
-  batches: AsyncIterable<Stored[]>,
-  present: (item: Stored) => Sent,
-): AsyncGenerator<Sent[]> {
-  for await (const batch of batches) yield batch.map(present);
-}
 
 function presentAccount({ user, security, sessions, networks, ...data }: StoredData) {
   const { id, name, email, phone, role, shippingAddress } = user;
