@@ -16,16 +16,8 @@ export function coursesOf(
   const lines: XYZ[][] = [];
   for (let value = low + step; value < high - step / 4; value += step) {
     for (const [from, to] of crossSection(facet.plan, isEastWest ? "y" : "x", value)) {
-      const ends: XY[] = isEastWest
-        ? [
-            [from, value],
-            [to, value],
-          ]
-        : [
-            [value, from],
-            [value, to],
-          ];
-      lines.push(ends.map((end) => [end[0], end[1], facet.heightAt(end)]));
+      const ends = [from, to].map((along): XY => (isEastWest ? [along, value] : [value, along]));
+      lines.push(ends.map((end) => [...end, facet.heightAt(end)]));
     }
   }
   return lines;

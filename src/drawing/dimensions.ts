@@ -1,9 +1,9 @@
 import { formatFeetInches } from "./figures.ts";
 import { measureLettering } from "./lettering.ts";
 import type { PlanLayout } from "./plan-layout.ts";
-import { boxOf, sidesOf, type XY } from "./plane-geometry.ts";
+import { boxOf, midpoint, sidesOf, type XY } from "./plane-geometry.ts";
 import type { Roof } from "./roof.ts";
-import { inks, lettering, line, segment, type Shape } from "./shapes.ts";
+import { inks, lettering, segment, type Shape } from "./shapes.ts";
 
 const SIZE = 19;
 const CHAIN_AWAY = 44;
@@ -19,51 +19,35 @@ interface Span {
 /** Dimension lines along the south and the west of a plan: the parts, and the whole where there are several. */
 export function planDimensions(roof: Roof, { toSheet }: PlanLayout): Shape[] {
   const footprints = roof.structures.map((structure) => structure.footprint);
-  const whole = boxOf(footprints.flat());
+  const { left, top, right, bottom } = boxOf(footprints.flat());
   const south = chainOf(footprints, 0, 1);
   const west = chainOf(footprints, 1, 0);
-  const bottom = toSheet([0, whole.top])[1];
-  const left = toSheet([whole.left, 0])[0];
-  const shapes: Shape[] = [];
-  const isPartedSouth = south.length > 1;
-  const isPartedWest = west.length > 1;
-  for (const { from, to, starts } of south)
-    shapes.push(
-      ...dimension(
+  const wholeSouth: Span = { from: left, to: right, starts: [top, top] };
+  const wholeWest: Span = { from: top, to: bottom, starts: [left, left] };
+  const below =
+    (away: number) =>
+    ({ from, to, starts }: Span) =>
+      dimension(
         [toSheet([from, starts[0]]), toSheet([to, starts[1]])],
         "below",
-        bottom + CHAIN_AWAY,
+        toSheet([0, top])[1] + away,
         to - from,
-      ),
-    );
-  for (const { from, to, starts } of west)
-    shapes.push(
-      ...dimension(
+      );
+  const beside =
+    (away: number) =>
+    ({ from, to, starts }: Span) =>
+      dimension(
         [toSheet([starts[0], from]), toSheet([starts[1], to])],
         "left",
-        left - CHAIN_AWAY,
+        toSheet([left, 0])[0] - away,
         to - from,
-      ),
-    );
-  if (isPartedSouth)
-    shapes.push(
-      ...dimension(
-        [toSheet([whole.left, whole.top]), toSheet([whole.right, whole.top])],
-        "below",
-        bottom + OVERALL_AWAY,
-        whole.right - whole.left,
-      ),
-    );
-  if (isPartedWest)
-    shapes.push(
-      ...dimension(
-        [toSheet([whole.left, whole.top]), toSheet([whole.left, whole.bottom])],
-        "left",
-        left - OVERALL_AWAY,
-        whole.bottom - whole.top,
-      ),
-    );
-  return shapes;
+      );
+  return [
+    ...south.flatMap(below(CHAIN_AWAY)),
+    ...west.flatMap(beside(CHAIN_AWAY)),
+    ...(south.length > 1 ? below(OVERALL_AWAY)(wholeSouth) : []),
+    ...(west.length > 1 ? beside(OVERALL_AWAY)(wholeWest) : []),
+  ];
 }
 
 /** The parts of the outline visible from the south (along = 0) or from the west (along = 1). */
@@ -98,32 +82,39 @@ function chainOf(footprints: readonly (readonly XY[])[], along: 0 | 1, across: 0
   return spans;
 }
 
-function dimension(ends: [XY, XY], side: "below" | "left", level: number, feet: number): Shape[] {
-  const place = ([x, y]: XY): XY => (side === "below" ? [x, level] : [level, y]);
+/** A dimension line at a level of the sheet, with a line from each end of what it measures. */
+export function dimension(
+  ends: [XY, XY],
+  side: "below" | "left",
+  level: number,
+  feet: number,
+): Shape[] {
+  const isBelow = side === "below";
+  const place = ([x, y]: XY): XY => (isBelow ? [x, level] : [level, y]);
+  const outwards = ([x, y]: XY, by: number): XY => (isBelow ? [x, y + by] : [x - by, y]);
   const [a, b] = [place(ends[0]), place(ends[1])];
-  const gap = side === "below" ? ([0, 12] as const) : ([-12, 0] as const);
-  const beyond = side === "below" ? ([0, 8] as const) : ([-8, 0] as const);
-  const shapes: Shape[] = ends.map((end, index) => {
-    const stop = index === 0 ? a : b;
-    return line(
-      "dimension",
-      [
-        [end[0] + gap[0], end[1] + gap[1]],
-        [stop[0] + beyond[0], stop[1] + beyond[1]],
-      ],
-      { stroke: inks.fine, width: 1.2 },
-    );
-  });
-  shapes.push(line("dimension", [a, b], { stroke: inks.muted, width: 1.4 }));
-  for (const [x, y] of [a, b])
-    shapes.push(segment("dimension", [x - 6, y + 6], [x + 6, y - 6], { width: 2.4 }));
   const text = formatFeetInches(feet);
-  const room = Math.abs(side === "below" ? b[0] - a[0] : b[1] - a[1]) - 16;
+  const room = Math.abs(isBelow ? b[0] - a[0] : b[1] - a[1]) - 16;
   const size = Math.min(SIZE, Math.max(12, (SIZE * room) / measureLettering(text, SIZE)));
-  const at: XY =
-    side === "below" ? [(a[0] + b[0]) / 2, level - 10] : [level - 10, (a[1] + b[1]) / 2];
-  shapes.push(
-    lettering("dimension", text, at, { size, anchor: "middle", angle: side === "below" ? 0 : -90 }),
-  );
-  return shapes;
+  const [x, y] = midpoint(a, b);
+  return [
+    ...ends.map((end) => extensionLine(outwards(end, 12), outwards(place(end), 8))),
+    dimensionLine(a, b),
+    tick(a),
+    tick(b),
+    lettering("dimension", text, isBelow ? [x, level - 10] : [level - 10, y], {
+      size,
+      anchor: "middle",
+      angle: isBelow ? 0 : -90,
+    }),
+  ];
 }
+
+export const dimensionLine = (from: XY, to: XY): Shape =>
+  segment("dimension", from, to, { stroke: inks.muted, width: 1.4 });
+
+export const extensionLine = (from: XY, to: XY): Shape =>
+  segment("dimension", from, to, { stroke: inks.fine, width: 1.2 });
+
+export const tick = ([x, y]: XY): Shape =>
+  segment("dimension", [x - 6, y + 6], [x + 6, y - 6], { width: 2.4 });

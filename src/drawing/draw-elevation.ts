@@ -1,9 +1,9 @@
 import { coursesOf } from "./courses.ts";
 import { heightMarks, wallTable, wallTableTop, wallTag, widthMarks } from "./elevation-marks.ts";
 import { formatSquareFeet } from "./figures.ts";
-import { boxOf, sidesOf, type XY } from "./plane-geometry.ts";
-import { paintingOrderOf, type View, viewFrom } from "./projection.ts";
-import type { Compass, XYZ } from "./facet.ts";
+import { boxOf, crossSection, type XY } from "./plane-geometry.ts";
+import { paintingOrderOf, type ToSheet, type View, viewFrom } from "./projection.ts";
+import type { Compass } from "./facet.ts";
 import type { Roof } from "./roof.ts";
 import { type Drawing, inks, line, polygon, segment, type Shape } from "./shapes.ts";
 import { drawSheet, sheetField } from "./sheet.ts";
@@ -55,7 +55,7 @@ interface ElevationLayout {
   pixelsPerFoot: number;
   left: number;
   ground: number;
-  toSheet: (point: XYZ) => XY;
+  toSheet: ToSheet;
 }
 
 function fitElevation(surfaces: readonly Surface[], view: View, lowest: number): ElevationLayout {
@@ -84,7 +84,7 @@ function fitElevation(surfaces: readonly Surface[], view: View, lowest: number):
   };
 }
 
-function paint(surface: Surface, toSheet: (point: XYZ) => XY): Shape[] {
+function paint(surface: Surface, toSheet: ToSheet): Shape[] {
   const outline = surface.vertices.map(toSheet);
   switch (surface.kind) {
     case "facet":
@@ -117,17 +117,8 @@ function paint(surface: Surface, toSheet: (point: XYZ) => XY): Shape[] {
 function boards(outline: readonly XY[]): XY[][] {
   const { top, bottom } = boxOf(outline);
   const lines: XY[][] = [];
-  for (let y = bottom - 12; y > top; y -= 12) {
-    const cuts = sidesOf(outline)
-      .filter(([a, b]) => a[1] > y !== b[1] > y)
-      .map(([a, b]) => a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]))
-      .toSorted((a, b) => a - b);
-    for (let index = 0; index + 1 < cuts.length; index += 2)
-      lines.push([
-        [cuts[index] ?? 0, y],
-        [cuts[index + 1] ?? 0, y],
-      ]);
-  }
+  for (let y = bottom - 12; y > top; y -= 12)
+    lines.push(...crossSection(outline, "y", y).map((ends) => ends.map((x): XY => [x, y])));
   return lines;
 }
 

@@ -1,7 +1,7 @@
 import { coursesOf } from "./courses.ts";
 import { letteringStrokes, measureLettering } from "./lettering.ts";
-import { boxOf, roomiestPoint, sidesOf, type XY } from "./plane-geometry.ts";
-import { paintingOrderOf, type View, viewFrom } from "./projection.ts";
+import { type Box, boxOf, roomiestPoint, sidesOf, type XY } from "./plane-geometry.ts";
+import { paintingOrderOf, type ToSheet, type View, viewFrom } from "./projection.ts";
 import type { Facet, XYZ } from "./facet.ts";
 import { downhill, type Roof } from "./roof.ts";
 import { type Drawing, inks, line, polygon, type Shape } from "./shapes.ts";
@@ -10,32 +10,19 @@ import { sheetFieldWithin } from "./sheet.ts";
 import { type Surface, surfacesOf } from "./surfaces.ts";
 
 interface IsometricOptions {
-  number?: string;
-  title?: string;
+  number: string;
   /** Degrees east of due south from which the house is seen. */
   azimuth?: number;
 }
 
 /** The whole house in space, seen from above: roof with courses and letters, walls, windows and doors. */
-export function drawIsometric(roof: Roof, options: IsometricOptions = {}): Drawing {
-  const view = viewFrom(options.azimuth ?? -32, 36);
-  const house = drawHouse(roof, view, sheetFieldWithin(24, 14, 24, 20));
-  return drawRoofSheet(
-    roof,
-    { title: options.title ?? "3D view", number: options.number ?? "R-102" },
-    house,
-  );
-}
-
-interface HouseField {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+export function drawIsometric(roof: Roof, { number, azimuth = -32 }: IsometricOptions): Drawing {
+  const house = drawHouse(roof, viewFrom(azimuth, 36), sheetFieldWithin(24, 14, 24, 20));
+  return drawRoofSheet(roof, { title: "3D view", number }, house);
 }
 
 /** Paints the house into a box of the sheet, as large as it fits. */
-export function drawHouse(roof: Roof, view: View, field: HouseField): Shape[] {
+export function drawHouse(roof: Roof, view: View, field: Box): Shape[] {
   const surfaces = surfacesOf(roof);
   const toSheet = fitHouse(roof, surfaces, view, field);
   return [
@@ -49,7 +36,7 @@ export function fitHouse(
   roof: Roof,
   surfaces: readonly Surface[],
   view: View,
-  field: HouseField,
+  field: Box,
 ): ToSheet {
   const seen = boxOf(
     [...surfaces.flatMap((surface) => surface.vertices), ...shadowOf(roof).flat()].map(
@@ -85,8 +72,6 @@ function shadowOf(roof: Roof): XYZ[][] {
     ];
   });
 }
-
-export type ToSheet = (point: XYZ) => XY;
 
 /** One surface of the house; far ones come first. */
 export function paint(surface: Surface, view: View, toSheet: ToSheet): Shape[] {

@@ -3,10 +3,11 @@ import { legendCorner } from "./draw-plan.ts";
 import { edgeStyles } from "./edge-styles.ts";
 import { measureLettering } from "./lettering.ts";
 import { edgeLegend } from "./legend.ts";
+import { letteredPlate } from "./lettered-plate.ts";
 import { fitPlan, planEdges, planFacets, type PlanLayout } from "./plan-layout.ts";
 import { midpoint, type XY } from "./plane-geometry.ts";
 import type { Roof } from "./roof.ts";
-import { type Drawing, inks, lettering, penFor, polygon, type Shape } from "./shapes.ts";
+import { type Drawing, inks, lettering, penFor, type Shape } from "./shapes.ts";
 import { drawRoofSheet } from "./roof-sheet.ts";
 import { sheetField, sheetFieldWithin } from "./sheet.ts";
 
@@ -15,24 +16,15 @@ const SIZE = 20;
 /** The plan with the true length of every edge, in feet, and the totals by kind. */
 export function drawLengths(roof: Roof, number = "R-103"): Drawing {
   const layout = fitPlan(roof, sheetFieldWithin(44, 40, 250, 40));
-  return drawRoofSheet(
-    roof,
-    { title: "Length diagram", number, pixelsPerFoot: layout.pixelsPerFoot },
-    [
-      ...planFacets(roof, layout),
-      ...planEdges(roof, layout),
-      ...edgeLengths(roof, layout),
-      ...edgeLegend(roof, legendCorner),
-      lettering("legend", "Lengths in feet,", [legendCorner[0], sheetField.bottom - 58], {
-        size: 15,
-        ink: inks.muted,
-      }),
-      lettering("legend", "along the slope", [legendCorner[0], sheetField.bottom - 32], {
-        size: 15,
-        ink: inks.muted,
-      }),
-    ],
-  );
+  const note = { size: 15, ink: inks.muted };
+  return drawRoofSheet(roof, { title: "Length diagram", number, layout }, [
+    ...planFacets(roof, layout),
+    ...planEdges(roof, layout),
+    ...edgeLengths(roof, layout),
+    ...edgeLegend(roof, legendCorner),
+    lettering("legend", "Lengths in feet,", [legendCorner[0], sheetField.bottom - 58], note),
+    lettering("legend", "along the slope", [legendCorner[0], sheetField.bottom - 32], note),
+  ]);
 }
 
 /** The true length of every edge, on it or next to it. */
@@ -43,40 +35,23 @@ function edgeLabel(edge: Edge, { toSheet, pixelsPerFoot }: PlanLayout): Shape[] 
   const from = toSheet([edge.from[0], edge.from[1]]);
   const to = toSheet([edge.to[0], edge.to[1]]);
   const text = edge.lengthFt.toFixed(1);
-  const width = measureLettering(text, SIZE);
   const room = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  const { angle, along, across } = readingDirection(from, to);
-  if (room < width + 12) return [besideLabel(edge, text, midpoint(from, to))];
+  if (room < measureLettering(text, SIZE) + 12)
+    return [besideLabel(edge, text, midpoint(from, to))];
+  const angle = readingAngle(from, to);
+  const across: XY = [-Math.sin(angle), Math.cos(angle)];
   // Under a rim there is a second edge at the same place; the label of the lower one is placed next to it.
   const isUnderRim = edge.kind === "flashing" || edge.kind === "step";
   const away = isUnderRim ? sideOf(edge, pixelsPerFoot, across) : 0;
   const [mx, my] = midpoint(from, to);
   const centre: XY = [mx + across[0] * away, my + across[1] * away];
-  const corner = (x: number, y: number): XY => [
-    centre[0] + along[0] * x + across[0] * y,
-    centre[1] + along[1] * x + across[1] * y,
-  ];
-  const [halfWidth, halfHeight] = [width / 2 + 7, SIZE / 2 + 6];
-  const ink = edgeStyles[edge.kind].ink;
-  return [
-    polygon(
-      "label",
-      [
-        corner(-halfWidth, -halfHeight),
-        corner(halfWidth, -halfHeight),
-        corner(halfWidth, halfHeight),
-        corner(-halfWidth, halfHeight),
-      ],
-      { stroke: null, fill: inks.paper },
-    ),
-    lettering("label", text, corner(0, SIZE / 2), {
-      size: SIZE,
-      anchor: "middle",
-      angle,
-      ink,
-      pen: penFor(SIZE, 1.15),
-    }),
-  ];
+  return letteredPlate(text, centre, angle, {
+    size: SIZE,
+    margin: [7, 6],
+    fill: inks.paper,
+    ink: edgeStyles[edge.kind].ink,
+    pen: penFor(SIZE, 1.15),
+  });
 }
 
 /** For an edge shorter than its own label: level, to its right. */
@@ -97,10 +72,8 @@ function sideOf(edge: Edge, pixelsPerFoot: number, across: XY): number {
 }
 
 /** Text runs from left to right, and from the bottom to the top where the edge is upright. */
-function readingDirection(from: XY, to: XY): { angle: number; along: XY; across: XY } {
-  let angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
-  if (angle > Math.PI / 2 - 1e-6) angle -= Math.PI;
-  if (angle < -Math.PI / 2 - 1e-6) angle += Math.PI;
-  const along: XY = [Math.cos(angle), Math.sin(angle)];
-  return { angle: (angle * 180) / Math.PI, along, across: [-along[1], along[0]] };
+function readingAngle(from: XY, to: XY): number {
+  const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
+  if (angle > Math.PI / 2 - 1e-6) return angle - Math.PI;
+  return angle < -Math.PI / 2 - 1e-6 ? angle + Math.PI : angle;
 }

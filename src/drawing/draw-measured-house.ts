@@ -1,12 +1,13 @@
 import type { Edge } from "./classify-edges.ts";
-import { fitHouse, groundOf, paint, type ToSheet } from "./draw-isometric.ts";
+import { fitHouse, groundOf, paint } from "./draw-isometric.ts";
 import { edgeStyles } from "./edge-styles.ts";
+import { letteredPlate } from "./lettered-plate.ts";
 import { measureLettering } from "./lettering.ts";
 import { isInside, midpoint, type XY } from "./plane-geometry.ts";
-import { paintingOrderOf, type View, viewFrom } from "./projection.ts";
+import { paintingOrderOf, type ToSheet, type View, viewFrom } from "./projection.ts";
 import type { XYZ } from "./facet.ts";
 import type { Roof } from "./roof.ts";
-import { type Drawing, inks, lettering, line, polygon, type Shape } from "./shapes.ts";
+import { type Drawing, inks, line, type Shape } from "./shapes.ts";
 import { type Surface, surfacesOf } from "./surfaces.ts";
 
 const WIDTH = 640;
@@ -109,32 +110,12 @@ function lengthLabel(edge: Edge, toSheet: ToSheet): Shape[] {
     XY,
   ];
   const text = edge.lengthFt.toFixed(1);
-  const width = measureLettering(text, SIZE);
-  if (Math.hypot(to[0] - from[0], to[1] - from[1]) < width + 46) return [];
-  const radians = Math.atan2(to[1] - from[1], to[0] - from[0]);
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-  const [x, y] = midpoint(from, to);
-  const at = (along: number, down: number): XY => [
-    x + along * cos - down * sin,
-    y + along * sin + down * cos,
-  ];
-  const [halfWidth, halfHeight] = [width / 2 + 6, SIZE / 2 + 4];
-  return [
-    polygon(
-      "label",
-      [
-        at(-halfWidth, -halfHeight),
-        at(halfWidth, -halfHeight),
-        at(halfWidth, halfHeight),
-        at(-halfWidth, halfHeight),
-      ],
-      { stroke: null, fill: inks.white },
-    ),
-    lettering("label", text, at(0, SIZE / 2), {
-      size: SIZE,
-      anchor: "middle",
-      angle: (radians * 180) / Math.PI,
-      ink: edgeStyles[edge.kind].ink,
-    }),
-  ];
+  const [across, down] = [to[0] - from[0], to[1] - from[1]];
+  if (Math.hypot(across, down) < measureLettering(text, SIZE) + 46) return [];
+  return letteredPlate(text, midpoint(from, to), Math.atan2(down, across), {
+    size: SIZE,
+    margin: [6, 4],
+    fill: inks.white,
+    ink: edgeStyles[edge.kind].ink,
+  });
 }

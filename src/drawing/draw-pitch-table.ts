@@ -5,8 +5,13 @@ import type { XY } from "./plane-geometry.ts";
 import { pitchFactorOf, type Roof } from "./roof.ts";
 import { type Drawing, inks, lettering, rectangle, type Shape } from "./shapes.ts";
 import { drawRoofSheet } from "./roof-sheet.ts";
-import { fitPlanBesideTable, TABLE_WIDTH, tableCorner } from "./split-sheet.ts";
-import { drawTable } from "./table.ts";
+import {
+  drawTableBesidePlan,
+  fitPlanBesideTable,
+  TABLE_ROW,
+  TABLE_WIDTH,
+  tableCorner,
+} from "./split-sheet.ts";
 
 /** Flat to steep. */
 const pitchTints = ["#f3f7fe", "#e3ecfd", "#cbdcfb", "#b3ccf9"] as const;
@@ -18,35 +23,29 @@ export function drawPitchTable(roof: Roof, number = "R-105"): Drawing {
   const tintOf = (pitch: number) =>
     pitchTints[Math.min(3, 1 + pitches.findIndex((row) => row.pitch === pitch))] ?? inks.tint;
   const [x, y] = tableCorner;
-  const rows = pitches.map((row) => [
-    formatPitch(row.pitch),
-    pitchFactorOf(row.pitch).toFixed(3),
-    formatSquareFeet(row.areaSqFt),
+  const rows = pitches.map(({ pitch, areaSqFt }) => [
+    formatPitch(pitch),
+    pitchFactorOf(pitch).toFixed(3),
+    formatSquareFeet(areaSqFt),
   ]);
   rows.push(["Total", "", formatSquareFeet(roof.totals.areaSqFt)]);
-  const below = y + 52 * (rows.length + 1) + 46;
-  return drawRoofSheet(
-    roof,
-    { title: "Pitch diagram", number, pixelsPerFoot: layout.pixelsPerFoot },
-    [
-      ...planFacets(roof, layout, (facet) => tintOf(facet.pitch)),
-      ...planOutline(roof, layout),
-      ...facetLabels(roof, layout, (facet) => [formatPitch(facet.pitch), `Facet ${facet.id}`]),
-      ...drawTable(
-        tableCorner,
-        [
-          { title: "Pitch", width: 100 },
-          { title: "Factor", width: 110, align: "right" },
-          { title: "Area", width: 190, align: "right" },
-        ],
-        rows,
-        { size: 21, rowHeight: 52, strongRow: rows.length - 1 },
-      ),
-      ...pitches.flatMap((row, index) =>
-        shareBar([x, below + index * 70], formatPitch(row.pitch), row.share, tintOf(row.pitch)),
-      ),
-    ],
-  );
+  const below = y + TABLE_ROW * (rows.length + 1) + 46;
+  return drawRoofSheet(roof, { title: "Pitch diagram", number, layout }, [
+    ...planFacets(roof, layout, (facet) => tintOf(facet.pitch)),
+    ...planOutline(roof, layout),
+    ...facetLabels(roof, layout, (facet) => [formatPitch(facet.pitch), `Facet ${facet.id}`]),
+    ...drawTableBesidePlan(
+      [
+        ["Pitch", 100],
+        ["Factor", 110],
+        ["Area", 190],
+      ],
+      rows,
+    ),
+    ...pitches.flatMap(({ pitch, share }, index) =>
+      shareBar([x, below + index * 70], formatPitch(pitch), share, tintOf(pitch)),
+    ),
+  ]);
 }
 
 function shareBar([x, y]: XY, label: string, share: number, tint: string): Shape[] {

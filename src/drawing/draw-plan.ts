@@ -15,7 +15,7 @@ export const legendCorner = [sheetField.right - 184, sheetField.top + 34] as con
 /** The roof from above: facets, edges by kind, pitch arrows, dimension lines and the legend of lengths. */
 export function drawPlan(roof: Roof, number = "R-101"): Drawing {
   const layout = fitPlan(roof, planField);
-  return drawRoofSheet(roof, { title: "Roof plan", number, pixelsPerFoot: layout.pixelsPerFoot }, [
+  return drawRoofSheet(roof, { title: "Roof plan", number, layout }, [
     ...planFacets(roof, layout),
     ...planDimensions(roof, layout),
     ...planEdges(roof, layout),

@@ -1,4 +1,5 @@
 import { measureLettering } from "./lettering.ts";
+import { outline } from "./outline.ts";
 import type { XY } from "./plane-geometry.ts";
 import {
   type Drawing,
@@ -61,15 +62,7 @@ export function drawShareCard(title: string, text: string): Drawing {
 }
 
 const roofMark = ([x, y]: XY): Shape[] => [
-  line(
-    "title",
-    [
-      [x, y],
-      [x + 26, y - 28],
-      [x + 52, y],
-    ],
-    { stroke: inks.accent, width: 5.5 },
-  ),
+  line("title", outline("0,0 26,-28 52,0", [x, y]), { stroke: inks.accent, width: 5.5 }),
   segment("title", [x, y + 14], [x + 52, y + 14], { width: 2 }),
 ];
 

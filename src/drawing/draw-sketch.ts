@@ -12,26 +12,22 @@ import { sheetField, sheetFieldWithin } from "./sheet.ts";
 export function drawSketch(roof: Roof, number = "X-301"): Drawing {
   const layout = fitPlan(roof, sheetFieldWithin(150, 40, 70, 124));
   const [selected] = roof.facets.toSorted((a, b) => b.slopedAreaSqFt - a.slopedAreaSqFt);
-  return drawRoofSheet(
-    roof,
-    { title: "Roof sketch", number, pixelsPerFoot: layout.pixelsPerFoot },
-    [
-      ...grid(layout),
-      ...roof.facets.map((facet) =>
-        polygon("facet", facet.plan.map(layout.toSheet), {
-          stroke: null,
-          fill: facet === selected ? "#dbe7fd" : inks.white,
-        }),
-      ),
-      ...planDimensions(roof, layout),
-      ...planOutline(roof, layout, 2.6),
-      ...(selected ? handles(selected, layout) : []),
-      ...facetLabels(roof, layout, (facet) => [
-        `F${facet.id.charCodeAt(0) - 64}`,
-        formatSquareFeet(facet.slopedAreaSqFt),
-      ]),
-    ],
-  );
+  return drawRoofSheet(roof, { title: "Roof sketch", number, layout }, [
+    ...grid(layout),
+    ...roof.facets.map((facet) =>
+      polygon("facet", facet.plan.map(layout.toSheet), {
+        stroke: null,
+        fill: facet === selected ? "#dbe7fd" : inks.white,
+      }),
+    ),
+    ...planDimensions(roof, layout),
+    ...planOutline(roof, layout, 2.6),
+    ...(selected ? handles(selected, layout) : []),
+    ...facetLabels(roof, layout, (facet) => [
+      `F${facet.id.charCodeAt(0) - 64}`,
+      formatSquareFeet(facet.slopedAreaSqFt),
+    ]),
+  ]);
 }
 
 /** Dots every two feet over the whole field. */

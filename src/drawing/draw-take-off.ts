@@ -20,8 +20,8 @@ export function drawTakeOff(roof: Roof, number = "E-501"): Drawing {
     ...drawTable(
       [left, sheetField.top + 26],
       [
-        { title: "Material", width: 280 },
-        { title: "Quantity", width: 164, align: "right" },
+        ["Material", 280],
+        ["Quantity", 164],
       ],
       takeOffOf(roof.totals),
       { size: 21, rowHeight: 60 },

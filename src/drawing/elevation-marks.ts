@@ -1,13 +1,12 @@
+import { dimension, dimensionLine, extensionLine, tick } from "./dimensions.ts";
 import { formatFeetInches, formatSquareFeet } from "./figures.ts";
 import type { XY } from "./plane-geometry.ts";
-import type { XYZ } from "./facet.ts";
+import type { ToSheet } from "./projection.ts";
 import type { OpeningSpec, Roof } from "./roof.ts";
-import { inks, lettering, penFor, rectangle, segment, type Shape } from "./shapes.ts";
+import { inks, lettering, penFor, rectangle, type Shape } from "./shapes.ts";
 import { sheetField } from "./sheet.ts";
 import { drawTable } from "./table.ts";
 import type { Wall } from "./walls.ts";
-
-type ToSheet = (point: XYZ) => XY;
 
 const ROW_HEIGHT = 38;
 
@@ -26,55 +25,40 @@ export function heightMarks(roof: Roof, left: number, ground: number, toSheet: T
   );
   const levelOf = (height: number) => toSheet([0, 0, height])[1];
   const x = left - 62;
-  const shapes: Shape[] = [
-    segment("dimension", [x, ground], [x, levelOf(top)], { stroke: inks.muted, width: 1.4 }),
-  ];
-  for (const level of [ground, levelOf(eave), levelOf(top)]) {
-    shapes.push(
-      segment("dimension", [x - 8, level], [left - 8, level], { stroke: inks.fine, width: 1.2 }),
+  const levels = [0, eave, top].map(levelOf);
+  const length = (from: number, to: number) =>
+    lettering(
+      "dimension",
+      formatFeetInches(to - from),
+      [x - 11, (levelOf(from) + levelOf(to)) / 2],
+      { size: 19, anchor: "middle", angle: -90 },
     );
-    shapes.push(segment("dimension", [x - 6, level + 6], [x + 6, level - 6], { width: 2.4 }));
-  }
-  const parts: [number, number][] = [
-    [0, eave],
-    [eave, top],
+  return [
+    dimensionLine([x, ground], [x, levelOf(top)]),
+    ...levels.flatMap((level) => [
+      extensionLine([x - 8, level], [left - 8, level]),
+      tick([x, level]),
+    ]),
+    length(0, eave),
+    length(eave, top),
   ];
-  for (const [from, to] of parts)
-    shapes.push(
-      lettering(
-        "dimension",
-        formatFeetInches(to - from),
-        [x - 11, (levelOf(from) + levelOf(to)) / 2],
-        {
-          size: 19,
-          anchor: "middle",
-          angle: -90,
-        },
-      ),
-    );
-  return shapes;
 }
 
 /** The length of every wall under it. */
-export function widthMarks(walls: readonly Wall[], ground: number, toSheet: ToSheet): Shape[] {
-  const level = ground + 54;
-  return walls.flatMap((wall) => {
+export const widthMarks = (walls: readonly Wall[], ground: number, toSheet: ToSheet): Shape[] =>
+  walls.flatMap((wall) => {
     const [start, end] = wallEnds(wall, toSheet);
-    return [
-      ...[start, end].map((x) =>
-        segment("dimension", [x, ground + 18], [x, level + 8], { stroke: inks.fine, width: 1.2 }),
-      ),
-      segment("dimension", [start, level], [end, level], { stroke: inks.muted, width: 1.4 }),
-      ...[start, end].map((x) =>
-        segment("dimension", [x - 6, level + 6], [x + 6, level - 6], { width: 2.4 }),
-      ),
-      lettering("dimension", formatFeetInches(wall.lengthFt), [(start + end) / 2, level - 10], {
-        size: 19,
-        anchor: "middle",
-      }),
-    ];
+    const foot = ground + 6;
+    return dimension(
+      [
+        [start, foot],
+        [end, foot],
+      ],
+      "below",
+      ground + 54,
+      wall.lengthFt,
+    );
   });
-}
 
 function wallEnds(wall: Wall, toSheet: ToSheet): [number, number] {
   const xs = wall.outline.map((point) => toSheet(point)[0]);
@@ -136,37 +120,31 @@ function roomiestStretch(
 
 /** Lengths and areas of the walls of this side, with their sum. */
 export function wallTable(walls: readonly Wall[]): Shape[] {
-  const top = wallTableTop(walls.length);
-  const total = (value: (wall: Wall) => number) =>
-    walls.reduce((sum, wall) => sum + value(wall), 0);
-  const rows = walls.map((wall) => [
-    wall.id,
-    formatFeetInches(wall.lengthFt),
-    formatSquareFeet(wall.grossAreaSqFt),
-    `${wall.openings.length}`,
-    formatSquareFeet(wall.openingAreaSqFt),
-    formatSquareFeet(wall.netAreaSqFt),
-  ]);
-  if (walls.length > 1)
-    rows.push([
-      "Total",
-      formatFeetInches(total((wall) => wall.lengthFt)),
-      formatSquareFeet(total((wall) => wall.grossAreaSqFt)),
-      `${total((wall) => wall.openings.length)}`,
-      formatSquareFeet(total((wall) => wall.openingAreaSqFt)),
-      formatSquareFeet(total((wall) => wall.netAreaSqFt)),
-    ]);
-  const columns = [
-    { title: "Wall", width: 150 },
-    { title: "Length", width: 190, align: "right" as const },
-    { title: "Gross area", width: 210, align: "right" as const },
-    { title: "Openings", width: 170, align: "right" as const },
-    { title: "Opening area", width: 210, align: "right" as const },
-    { title: "Net area", width: 214, align: "right" as const },
-  ];
-  return drawTable([sheetField.left + 12, top], columns, rows, {
-    size: 19,
-    rowHeight: ROW_HEIGHT,
-    strongRow: walls.length > 1 ? rows.length - 1 : -1,
-  });
+  const row = (name: string, of: readonly Wall[]) => {
+    const sum = (value: (wall: Wall) => number) =>
+      of.reduce((total, wall) => total + value(wall), 0);
+    return [
+      name,
+      formatFeetInches(sum((wall) => wall.lengthFt)),
+      formatSquareFeet(sum((wall) => wall.grossAreaSqFt)),
+      String(sum((wall) => wall.openings.length)),
+      formatSquareFeet(sum((wall) => wall.openingAreaSqFt)),
+      formatSquareFeet(sum((wall) => wall.netAreaSqFt)),
+    ];
+  };
+  const hasTotal = walls.length > 1;
+  const rows = walls.map((wall) => row(wall.id, [wall]));
+  return drawTable(
+    [sheetField.left + 12, wallTableTop(walls.length)],
+    [
+      ["Wall", 150],
+      ["Length", 190],
+      ["Gross area", 210],
+      ["Openings", 170],
+      ["Opening area", 210],
+      ["Net area", 214],
+    ],
+    hasTotal ? [...rows, row("Total", walls)] : rows,
+    { size: 19, rowHeight: ROW_HEIGHT, hasTotal },
+  );
 }

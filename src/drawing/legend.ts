@@ -1,6 +1,7 @@
 import { edgeKinds } from "./classify-edges.ts";
 import { edgeStyles } from "./edge-styles.ts";
 import { formatFeet } from "./figures.ts";
+import { outline } from "./outline.ts";
 import type { XY } from "./plane-geometry.ts";
 import type { Roof } from "./roof.ts";
 import { circle, inks, lettering, penFor, polygon, segment, type Shape } from "./shapes.ts";
@@ -35,19 +36,11 @@ export function tagKey([x, y]: XY): Shape[] {
     }),
     lettering("legend", "Facet", [x + 72, y - 70], { size: 17 }),
     segment("legend", [x + 2, y - 18], [x + 42, y - 18], { stroke: inks.accent, width: 3 }),
-    polygon(
-      "legend",
-      [
-        [x + 54, y - 18],
-        [x + 39, y - 25],
-        [x + 39, y - 11],
-      ],
-      {
-        stroke: inks.accent,
-        width: 1.2,
-        fill: inks.accent,
-      },
-    ),
+    polygon("legend", outline("54,-18 39,-25 39,-11", [x, y]), {
+      stroke: inks.accent,
+      width: 1.2,
+      fill: inks.accent,
+    }),
     lettering("legend", "Downhill,", [x + 72, y - 21], { size: 17 }),
     lettering("legend", "rise in 12", [x + 72, y + 3], { size: 15, ink: inks.muted }),
   ];

@@ -79,7 +79,7 @@ export function planEdges(roof: Roof, { toSheet, pixelsPerFoot }: PlanLayout, we
   );
 }
 
-const onPlan = ([x, y]: XYZ): XY => [x, y];
+export const onPlan = ([x, y]: XYZ): XY => [x, y];
 
 /** Flashing is right below the rim of the higher roof; drawn next to it, both are visible. */
 function movedIn({ from, to }: Edge, feet: number): XY[] {

@@ -2,6 +2,9 @@ import { boxOf, isInside, type XY } from "./plane-geometry.ts";
 import type { XYZ } from "./facet.ts";
 import type { Surface } from "./surfaces.ts";
 
+/** Where a point in space is on the sheet. */
+export type ToSheet = (point: XYZ) => XY;
+
 /** A view along parallel rays. */
 export interface View {
   /** Position in the picture, feet: x right, y down. */
@@ -39,28 +42,26 @@ export function viewFrom(azimuth: number, height: number): View {
 export function paintingOrderOf(surfaces: readonly Surface[], view: View): Surface[] {
   const pieces = surfaces
     .filter((surface) => view.frontality(surface.normal) > 1e-3)
-    .map((surface) => ({
+    .map((surface): Piece => ({
       surface,
       outline: surface.vertices.map(view.project),
       nearness: Math.max(...surface.vertices.map(view.nearness)),
-      hides: new Set<number>(),
+      hides: new Set(),
     }));
   pieces.forEach((piece, index) => {
-    for (let other = 0; other < index; other++) {
-      const against = pieces[other];
-      if (!against) continue;
-      const order = compareAt(piece, against, view);
+    for (const other of pieces.slice(0, index)) {
+      const order = compareAt(piece, other, view);
       if (order > 0) piece.hides.add(other);
-      if (order < 0) against.hides.add(index);
+      if (order < 0) other.hides.add(piece);
     }
   });
-  const waiting = new Set(pieces.keys());
+  const waiting = new Set(pieces.toSorted((a, b) => a.nearness - b.nearness));
   const ordered: Surface[] = [];
-  while (waiting.size > 0) {
-    const next = farthestFree(waiting, pieces);
-    waiting.delete(next);
-    const piece = pieces[next];
-    if (piece) ordered.push(piece.surface);
+  for (let [farthest] = waiting; farthest; [farthest] = waiting) {
+    const isFree = ({ hides }: Piece) => [...hides].every((other) => !waiting.has(other));
+    const free = [...waiting].find(isFree) ?? farthest;
+    waiting.delete(free);
+    ordered.push(free.surface);
   }
   return ordered;
 }
@@ -70,18 +71,7 @@ interface Piece {
   outline: readonly XY[];
   nearness: number;
   /** Pieces that must be painted before this one. */
-  hides: ReadonlySet<number>;
-}
-
-function farthestFree(waiting: ReadonlySet<number>, pieces: readonly Piece[]): number {
-  const byDistance = [...waiting].toSorted(
-    (a, b) => (pieces[a]?.nearness ?? 0) - (pieces[b]?.nearness ?? 0),
-  );
-  const free = byDistance.find((index) => {
-    for (const other of pieces[index]?.hides ?? []) if (waiting.has(other)) return false;
-    return true;
-  });
-  return free ?? byDistance[0] ?? 0;
+  hides: Set<Piece>;
 }
 
 /** Positive where `a` hides `b` somewhere, negative where `b` hides `a`, 0 where they share no place. */

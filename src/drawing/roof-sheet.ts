@@ -1,4 +1,5 @@
 import { formatPitch, formatSquareFeet, formatSquares } from "./figures.ts";
+import type { PlanLayout } from "./plan-layout.ts";
 import type { Roof } from "./roof.ts";
 import type { Drawing, Shape } from "./shapes.ts";
 import { drawSheet } from "./sheet.ts";
@@ -7,13 +8,13 @@ interface RoofSheet {
   title: string;
   number: string;
   /** Of a plan, which also has a north arrow; views in perspective have no scale. */
-  pixelsPerFoot?: number;
+  layout?: PlanLayout;
 }
 
 /** Sets a drawing of a roof on the shop's sheet, with the figures that every sheet of a roof repeats. */
 export const drawRoofSheet = (
   roof: Roof,
-  { title, number, pixelsPerFoot }: RoofSheet,
+  { title, number, layout }: RoofSheet,
   content: readonly Shape[],
 ): Drawing =>
   drawSheet(
@@ -22,7 +23,7 @@ export const drawRoofSheet = (
       subject: roof.name,
       number,
       figures: figuresLine(roof),
-      ...(pixelsPerFoot !== undefined && { pixelsPerFoot, hasNorth: true }),
+      ...(layout && { pixelsPerFoot: layout.pixelsPerFoot, hasNorth: true }),
     },
     content,
   );

@@ -39,15 +39,11 @@ export interface StructureSpec {
 }
 
 export interface RoofSpec {
-  key: string;
   name: string;
   structures: readonly StructureSpec[];
 }
 
-export interface Roof {
-  key: string;
-  name: string;
-  structures: readonly StructureSpec[];
+export interface Roof extends RoofSpec {
   facets: readonly Facet[];
   edges: readonly Edge[];
   totals: RoofTotals;
@@ -60,14 +56,7 @@ export function buildRoof(spec: RoofSpec): Roof {
     for (const facet of structure.facets)
       facets.push(buildFacet(structure, facet, String.fromCharCode(65 + facets.length)));
   const edges = classifyEdges(facets);
-  return {
-    key: spec.key,
-    name: spec.name,
-    structures: spec.structures,
-    facets,
-    edges,
-    totals: totalsOf(facets, edges, spec.structures.length),
-  };
+  return { ...spec, facets, edges, totals: totalsOf(facets, edges, spec.structures.length) };
 }
 
 /** How much larger the sloped area is than its plan: √(1 + (pitch / 12)²). */

@@ -1,5 +1,10 @@
 import { outline } from "./outline.ts";
-import type { FacetSpec, OpeningSpec, StructureSpec } from "./roof.ts";
+import type { FacetSpec, OpeningSpec, RoofSpec, StructureSpec } from "./roof.ts";
+
+export const house = (name: string, structure: Omit<StructureSpec, "name">): RoofSpec => ({
+  name,
+  structures: [{ name: "House", ...structure }],
+});
 
 /** A rectangle whose south-west corner is 0,0, in feet. */
 interface Hip {

@@ -1,4 +1,6 @@
 import type { Compass, Facet, XYZ } from "./facet.ts";
+import { outline } from "./outline.ts";
+import type { XY } from "./plane-geometry.ts";
 import { downhill, type OpeningSpec, type Roof } from "./roof.ts";
 import { uprightsOf, type Wall, wallsOf } from "./walls.ts";
 
@@ -12,7 +14,6 @@ export interface Surface {
   /** Points outwards. */
   normal: XYZ;
   facet?: Facet;
-  wall?: Wall;
   /** Lines drawn on the surface: the bars of a window, the panels of a door. */
   details: readonly (readonly XYZ[])[];
 }
@@ -22,10 +23,10 @@ export function surfacesOf(roof: Roof): Surface[] {
   const walls = wallsOf(roof);
   return [
     ...walls.flatMap((wall) => [
-      wallSurface(wall.outline, wall.faces, wall),
+      wallSurface(wall),
       ...wall.openings.map((opening) => openingSurface(opening, wall)),
     ]),
-    ...uprightsOf(roof).map(({ outline, faces }) => wallSurface(outline, faces)),
+    ...uprightsOf(roof).map(wallSurface),
     ...roof.facets.map(facetSurface),
     ...fasciaSurfaces(roof),
   ];
@@ -33,12 +34,11 @@ export function surfacesOf(roof: Roof): Surface[] {
 
 const outwards = (faces: Compass): XYZ => [...downhill[faces], 0];
 
-const wallSurface = (vertices: readonly XYZ[], faces: Compass, wall?: Wall): Surface => ({
+const wallSurface = ({ outline: vertices, faces }: Pick<Wall, "outline" | "faces">): Surface => ({
   kind: "wall",
   vertices,
   normal: outwards(faces),
   details: [],
-  ...(wall && { wall }),
 });
 
 function facetSurface(facet: Facet): Surface {
@@ -91,36 +91,17 @@ function openingSurface(opening: OpeningSpec, wall: Wall): Surface {
 }
 
 /** Bars and panels in shares of the opening's width and height. */
-function detailLines({ kind, width, height }: OpeningSpec): [number, number][][] {
+function detailLines({ kind, width, height }: OpeningSpec): XY[][] {
   if (kind === "door")
     return [
-      [
-        [0.18, 0.08],
-        [0.82, 0.08],
-        [0.82, 0.52],
-        [0.18, 0.52],
-        [0.18, 0.08],
-      ],
-      [
-        [0.18, 0.6],
-        [0.82, 0.6],
-        [0.82, 0.92],
-        [0.18, 0.92],
-        [0.18, 0.6],
-      ],
+      outline("0.18,0.08 0.82,0.08 0.82,0.52 0.18,0.52 0.18,0.08"),
+      outline("0.18,0.6 0.82,0.6 0.82,0.92 0.18,0.92 0.18,0.6"),
     ];
-  const across = (up: number): [number, number][] => [
-    [0, up],
-    [1, up],
-  ];
+  const across = (up: number) => [0, 1].map((along): XY => [along, up]);
   if (kind === "garage") return [0.25, 0.5, 0.75].map(across);
   const panes = Math.max(1, Math.round(width / 2.4));
-  const bars = Array.from({ length: panes - 1 }, (_, index): [number, number][] => {
-    const along = (index + 1) / panes;
-    return [
-      [along, 0],
-      [along, 1],
-    ];
-  });
+  const bars = Array.from({ length: panes - 1 }, (_, index) =>
+    [0, 1].map((up): XY => [(index + 1) / panes, up]),
+  );
   return height > 3.5 ? [...bars, across(0.55)] : bars;
 }

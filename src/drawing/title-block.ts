@@ -1,4 +1,5 @@
 import { measureLettering } from "./lettering.ts";
+import { outline } from "./outline.ts";
 import type { XY } from "./plane-geometry.ts";
 import {
   circle,
@@ -74,18 +75,7 @@ const divider = (x: number): Shape =>
 /** The shop's mark: a roof line over its dimension line. */
 function roofMark([x, y]: XY): Shape[] {
   return [
-    line(
-      "title",
-      [
-        [x - 30, y + 10],
-        [x, y - 24],
-        [x + 30, y + 10],
-      ],
-      {
-        stroke: inks.accent,
-        width: 5.5,
-      },
-    ),
+    line("title", outline("-30,10 0,-24 30,10", [x, y]), { stroke: inks.accent, width: 5.5 }),
     segment("title", [x - 30, y + 26], [x + 30, y + 26], { width: 2 }),
     segment("title", [x - 35, y + 31], [x - 25, y + 21], { width: 2 }),
     segment("title", [x + 25, y + 31], [x + 35, y + 21], { width: 2 }),
@@ -95,24 +85,8 @@ function roofMark([x, y]: XY): Shape[] {
 function northArrow([x, y]: XY): Shape[] {
   return [
     circle("frame", [x, y], 25, { width: 1.5 }),
-    polygon(
-      "frame",
-      [
-        [x, y - 25],
-        [x + 11, y + 17],
-        [x, y + 9],
-      ],
-      { width: 1.2, fill: inks.ink },
-    ),
-    polygon(
-      "frame",
-      [
-        [x, y - 25],
-        [x - 11, y + 17],
-        [x, y + 9],
-      ],
-      { width: 1.2, fill: inks.white },
-    ),
+    polygon("frame", outline("0,-25 11,17 0,9", [x, y]), { width: 1.2, fill: inks.ink }),
+    polygon("frame", outline("0,-25 -11,17 0,9", [x, y]), { width: 1.2, fill: inks.white }),
     lettering("frame", "N", [x, y - 31], { size: 12, anchor: "middle" }),
   ];
 }
@@ -122,24 +96,13 @@ function scaleBar([right, top]: XY, pixelsPerFoot: number): Shape[] {
   const step = [5, 10, 20, 40].find((feet) => feet * pixelsPerFoot >= 56) ?? 80;
   const cell = step * pixelsPerFoot;
   const left = right - 2 * cell;
-  const shapes: Shape[] = [0, 1].flatMap((part): Shape[] => [
-    rectangle("frame", [left + part * cell, top], cell, 6, {
+  const field = (column: number, row: number) =>
+    rectangle("frame", [left + column * cell, top + row * 6], cell, 6, {
       width: 1.2,
-      fill: part === 0 ? inks.ink : inks.white,
-    }),
-    rectangle("frame", [left + part * cell, top + 6], cell, 6, {
-      width: 1.2,
-      fill: part === 0 ? inks.white : inks.ink,
-    }),
-  ]);
-  for (const part of [0, 1, 2])
-    shapes.push(
-      lettering(
-        "frame",
-        part === 2 ? `${2 * step} ft` : String(part * step),
-        [left + part * cell, top + 32],
-        { size: 14, anchor: "middle" },
-      ),
-    );
-  return shapes;
+      fill: column === row ? inks.ink : inks.white,
+    });
+  const labels = ["0", `${step}`, `${2 * step} ft`].map((label, part) =>
+    lettering("frame", label, [left + part * cell, top + 32], { size: 14, anchor: "middle" }),
+  );
+  return [field(0, 0), field(0, 1), field(1, 0), field(1, 1), ...labels];
 }

@@ -77,8 +77,8 @@ function wallLines(structure: StructureSpec, roof: Roof): [XY, XY][] {
   const corners = sides.map(([corner], index): XY => {
     const before = (index + sides.length - 1) % sides.length;
     const [x, y] = corner;
-    const [dx, dy] = inward(sides[index], insets[index]);
-    const [ex, ey] = inward(sides[before], insets[before]);
+    const [dx, dy] = inward(sides[index]!, insets[index]!);
+    const [ex, ey] = inward(sides[before]!, insets[before]!);
     return [x + dx + ex, y + dy + ey];
   });
   return sidesOf(corners).filter((_, index) => !adjoins[index]);
@@ -95,9 +95,7 @@ function adjoinsHigher([a, b]: [XY, XY], structure: StructureSpec, roof: Roof): 
   );
 }
 
-function inward(side: readonly [XY, XY] | undefined, feet = 0): XY {
-  if (!side) return [0, 0];
-  const [[ax, ay], [bx, by]] = side;
+function inward([[ax, ay], [bx, by]]: readonly [XY, XY], feet: number): XY {
   return [-Math.sign(by - ay) * feet, Math.sign(bx - ax) * feet];
 }
 
