@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import type { PageAddress } from "#browser/page-links";
 import { sharePictureUrl, shareSize } from "#contracts/share-pictures";
+import type { BreadcrumbItem } from "#ui/breadcrumb";
+import { breadcrumbFacts } from "./structured-data.ts";
 
 interface PageFacts {
   title: string;
@@ -10,11 +12,13 @@ interface PageFacts {
   publicUrl: string | undefined;
   /** Path of the page's picture for other sites; the home page's where it is left out. */
   image?: string;
+  /** Its breadcrumb. */
+  trail?: readonly BreadcrumbItem[];
 }
 
-/** Title, description, canonical address and what other sites show of a shared page. */
+/** Title, description, canonical address, what other sites show of a shared page, and the way to it for search engines. */
 export function pageMeta(facts: PageFacts): MetaDescriptor[] {
-  const { title, description, path, publicUrl = "" } = facts;
+  const { title, description, path, publicUrl = "", trail } = facts;
   const image = `${publicUrl}${facts.image ?? sharePictureUrl.page("home")}`;
   return [
     ...titleAndDescription(title, description),
@@ -25,6 +29,7 @@ export function pageMeta(facts: PageFacts): MetaDescriptor[] {
     { property: "og:image:height", content: String(shareSize.height) },
     { property: "og:image:alt", content: `${title}, with a drawing of a measured roof` },
     { name: "twitter:card", content: "summary_large_image" },
+    ...(trail ? [breadcrumbFacts(trail, path, publicUrl)] : []),
   ];
 }
 

@@ -13,7 +13,7 @@ export const structuredData = (type: string, facts: Facts): MetaDescriptor => ({
 export function breadcrumbFacts(
   items: readonly BreadcrumbItem[],
   path: PageAddress,
-  publicUrl = "",
+  publicUrl: string,
 ): MetaDescriptor {
   return structuredData("BreadcrumbList", {
     itemListElement: items.map(({ label, to }, index) => ({

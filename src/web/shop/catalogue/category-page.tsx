@@ -3,7 +3,7 @@ import { listingAddress, readListingQuery } from "#contracts/listing-query";
 import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
-import { breadcrumbFacts, BrokenPage, pageMeta, pageShop, unlistedMeta } from "#page";
+import { BrokenPage, pageMeta, pageShop, unlistedMeta } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { EmptyPage } from "#ui/empty-page";
 import { Picture } from "#product";
@@ -35,16 +35,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!("query" in loaderData)) return unlistedMeta("Category not found");
   const { category, query, publicUrl } = loaderData;
   const path = listingAddress(`/shop/${category._id}`, query);
-  return [
-    ...pageMeta({
-      title: category.name,
-      description: category.description,
-      path,
-      publicUrl,
-      image: sharePictureUrl.category(category._id),
-    }),
-    breadcrumbFacts(trailOf(category), path, publicUrl),
-  ];
+  return pageMeta({
+    title: category.name,
+    description: category.description,
+    path,
+    publicUrl,
+    image: sharePictureUrl.category(category._id),
+    trail: trailOf(category),
+  });
 };
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { listingAddress, type ListingQuery, readListingQuery } from "#contracts/
 import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
-import { breadcrumbFacts, BrokenPage, pageMeta, pageShop, unlistedMeta } from "#page";
+import { BrokenPage, pageMeta, pageShop, unlistedMeta } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import type { Route } from "./+types/category-products-page";
 import { findCategory } from "./find-category.ts";
@@ -40,16 +40,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!category) return unlistedMeta(texts.ourProducts);
   const { query, publicUrl } = loaderData;
   const path = listingAddress(pathOf(category._id), query);
-  return [
-    ...pageMeta({
-      title: `${category.name}: all products`,
-      description: category.description,
-      path,
-      publicUrl,
-      image: sharePictureUrl.category(category._id),
-    }),
-    breadcrumbFacts(trailOf(category), path, publicUrl),
-  ];
+  return pageMeta({
+    title: `${category.name}: all products`,
+    description: category.description,
+    path,
+    publicUrl,
+    image: sharePictureUrl.category(category._id),
+    trail: trailOf(category),
+  });
 };
 
 const pathOf = (id: string): PagePath => `/shop/${id}/products`;

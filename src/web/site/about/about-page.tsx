@@ -1,6 +1,6 @@
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
-import { breadcrumbFacts, pageMeta, pageShop } from "#page";
+import { pageMeta, pageShop } from "#page";
 import { DrawingView } from "#site/drawing";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { LinkButton } from "#ui/link-button";
@@ -15,16 +15,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(pageShop).publicUrl, drawing: getAboutDrawing() };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
     title: "About",
     description: `${mission} Our values: ${coreValues.map(({ title }) => title).join(", ")}.`,
     path: "/about",
     publicUrl: loaderData?.publicUrl,
     image: sharePictureUrl.page("about"),
-  }),
-  breadcrumbFacts(trail, "/about", loaderData?.publicUrl),
-];
+    trail,
+  });
 
 export default function AboutPage({ loaderData: { drawing } }: Route.ComponentProps) {
   return (

@@ -3,7 +3,7 @@ import type { ReportLayer } from "#drawing/draw-report-plan";
 import { PageSection } from "#ui/page-section";
 import { RadioGroup } from "#ui/radio-group";
 import { RoofMark } from "#ui/roof-mark";
-import { AreaTable, LengthTable, PitchTable, WasteTable } from "./report-tables.tsx";
+import { FigureTable } from "./figure-table.tsx";
 import type { SampleReport } from "./sample-house.ts";
 import { SamplePart } from "./sample-part.tsx";
 
@@ -35,24 +35,50 @@ export function ReportSheet({ report }: { report: SampleReport }) {
             text="Each facet has a letter and an arrow that points downhill, with its rise in 12. The outer sides are given in feet and inches."
           />
           <Note number={2} title="Lengths" text="Along the slope, by kind of edge.">
-            <LengthTable rows={report.lengths} />
+            <FigureTable
+              caption="Lengths by kind of edge"
+              heads={["Kind", "Edges", "Length"]}
+              rows={report.lengths.map(({ kind, label, count, total }) => ({
+                kind,
+                cells: [label, String(count), total],
+              }))}
+            />
           </Note>
           <Note
             number={3}
             title="Pitch"
             text="What share of the roof lies under which pitch, and the factor that turns plan area into roof area."
           >
-            <PitchTable rows={report.pitches} />
+            <FigureTable
+              caption="Areas by pitch"
+              heads={["Pitch", "Factor", "Area", "Share"]}
+              isFirstFigure
+              rows={report.pitches.map(({ pitch, factor, area, share }) => ({
+                cells: [pitch, factor, area, share],
+              }))}
+            />
           </Note>
           <Note number={4} title="Areas" text="Facet by facet, as they lie on the slope.">
-            <AreaTable rows={report.areas} total={report.totalArea} />
+            <FigureTable
+              caption="Areas by facet"
+              heads={["Facet", "Pitch", "Area"]}
+              rows={report.areas.map(({ facet, pitch, area }) => ({ cells: [facet, pitch, area] }))}
+              total={report.totalArea}
+            />
           </Note>
           <Note
             number={5}
             title="Waste"
             text="The area and the squares to order with each allowance."
           >
-            <WasteTable rows={report.waste} />
+            <FigureTable
+              caption="Area with waste"
+              heads={["Waste", "Area", "Squares"]}
+              isFirstFigure
+              rows={report.waste.map(({ percent, area, squares }) => ({
+                cells: [percent, area, squares],
+              }))}
+            />
           </Note>
         </ol>
       </div>

@@ -22,20 +22,17 @@ export default function ConfirmNewsletterPage() {
   const [view] = useConfirmation();
   if (view.phase === "confirming")
     return <PageLoader title="Confirming your address" text="Confirming your address…" />;
-  if (view.phase === "success")
-    return (
-      <OutcomePanel
-        tone="success"
-        title="You are subscribed"
-        text="Your address is confirmed. We will write when there is something new; every email has a link to unsubscribe."
-        actions={<LinkButton to="/">Go to the shop</LinkButton>}
-      />
-    );
+  const outcome =
+    view.phase === "success"
+      ? {
+          title: "You are subscribed",
+          text: "Your address is confirmed. We will write when there is something new; every email has a link to unsubscribe.",
+        }
+      : { title: "Your address was not confirmed", text: view.message };
   return (
     <OutcomePanel
-      tone="error"
-      title="Your address was not confirmed"
-      text={view.message}
+      tone={view.phase}
+      {...outcome}
       actions={<LinkButton to="/">Go to the shop</LinkButton>}
     />
   );

@@ -1,16 +1,13 @@
 import { Link } from "#browser/page-links";
 import { policyFigures } from "#contracts/policy-figures";
-import { pageShop } from "#page";
 import type { Route } from "./+types/cancellation-page";
 import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
 import { cancellationPolicy } from "./policy-summaries.ts";
 import { policyMeta, PolicyPage, PolicySection, PolicyTable } from "./policy-page.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPolicy(context.get(pageShop));
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  policyMeta(cancellationPolicy, loaderData?.publicUrl);
+export const loader = loadPolicy;
+export const meta = policyMeta(cancellationPolicy);
 
 const { freeCancellation, cancellationFee, reschedulingFee, supportAnswer } = policyFigures;
 

@@ -1,9 +1,13 @@
-import type { PageShop } from "#page";
+import type { RouterContextProvider } from "react-router";
+import { pageShop } from "#page";
 import { lastUpdated } from "./last-updated.ts";
 
-/** What every policy's page needs of the server. */
-export const loadPolicy = ({ publicUrl, settings, now }: PageShop) => ({
-  publicUrl,
-  supportEmail: settings.supportEmail,
-  updated: lastUpdated(now(), "UTC"),
-});
+/** The loader of every policy's page. */
+export function loadPolicy({ context }: { context: Readonly<RouterContextProvider> }) {
+  const { publicUrl, settings, now } = context.get(pageShop);
+  return {
+    publicUrl,
+    supportEmail: settings.supportEmail,
+    updated: lastUpdated(now(), "UTC"),
+  };
+}

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { NavLink } from "#browser/page-links";
-import { useStore } from "#browser/store";
+import { useIsHydrating } from "#browser/use-is-hydrating";
 import { sharePictureUrl } from "#contracts/share-pictures";
-import { breadcrumbFacts, pageMeta } from "#page";
+import { pageMeta } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { lastUpdated } from "./last-updated.ts";
 import { policies } from "./policies.ts";
@@ -17,13 +17,16 @@ interface PolicyPageProps {
 
 /** The frame of the four policies. */
 export function PolicyPage({ policy, updated, children }: PolicyPageProps) {
+  const [today] = useState(() => lastUpdated(new Date()));
   return (
     <div className="page-width pt-4 pb-4">
       <Breadcrumb items={trailOf(policy)} />
       <div className="mt-4 grid gap-x-14 gap-y-12 lg:grid-cols-[14rem_1fr]">
         <article className="min-w-0 lg:order-last">
           <h1 className="text-2xl sm:text-3xl">{policy.title}</h1>
-          <LastUpdated updated={updated} />
+          <p className="mt-2 text-sm text-ink-soft">
+            Last updated: {useIsHydrating() ? updated : today}
+          </p>
           <p className="measure mt-6 text-lg text-ink-soft">{policy.summary}</p>
           <div className="mt-8 flex flex-col gap-8">{children}</div>
         </article>
@@ -48,32 +51,22 @@ export function PolicyPage({ policy, updated, children }: PolicyPageProps) {
   );
 }
 
-export const policyMeta = (policy: Policy, publicUrl: string | undefined) => [
-  ...pageMeta({
-    title: policy.title,
-    description: policy.summary,
-    path: policy.path,
-    publicUrl,
-    image: sharePictureUrl.page("policies"),
-  }),
-  breadcrumbFacts(trailOf(policy), policy.path, publicUrl),
-];
+export const policyMeta =
+  (policy: Policy) =>
+  ({ loaderData }: { loaderData: { publicUrl: string } | undefined }) =>
+    pageMeta({
+      title: policy.title,
+      description: policy.summary,
+      path: policy.path,
+      publicUrl: loaderData?.publicUrl,
+      image: sharePictureUrl.page("policies"),
+      trail: trailOf(policy),
+    });
 
 const trailOf = ({ title }: Policy): BreadcrumbItem[] => [
   { label: "Home", to: "/" },
   { label: title },
 ];
-
-function LastUpdated({ updated }: { updated: string }) {
-  const day = useStore({
-    first: updated,
-    read: () => lastUpdated(new Date()),
-    subscribe: subscribeToNothing,
-  });
-  return <p className="mt-2 text-sm text-ink-soft">Last updated: {day}</p>;
-}
-
-const subscribeToNothing = () => () => {};
 
 export function PolicySection({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,17 +1,14 @@
 import { policyFigures } from "#contracts/policy-figures";
 import { retention } from "#contracts/retention";
 import { GUEST_MINUTES } from "#contracts/time-limits";
-import { pageShop } from "#page";
 import type { Route } from "./+types/privacy-page";
 import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
 import { privacyPolicy } from "./policy-summaries.ts";
 import { policyMeta, PolicyPage, PolicySection } from "./policy-page.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPolicy(context.get(pageShop));
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  policyMeta(privacyPolicy, loaderData?.publicUrl);
+export const loader = loadPolicy;
+export const meta = policyMeta(privacyPolicy);
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { supportEmail, updated } = loaderData;

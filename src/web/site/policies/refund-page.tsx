@@ -1,15 +1,12 @@
 import { policyFigures } from "#contracts/policy-figures";
-import { pageShop } from "#page";
 import type { Route } from "./+types/refund-page";
 import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
 import { refundPolicy } from "./policy-summaries.ts";
 import { policyMeta, PolicyPage, PolicySection, PolicyTable } from "./policy-page.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPolicy(context.get(pageShop));
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  policyMeta(refundPolicy, loaderData?.publicUrl);
+export const loader = loadPolicy;
+export const meta = policyMeta(refundPolicy);
 
 const { refundWindow, revisions, review, supportAnswer } = policyFigures;
 

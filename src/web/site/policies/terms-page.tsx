@@ -1,16 +1,13 @@
 import { Link } from "#browser/page-links";
 import { policyFigures } from "#contracts/policy-figures";
-import { pageShop } from "#page";
 import type { Route } from "./+types/terms-page";
 import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
 import { termsAndConditions } from "./policy-summaries.ts";
 import { policyMeta, PolicyPage, PolicySection } from "./policy-page.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPolicy(context.get(pageShop));
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  policyMeta(termsAndConditions, loaderData?.publicUrl);
+export const loader = loadPolicy;
+export const meta = policyMeta(termsAndConditions);
 
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   const { supportEmail, updated } = loaderData;

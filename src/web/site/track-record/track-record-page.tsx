@@ -3,7 +3,7 @@ import { longDate } from "#browser/dates";
 import { useIsHydrating } from "#browser/use-is-hydrating";
 import { reviewsText } from "#contracts/reviews";
 import { turnaroundText } from "#contracts/track-record";
-import { breadcrumbFacts, pageMeta, pageShop } from "#page";
+import { pageMeta, pageShop } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { EmptyState } from "#ui/empty-state";
 import { Instant } from "#ui/instant";
@@ -19,15 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...data, publicUrl };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
     title: "Track record",
     description: "How fast we deliver and what buyers say, computed from our own orders.",
     path: "/track-record",
     publicUrl: loaderData?.publicUrl,
-  }),
-  breadcrumbFacts(trail, "/track-record", loaderData?.publicUrl),
-];
+    trail,
+  });
 
 export default function TrackRecordPage({ loaderData: { record } }: Route.ComponentProps) {
   return (

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "#browser/page-links";
 import { policyFigures } from "#contracts/policy-figures";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
-import { breadcrumbFacts, pageMeta, pageShop } from "#page";
+import { pageMeta, pageShop } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import type { Route } from "./+types/contact-page";
 import { ContactForm } from "./contact-form.tsx";
@@ -16,17 +16,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl, supportEmail: settings.supportEmail };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
     title: "Contact",
     description:
       "Book a call about roof and wall measurement reports, ESX sketches, Applicad measurements and cost estimations, or write to our support.",
     path: "/contact",
     publicUrl: loaderData?.publicUrl,
     image: sharePictureUrl.page("contact"),
-  }),
-  breadcrumbFacts(trail, "/contact", loaderData?.publicUrl),
-];
+    trail,
+  });
 
 export default function ContactPage({ loaderData: { supportEmail } }: Route.ComponentProps) {
   const [isSent, setIsSent] = useState(false);
