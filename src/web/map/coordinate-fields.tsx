@@ -1,24 +1,15 @@
 import { TextInput } from "#ui/text-input";
-import { formatCoordinate, type MapLocation } from "./coordinates.ts";
-import { errorsOfDraft } from "./place-picker-state.ts";
+import type { MapLocation } from "./coordinates.ts";
+import { draftOf, errorsOfDraft } from "./place-picker-state.ts";
 import type { PlacePickerModel } from "./use-place-picker.ts";
 
 /** The position of the pin; empty until it has been placed. */
 export function PinCoordinates({ location }: { location: MapLocation | null }) {
+  const { lat, lng } = draftOf(location);
   return (
     <div className="grid grid-cols-2 gap-4">
-      <TextInput
-        label="Latitude"
-        readOnly
-        mono
-        value={location ? formatCoordinate(location.lat) : ""}
-      />
-      <TextInput
-        label="Longitude"
-        readOnly
-        mono
-        value={location ? formatCoordinate(location.lng) : ""}
-      />
+      <TextInput label="Latitude" readOnly mono value={lat} />
+      <TextInput label="Longitude" readOnly mono value={lng} />
     </div>
   );
 }

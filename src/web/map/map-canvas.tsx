@@ -1,9 +1,7 @@
-import { Minus, Plus } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId } from "react";
-import { IconButton } from "#ui/icon-button";
-import { Spinner } from "#ui/spinner";
+import { type KeyboardEvent, useId } from "react";
 import { type Direction, moved } from "./coordinates.ts";
 import { DEFAULT_CENTRE, PIN_LEAP_METRES, PIN_STEP_METRES } from "./map-constants.ts";
+import { MapLoading, ZoomButtons } from "./map-controls.tsx";
 import type { PlacePickerModel } from "./use-place-picker.ts";
 
 export function MapCanvas({ picker }: { picker: PlacePickerModel }) {
@@ -36,36 +34,21 @@ export function MapCanvas({ picker }: { picker: PlacePickerModel }) {
         >
           <div ref={element} className="size-full" />
         </div>
-        {state.map === "loading" && (
-          <Overlay className="inset-0 flex items-center justify-center">
-            <Spinner size="large" label="The map is loading" />
-          </Overlay>
-        )}
+        {state.map === "loading" && <MapLoading />}
         {state.map === "ready" && (
           <div className="absolute top-3 right-3 flex flex-col gap-2">
-            <IconButton
-              label="Zoom in"
-              icon={Plus}
-              tone="secondary"
-              onClick={() => actions.zoomBy(1)}
-            />
-            <IconButton
-              label="Zoom out"
-              icon={Minus}
-              tone="secondary"
-              onClick={() => actions.zoomBy(-1)}
-            />
+            <ZoomButtons zoomBy={actions.zoomBy} />
           </div>
         )}
         {!state.hasPictures && (
-          <Overlay className="top-3 right-18 left-3">
+          <div className="pointer-events-none absolute top-3 right-18 left-3">
             <p
               role="status"
               className="w-fit rounded-lg border border-hairline bg-card px-3 py-2 text-sm text-ink-soft"
             >
               Map pictures are not available right now; the pin still works.
             </p>
-          </Overlay>
+          </div>
         )}
       </div>
       <p id={hintId} className="text-sm text-ink-soft">
@@ -77,10 +60,6 @@ export function MapCanvas({ picker }: { picker: PlacePickerModel }) {
       </p>
     </div>
   );
-}
-
-function Overlay({ className, children }: { className: string; children: ReactNode }) {
-  return <div className={`pointer-events-none absolute ${className}`}>{children}</div>;
 }
 
 const isShortcut = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;

@@ -143,16 +143,17 @@ export function errorsOfDraft({ lat, lng, isChecked }: CoordinateDraft): {
   const isEmpty = lat.trim() === "" && lng.trim() === "";
   if (!isChecked || isEmpty) return {};
   return {
-    ...(parseLatitude(lat) === null
-      ? { lat: "Enter a latitude from -90 to 90, for example 37.7749." }
-      : {}),
-    ...(parseLongitude(lng) === null
-      ? { lng: "Enter a longitude from -180 to 180, for example -122.4194." }
-      : {}),
+    ...(parseLatitude(lat) === null && {
+      lat: "Enter a latitude from -90 to 90, for example 37.7749.",
+    }),
+    ...(parseLongitude(lng) === null && {
+      lng: "Enter a longitude from -180 to 180, for example -122.4194.",
+    }),
   };
 }
 
-const draftOf = (location: MapLocation | null): CoordinateDraft => ({
+/** The fields of a place; empty without one. */
+export const draftOf = (location: MapLocation | null): CoordinateDraft => ({
   lat: location ? formatCoordinate(location.lat) : "",
   lng: location ? formatCoordinate(location.lng) : "",
   isChecked: false,

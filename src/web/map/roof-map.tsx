@@ -1,11 +1,10 @@
-import { Minus, Plus, RotateCw } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { Button } from "#ui/button";
-import { IconButton } from "#ui/icon-button";
-import { Spinner } from "#ui/spinner";
 import type { MapLocation } from "./coordinates.ts";
 import { createMapProvider } from "./create-map-provider.ts";
+import { MapLoading, ZoomButtons } from "./map-controls.tsx";
 import type { MapView } from "./map-provider.ts";
 import { useMapView } from "./use-map-view.ts";
 
@@ -48,11 +47,7 @@ export default function RoofMap({ settings, location, label }: RoofMapProps) {
   return (
     <div role="group" aria-label={label} aria-busy={state === "loading"} className={frame}>
       <div ref={element} className="isolate size-full" />
-      {state === "loading" && (
-        <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
-          <Spinner size="large" label="The map is loading" />
-        </div>
-      )}
+      {state === "loading" && <MapLoading />}
       {!hasPictures && (
         <p className="absolute bottom-8 left-3 rounded-lg border border-hairline bg-card px-2 py-1 text-xs text-ink-soft">
           Map pictures are not available right now.
@@ -60,20 +55,7 @@ export default function RoofMap({ settings, location, label }: RoofMapProps) {
       )}
       {state === "ready" && (
         <div className="absolute top-2 right-2 flex flex-col gap-1.5" data-print="no">
-          <IconButton
-            dense
-            label="Zoom in"
-            icon={Plus}
-            tone="secondary"
-            onClick={() => view.current?.zoomBy(1)}
-          />
-          <IconButton
-            dense
-            label="Zoom out"
-            icon={Minus}
-            tone="secondary"
-            onClick={() => view.current?.zoomBy(-1)}
-          />
+          <ZoomButtons dense zoomBy={(steps) => view.current?.zoomBy(steps)} />
         </div>
       )}
     </div>

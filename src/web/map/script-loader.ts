@@ -1,3 +1,4 @@
+import { memoizeAsync } from "#browser/memoize-async";
 import { SCRIPT_RETRY_PAUSES_MS } from "./map-constants.ts";
 
 interface ScriptLoaderOptions {
@@ -7,10 +8,8 @@ interface ScriptLoaderOptions {
 }
 
 /** Loads scripts, each once at a time, and retries with growing pauses. After a final failure it may be called again. */
-export function createScriptLoader({ addScript, wait }: ScriptLoaderOptions) {
-  const underWay = new Map<string, Promise<void>>();
-
-  const loadWithRetries = async (url: string) => {
+export const createScriptLoader = ({ addScript, wait }: ScriptLoaderOptions) =>
+  memoizeAsync(async (url) => {
     for (const pauseMs of SCRIPT_RETRY_PAUSES_MS) {
       try {
         return await addScript(url);
@@ -19,16 +18,4 @@ export function createScriptLoader({ addScript, wait }: ScriptLoaderOptions) {
       }
     }
     return addScript(url);
-  };
-
-  return (url: string): Promise<void> => {
-    const known = underWay.get(url);
-    if (known) return known;
-    const loading = loadWithRetries(url).catch((error: unknown) => {
-      underWay.delete(url);
-      throw error;
-    });
-    underWay.set(url, loading);
-    return loading;
-  };
-}
+  });

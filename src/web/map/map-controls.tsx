@@ -1,0 +1,32 @@
+import { Minus, Plus } from "lucide-react";
+import { IconButton } from "#ui/icon-button";
+import { Spinner } from "#ui/spinner";
+
+interface ZoomButtonsProps {
+  dense?: boolean;
+  zoomBy: (steps: 1 | -1) => void;
+}
+
+export const ZoomButtons = ({ dense = false, zoomBy }: ZoomButtonsProps) =>
+  steps.map(({ label, icon, by }) => (
+    <IconButton
+      key={label}
+      dense={dense}
+      label={label}
+      icon={icon}
+      tone="secondary"
+      onClick={() => zoomBy(by)}
+    />
+  ));
+
+const steps = [
+  { label: "Zoom in", icon: Plus, by: 1 },
+  { label: "Zoom out", icon: Minus, by: -1 },
+] as const;
+
+/** Over a map that is still loading. */
+export const MapLoading = () => (
+  <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
+    <Spinner size="large" label="The map is loading" />
+  </div>
+);
