@@ -30,20 +30,24 @@ export function drawPicture(pen: Pen, picture: ImageBitmap, marks: readonly Mark
 }
 
 function drawMark(pen: Pen, mark: Mark): void {
-  const unit = unitOf(pen);
+  strokeTwice(pen, unitOf(pen), () => trace(pen, mark));
+  if (mark.label !== "") drawLabel(pen, mark);
+}
+
+/** In ink on wider paper. */
+function strokeTwice(pen: Pen, width: number, traceLine: () => void): void {
   pen.lineCap = "round";
   pen.lineJoin = "round";
-  for (const [color, width] of [
-    [PAPER, unit * 2],
-    [INK, unit],
+  for (const [color, lineWidth] of [
+    [PAPER, width * 2],
+    [INK, width],
   ] as const) {
     pen.strokeStyle = color;
-    pen.lineWidth = width;
+    pen.lineWidth = lineWidth;
     pen.beginPath();
-    trace(pen, mark);
+    traceLine();
     pen.stroke();
   }
-  if (mark.label !== "") drawLabel(pen, mark);
 }
 
 function trace(pen: Pen, { tool, points }: Mark): void {
@@ -98,19 +102,12 @@ function drawLabel(pen: Pen, { label, points }: Mark): void {
 export function drawCross(pen: Pen, point: Point): void {
   const { x, y } = at(pen, point);
   const arm = unitOf(pen) * 5;
-  for (const [color, width] of [
-    [PAPER, unitOf(pen) * 1.5],
-    [INK, unitOf(pen) * 0.75],
-  ] as const) {
-    pen.strokeStyle = color;
-    pen.lineWidth = width;
-    pen.beginPath();
+  strokeTwice(pen, unitOf(pen) * 0.75, () => {
     pen.moveTo(x - arm, y);
     pen.lineTo(x + arm, y);
     pen.moveTo(x, y - arm);
     pen.lineTo(x, y + arm);
-    pen.stroke();
-  }
+  });
 }
 
 /** The width of a line. */

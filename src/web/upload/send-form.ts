@@ -1,12 +1,16 @@
 import type { ErrorBody } from "#contracts/calls/error-body";
 import { ApiError } from "#contracts/client";
 
-export interface SendOptions {
-  /** Of the logged-in user; null sends as a guest. */
-  token: string | null;
+/** How far it is, and how to stop it. */
+export interface Sending {
   /** From 0 to 1, as the bytes leave. */
   onProgress: (progress: number) => void;
   signal: AbortSignal;
+}
+
+interface SendOptions extends Sending {
+  /** Of the logged-in user; null sends as a guest. */
+  token: string | null;
 }
 
 /** Posts a form with files and returns the response's JSON. `fetch` can't tell how far an upload is, so this is an XMLHttpRequest. */

@@ -1,5 +1,5 @@
 import { extensionOf, orderFileRules } from "#contracts/uploads";
-import type { SendOptions } from "./send-form.ts";
+import type { Sending } from "./send-form.ts";
 import { uploadFile } from "./upload-file.ts";
 
 /** What a buyer may send with an order: sketches and pictures. */
@@ -16,7 +16,5 @@ export const orderFileRuleOf = (name: string) => {
 };
 
 /** Uploads a buyer's file; resolves to its address. */
-export const sendOrderFile = async (
-  file: File,
-  options: Pick<SendOptions, "onProgress" | "signal">,
-): Promise<string> => (await uploadFile(file, options)).url;
+export const sendOrderFile = async (file: File, sending: Sending): Promise<string> =>
+  (await uploadFile(file, sending)).url;

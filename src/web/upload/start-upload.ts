@@ -1,10 +1,10 @@
 import { messageOf } from "#client/api";
 import { canTryAgain } from "#client/can-try-again";
 import type { ChosenFileState } from "#ui/file-drop";
-import type { SendOptions } from "./send-form.ts";
+import type { Sending } from "./send-form.ts";
 
 interface UploadOptions<Stored> {
-  send: (options: Pick<SendOptions, "onProgress" | "signal">) => Promise<Stored>;
+  send: (sending: Sending) => Promise<Stored>;
   /** Called with every state of the file; with what the shop has once it is done. */
   show: (state: ChosenFileState, stored?: Stored) => void;
   /** Of a picture on this device. */

@@ -3,12 +3,12 @@ import type { StoredFile } from "#contracts/calls/catalogue";
 import type { UploadPurpose } from "#contracts/calls/uploads";
 import { addressOf } from "#contracts/client";
 import { routes } from "#contracts/routes";
-import { sendForm, type SendOptions } from "./send-form.ts";
+import { sendForm, type Sending } from "./send-form.ts";
 
 /** What admins upload; a file of an order has no purpose and is accessible to everyone who has its address. */
 export type ShopPurpose = Exclude<UploadPurpose, "order">;
 
-interface UploadOptions extends Pick<SendOptions, "onProgress" | "signal"> {
+interface UploadOptions extends Sending {
   purpose?: ShopPurpose | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { refusalOfFile } from "#contracts/uploads";
 import type { ChosenFileState } from "#ui/file-drop";
 import { type ChosenFile, takeFitting, withFile, withoutFile } from "./chosen-files.ts";
-import type { SendOptions } from "./send-form.ts";
+import type { Sending } from "./send-form.ts";
 import { startUpload, type Upload } from "./start-upload.ts";
 
 interface ChosenFilesOptions {
@@ -12,10 +12,7 @@ interface ChosenFilesOptions {
   /** The rule that a file of this name must keep. */
   ruleOf: (name: string) => { extensions: readonly string[]; maxBytes: number };
   /** Resolves to the address under which the shop has the file. */
-  send: (
-    file: File,
-    options: Pick<SendOptions, "onProgress" | "signal">,
-  ) => Promise<string | undefined>;
+  send: (file: File, sending: Sending) => Promise<string | undefined>;
 }
 
 /** Several files of a form: checked at once, uploaded one by one as they are chosen, with cancel, retry and remove. */
@@ -33,7 +30,7 @@ export function useChosenFiles({ files, onChange, most, ruleOf, send }: ChosenFi
     // A second click on Retry can come before the first has removed the button.
     chosen.current.get(key)?.upload?.abort();
     const upload = startUpload<string | undefined>(file, {
-      send: (options) => send(file, options),
+      send: (sending) => send(file, sending),
       show: (state, url) => onChange((now) => withFile(now, key, { state, url: url ?? null })),
     });
     chosen.current.set(key, { file, upload });
