@@ -96,8 +96,8 @@ function reply(
   const response = findAutoResponse(text, settings.autoResponses);
   if (response !== null)
     return sendReply(chat, { text: response, options: optionsOf(chat) }, settings);
-  const option = findTypedOption(chat, text);
-  if (option) return chooseTyped(chat, option, settings);
+  const answer = findTypedAnswer(chat, text);
+  if (answer) return answerQuestion(chat, answer, settings);
   const node = findTopic(text);
   if (node !== null) return moveTo(chat, node, settings);
   const words = fallbackReplies[Math.floor(random * fallbackReplies.length)]!;
@@ -111,13 +111,10 @@ const formText =
   "Nobody reads what you write here. Please fill in the form below and our team will answer you, or press End to go back to the menu.";
 
 /** Typing the answer to a question counts as choosing it. */
-const findTypedOption = (chat: Conversation, text: string) =>
-  optionsOf(chat).find(
-    (option) => "answer" in option && option.label.toLowerCase() === text.toLowerCase(),
-  );
-
-const chooseTyped = (chat: Conversation, option: MenuOption, settings: ChatSettings) =>
-  "answer" in option ? answerQuestion(chat, option.answer, settings) : chat;
+const findTypedAnswer = (chat: Conversation, text: string) =>
+  optionsOf(chat)
+    .filter((option) => "answer" in option)
+    .find(({ label }) => label.toLowerCase() === text.toLowerCase())?.answer;
 
 function moveTo(chat: Conversation, node: NodeId, settings: ChatSettings): Conversation {
   const moved: Conversation = { ...chat, node, answers: {}, isSearching: false };

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useFocusWhen } from "#browser/use-focus-when";
 import type { LiveRequest } from "#contracts/calls/requests";
 import { departments, expectedResponse, urgencies } from "#contracts/live-requests";
 import { requestLengths } from "#contracts/request-fields";
@@ -51,8 +52,7 @@ export function LiveRequestForm({ conversation, chat }: LiveRequestFormProps) {
     failed: texts.liveRequestFailed,
   });
   const { values, field } = form;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusWhen<HTMLHeadingElement>(true);
   return (
     <form
       {...form.props}
@@ -71,13 +71,8 @@ export function LiveRequestForm({ conversation, chat }: LiveRequestFormProps) {
         autoComplete="name"
         maxLength={requestLengths.name}
       />
-      <EmailInput
-        {...field("email")}
-        label="Email address"
-        autoComplete="email"
-        maxLength={requestLengths.email}
-      />
-      <PhoneInput {...field("phone")} label="Phone (optional)" maxLength={requestLengths.phone} />
+      <EmailInput {...field("email")} label="Email address" autoComplete="email" />
+      <PhoneInput {...field("phone")} label="Phone (optional)" />
       <TextInput
         {...field("subject")}
         label="Subject"

@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useFocusWhen } from "#browser/use-focus-when";
 import type { LiveRequestReceipt } from "#contracts/calls/requests";
 import { dueTimeText } from "#contracts/due-text";
 import { departmentLabel } from "#contracts/live-requests";
@@ -7,8 +7,7 @@ import { texts } from "#contracts/texts";
 import { CopyText } from "#ui/copy-text";
 
 export function LiveRequestReceiptCard({ receipt }: { receipt: LiveRequestReceipt }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusWhen<HTMLHeadingElement>(true);
   return (
     <section
       data-chat-form=""

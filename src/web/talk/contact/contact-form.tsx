@@ -1,10 +1,11 @@
 import type { FormEvent } from "react";
 import { Link } from "#browser/page-links";
+import { api, ApiError } from "#client/api";
 import { contactServices } from "#contracts/contact";
 import { requestLengths as lengths } from "#contracts/request-fields";
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
-import type { Form } from "#form";
+import { type Form, tabDraft, unlessChanged, useForm } from "#form";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { EmailInput } from "#ui/email-input";
@@ -13,8 +14,16 @@ import { PhoneInput } from "#ui/phone-input";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
-import type { ContactForm as ContactFields } from "./contact-message.ts";
-import { useContactForm } from "./use-contact-form.ts";
+import {
+  checkContactMessage,
+  contactFields,
+  type ContactForm as ContactFields,
+  contactMessageOf,
+  emptyContactForm,
+} from "./contact-message.ts";
+
+/** What was typed is kept until it has been sent. */
+const draft = tabDraft<ContactFields>("contact", contactFields);
 
 interface ContactFormProps {
   /** The short one has neither a service nor a message. */
@@ -23,8 +32,18 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ isShort = false, onSent }: ContactFormProps) {
-  const form = useContactForm(isShort, onSent);
-  const { field, values } = form;
+  const form = useForm<ContactFields>({
+    initial: emptyContactForm,
+    draft,
+    check: checkContactMessage,
+    async send(sent) {
+      await api.sendContactMessage({ body: contactMessageOf(sent, isShort) });
+      onSent?.();
+      return unlessChanged(sent, emptyContactForm);
+    },
+    failed: "",
+  });
+  const { field, values, error } = form;
   const send = (event: FormEvent) => {
     if (values.agree) form.props.onSubmit(event);
     else event.preventDefault();
@@ -43,14 +62,12 @@ export function ContactForm({ isShort = false, onSent }: ContactFormProps) {
       <PhoneInput
         label="Mobile / WhatsApp number"
         enterKeyHint="next"
-        maxLength={lengths.phone}
         required
         {...field("phone")}
       />
       <EmailInput
         autoComplete="email"
         enterKeyHint={isShort ? "send" : "next"}
-        maxLength={lengths.email}
         {...field("email")}
       />
       {!isShort && <WhatAbout field={field} />}
@@ -61,9 +78,10 @@ export function ContactForm({ isShort = false, onSent }: ContactFormProps) {
         checked={values.agree}
         onChange={({ target }) => form.set({ agree: target.checked })}
       />
-      {form.error !== null && (
+      {error !== null && (
         <Notice tone="error" title={texts.contactFailed} clearAfterMs={BANNER_MS}>
-          {form.reason}
+          {/* Only this message of the server says what to do. */}
+          {error instanceof ApiError && error.code === "too_many_requests" && error.message}
         </Notice>
       )}
       {form.isSent && (
