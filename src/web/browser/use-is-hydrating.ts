@@ -1,11 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "./store.ts";
 
 /** True on the server and in the first render of a page that came from it, which must show the same. */
-export const useIsHydrating = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
+export const useIsHydrating = (): boolean => useStore(hydration);
 
-const neverChanges = () => () => {};
+const hydration = { first: true, read: () => false, subscribe: () => () => {} };

@@ -1,10 +1,6 @@
-import { type FocusEvent, useState } from "react";
+import { type ComponentProps, useState } from "react";
 
-interface FocusProps {
-  disabled?: boolean | undefined;
-  onFocus?: ((event: FocusEvent<HTMLButtonElement>) => void) | undefined;
-  onBlur?: ((event: FocusEvent<HTMLButtonElement>) => void) | undefined;
-}
+type FocusProps = Pick<ComponentProps<"button">, "disabled" | "onFocus" | "onBlur">;
 
 /**
  * For a button that is disabled while it has focus, as "Next" on the last page: browsers take focus from a disabled one,
@@ -17,14 +13,14 @@ export function useKeptFocus({ disabled = false, onFocus, onBlur }: FocusProps) 
     isInert: disabled && hasFocus,
     focusProps: {
       disabled: disabled && !hasFocus,
-      onFocus(event: FocusEvent<HTMLButtonElement>) {
+      onFocus(event) {
         setHasFocus(true);
         onFocus?.(event);
       },
-      onBlur(event: FocusEvent<HTMLButtonElement>) {
+      onBlur(event) {
         if (document.hasFocus()) setHasFocus(false);
         onBlur?.(event);
       },
-    },
+    } satisfies FocusProps,
   };
 }

@@ -1,25 +1,10 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useRef,
-} from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { createStore, useStore } from "./store.ts";
 
 const openModals = createStore(0);
 
 /** Whether a modal dialog is open anywhere on the page. */
 export const useIsModalOpen = (): boolean => useStore(openModals) > 0;
-
-interface Modal {
-  ref: RefObject<HTMLDialogElement | null>;
-  onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
-  onClose: () => void;
-  onPointerDown: (event: PointerEvent) => void;
-  onClick: (event: MouseEvent) => void;
-}
 
 interface ModalOptions {
   closesOnVeil?: boolean | undefined;
@@ -35,7 +20,7 @@ export function useModal(
   open: boolean,
   onClose: () => void,
   { closesOnVeil = true, returnFocusTo }: ModalOptions = {},
-): Modal {
+) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   useEffect(() => {
@@ -74,7 +59,7 @@ export function useModal(
       const isOnVeil = target === ref.current && pressed.current === ref.current;
       if (closesOnVeil && isOnVeil) onClose();
     },
-  };
+  } satisfies ComponentProps<"dialog">;
 }
 
 function firstFocusOf(dialog: HTMLDialogElement): HTMLElement | null {

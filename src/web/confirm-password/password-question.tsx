@@ -1,17 +1,13 @@
-import { useId } from "react";
 import { useStore } from "#browser/store";
 import { api } from "#client/api";
 import { useForm } from "#form";
-import { Button } from "#ui/button";
-import { Dialog } from "#ui/dialog";
-import { Notice } from "#ui/notice";
+import { FormDialog } from "#ui/form-dialog";
 import { PasswordInput } from "#ui/password-input";
 import { openQuestion } from "./with-password.ts";
 
 /** Asks for the password whenever `withPassword` needs it; once in each frame whose pages use that. */
 export function PasswordQuestion({ email }: { email: string }) {
   const question = useStore(openQuestion);
-  const formId = useId();
   const form = useForm({
     initial: { password: "" },
     check: ({ password }) => ({
@@ -25,42 +21,30 @@ export function PasswordQuestion({ email }: { email: string }) {
     },
     failed: "The password could not be checked. Please try again.",
   });
-  const cancel = () => {
-    form.reset();
-    question?.answer(false);
-  };
+  if (question === null) return null;
   return (
-    <Dialog
-      open={question !== null}
-      onClose={cancel}
+    <FormDialog
+      form={form}
       title="Enter your password again"
       size="small"
       mustAnswer
-      footer={
-        <>
-          <Button tone="secondary" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={form.isBusy}>
-            Continue
-          </Button>
-        </>
-      }
+      submitLabel="Continue"
+      onClose={() => {
+        form.reset();
+        question.answer(false);
+      }}
     >
-      <form {...form.props} id={formId} className="flex flex-col gap-4">
-        <p className="text-ink-soft">
-          This makes sure that it is you, and not somebody at a computer that you left unlocked.
-        </p>
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
-          label="Password"
-          enterKeyHint="go"
-          required
-          data-autofocus=""
-          {...form.field("password")}
-        />
-        {form.problem && <Notice tone="error">{form.problem}</Notice>}
-      </form>
-    </Dialog>
+      <p className="text-ink-soft">
+        This makes sure that it is you, and not somebody at a computer that you left unlocked.
+      </p>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label="Password"
+        enterKeyHint="go"
+        required
+        data-autofocus=""
+        {...form.field("password")}
+      />
+    </FormDialog>
   );
 }

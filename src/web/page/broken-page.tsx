@@ -8,7 +8,6 @@ export function BrokenPage() {
       <title>{`${texts.somethingWrong} · Ridgeline`}</title>
       <h1 className="sr-only">{texts.somethingWrong}</h1>
       <ErrorState
-        title={texts.somethingWrong}
         text={texts.somethingWrongText}
         retryLabel={texts.tryAgain}
         onRetry={() => location.reload()}

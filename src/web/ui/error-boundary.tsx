@@ -35,7 +35,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     if (this.props.fallback) return this.props.fallback(this.retry);
     return (
       <ErrorState
-        title={texts.somethingWrong}
         text={texts.somethingWrongText}
         retryLabel={texts.tryAgain}
         onRetry={this.retry}

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { Notice } from "./notice.tsx";
 
-interface FormDialogProps extends Pick<DialogProps, "title" | "size" | "onClose"> {
+interface FormDialogProps extends Pick<DialogProps, "title" | "size" | "mustAnswer" | "onClose"> {
   /** As returned by `useForm`. */
   form: {
     props: ComponentProps<"form">;

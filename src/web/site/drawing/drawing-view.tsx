@@ -3,18 +3,19 @@ import type { PageDrawing } from "./page-drawing.ts";
 
 interface DrawingViewProps {
   drawing: PageDrawing;
-  /** What it shows; left out where the text beside it says the same. */
-  label?: string;
-  className?: string;
+  /** What it shows. */
+  label: string;
+  className: string;
 }
 
 /** A drawing of ours in the page's own lines and letters. */
-export function DrawingView({ drawing, label, className = "" }: DrawingViewProps) {
+export function DrawingView({ drawing, label, className }: DrawingViewProps) {
   const { width, height, marks } = drawing;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
+      role="img"
+      aria-label={label}
       className={`drawing ${className}`}
     >
       <DrawnMarks marks={marks} />
