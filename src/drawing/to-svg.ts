@@ -2,18 +2,11 @@ import { letteringStrokes, measureLettering } from "./lettering.ts";
 import type { XY } from "./plane-geometry.ts";
 import type { Drawing, PathShape, Shape, TextShape } from "./shapes.ts";
 
-interface SvgOptions {
-  /** "strokes" (default) draws lettering with its own pen strokes and needs no font; "text" leaves it selectable. */
-  lettering?: "strokes" | "text";
-}
-
-/** A drawing as a complete SVG document. The same drawing always gives the same characters. */
-export function toSvg(drawing: Drawing, options: SvgOptions = {}): string {
-  const { width, height } = drawing;
-  const body = drawing.shapes.map((shape) => shapeSvg(shape, options)).join("\n");
+/** A drawing as a complete SVG document, its lettering as pen strokes, which need no font. The same drawing always gives the same characters. */
+export function toSvg({ title, width, height, shapes }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" fill="none" stroke-linecap="round" stroke-linejoin="round">
-<title>${escapeXml(drawing.title)}</title>
-${body}
+<title>${escapeXml(title)}</title>
+${shapes.map(shapeSvg).join("\n")}
 </svg>
 `;
 }
@@ -36,10 +29,8 @@ export function strokesOf(shape: TextShape): XY[][] {
 const pathData = (points: readonly XY[], closed = false): string =>
   `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}${closed ? "Z" : ""}`;
 
-function shapeSvg(shape: Shape, options: SvgOptions): string {
-  if (shape.kind === "path") return pathSvg(shape);
-  return options.lettering === "text" ? textSvg(shape) : strokedSvg(shape);
-}
+const shapeSvg = (shape: Shape): string =>
+  shape.kind === "path" ? pathSvg(shape) : strokedSvg(shape);
 
 function pathSvg({ points, closed, stroke, width, fill, dash }: PathShape): string {
   const attributes = [
@@ -57,11 +48,6 @@ function strokedSvg(shape: TextShape): string {
     .map((stroke) => pathData(stroke))
     .join("");
   return `<path d="${data}" stroke="${shape.ink}" stroke-width="${short(shape.pen)}"/>`;
-}
-
-function textSvg({ text, at: [x, y], size, anchor, angle, ink }: TextShape): string {
-  // Capitals are about 0.72 of the font size in the fonts that a browser has.
-  return `<text x="${short(x)}" y="${short(y)}" font-family="ui-monospace, monospace" font-size="${short(size / 0.72)}" text-anchor="${anchor}" fill="${ink}" stroke="none" transform="rotate(${short(angle)} ${short(x)} ${short(y)})">${escapeXml(text)}</text>`;
 }
 
 const short = (value: number): string => String(Math.round(value * 100) / 100 + 0);
