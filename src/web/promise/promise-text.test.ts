@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mixedPromiseText, promiseText } from "./promise-text.ts";
+import { promiseText } from "./promise-text.ts";
 
 const now = new Date("2026-11-23T17:50:00Z");
 const text = (dueAt: string, orderBy: string, timeZone = "America/New_York") =>
@@ -25,7 +25,7 @@ test("a promise for reports of several tiers says when everything is there", () 
     dueAt: new Date("2026-11-24T20:00:00Z"),
     orderBy: new Date("2026-11-23T20:00:00Z"),
   };
-  expect(mixedPromiseText(promised, { now, timeZone: "America/New_York" })).toBe(
+  expect(promiseText(promised, { isMixed: true, now, timeZone: "America/New_York" })).toBe(
     "Order within 2 h 10 min, have everything by Tue, 3:00 PM",
   );
 });

@@ -1,22 +1,20 @@
 import type { Promised } from "#contracts/due-time";
+import { DAY_MS } from "#contracts/utc-days";
 
-const DAY_MS = 86_400_000;
-
-interface Reader {
+interface PromiseFacts {
+  /** For reports of several tiers, which are complete with the slowest of them. */
+  isMixed?: boolean;
   now: Date;
   /** The reader's own unless one is given. */
   timeZone?: string;
 }
 
 /** "Order within 2 h 10 min, have it by Tue, 3:00 PM". */
-export const promiseText = (promised: Promised, reader: Reader): string =>
-  textOf("it", promised, reader);
-
-/** The same for reports of several tiers, which are complete with the slowest of them. */
-export const mixedPromiseText = (promised: Promised, reader: Reader): string =>
-  textOf("everything", promised, reader);
-
-function textOf(what: string, { dueAt, orderBy }: Promised, { now, timeZone }: Reader): string {
+export function promiseText(
+  { dueAt, orderBy }: Promised,
+  { isMixed = false, now, timeZone }: PromiseFacts,
+): string {
+  const what = isMixed ? "everything" : "it";
   const minutes = Math.max(1, Math.floor((orderBy.getTime() - now.getTime()) / 60_000));
   return `Order within ${spanText(minutes)}, have ${what} by ${dayText(dueAt, now, timeZone)}`;
 }
@@ -35,13 +33,12 @@ function spanText(minutes: number): string {
 
 /** The weekday, with the date where the weekday alone could be misread. */
 function dayText(dueAt: Date, now: Date, timeZone: string | undefined): string {
-  const zone = timeZone === undefined ? {} : { timeZone };
   const isNear = dueAt.getTime() - now.getTime() < 6 * DAY_MS;
   const day = dueAt.toLocaleDateString("en-US", {
-    ...zone,
+    timeZone,
     weekday: "short",
     ...(isNear ? {} : { month: "short", day: "numeric" }),
   });
-  const time = dueAt.toLocaleTimeString("en-US", { ...zone, hour: "numeric", minute: "2-digit" });
+  const time = dueAt.toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
   return `${day}, ${time}`;
 }

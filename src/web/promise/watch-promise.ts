@@ -1,7 +1,7 @@
 import { readCalendar } from "#client/read-calendar";
 import { arePacesMixed, type Pace } from "#contracts/delivery-tiers";
 import { promiseOf } from "#contracts/due-time";
-import { mixedPromiseText, promiseText } from "./promise-text.ts";
+import { promiseText } from "./promise-text.ts";
 
 const TICK_MS = 30_000;
 
@@ -14,10 +14,10 @@ export async function watchPromise(
   if (paces.length === 0) return show("");
   const calendar = await readCalendar();
   if (signal.aborted) return;
-  const textOf = arePacesMixed(paces) ? mixedPromiseText : promiseText;
+  const isMixed = arePacesMixed(paces);
   const renew = () => {
     const now = new Date();
-    show(textOf(promiseOf(paces, calendar, now), { now }));
+    show(promiseText(promiseOf(paces, calendar, now), { now, isMixed }));
   };
   renew();
   const timer = setInterval(renew, TICK_MS);

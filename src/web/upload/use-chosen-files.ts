@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { newLocalId } from "#browser/new-local-id";
 import { refusalOfFile } from "#contracts/uploads";
 import type { ChosenFileState } from "#ui/file-drop";
 import { type ChosenFile, takeFitting, withFile, withoutFile } from "./chosen-files.ts";
@@ -47,7 +48,7 @@ export function useChosenFiles({ files, onChange, most, ruleOf, send }: ChosenFi
     setLeftOut(fitting.leftOut);
     const added = fitting.taken.map((file) => ({
       file,
-      key: crypto.randomUUID(),
+      key: newLocalId(),
       state: stateOf(file),
     }));
     onChange((now) => [...now, ...added.map(({ key, state }) => ({ key, url: null, state }))]);

@@ -40,7 +40,7 @@ function Stroke({ mark: { d, ink, width, dash, paint }, turn }: { mark: PathMark
       strokeDasharray={dash}
       // A round cap would close the gaps of a dashed line.
       strokeLinecap={dash ? "butt" : undefined}
-      stroke={ink && colourOf(strokes[ink])}
+      stroke={ink && colourOf(ink)}
       fill={paint && colourOf(paint)}
       className={turn && (isPenned ? "drawn-pen" : "drawn-in")}
       style={turn}
@@ -59,7 +59,7 @@ function Lettering({
       fontSize={size}
       textAnchor={anchor}
       transform={angle ? `rotate(${angle} ${x} ${y})` : undefined}
-      fill={colourOf(letters[ink])}
+      fill={colourOf(letterInks[ink] ?? ink)}
       className={turn && "drawn-in"}
       style={turn}
     >
@@ -68,23 +68,10 @@ function Lettering({
   );
 }
 
-/** A colour of the page, by its name in src/web/styles/tokens.css. */
 const colourOf = (name: string) => `var(--color-${name})`;
 
-const strokes: Record<Ink, string> = {
-  ink: "ink",
-  soft: "ink-soft",
-  line: "line",
-  course: "course",
-  primary: "primary",
-  red: "red",
-  green: "success-ink",
-  amber: "amber-ink",
-  purple: "purple",
-};
-
-const letters: Record<Ink, string> = {
-  ...strokes,
+/** Letters need more contrast than lines. */
+const letterInks: Partial<Record<Ink, string>> = {
   line: "ink-soft",
   course: "ink-soft",
   red: "red-ink",

@@ -1,16 +1,16 @@
 import { boxOf, type XY } from "#drawing/plane-geometry";
 import type { Drawing, PathShape, Shape, TextShape } from "#drawing/shapes";
 
-/** The page's own colours, so that a drawing follows light and dark. */
+/** Colours of the page by their names in src/web/styles/tokens.css, so that a drawing follows light and dark. */
 export type Ink =
   | "ink"
-  | "soft"
+  | "ink-soft"
   | "line"
   | "course"
   | "primary"
   | "red"
-  | "green"
-  | "amber"
+  | "success-ink"
+  | "amber-ink"
   | "purple";
 type Paint =
   | "card"
@@ -130,7 +130,7 @@ function textMark({ text, at: [x, y], size, anchor, angle, ink }: TextShape): Te
 
 const inks: Record<string, Ink> = {
   "#0f1e33": "ink",
-  "#5b6677": "soft",
+  "#5b6677": "ink-soft",
   "#c9c6bd": "line",
   "#e4e2dc": "course",
   "#e3e7ee": "course",
@@ -139,8 +139,8 @@ const inks: Record<string, Ink> = {
   "#2563eb": "primary",
   "#1d4ed8": "primary",
   "#dc2626": "red",
-  "#047857": "green",
-  "#b45309": "amber",
+  "#047857": "success-ink",
+  "#b45309": "amber-ink",
   "#7c3aed": "purple",
 };
 

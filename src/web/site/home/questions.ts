@@ -1,12 +1,7 @@
 import { policyFigures } from "#contracts/policy-figures";
 
-export interface Question {
-  question: string;
-  answer: string;
-}
-
 /** What buyers ask before their first order; search engines read the same answers. */
-export const questions: readonly Question[] = [
+export const questions = [
   {
     question: "How long does a report take?",
     answer: "Delivery time is under 24 hours. You get an email as soon as the files are ready.",
