@@ -1,6 +1,7 @@
 import type { Edge } from "./classify-edges.ts";
 import { legendCorner } from "./draw-plan.ts";
 import { edgeStyles } from "./edge-styles.ts";
+import { onPlan } from "./facet.ts";
 import { measureLettering } from "./lettering.ts";
 import { edgeLegend } from "./legend.ts";
 import { letteredPlate } from "./lettered-plate.ts";
@@ -32,8 +33,8 @@ export const edgeLengths = (roof: Roof, layout: PlanLayout): Shape[] =>
   roof.edges.flatMap((edge) => edgeLabel(edge, layout));
 
 function edgeLabel(edge: Edge, { toSheet, pixelsPerFoot }: PlanLayout): Shape[] {
-  const from = toSheet([edge.from[0], edge.from[1]]);
-  const to = toSheet([edge.to[0], edge.to[1]]);
+  const from = toSheet(onPlan(edge.from));
+  const to = toSheet(onPlan(edge.to));
   const text = edge.lengthFt.toFixed(1);
   const room = Math.hypot(to[0] - from[0], to[1] - from[1]);
   if (room < measureLettering(text, SIZE) + 12)

@@ -1,7 +1,8 @@
 import { coursesOf } from "./courses.ts";
 import { facetLetters } from "./facet-labels.ts";
+import { onPlan } from "./facet.ts";
 import { formatFeetInches } from "./figures.ts";
-import { onPlan, planOutline } from "./plan-layout.ts";
+import { planOutline } from "./plan-layout.ts";
 import type { Roof } from "./roof.ts";
 import { type Drawing, inks, lettering, line, polygon } from "./shapes.ts";
 import { drawRoofSheet } from "./roof-sheet.ts";

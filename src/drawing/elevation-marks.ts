@@ -18,8 +18,7 @@ export function wallTableTop(walls: number): number {
 
 /** Level lines to the left of the house: eave and top of the roof above the ground. */
 export function heightMarks(roof: Roof, left: number, ground: number, toSheet: ToSheet): Shape[] {
-  const [tallest] = roof.structures.toSorted((a, b) => b.eaveHeight - a.eaveHeight);
-  const eave = tallest?.eaveHeight ?? 0;
+  const eave = Math.max(...roof.structures.map(({ eaveHeight }) => eaveHeight));
   const top = Math.max(
     ...roof.facets.flatMap((facet) => facet.vertices.map((vertex) => vertex[2])),
   );

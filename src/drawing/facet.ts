@@ -3,6 +3,9 @@ import type { XY } from "./plane-geometry.ts";
 /** Feet: x east, y north, z above the ground. */
 export type XYZ = readonly [number, number, number];
 
+/** Where a point in space is on the ground plan. */
+export const onPlan = ([x, y]: XYZ): XY => [x, y];
+
 export type Compass = "N" | "E" | "S" | "W";
 
 /** One plane of the roof, computed. */

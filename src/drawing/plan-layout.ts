@@ -2,7 +2,7 @@ import { coursesOf } from "./courses.ts";
 import { edgeStyles } from "./edge-styles.ts";
 import type { Edge, EdgeKind } from "./classify-edges.ts";
 import { type Box, boxOf, type XY } from "./plane-geometry.ts";
-import type { Facet, XYZ } from "./facet.ts";
+import { type Facet, onPlan } from "./facet.ts";
 import type { Roof } from "./roof.ts";
 import { inks, line, polygon, type Shape } from "./shapes.ts";
 
@@ -78,8 +78,6 @@ export function planEdges(roof: Roof, { toSheet, pixelsPerFoot }: PlanLayout, we
       }),
   );
 }
-
-export const onPlan = ([x, y]: XYZ): XY => [x, y];
 
 /** Flashing is right below the rim of the higher roof; drawn next to it, both are visible. */
 function movedIn({ from, to }: Edge, feet: number): XY[] {

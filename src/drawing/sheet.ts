@@ -47,15 +47,15 @@ function frame(): Shape[] {
     }),
     rectangle("frame", [FRAME, FRAME], width, height, { width: 2.5 }),
     segment("frame", [FRAME, STRIP_TOP], [right, STRIP_TOP], { width: 2.5 }),
-    ...sixths.flatMap((part) => {
-      const x = FRAME + width * part;
+    ...[1, 2, 3, 4, 5].flatMap((sixth) => {
+      const x = FRAME + width * (sixth / 6);
       return [
         zoneTick([x, FRAME - MARGIN], [x, FRAME]),
         zoneTick([x, STRIP_BOTTOM], [x, STRIP_BOTTOM + MARGIN]),
       ];
     }),
-    ...quarters.flatMap((part) => {
-      const y = FRAME + height * part;
+    ...[1, 2, 3].flatMap((quarter) => {
+      const y = FRAME + height * (quarter / 4);
       return [zoneTick([FRAME - MARGIN, y], [FRAME, y]), zoneTick([right, y], [right + MARGIN, y])];
     }),
   ];
@@ -63,8 +63,6 @@ function frame(): Shape[] {
 
 /** Between the two frame lines, as on a plan that is folded. */
 const MARGIN = 12;
-const sixths = [1, 2, 3, 4, 5].map((part) => part / 6);
-const quarters = [1, 2, 3].map((part) => part / 4);
 
 const zoneTick = (from: XY, to: XY): Shape =>
   segment("frame", from, to, { stroke: inks.fine, width: 1 });

@@ -35,9 +35,11 @@ export interface TitleBlock {
 
 /** The strip at the foot of a sheet: mark, title, figures, scale bar, north arrow and drawing number. */
 export function titleBlock({ title, subject, number, figures, ...marks }: TitleBlock): Shape[] {
-  const right = SHEET_WIDTH - FRAME;
-  const numberLeft = right - 172;
-  const shapes: Shape[] = [
+  const numberLeft = SHEET_WIDTH - FRAME - 172;
+  const subjectRight = FRAME + 133 + measureLettering(subject, 17);
+  const northLeft = numberLeft - 96;
+  const marksLeft = marks.hasNorth ? northLeft : numberLeft;
+  return [
     ...roofMark([FRAME + 54, STRIP_MIDDLE]),
     divider(FRAME + 108),
     lettering("title", title, [FRAME + 132, STRIP_TOP + 50], { size: 32, pen: penFor(32, 1.25) }),
@@ -54,19 +56,14 @@ export function titleBlock({ title, subject, number, figures, ...marks }: TitleB
       pen: penFor(32, 1.25),
       ink: inks.accent,
     }),
-  ];
-  const subjectRight = FRAME + 133 + measureLettering(subject, 17);
-  shapes.push(
     lettering("title", figures, [subjectRight + 18, STRIP_TOP + 88], { size: 17, ink: inks.muted }),
-  );
-  let cell = numberLeft;
-  if (marks.hasNorth) {
-    cell -= 96;
-    shapes.push(divider(cell), ...northArrow([cell + 48, STRIP_MIDDLE + 8]));
-  }
-  if (marks.pixelsPerFoot !== undefined)
-    shapes.push(...scaleBar([cell - 40, STRIP_TOP + 20], marks.pixelsPerFoot));
-  return shapes;
+    ...(marks.hasNorth
+      ? [divider(northLeft), ...northArrow([northLeft + 48, STRIP_MIDDLE + 8])]
+      : []),
+    ...(marks.pixelsPerFoot === undefined
+      ? []
+      : scaleBar([marksLeft - 40, STRIP_TOP + 20], marks.pixelsPerFoot)),
+  ];
 }
 
 const divider = (x: number): Shape =>

@@ -1,5 +1,5 @@
 import { crossSection, isInside, sidesOf, type XY } from "./plane-geometry.ts";
-import type { Compass, Facet, XYZ } from "./facet.ts";
+import { type Compass, type Facet, onPlan, type XYZ } from "./facet.ts";
 import type { OpeningSpec, Roof, StructureSpec } from "./roof.ts";
 
 export interface Wall {
@@ -52,10 +52,7 @@ export function uprightsOf(roof: Roof): { outline: XYZ[]; faces: Compass }[] {
     return roof.edges
       .filter((edge) => edge.kind === "flashing" && edge.facets.every((id) => ids.includes(id)))
       .map(({ from, to }) => {
-        const [start, end]: [XY, XY] = [
-          [from[0], from[1]],
-          [to[0], to[1]],
-        ];
+        const [start, end] = [onPlan(from), onPlan(to)];
         // The side runs counter-clockwise around the lower facet, so the higher one is on its right.
         const top = surfaceAlong(end, start, own, 0.02);
         return { outline: [to, from, ...top.toReversed()], faces: facingOf(end, start) };
