@@ -11,7 +11,7 @@ interface PictureProps {
   alt: string;
   /** Width on the page, as in the attribute: "(width < 40rem) 100vw, 25vw". */
   sizes: string;
-  ratio?: "4/3" | "3/2" | "16/9" | "1/1";
+  ratio?: "4/3" | "3/2";
   fit?: "cover" | "contain";
   /** In sight at once: loaded first, not lazily. */
   priority?: boolean;
@@ -57,9 +57,4 @@ function PicturePlaceholder({ className, alt }: { className: string; alt: string
 const srcSet = (url: string, format: ImageFormat) =>
   imageWidths.map((width) => `${imageVariantUrl(url, width, format)} ${width}w`).join(", ");
 
-const ratios = {
-  "4/3": "aspect-4/3",
-  "3/2": "aspect-3/2",
-  "16/9": "aspect-video",
-  "1/1": "aspect-square",
-};
+const ratios = { "4/3": "aspect-4/3", "3/2": "aspect-3/2" };

@@ -9,7 +9,7 @@ interface DescriptionListProps {
   /** Those without a description are left out. */
   items: readonly DescriptionItem[];
   /** "sum" sets the descriptions to the right, for prices and measurements; "narrow" stays beside the terms in a column. */
-  variant?: "rows" | "narrow" | "sum" | "stacked";
+  variant?: "rows" | "narrow" | "sum";
   dense?: boolean;
 }
 
@@ -38,5 +38,4 @@ const rows = {
   rows: "grid gap-x-6 sm:grid-cols-[12rem_1fr]",
   narrow: "grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4",
   sum: "flex items-baseline justify-between gap-6",
-  stacked: "flex flex-col",
 };

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
+import { type ComponentProps, useState } from "react";
 import { Link, type PageAddress } from "#browser/page-links";
 import { useFocusIfLost } from "#browser/use-focus-if-lost";
 import { type PagerEntry, pagerEntries } from "./pager-entries.ts";
@@ -21,16 +21,12 @@ export function Pager(props: PagerProps) {
   const isShortened = pageCount > 5;
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-1">
-      <Step pager={props} to={page - 1} name="Previous page">
-        <ChevronLeft aria-hidden className="size-5" />
-      </Step>
+      <Step pager={props} to={page - 1} name="Previous page" icon={ChevronLeft} />
       <Numbers pager={props} entries={wide} className={isShortened ? "max-sm:hidden" : ""} />
       {isShortened && (
         <Numbers pager={props} entries={pagerEntries(page, pageCount, 5)} className="sm:hidden" />
       )}
-      <Step pager={props} to={page + 1} name="Next page">
-        <ChevronRight aria-hidden className="size-5" />
-      </Step>
+      <Step pager={props} to={page + 1} name="Next page" icon={ChevronRight} />
     </nav>
   );
 }
@@ -39,13 +35,14 @@ interface StepProps {
   pager: PagerProps;
   to: number;
   name: string;
-  children: ReactNode;
+  icon: LucideIcon;
 }
 
-function Step({ pager, to, name, children }: StepProps) {
+function Step({ pager, to, name, icon: Icon }: StepProps) {
   const isEnd = to < 1 || to > pager.pageCount;
   const [isFollowed, setIsFollowed] = useState(false);
   const end = useFocusIfLost<HTMLSpanElement>(isEnd && isFollowed);
+  const arrow = <Icon aria-hidden className="size-5" />;
   if (isEnd)
     return (
       <span
@@ -56,18 +53,12 @@ function Step({ pager, to, name, children }: StepProps) {
         aria-label={name}
         className={`${cell} text-ink-soft opacity-45`}
       >
-        {children}
+        {arrow}
       </span>
     );
   return (
-    <PageLink
-      pager={pager}
-      to={to}
-      name={name}
-      className={`${cell} ${other}`}
-      onFollow={() => setIsFollowed(true)}
-    >
-      {children}
+    <PageLink pager={pager} to={to} aria-label={name} onClick={() => setIsFollowed(true)}>
+      {arrow}
     </PageLink>
   );
 }
@@ -84,12 +75,7 @@ function Numbers({ pager, entries, className }: NumbersProps) {
       {entries.map((entry) => (
         <li key={entry}>
           {typeof entry === "number" ? (
-            <PageLink
-              pager={pager}
-              to={entry}
-              name={`Page ${entry}`}
-              className={`${cell} ${entry === pager.page ? current : other}`}
-            >
+            <PageLink pager={pager} to={entry} aria-label={`Page ${entry}`}>
               {entry}
             </PageLink>
           ) : (
@@ -103,23 +89,21 @@ function Numbers({ pager, entries, className }: NumbersProps) {
   );
 }
 
-interface PageLinkProps extends StepProps {
-  className: string;
-  onFollow?: () => void;
+interface PageLinkProps extends Pick<ComponentProps<"a">, "aria-label" | "onClick" | "children"> {
+  pager: PagerProps;
+  to: number;
 }
 
-function PageLink({ pager, to, name, className, onFollow, children }: PageLinkProps) {
+function PageLink({ pager, to, ...link }: PageLinkProps) {
+  const isCurrent = to === pager.page;
   return (
     <Link
+      {...link}
       to={pager.hrefOf(to)}
       prefetch="intent"
-      aria-label={name}
-      aria-current={to === pager.page ? "page" : undefined}
-      className={className}
-      onClick={onFollow}
-    >
-      {children}
-    </Link>
+      aria-current={isCurrent ? "page" : undefined}
+      className={`${cell} ${isCurrent ? current : other}`}
+    />
   );
 }
 

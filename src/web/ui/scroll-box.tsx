@@ -13,7 +13,7 @@ interface ScrollBoxProps {
  */
 export function ScrollBox({ label, children }: ScrollBoxProps) {
   const box = useRef<HTMLDivElement>(null);
-  const hidden = useHiddenWidth(box);
+  const stickyWidth = useStickyWidth(box);
   const showMore = () =>
     box.current?.scrollBy({ left: box.current.clientWidth / 2, behavior: "smooth" });
   return (
@@ -28,9 +28,9 @@ export function ScrollBox({ label, children }: ScrollBoxProps) {
       >
         {children}
       </div>
-      {hidden !== null && (
+      {stickyWidth !== null && (
         <div
-          style={{ right: hidden.stickyWidth }}
+          style={{ right: stickyWidth }}
           className="pointer-events-none absolute inset-y-0 z-20 w-10 bg-linear-to-l from-ink/15 to-transparent print:hidden"
         >
           <button
@@ -49,7 +49,7 @@ export function ScrollBox({ label, children }: ScrollBoxProps) {
 }
 
 /** Null while nothing is hidden at the right edge; else the width of the column that stays visible there. */
-function useHiddenWidth(box: React.RefObject<HTMLDivElement | null>) {
+function useStickyWidth(box: React.RefObject<HTMLDivElement | null>) {
   const [stickyWidth, setStickyWidth] = useState<number | null>(null);
   useEffect(() => {
     const area = box.current;
@@ -69,7 +69,7 @@ function useHiddenWidth(box: React.RefObject<HTMLDivElement | null>) {
       area.removeEventListener("scroll", measure);
     };
   }, [box]);
-  return stickyWidth === null ? null : { stickyWidth };
+  return stickyWidth;
 }
 
 function stickyWidthOf(area: HTMLElement): number {

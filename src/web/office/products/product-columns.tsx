@@ -21,7 +21,6 @@ export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
         file={image}
         alt=""
         sizes="3rem"
-        ratio="4/3"
         className="w-12 rounded-sm border border-hairline"
       />
     ),

@@ -51,12 +51,10 @@ const services: readonly Service[] = [
   },
 ];
 
+type Categories = readonly Pick<Category, "_id" | "name">[];
+
 /** Set like the sheet index of a set of drawings. */
-export function Services({
-  categories,
-}: {
-  categories: readonly Pick<Category, "_id" | "name">[];
-}) {
+export function Services({ categories }: { categories: Categories }) {
   return (
     <PageSection
       id="services"
@@ -90,10 +88,7 @@ export function Services({
   );
 }
 
-function addressOf(
-  { word }: Service,
-  categories: readonly Pick<Category, "_id" | "name">[],
-): PageAddress {
+function addressOf({ word }: Service, categories: Categories): PageAddress {
   const category = categories.find(({ name }) => name.toLowerCase().includes(word));
   return category ? `/shop/${category._id}` : "/shop";
 }

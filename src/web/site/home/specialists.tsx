@@ -3,22 +3,18 @@ import { PageSection } from "#ui/page-section";
 /** Kinds of work, not people. */
 const roles = [
   {
-    letter: "A",
     title: "Measurement technicians",
     text: "Trace facets and edges, set the pitches and check that plan and lengths agree.",
   },
   {
-    letter: "B",
     title: "Sketch drafters",
     text: "Draw roofs and walls as ESX sketches for Xactimate, also from your own field notes.",
   },
   {
-    letter: "C",
     title: "Applicad modelers",
     text: "Turn planes and edges into roof models and into layouts with cut lengths.",
   },
   {
-    letter: "D",
     title: "Estimators",
     text: "Take the quantities off the measured figures and write the estimate line by line.",
   },
@@ -33,13 +29,13 @@ export function Specialists() {
       isSunken
     >
       <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-        {roles.map(({ letter, title, text }) => (
-          <li key={letter} className="grid grid-cols-[2.5rem_1fr] gap-x-4">
+        {roles.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[2.5rem_1fr] gap-x-4">
             <span
               aria-hidden
               className="grid size-10 place-items-center rounded-full border-2 border-ink bg-card font-mono text-lg"
             >
-              {letter}
+              {"ABCD"[index]}
             </span>
             <div>
               <h3 className="text-lg">{title}</h3>
