@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { Link, useNavigate } from "#browser/page-links";
+import { useNavigate } from "#browser/page-links";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import {
@@ -21,6 +21,7 @@ import { Notice } from "#ui/notice";
 import { PageHeading } from "#ui/page-heading";
 import { Pager } from "#ui/pager";
 import { PartBoundary } from "#ui/part-boundary";
+import { TextLink } from "#ui/text-link";
 import { ClaimPanel } from "./claim-panel.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { OrdersSkeleton } from "./orders-skeleton.tsx";
@@ -151,10 +152,7 @@ function LinkedOrder({ id, onClose }: { id: string; onClose: (id: string) => voi
     return (
       <Notice tone="error">
         This is not an order of yours.{" "}
-        <Link to={`/admin/orders?order=${id}`} className="link">
-          Open it in the back office
-        </Link>
-        .
+        <TextLink to={`/admin/orders?order=${id}`}>Open it in the back office</TextLink>.
       </Notice>
     );
   if (order.data)

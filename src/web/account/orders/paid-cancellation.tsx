@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { Link } from "#browser/page-links";
 import type { Order } from "#contracts/calls/order";
+import { TextLink } from "#ui/text-link";
 import { CancelOrder, type CancelQuestion } from "./cancel-order.tsx";
 import { cancellationQuestion, cancellationText } from "./cancellation-text.ts";
 
@@ -36,9 +36,7 @@ export function PaidCancellation(props: PaidCancellationProps) {
     >
       <p className="measure text-sm text-ink-soft">
         {cancellationText(order, isFree)}{" "}
-        <Link to="/cancellation" className="link">
-          Cancellation Policy
-        </Link>
+        <TextLink to="/cancellation">Cancellation Policy</TextLink>
       </p>
       <CancelOrder
         orderId={order._id}

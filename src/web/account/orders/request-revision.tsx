@@ -1,7 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { longDate } from "#browser/dates";
-import { Link } from "#browser/page-links";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { useNow } from "#browser/use-now";
 import type { OrderVersion } from "#contracts/calls/delivery";
@@ -12,6 +11,7 @@ import { DAY_MS } from "#contracts/utc-days";
 import { useMarking } from "#marking";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
+import { TextLink } from "#ui/text-link";
 import { reportNamesIn } from "./report-in.ts";
 import { RevisionThread } from "./revision-thread.tsx";
 import { type RevisionBody, RevisionDialog } from "./revision-dialog.tsx";
@@ -65,10 +65,7 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
       {missedUntil && (
         <p className="measure text-sm text-ink-soft">
           Revisions could be requested until {longDate(missedUntil)}. If something is wrong, please{" "}
-          <Link to="/contact" className="link">
-            contact us
-          </Link>
-          .
+          <TextLink to="/contact">contact us</TextLink>.
         </p>
       )}
       {opened && (

@@ -9,6 +9,7 @@ import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
+import { TextLink } from "#ui/text-link";
 import { AuthPanel } from "./auth-panel.tsx";
 import { beginSession } from "./begin-session.ts";
 import { expiryHere } from "./code-expiry.ts";
@@ -36,9 +37,9 @@ function Login() {
       footer={
         <p>
           New here?{" "}
-          <Link to="/register" state={state} prefetch="intent" className="link">
+          <TextLink to="/register" state={state} prefetch="intent">
             Create an account
-          </Link>
+          </TextLink>
         </p>
       }
     >

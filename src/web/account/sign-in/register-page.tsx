@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { isObject } from "#browser/kept-storage";
-import { Link } from "#browser/page-links";
 import { api, ApiError } from "#client/api";
 import { MAX_NAME } from "#contracts/lengths";
 import { ACCOUNT_LINK_MINUTES, MIN_PASSWORD } from "#contracts/roles";
@@ -15,6 +14,7 @@ import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
 import { TextInput } from "#ui/text-input";
+import { TextLink } from "#ui/text-link";
 import { AuthPanel } from "./auth-panel.tsx";
 import { keptRegistration } from "./kept-forms.ts";
 import {
@@ -85,9 +85,9 @@ function RegistrationForm({ form, takesFocus }: RegistrationFormProps) {
       footer={
         <p>
           Already have an account?{" "}
-          <Link to="/login" state={state} prefetch="intent" className="link">
+          <TextLink to="/login" state={state} prefetch="intent">
             Login
-          </Link>
+          </TextLink>
         </p>
       }
     >

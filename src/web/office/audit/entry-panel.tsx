@@ -1,9 +1,9 @@
-import { Link } from "#browser/page-links";
 import { auditActionText } from "#contracts/audit-actions";
 import type { AuditEntry } from "#contracts/calls/audit";
 import { listHref, SidePanel } from "#office/kit";
 import { DescriptionList } from "#ui/description-list";
 import { Moment } from "#ui/instant";
+import { TextLink } from "#ui/text-link";
 import { actorText, roleText } from "./actor-text.ts";
 import { Thing } from "./audit-columns.tsx";
 
@@ -41,9 +41,9 @@ function Details({ entry }: { entry: AuditEntry }) {
             {role && <span className="text-ink-soft"> ({role})</span>}
           </span>
           {actor._id && (
-            <Link to={listHref("audit", { person: actor._id })} className="link">
+            <TextLink to={listHref("audit", { person: actor._id })}>
               Everything this person did
-            </Link>
+            </TextLink>
           )}
         </span>
       ),
@@ -54,9 +54,9 @@ function Details({ entry }: { entry: AuditEntry }) {
         <span className="flex flex-col items-start gap-1.5">
           <Thing thing={thing} />
           {thing?._id && (
-            <Link to={listHref("audit", { thing: `${thing.kind}:${thing._id}` })} className="link">
+            <TextLink to={listHref("audit", { thing: `${thing.kind}:${thing._id}` })}>
               Everything that happened to this
-            </Link>
+            </TextLink>
           )}
         </span>
       ),

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#browser/use-now";
-import { Link } from "#browser/page-links";
 import { apiQuery } from "#client/api-query";
 import { dayIn } from "#contracts/opening-hours";
 import type { ShopCalendar } from "#contracts/shop-calendar";
 import { DescriptionList } from "#ui/description-list";
 import { QueryFailed } from "#ui/error-state";
 import { SkeletonRows } from "#ui/skeleton";
+import { TextLink } from "#ui/text-link";
 import { weekInWords } from "./week-in-words.ts";
 
 /** The hours of the shop, with the way to where they are set. */
@@ -23,9 +23,7 @@ export function CalendarSummary() {
         <SkeletonRows dense rows={5} />
       )}
       <p className="mt-3 text-sm">
-        <Link to="/admin/settings" className="link">
-          Change the shop's working hours
-        </Link>
+        <TextLink to="/admin/settings">Change the shop's working hours</TextLink>
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
-import { Link } from "#browser/page-links";
 import type { HealthTopic } from "#contracts/health";
 import { healthTopicTitles } from "#office/kit";
+import { TextLink } from "#ui/text-link";
 
 interface IssuesLineProps {
   /** Undefined until they are known. */
@@ -20,17 +20,13 @@ export function IssuesLine({ issues }: IssuesLineProps) {
           {issues.slice(0, MAX_NAMED).map((topic, index) => (
             <span key={topic}>
               {index > 0 && ", "}
-              <Link to={`/admin/health#${topic}`} className="link">
-                {healthTopicTitles[topic]}
-              </Link>
+              <TextLink to={`/admin/health#${topic}`}>{healthTopicTitles[topic]}</TextLink>
             </span>
           ))}
           {issues.length > MAX_NAMED && (
             <>
               {" and "}
-              <Link to="/admin/health" className="link">
-                {issues.length - MAX_NAMED} more
-              </Link>
+              <TextLink to="/admin/health">{issues.length - MAX_NAMED} more</TextLink>
             </>
           )}
         </>

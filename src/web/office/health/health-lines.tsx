@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "#browser/page-links";
 import type { ShopHealth } from "#contracts/calls/shop-health";
 import { type HealthTopic, healthTopics } from "#contracts/health";
 import { HealthStateBadge, healthTopicTitles, OrderLink } from "#office/kit";
 import { Card } from "#ui/card";
 import { Moment } from "#ui/instant";
 import { Skeleton } from "#ui/skeleton";
+import { TextLink } from "#ui/text-link";
 import { topicTexts } from "./health-texts.ts";
 
 /** One line for each part of the shop: its state in words, the facts, and what to do. */
@@ -68,9 +68,7 @@ const extras: Partial<Record<HealthTopic, (health: ShopHealth) => ReactNode>> = 
           Last compared on <Moment at={settlement.finishedAt} />.{" "}
         </>
       )}
-      <Link to="/admin/orders/settlement" className="link">
-        Settlement
-      </Link>
+      <TextLink to="/admin/orders/settlement">Settlement</TextLink>
     </>
   ),
   backup: ({ backup }) =>

@@ -1,5 +1,4 @@
 import { AddressLines } from "#account/orders";
-import { Link } from "#browser/page-links";
 import type { OrderRefund } from "#contracts/calls/order-records";
 import type { Order } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/due-text";
@@ -13,6 +12,7 @@ import { CopyText } from "#ui/copy-text";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
 import { Instant } from "#ui/instant";
 import { PhoneLink } from "#ui/phone-link";
+import { TextLink } from "#ui/text-link";
 import { OrderDue } from "./order-due.tsx";
 
 /** Who ordered, and where the bill goes. */
@@ -36,9 +36,7 @@ export function BuyerFacts({ order }: { order: Order }) {
         {
           term: "Account",
           description: user ? (
-            <Link to={listHref("customers", { customer: user.id })} className="link">
-              {user.name}
-            </Link>
+            <TextLink to={listHref("customers", { customer: user.id })}>{user.name}</TextLink>
           ) : (
             accountText(order)
           ),

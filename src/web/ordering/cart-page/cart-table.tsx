@@ -8,6 +8,7 @@ import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
 import { IconButton } from "#ui/icon-button";
 import { Picture, Price } from "#product";
 import { Table, type TableColumn } from "#ui/table";
+import { TextLink } from "#ui/text-link";
 import { toast } from "#ui/toast";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 
@@ -146,9 +147,7 @@ function ProductCell({ row }: { row: PricedLine }) {
         {product && lacksRoof({ line, product }) && (
           <p className="text-sm font-normal text-amber-ink">
             No roof address yet.{" "}
-            <Link to={`${productAddress(product)}#place-order`} className="link">
-              Add the roof
-            </Link>
+            <TextLink to={`${productAddress(product)}#place-order`}>Add the roof</TextLink>
           </p>
         )}
       </div>

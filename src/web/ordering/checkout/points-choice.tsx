@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Link } from "#browser/page-links";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { pointsText, pointsValue } from "#contracts/spent-points";
 import type { PricedCart } from "#ordering/cart";
 import { Checkbox } from "#ui/checkbox";
 import { TextInput } from "#ui/text-input";
+import { TextLink } from "#ui/text-link";
 import { readCount, usablePoints } from "./spending.ts";
 import type { CheckoutPoints } from "./use-checkout-points.ts";
 
@@ -36,11 +36,7 @@ export default function PointsChoice({ points, cart }: PointsChoiceProps) {
       {otherHeld > 0 && (
         <p className="mt-2 text-sm text-ink-soft">
           {pointsText(otherHeld)} {otherHeld === 1 ? "is" : "are"} held by an unpaid order. Pay or
-          cancel it in{" "}
-          <Link to="/orders" className="link">
-            My Orders
-          </Link>
-          .
+          cancel it in <TextLink to="/orders">My Orders</TextLink>.
         </p>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { lazyPart } from "#browser/lazy-part";
-import { Link } from "#browser/page-links";
 import type { Product, ProductDetails } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { texts } from "#contracts/texts";
@@ -8,6 +7,7 @@ import { loadPlaceOrderForm } from "#shop/place-order";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { Loader } from "#ui/loader";
 import { Tabs } from "#ui/tabs";
+import { TextLink } from "#ui/text-link";
 
 const usePlaceOrderForm = lazyPart(loadPlaceOrderForm);
 const useReviewsPanel = lazyPart(() => import("./reviews-panel.tsx"));
@@ -72,9 +72,9 @@ function NotOrderable({ product }: { product: Product }) {
   return (
     <p className="text-ink-soft">
       Admin accounts cannot place orders.{" "}
-      <Link to={`/admin/products?product=${product._id}`} className="link">
+      <TextLink to={`/admin/products?product=${product._id}`}>
         Open this product in the admin portal
-      </Link>
+      </TextLink>
     </p>
   );
 }

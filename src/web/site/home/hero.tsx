@@ -1,5 +1,5 @@
-import { Link } from "#browser/page-links";
 import { texts } from "#contracts/texts";
+import { TextLink } from "#ui/text-link";
 import { DrawnHouse } from "./drawn-house.tsx";
 import type { SampleHouse } from "./sample-house.ts";
 import { StartForm } from "./start-form.tsx";
@@ -23,9 +23,9 @@ export function Hero({ sample: { house, report } }: HeroProps) {
           <StartForm />
           <p className="mt-3 text-sm text-ink-soft">
             An account is free; you pay per report. Or{" "}
-            <Link to="/products" prefetch="intent" className="link">
+            <TextLink to="/products" prefetch="intent">
               order as a guest
-            </Link>
+            </TextLink>
             .
           </p>
         </div>

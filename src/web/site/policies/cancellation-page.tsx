@@ -1,5 +1,5 @@
-import { Link } from "#browser/page-links";
 import { policyFigures } from "#contracts/policy-figures";
+import { TextLink } from "#ui/text-link";
 import type { Route } from "./+types/cancellation-page";
 import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
@@ -39,11 +39,7 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
           that support has agreed on with you. It never applies to orders that you place here.
         </p>
         <p>
-          Once the files are delivered, the{" "}
-          <Link to="/refund" className="link">
-            Refund Policy
-          </Link>{" "}
-          applies.
+          Once the files are delivered, the <TextLink to="/refund">Refund Policy</TextLink> applies.
         </p>
       </PolicySection>
       <PolicySection title="Rescheduling">
@@ -55,12 +51,9 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
       </PolicySection>
       <PolicySection title="How to cancel">
         <p>
-          Open the order in{" "}
-          <Link to="/orders" className="link">
-            My Orders
-          </Link>{" "}
-          or with the link in our email about it. It says what is refunded if you cancel now, and
-          you can cancel it there yourself.
+          Open the order in <TextLink to="/orders">My Orders</TextLink> or with the link in our
+          email about it. It says what is refunded if you cancel now, and you can cancel it there
+          yourself.
         </p>
         <p>
           Otherwise have the order number at hand and <ContactLinks supportEmail={supportEmail} />.

@@ -1,4 +1,4 @@
-import { Link } from "#browser/page-links";
+import { TextLink } from "#ui/text-link";
 
 /** How to reach the shop, inside a sentence. */
 export function ContactLinks({ supportEmail }: { supportEmail: string }) {
@@ -8,10 +8,7 @@ export function ContactLinks({ supportEmail }: { supportEmail: string }) {
       <a href={`mailto:${supportEmail}`} className="link">
         {supportEmail}
       </a>{" "}
-      or use the{" "}
-      <Link to="/contact" className="link">
-        contact page
-      </Link>
+      or use the <TextLink to="/contact">contact page</TextLink>
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from "#browser/page-links";
 import { policyFigures } from "#contracts/policy-figures";
+import { TextLink } from "#ui/text-link";
 import type { Route } from "./+types/terms-page";
 import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
@@ -61,18 +61,9 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       <PolicySection title="Changed plans">
         <p>
           What happens then is described in the{" "}
-          <Link to="/cancellation" className="link">
-            Cancellation Policy
-          </Link>{" "}
-          and the{" "}
-          <Link to="/refund" className="link">
-            Refund Policy
-          </Link>
-          , and what we keep about you in the{" "}
-          <Link to="/privacy" className="link">
-            Privacy Policy
-          </Link>
-          .
+          <TextLink to="/cancellation">Cancellation Policy</TextLink> and the{" "}
+          <TextLink to="/refund">Refund Policy</TextLink>, and what we keep about you in the{" "}
+          <TextLink to="/privacy">Privacy Policy</TextLink>.
         </p>
       </PolicySection>
       <PolicySection title="Questions">

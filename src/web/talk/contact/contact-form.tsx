@@ -1,5 +1,4 @@
 import type { FormEvent } from "react";
-import { Link } from "#browser/page-links";
 import { api, ApiError } from "#client/api";
 import { contactServices } from "#contracts/contact";
 import { requestLengths as lengths } from "#contracts/request-fields";
@@ -14,6 +13,7 @@ import { PhoneInput } from "#ui/phone-input";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
+import { TextLink } from "#ui/text-link";
 import {
   checkContactMessage,
   contactFields,
@@ -119,15 +119,8 @@ function WhatAbout({ field }: { field: Form<ContactFields>["field"] }) {
 function AgreeLabel() {
   return (
     <>
-      I agree to be contacted, and to the{" "}
-      <Link to="/terms" className="link">
-        Terms and Conditions
-      </Link>{" "}
-      and the{" "}
-      <Link to="/privacy" className="link">
-        Privacy Policy
-      </Link>
-      .
+      I agree to be contacted, and to the <TextLink to="/terms">Terms and Conditions</TextLink> and
+      the <TextLink to="/privacy">Privacy Policy</TextLink>.
     </>
   );
 }

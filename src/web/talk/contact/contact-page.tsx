@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { Link, useNavigate } from "#browser/page-links";
+import { useNavigate } from "#browser/page-links";
 import { policyFigures } from "#contracts/policy-figures";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
 import { pageMeta, pageShop } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
+import { TextLink } from "#ui/text-link";
 import type { Route } from "./+types/contact-page";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -85,11 +86,7 @@ function Ways({ supportEmail }: { supportEmail: string }) {
       <div className="py-3">
         <dt className="font-medium">An order</dt>
         <dd className="text-ink-soft">
-          Lost the link?{" "}
-          <Link to="/track" className="link">
-            Track your order
-          </Link>{" "}
-          and we email it again.
+          Lost the link? <TextLink to="/track">Track your order</TextLink> and we email it again.
         </dd>
       </div>
     </dl>
