@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
-import { Fragment, useEffect, useState } from "react";
+import { Fragment, useState } from "react";
+import { useTimeout } from "#browser/use-timeout";
 
 interface CopyTextProps {
   text: string;
@@ -16,11 +17,7 @@ interface CopyTextProps {
 export function CopyText(props: CopyTextProps) {
   const { text, shownText = text, label, shownLength = 8, dense = false } = props;
   const [outcome, setOutcome] = useState<"" | "Copied" | "Could not copy">("");
-  useEffect(() => {
-    if (outcome === "") return;
-    const timer = setTimeout(() => setOutcome(""), 2000);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  useTimeout(() => setOutcome(""), outcome === "" ? null : 2000, outcome);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

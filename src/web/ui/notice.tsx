@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { CloseButton } from "./close-button.tsx";
+import { useTimeout } from "#browser/use-timeout";
 
 type NoticeTone = "info" | "success" | "warning" | "error";
 
@@ -26,12 +27,7 @@ export function Notice(props: NoticeProps) {
     setIsShown(false);
     onDismiss?.();
   };
-  const clear = useEffectEvent(dismiss);
-  useEffect(() => {
-    if (clearAfterMs === undefined) return;
-    const timer = setTimeout(clear, clearAfterMs);
-    return () => clearTimeout(timer);
-  }, [clearAfterMs]);
+  useTimeout(dismiss, clearAfterMs ?? null);
   if (!isShown) return null;
   const { icon: Icon, className } = tones[tone];
   const hasCross = props.isDismissable ?? (onDismiss !== undefined && clearAfterMs === undefined);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useTimeout } from "#browser/use-timeout";
 import type { Order } from "#contracts/calls/order";
 import { TextLink } from "#ui/text-link";
 import { CancelOrder, type CancelQuestion } from "./cancel-order.tsx";
@@ -23,12 +23,7 @@ export function PaidCancellation(props: PaidCancellationProps) {
   const order = { ...props.order, cancellation };
   const isFree = cancellation.freeSeconds > 0;
   const { refund } = cancellation;
-  const refresh = useEffectEvent(onRefresh);
-  useEffect(() => {
-    if (cancellation.freeSeconds === 0) return;
-    const timer = setTimeout(() => refresh(), cancellation.freeSeconds * 1000);
-    return () => clearTimeout(timer);
-  }, [cancellation]);
+  useTimeout(onRefresh, isFree ? cancellation.freeSeconds * 1000 : null, cancellation);
   return (
     <div
       className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-4"

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
 import { type PageAddress, useNavigate } from "#browser/page-links";
+import { useTimeout } from "#browser/use-timeout";
 import { api, ApiError } from "#client/api";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
@@ -39,11 +39,11 @@ export default function VerifyRegistrationPage() {
   const [view, setView] = useVerification();
   const navigate = useNavigate();
   const next = view.phase === "success" ? view.next : null;
-  useEffect(() => {
-    if (next === null) return;
-    const timer = setTimeout(() => void navigate(next, { replace: true }), REDIRECT_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [next, navigate]);
+  useTimeout(
+    () => void (next && navigate(next, { replace: true })),
+    next === null ? null : REDIRECT_AFTER_MS,
+    next,
+  );
   if (view.phase === "confirming")
     return <PageLoader title="Verifying your email" text="Verifying your email…" />;
   if (view.phase === "password") {

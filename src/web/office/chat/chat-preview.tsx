@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { makeMemoryStorage } from "#browser/memory-storage";
+import { useTimeout } from "#browser/use-timeout";
 import { ApiError } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
@@ -99,14 +100,12 @@ function usePreview(settings: ChatSettings) {
     void chat.open();
     return chat.leave;
   }, [chat]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // Opening asks for the calendar, which the hours may need only now.
-      chat.close();
-      void chat.open();
-    }, RESTART_MS);
-    return () => clearTimeout(timer);
-  }, [chat, begin]);
+  const restart = () => {
+    // Opening asks for the calendar, which the hours may need only now.
+    chat.close();
+    void chat.open();
+  };
+  useTimeout(restart, RESTART_MS, begin);
   const color = asColor(appearance.primaryColor);
   return { chat, colors: { color, textColor: readableOn(color) } };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardList, Package, User } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useTimeout } from "#browser/use-timeout";
 import { apiQuery } from "#client/api-query";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { Product } from "#contracts/calls/catalogue";
@@ -91,9 +92,6 @@ const customerEntry = ({ _id, name, email }: Customer): PaletteEntry => ({
 
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  useTimeout(() => setSettled(text), PAUSE_MS, text);
   return settled;
 }

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useRef } from "react";
+import { useTimeout } from "#browser/use-timeout";
 import { MAX_SEARCH } from "#contracts/lengths";
 import { TextInput } from "#ui/text-input";
 import { useShortcut } from "./shortcuts.ts";
@@ -26,12 +27,8 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
     requested(next);
     onChange(next);
   };
-  const searchLater = useEffectEvent(search);
-  useEffect(() => {
-    const timer = setTimeout(() => searchLater(), PAUSE_MS);
-    return () => clearTimeout(timer);
-    // Reset once the URL has changed: text typed since may equal its previous value.
-  }, [text, value]);
+  // Reset once the URL has changed: text typed since may equal its previous value.
+  useTimeout(search, PAUSE_MS, `${text} ${value}`);
   useShortcut("/", "Search this list", () => box.current?.querySelector("input")?.select());
   return (
     <form

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLatest } from "#browser/use-latest";
+import { useTimeout } from "#browser/use-timeout";
 import { api, messageOf } from "#client/api";
 import { isCompleteEmail, plainEmail } from "#contracts/email-address";
 import { texts } from "#contracts/texts";
@@ -79,10 +80,7 @@ export function useEmailVerification(
 /** Checks once typing pauses; then, while a mail is pending, on return to the page and every ten seconds. */
 function useChecks(email: string, phase: VerificationState["phase"], check: () => Promise<void>) {
   const checkNow = useEffectEvent(() => void check());
-  useEffect(() => {
-    const timer = setTimeout(checkNow, CHECK_AFTER_TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [email]);
+  useTimeout(() => void check(), CHECK_AFTER_TYPING_MS, email);
   useEffect(() => {
     if (phase !== "sent") return;
     const checkWhenSeen = () => {

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
 import { useNavigate } from "#browser/page-links";
+import { useTimeout } from "#browser/use-timeout";
 import { api } from "#client/api";
 import { texts } from "#contracts/texts";
 import { confirmOnArrival } from "#mailed-link";
@@ -31,14 +31,10 @@ const useVerification = confirmOnArrival({
 export default function VerifyEmailPage() {
   const [view] = useVerification();
   const navigate = useNavigate();
-  useEffect(() => {
-    if (view.phase !== "success") return;
-    const timer = setTimeout(
-      () => void navigate(checkoutAddress, { replace: true }),
-      REDIRECT_AFTER_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [view.phase, navigate]);
+  useTimeout(
+    () => void navigate(checkoutAddress, { replace: true }),
+    view.phase === "success" ? REDIRECT_AFTER_MS : null,
+  );
   if (view.phase === "confirming")
     return <PageLoader title="Verifying your email" text="Verifying your email…" />;
   if (view.phase === "success")

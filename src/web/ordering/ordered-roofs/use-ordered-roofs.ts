@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useStore } from "#browser/store";
 import { type OpenedStore, useOpenedStore } from "#browser/use-opened-store";
+import { useTimeout } from "#browser/use-timeout";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
 import { roofOf } from "#contracts/cart-lines";
 import { type GuestProof, useGuestProof } from "#ordering/buyer";
@@ -38,11 +39,7 @@ export function useOrderedRoofs(view: CartView): OrderedCart {
     open(session.user?.id ?? null, JSON.parse(question ?? "") as Question),
   );
   const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    if (question === null) return;
-    const patience = setTimeout(() => setIsLate(true), PATIENCE_MS);
-    return () => clearTimeout(patience);
-  }, [buyer, question]);
+  useTimeout(() => setIsLate(true), question === null ? null : PATIENCE_MS, `${buyer} ${question}`);
   const [wasShown, setWasShown] = useState(false);
   const isLoading = question !== null && byRoof === null && !isLate && !wasShown;
   if (isReady && !isLoading && !wasShown) setWasShown(true);

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "#browser/page-links";
+import { useTimeout } from "#browser/use-timeout";
 import { policyFigures } from "#contracts/policy-figures";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
@@ -30,7 +31,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ContactPage({ loaderData: { supportEmail } }: Route.ComponentProps) {
   const [isSent, setIsSent] = useState(false);
-  useRedirectHome(isSent);
+  const navigate = useNavigate();
+  useTimeout(() => void navigate("/"), isSent ? HOME_AFTER_MS : null);
   return (
     <div className="drafting-grid -mb-16">
       <div className="page-width pt-4 pb-12 sm:pb-16">
@@ -91,14 +93,4 @@ function Ways({ supportEmail }: { supportEmail: string }) {
       </div>
     </dl>
   );
-}
-
-/** A message that was sent leads home. */
-function useRedirectHome(isSent: boolean) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isSent) return;
-    const timer = setTimeout(() => void navigate("/"), HOME_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isSent, navigate]);
 }
