@@ -33,7 +33,6 @@ interface ViewOptions {
   azimuth?: number;
 }
 
-/** Any of the sheets of a roof by its name. */
 export function drawView(view: DrawingView, roof: Roof, options: ViewOptions): Drawing {
   return sheets[view](roof, options);
 }

@@ -1,7 +1,6 @@
 import { type Edge, type EdgeKind, edgeKinds } from "./classify-edges.ts";
 import type { Facet } from "./facet.ts";
 
-/** Square feet of roof in one square. */
 const SQ_FT_PER_SQUARE = 100;
 
 const wastePercentages = [0, 5, 10, 12, 15, 20] as const;

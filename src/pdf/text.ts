@@ -2,7 +2,6 @@ import { inks } from "#drawing/shapes";
 import { type LetterSet, letterSets, type Weight } from "./letters.ts";
 import { fontName, type Pdf } from "./pdf-file.ts";
 
-/** Ink of less important text. */
 export const mutedInk = inks.muted;
 
 interface TextStyle {

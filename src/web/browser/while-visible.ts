@@ -4,7 +4,6 @@ export interface Visibility {
   onChange(listener: () => void): () => void;
 }
 
-/** Whether this tab is visible. */
 export const tabVisibility: Visibility = {
   isVisible: () => document.visibilityState === "visible",
   onChange(listener) {

@@ -13,7 +13,6 @@ export type Session =
 interface SessionDependencies {
   /** Another one, when another tab logs in or out. */
   token: Store<string | null>;
-  /** Fetches the token's user. */
   getUser: () => Promise<User>;
   wait: (milliseconds: number) => Promise<void>;
 }

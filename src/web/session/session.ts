@@ -26,7 +26,6 @@ const store = makeSessionStore({
 /** Who is logged in; "unknown" on the server, at first, and until the token's user has been fetched. */
 export const useSession = (): Session => useStore(store);
 
-/** Whether the person who is logged in has a right. */
 export const useRight = (right: Right): boolean => may(useSession().user?.role, right);
 
 export const readSession = store.read;

@@ -11,7 +11,6 @@ interface SignedInOnlyProps {
   children: ReactNode;
 }
 
-/** Shows its content to logged-in people only. */
 export const SignedInOnly = ({ isForCustomers = false, children }: SignedInOnlyProps) => (
   <RequireSession loader={<Loader isPage />}>
     {({ id, role }) =>

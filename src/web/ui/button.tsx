@@ -6,7 +6,6 @@ import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonAppearance {
   icon?: LucideIcon | undefined;
-  /** The size of the icon. */
   iconClass?: string;
   /** Work is running: the spinner turns, clicks are ignored, width and focus are kept. */
   busy?: boolean | undefined;

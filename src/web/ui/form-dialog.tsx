@@ -13,7 +13,6 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "size" | "mustAnsw
   submitLabel: string;
   /** Of the button while the form is being sent; without it the label stays. */
   busyLabel?: string;
-  /** The fields. */
   children: ReactNode;
 }
 

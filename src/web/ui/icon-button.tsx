@@ -6,7 +6,6 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   /** What it does, as a verb; read aloud and shown on hover. */
   label: string;
   icon: LucideIcon;
-  /** The size of the icon. */
   iconClass?: string;
   tone?: "quiet" | "secondary" | "danger";
   /** 28 px instead of 44 px; back office only. */

@@ -9,7 +9,6 @@ interface ToggleProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Something that is on or off. */
 export function Toggle({ label, hint, isOn, busy = false, onChange }: ToggleProps) {
   const id = useId();
   return (

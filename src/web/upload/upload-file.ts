@@ -12,7 +12,6 @@ interface UploadOptions extends Sending {
   purpose?: ShopPurpose | undefined;
 }
 
-/** Sends one file to the shop. */
 export function uploadFile(
   file: File,
   { purpose, ...options }: UploadOptions,

@@ -59,7 +59,6 @@ export interface ChatStore extends Omit<Store<ChatView>, "write"> {
   leave: () => void;
   /** Goes on with other settings, in the preview. */
   changeSettings: (settings: ChatSettings) => void;
-  /** Starts over. */
   reset: () => void;
   choose: (option: MenuOption) => void;
   send: (text: string) => void;

@@ -48,7 +48,6 @@ export const emptyConversation: Conversation = {
   nextId: 1,
 };
 
-/** The visitor has said something. */
 export const addVisitorMessage = (chat: Conversation, text: string): Conversation => ({
   ...chat,
   entries: [...chat.entries, { id: chat.nextId, from: "visitor", text, options: [] }],

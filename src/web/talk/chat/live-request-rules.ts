@@ -27,7 +27,6 @@ export const emptyLiveRequest: LiveRequestFields = {
   urgency: defaultUrgency,
 };
 
-/** Validation errors of the request form, by field. */
 export function checkLiveRequest(fields: LiveRequestFields): LiveRequestErrors {
   const errors: LiveRequestErrors = {};
   for (const field of ["name", "subject", "message"] as const)

@@ -1,4 +1,3 @@
-/** Three dots while a message is being typed. */
 export const TypingDots = () => (
   <div
     role="img"

@@ -29,7 +29,6 @@ export const contactMessageOf = (form: ContactForm, isShort: boolean): ContactMe
   agree: true,
 });
 
-/** Validation errors of the contact form, by field. */
 export const checkContactMessage = ({ name, phone, email }: ContactForm): FormErrors => ({
   ...(name.trim() === "" && { name: requestMessages.name }),
   ...(phone.trim() === "" && { phone: requestMessages.phone }),
