@@ -129,7 +129,7 @@ test("the status is unknown from logging out until the next page is shown, then 
   expect(store.read().status).toBe("signed-in");
   store.leave();
   expect(token.read()).toBeNull();
-  expect(store.read()).toEqual({ status: "unknown", user: null });
+  expect(store.read()).toEqual({ status: "unknown", user: null, isLeaving: true });
   store.arrive();
   expect(store.read()).toMatchObject({ status: "guest", isExpired: false });
   store.set({ token: "t2", user: userOf("bea") });
@@ -163,7 +163,7 @@ test("another tab signs somebody else in: this one shows nobody until it knows w
   store.subscribe(() => {});
   store.set({ token: "t1", user: userOf("ann") });
   token.write("t2");
-  expect(store.read()).toEqual({ status: "unknown", user: null });
+  expect(store.read()).toEqual({ status: "unknown", user: null, isLeaving: false });
   requests[0]!.answer(userOf("bea"));
   await settled();
   expect(store.read()).toMatchObject({ user: { name: "bea" } });

@@ -5,7 +5,8 @@ import { ApiError } from "#contracts/client";
 const RETRY_AFTER_MS = 1500;
 
 export type Session =
-  | { status: "unknown"; user: null }
+  /** Leaving: the person has just logged out, and the page is still shown. */
+  | { status: "unknown"; user: null; isLeaving: boolean }
   /** Expired: there was a session, and the shop no longer knows it. */
   | { status: "guest"; user: null; isExpired: boolean }
   | { status: "signed-in"; user: User };
@@ -33,7 +34,6 @@ export function makeSessionStore({ token, getUser, wait }: SessionDependencies):
   let session: Session | null = null;
   /** The token that `session` is about. */
   let known: string | null = null;
-  let isLeaving = false;
 
   const { subscribe, notify } = makeListeners(() => {
     recheck();
@@ -75,18 +75,15 @@ export function makeSessionStore({ token, getUser, wait }: SessionDependencies):
       if (session?.user?.id === user.id) show({ status: "signed-in", user });
     },
     clear,
-    leave() {
-      isLeaving = true;
-      become(unknown);
-    },
+    leave: () => become(leaving),
     arrive() {
-      if (isLeaving && known === null) show(guest);
-      isLeaving = false;
+      if (session === leaving) show(guest);
     },
   };
 }
 
-const unknown: Session = { status: "unknown", user: null };
+const unknown: Session = { status: "unknown", user: null, isLeaving: false };
+const leaving: Session = { ...unknown, isLeaving: true };
 const guest: Session = { status: "guest", user: null, isExpired: false };
 const expired: Session = { ...guest, isExpired: true };
 

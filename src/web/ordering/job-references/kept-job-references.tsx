@@ -1,18 +1,18 @@
 import { useState } from "react";
+import type { User } from "#contracts/calls/accounts";
 import { isPossibleDayOfLoss, type JobReferences } from "#contracts/job-references";
 import { texts } from "#contracts/texts";
 import { buyersMemory } from "#ordering/buyer";
 import { useSession } from "#session";
 import { JobReferenceFields } from "./job-reference-fields.tsx";
 
-/** The same fields before the checkout, which starts from what is entered here. */
+/** The same fields before the checkout, which starts from what is entered here; none until it is known whose it is. */
 export function KeptJobReferences() {
-  const { user } = useSession();
-  return <Fields key={user?.id ?? "guest"} />;
+  const { status, user } = useSession();
+  return status === "unknown" ? null : <Fields key={user?.id ?? "guest"} user={user} />;
 }
 
-function Fields() {
-  const { user } = useSession();
+function Fields({ user }: { user: User | null }) {
   const [references, setReferences] = useState(() => buyersMemory.checkout.readReferences());
   const change = (changed: Partial<JobReferences>) => {
     // Another tab may have changed the others.

@@ -153,3 +153,15 @@ test("a customer's draft is shown before the session is confirmed, and is kept a
   expect(field("Roof address").value).toBe("315 Oak Avenue");
   expect(field("Secondary pitch").value).toBe("18");
 });
+
+test("what a customer types before the session is confirmed is kept at once", async () => {
+  hold("/api/auth/me");
+  localStorage.setItem("token", "v".repeat(43));
+  onTestFinished(subscribeToSession(() => undefined));
+  await openForm();
+  type("Roof address", "8 Slow Lane");
+  cleanup();
+  await openForm();
+  expect(readSession().status).toBe("unknown");
+  expect(field("Roof address").value).toBe("8 Slow Lane");
+});

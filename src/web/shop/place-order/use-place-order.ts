@@ -15,11 +15,12 @@ export type PlaceOrderModel = ReturnType<typeof usePlaceOrder>;
 /** State and actions of the order form, with its files. */
 export function usePlaceOrder(product: Product) {
   const navigate = useNavigate();
-  const { status } = useSession();
+  const session = useSession();
   /** The form stays until the cart has loaded; changes in it are not kept any more. */
   const [isInCart, setIsInCart] = useState(false);
-  // "unknown" is also the status while logging out, when drafts have been deleted already.
-  const isKept = !isInCart && status !== "unknown";
+  // While logging out drafts have been deleted already.
+  const isLeaving = session.status === "unknown" && session.isLeaving;
+  const isKept = !isInCart && !isLeaving;
   const { draft, close } = keptDrafts(product._id);
   const form = useForm({
     initial: emptyDraft,
