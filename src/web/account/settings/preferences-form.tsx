@@ -1,23 +1,16 @@
 import { api } from "#client/api";
-import type { User } from "#contracts/calls/accounts";
 import type { NotificationPreferences } from "#contracts/preferences";
 import { texts } from "#contracts/texts";
-import { useForm } from "#form";
 import { Toggle } from "#ui/toggle";
 import { SavingForm } from "./saving-form.tsx";
+import { type AccountFormProps, useAccountForm } from "./use-account-form.ts";
 
-interface PreferencesFormProps {
-  user: User;
-  onSaved: (user: User) => void;
-}
-
-export function PreferencesForm({ user, onSaved }: PreferencesFormProps) {
-  const form = useForm<NotificationPreferences>({
-    initial: user.notificationPreferences,
-    async send(notificationPreferences) {
-      const { data } = await api.updatePreferences({ body: { notificationPreferences } });
-      onSaved(data.data);
-    },
+export function PreferencesForm({ user, onSaved }: AccountFormProps) {
+  const form = useAccountForm<NotificationPreferences>({
+    user,
+    onSaved,
+    valuesOf: ({ notificationPreferences }) => notificationPreferences,
+    save: (notificationPreferences) => api.updatePreferences({ body: { notificationPreferences } }),
     failed: texts.preferencesFailed,
   });
   return (

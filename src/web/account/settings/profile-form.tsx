@@ -1,28 +1,19 @@
 import { api } from "#client/api";
-import type { User } from "#contracts/calls/accounts";
 import { MAX_NAME } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
-import { unlessChanged, useForm } from "#form";
 import { TextInput } from "#ui/text-input";
 import { PhoneInput } from "#ui/phone-input";
 import { SavingForm } from "./saving-form.tsx";
+import { type AccountFormProps, useAccountForm } from "./use-account-form.ts";
 
-interface ProfileFormProps {
-  user: User;
-  onSaved: (user: User) => void;
-}
-
-export function ProfileForm({ user, onSaved }: ProfileFormProps) {
-  const form = useForm({
-    initial: { name: user.name, phone: user.phone },
+export function ProfileForm({ user, onSaved }: AccountFormProps) {
+  const form = useAccountForm({
+    user,
+    onSaved,
+    valuesOf: ({ name, phone }) => ({ name, phone }),
     check: ({ name }) => ({ name: name.trim() === "" ? "Please enter your full name" : undefined }),
-    async send(sent) {
-      const { data } = await api.updateProfile({
-        body: { name: sent.name.trim(), phone: sent.phone.trim() },
-      });
-      onSaved(data.data);
-      return unlessChanged(sent, { name: data.data.name, phone: data.data.phone });
-    },
+    save: ({ name, phone }) =>
+      api.updateProfile({ body: { name: name.trim(), phone: phone.trim() } }),
     failed: texts.profileFailed,
   });
   return (

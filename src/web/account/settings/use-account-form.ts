@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { api } from "#client/api";
+import type { User } from "#contracts/calls/accounts";
+import { type FormErrors, useForm } from "#form";
+
+export interface AccountFormProps {
+  user: User;
+  onSaved: (user: User) => void;
+}
+
+interface AccountFormOptions<Values> extends AccountFormProps {
+  valuesOf: (user: User) => Values;
+  check?: (values: Values) => FormErrors;
+  /** Stores all values. */
+  save: (values: Values) => Promise<{ data: { data: User } }>;
+  failed: string;
+}
+
+/** A form of what the account holds. Only what was changed in it replaces what another tab may have saved meanwhile. */
+export function useAccountForm<Values extends object>(options: AccountFormOptions<Values>) {
+  const { user, onSaved, valuesOf, save, check, failed } = options;
+  const [known, setKnown] = useState(() => valuesOf(user));
+  return useForm<Values>({
+    initial: known,
+    ...(check && { check }),
+    async send(sent) {
+      const stored = (await api.getProfile({})).data.data;
+      const saved = (await save({ ...valuesOf(stored), ...changesOf(sent, known) })).data.data;
+      onSaved(saved);
+      setKnown(valuesOf(saved));
+      return (now) => ({ ...valuesOf(saved), ...changesOf(now, sent) });
+    },
+    failed,
+  });
+}
+
+const changesOf = <Values extends object>(now: Values, before: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => value !== before[name as keyof Values]),
+  ) as Partial<Values>;
