@@ -3,6 +3,12 @@ import type { ReactNode } from "react";
 
 export type BadgeTone = "neutral" | "primary" | "success" | "amber" | "red";
 
+/** What a badge says of a state. */
+export interface BadgeLabel {
+  text: string;
+  tone: BadgeTone;
+}
+
 interface BadgeProps {
   tone?: BadgeTone;
   /** A dot without one. */
@@ -25,6 +31,10 @@ export function Badge({ tone = "neutral", icon: Icon, children }: BadgeProps) {
     </span>
   );
 }
+
+/** Nothing without a label. */
+export const LabelBadge = ({ label }: { label: BadgeLabel | null }) =>
+  label && <Badge tone={label.tone}>{label.text}</Badge>;
 
 const tones: Record<BadgeTone, string> = {
   neutral: "bg-sunken text-ink-soft ring-1 ring-hairline ring-inset",

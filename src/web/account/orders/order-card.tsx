@@ -1,4 +1,4 @@
-import { ChevronDown, MapPin, Tag } from "lucide-react";
+import { ChevronDown, type LucideIcon, MapPin, Tag } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
@@ -6,7 +6,7 @@ import { orderNumberOf } from "#contracts/order-number";
 import { openOf } from "#contracts/order-questions";
 import { pointsText } from "#contracts/spent-points";
 import { PointsBadge } from "#ordering/rewards";
-import { Badge } from "#ui/badge";
+import { Badge, LabelBadge } from "#ui/badge";
 import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
 import { OrderPanel } from "./order-panel.tsx";
@@ -53,11 +53,11 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
           </div>
           <div className="flex min-w-0 flex-col gap-2">
             <p className="line-clamp-2">{titlesOf(order)}</p>
-            <Roofs order={order} />
-            <References order={order} />
+            <Detail icon={MapPin} text={roofsOf(order)} />
+            <Detail icon={Tag} label="Your references" text={referencesOf(order)} />
             <div className="flex flex-wrap items-center gap-2">
-              <OrderBadge order={order} />
-              <PaymentBadge order={order} />
+              <LabelBadge label={orderLabel(order.status)} />
+              <LabelBadge label={secondLabelOf(order)} />
               {openOf(order.questions) && <Badge tone="amber">Your answer is needed</Badge>}
             </div>
           </div>
@@ -96,36 +96,22 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
   );
 }
 
-function Roofs({ order }: { order: Order }) {
-  const roofs = roofsOf(order);
-  if (roofs === "") return null;
+interface DetailProps {
+  icon: LucideIcon;
+  /** What the text is, where it does not say so itself. */
+  label?: string;
+  text: string;
+}
+
+function Detail({ icon: Icon, label, text }: DetailProps) {
+  if (text === "") return null;
+  const name = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
     <p className="flex items-start gap-1.5 text-sm text-ink-soft">
-      <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 break-words">{roofs}</span>
+      <Icon {...name} className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{text}</span>
     </p>
   );
-}
-
-function References({ order }: { order: Order }) {
-  const references = referencesOf(order);
-  if (references === "") return null;
-  return (
-    <p className="flex items-start gap-1.5 text-sm text-ink-soft">
-      <Tag role="img" aria-label="Your references" className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{references}</span>
-    </p>
-  );
-}
-
-function OrderBadge({ order }: { order: Order }) {
-  const { text, tone } = orderLabel(order.status);
-  return <Badge tone={tone}>{text}</Badge>;
-}
-
-function PaymentBadge({ order }: { order: Order }) {
-  const label = secondLabelOf(order);
-  return label && <Badge tone={label.tone}>{label.text}</Badge>;
 }
 
 function Points({ order }: { order: Order }) {

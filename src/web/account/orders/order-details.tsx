@@ -4,7 +4,7 @@ import type { Order } from "#contracts/calls/order";
 import { listJobReferences } from "#contracts/job-references";
 import { formatUsd } from "#contracts/money";
 import { openOf } from "#contracts/order-questions";
-import { Badge } from "#ui/badge";
+import { LabelBadge } from "#ui/badge";
 import { besideSummary } from "#ui/beside-summary";
 import { Card } from "#ui/card";
 import { DescriptionList } from "#ui/description-list";
@@ -145,18 +145,14 @@ function OrderFacts({
   order,
   titleLevel,
 }: Required<Pick<OrderDetailsProps, "order" | "titleLevel">>) {
-  const status = orderLabel(order.status);
   const payment = secondLabelOf(order);
   return (
     <Card as="section" title="Summary" titleLevel={titleLevel}>
       <DescriptionList
         variant="sum"
         items={[
-          { term: "Status", description: <Badge tone={status.tone}>{status.text}</Badge> },
-          {
-            term: "Payment",
-            description: payment && <Badge tone={payment.tone}>{payment.text}</Badge>,
-          },
+          { term: "Status", description: <LabelBadge label={orderLabel(order.status)} /> },
+          { term: "Payment", description: payment && <LabelBadge label={payment} /> },
           {
             term: "Total",
             description: (

@@ -1,14 +1,9 @@
 import type { Order } from "#contracts/calls/order";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import { doesPaymentSayMore, orderStatusTexts } from "#contracts/order-statuses";
-import type { BadgeTone } from "#ui/badge";
+import type { BadgeLabel } from "#ui/badge";
 
-interface Label {
-  text: string;
-  tone: BadgeTone;
-}
-
-const orderLabels: Record<OrderStatus, Label> = {
+const orderLabels: Record<OrderStatus, BadgeLabel> = {
   pending: { text: orderStatusTexts.pending, tone: "amber" },
   new: { text: "Payment confirmed", tone: "primary" },
   processing: { text: orderStatusTexts.processing, tone: "primary" },
@@ -16,7 +11,7 @@ const orderLabels: Record<OrderStatus, Label> = {
   cancelled: { text: orderStatusTexts.cancelled, tone: "red" },
 };
 
-const paymentLabels: Record<PaymentStatus, Label> = {
+const paymentLabels: Record<PaymentStatus, BadgeLabel> = {
   pending: { text: "Payment pending", tone: "amber" },
   completed: { text: "Paid", tone: "success" },
   failed: { text: "Payment failed", tone: "red" },
@@ -24,13 +19,18 @@ const paymentLabels: Record<PaymentStatus, Label> = {
 };
 
 /** An unknown status is shown unchanged. */
-export const orderLabel = (status: string): Label => labelIn(orderLabels, status);
-export const paymentLabel = (status: string): Label => labelIn(paymentLabels, status);
+export const orderLabel = (status: string): BadgeLabel => labelIn(orderLabels, status);
+export const paymentLabel = (status: string): BadgeLabel => labelIn(paymentLabels, status);
 
 type OrderStates = Pick<Order, "status" | "paymentStatus" | "payment" | "refunded">;
 
 /** The payment status of this order: nothing is pending any more once the order is cancelled. */
-export function paymentLabelOf({ status, paymentStatus, payment, refunded }: OrderStates): Label {
+export function paymentLabelOf({
+  status,
+  paymentStatus,
+  payment,
+  refunded,
+}: OrderStates): BadgeLabel {
   if (paymentStatus === "completed" && refunded > 0)
     return { text: "Partly refunded", tone: "neutral" };
   if (payment.isHeld) return { text: "Payment under review", tone: "amber" };
@@ -39,13 +39,13 @@ export function paymentLabelOf({ status, paymentStatus, payment, refunded }: Ord
 }
 
 /** The payment's label beside the order's own; null where it would repeat it. */
-export function secondLabelOf(order: OrderStates): Label | null {
+export function secondLabelOf(order: OrderStates): BadgeLabel | null {
   const label = paymentLabelOf(order);
   const isPlain = label.text === paymentLabel(order.paymentStatus).text;
   return isPlain && !doesPaymentSayMore(order.status, order.paymentStatus) ? null : label;
 }
 
-const labelIn = (labels: Record<string, Label>, status: string): Label =>
+const labelIn = (labels: Record<string, BadgeLabel>, status: string): BadgeLabel =>
   Object.hasOwn(labels, status) ? labels[status]! : { text: status, tone: "neutral" };
 
 /** The steps of an order that is not cancelled. */

@@ -1,6 +1,6 @@
 import type { Order } from "#contracts/calls/order";
 import { revisionCauses, type RevisionState, versionName } from "#contracts/order-revisions";
-import { Badge, type BadgeTone } from "#ui/badge";
+import { type BadgeLabel, LabelBadge } from "#ui/badge";
 import { Moment } from "#ui/instant";
 import { AboutReport } from "./about-report.tsx";
 import { FileLinks } from "./file-links.tsx";
@@ -17,7 +17,7 @@ export function RevisionThread({ order }: { order: Pick<Order, "products" | "rev
               <span className="font-medium text-ink">
                 {revisionCauses[revision.cause]} in {versionName(revision.version)}
               </span>
-              <Badge tone={badges[revision.state].tone}>{badges[revision.state].text}</Badge>
+              <LabelBadge label={badges[revision.state]} />
               <Moment at={revision.requestedAt} />
             </p>
             <AboutReport report={reportIn(order, revision.line)} />
@@ -36,7 +36,7 @@ export function RevisionThread({ order }: { order: Pick<Order, "products" | "rev
   );
 }
 
-const badges: Record<RevisionState, { tone: BadgeTone; text: string }> = {
+const badges: Record<RevisionState, BadgeLabel> = {
   open: { tone: "amber", text: "In progress" },
   delivered: { tone: "success", text: "Delivered" },
   declined: { tone: "neutral", text: "Declined" },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { RewardEntry } from "#contracts/calls/rewards";
 import { formatUsd } from "#contracts/money";
-import { Badge, type BadgeTone } from "#ui/badge";
+import { type BadgeLabel, LabelBadge } from "#ui/badge";
 import { Instant } from "#ui/instant";
 import type { TableColumn } from "#ui/table";
 
@@ -15,7 +15,7 @@ export const ledgerColumns = (
     className: "min-w-60",
     cell: ({ kind, amount }) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={kinds[kind].tone}>{kinds[kind].text}</Badge>
+        <LabelBadge label={kinds[kind]} />
         <span className="font-normal text-ink-soft">
           {kinds[kind].about}
           {amount > 0 && `, worth ${formatUsd(amount)}`}
@@ -32,7 +32,7 @@ export const ledgerColumns = (
   },
 ];
 
-const kinds: Record<RewardEntry["kind"], { text: string; tone: BadgeTone; about: string }> = {
+const kinds: Record<RewardEntry["kind"], BadgeLabel & { about: string }> = {
   earned: { text: "Earned", tone: "success", about: "When the order was paid" },
   "taken-back": { text: "Taken back", tone: "red", about: "When it was refunded" },
   held: { text: "Held", tone: "amber", about: "Until the order is paid" },

@@ -2,12 +2,7 @@ import { texts } from "#contracts/texts";
 import type { RewardSummary } from "#contracts/calls/rewards";
 import { type OrderStatus, orderStatusTexts } from "#contracts/order-statuses";
 import { pointsText } from "#contracts/spent-points";
-import type { BadgeTone } from "#ui/badge";
-
-interface Label {
-  text: string;
-  tone: BadgeTone;
-}
+import type { BadgeLabel, BadgeTone } from "#ui/badge";
 
 const tones: Record<OrderStatus, BadgeTone> = {
   completed: "success",
@@ -20,7 +15,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
 const isKnown = (status: string): status is OrderStatus => Object.hasOwn(tones, status);
 
 /** The status of an order in the reward history; unknown ones are shown unchanged. */
-export function rewardStatus(status: string | null | undefined): Label {
+export function rewardStatus(status: string | null | undefined): BadgeLabel {
   if (!status) return { text: "Unknown", tone: "neutral" };
   return isKnown(status)
     ? { text: orderStatusTexts[status], tone: tones[status] }

@@ -7,7 +7,7 @@ import { orderNumberOf } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { unlistedMeta } from "#page";
 import { SignedInOnly } from "#session";
-import { Badge } from "#ui/badge";
+import { LabelBadge } from "#ui/badge";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { EmptyState } from "#ui/empty-state";
@@ -186,10 +186,7 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
   {
     header: "Status",
     className: "sm:pl-8",
-    cell: ({ status }) => {
-      const { text, tone } = rewardStatus(status);
-      return <Badge tone={tone}>{text}</Badge>;
-    },
+    cell: ({ status }) => <LabelBadge label={rewardStatus(status)} />,
   },
 ];
 
