@@ -6,7 +6,6 @@ import { Badge, type BadgeTone } from "#ui/badge";
 import { Moment } from "#ui/instant";
 import { AboutReport } from "./about-report.tsx";
 import { FileLinks } from "./file-links.tsx";
-import { reportIn } from "./report-in.ts";
 
 interface QuestionThreadProps {
   order: Pick<Order, "products" | "questions">;
@@ -20,7 +19,7 @@ export function QuestionThread({ order, isOffice = false }: QuestionThreadProps)
     <ol className="flex flex-col divide-y divide-hairline">
       {order.questions?.map((question) => (
         <li key={question._id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
-          <Asked question={question} report={reportIn(order, question.line)} isOffice={isOffice} />
+          <Asked question={question} order={order} isOffice={isOffice} />
           {question.answer && <Answered question={question} isOffice={isOffice} />}
         </li>
       ))}
@@ -33,7 +32,7 @@ interface EntryProps {
   isOffice: boolean;
 }
 
-function Asked({ question, report, isOffice }: EntryProps & { report: string | null }) {
+function Asked({ order, question, isOffice }: EntryProps & Pick<QuestionThreadProps, "order">) {
   const shopName = useShopName();
   const { reason, text, state, askedAt, askedBy } = question;
   const badge = badges[state];
@@ -48,7 +47,7 @@ function Asked({ question, report, isOffice }: EntryProps & { report: string | n
           {isOffice ? (askedBy ?? "Somebody") : shopName} · <Moment at={askedAt} />
         </span>
       </p>
-      <AboutReport report={report} />
+      <AboutReport order={order} line={question.line} />
       <p className="measure mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
       {isOffice && state === "open" && question.buildings.length > 0 && (
         <p className="text-sm text-ink-soft">Offered: {question.buildings.join(", ")}</p>

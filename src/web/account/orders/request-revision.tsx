@@ -12,7 +12,7 @@ import { useMarking } from "#marking";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { TextLink } from "#ui/text-link";
-import { reportNamesIn } from "./report-in.ts";
+import { reportNamesIn } from "./about-report.tsx";
 import { RevisionThread } from "./revision-thread.tsx";
 import { type RevisionBody, RevisionDialog } from "./revision-dialog.tsx";
 

@@ -4,7 +4,6 @@ import { type BadgeLabel, LabelBadge } from "#ui/badge";
 import { Moment } from "#ui/instant";
 import { AboutReport } from "./about-report.tsx";
 import { FileLinks } from "./file-links.tsx";
-import { reportIn } from "./report-in.ts";
 
 /** The revisions that the buyer requested, with their outcome and the report that each is about, oldest first. */
 export function RevisionThread({ order }: { order: Pick<Order, "products" | "revisions"> }) {
@@ -20,7 +19,7 @@ export function RevisionThread({ order }: { order: Pick<Order, "products" | "rev
               <LabelBadge label={badges[revision.state]} />
               <Moment at={revision.requestedAt} />
             </p>
-            <AboutReport report={reportIn(order, revision.line)} />
+            <AboutReport order={order} line={revision.line} />
           </div>
           <p className="measure whitespace-pre-line wrap-anywhere">{revision.text}</p>
           <FileLinks files={revision.files} />

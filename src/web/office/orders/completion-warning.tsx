@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { AboutReport, reportIn } from "#account/orders";
+import { AboutReport } from "#account/orders";
 import { relativeTimeInWords } from "#browser/relative-time";
 import { useNow } from "#browser/use-now";
 import { apiQuery } from "#client/api-query";
@@ -18,7 +18,7 @@ export function CompletionWarning({ orderId }: { orderId: string }) {
   if (!response) return null;
   const order = response.data;
   const newest = order.questions?.at(-1);
-  const about = newest && <AboutReport report={reportIn(order, newest.line)} />;
+  const about = newest && <AboutReport order={order} line={newest.line} />;
   if (newest?.state === "open")
     return (
       <Notice tone="warning" title="The buyer has not answered your question yet">
