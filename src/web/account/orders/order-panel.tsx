@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
-import { useState } from "react";
 import { Link } from "#browser/page-links";
 import { api } from "#client/api";
-import { apiQuery } from "#client/api-query";
+import { apiQuery, putResponse, refetch } from "#client/api-query";
+import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
 import { counted } from "#contracts/counted";
 import { addToCart } from "#ordering/cart";
@@ -16,7 +16,6 @@ import { orderAgain, type OrderedAgain } from "./order-again.ts";
 import { OrderDetailsSkeleton } from "./order-details-skeleton.tsx";
 import { OrderDetails } from "./order-details.tsx";
 import { receiptsInterval } from "./receipts-interval.ts";
-import { useShowOwnOrder } from "./use-show-own-order.ts";
 
 /** An order's details, fetched when they are opened, with the actions for the order. */
 export function OrderPanel({ orderId }: { orderId: string }) {
@@ -25,7 +24,12 @@ export function OrderPanel({ orderId }: { orderId: string }) {
     refetchInterval: ({ state: { data } }) =>
       data ? receiptsInterval(data.data, data.data.receipts) : false,
   });
-  const showOrder = useShowOwnOrder();
+  const queries = useQueryClient();
+  /** With the list and the points, which depend on it. */
+  const showOrder = (order: Order) => {
+    void putResponse(queries, apiQuery("getOrder", { params: { id: order._id } }), order);
+    void refetch(queries, "listOrders", "getRewardPoints");
+  };
   if (!query.data)
     return query.isError ? (
       <QueryFailed query={query} title="This order could not be loaded" />
@@ -48,38 +52,33 @@ export function OrderPanel({ orderId }: { orderId: string }) {
 }
 
 function Actions({ order }: { order: Order }) {
-  const [isAdding, setIsAdding] = useState(false);
-  const [outcome, setOutcome] = useState<OrderedAgain | null>(null);
-  const addAgain = async () => {
-    setIsAdding(true);
-    setOutcome(null);
-    setOutcome(
-      await orderAgain(order, {
+  const again = useChange({
+    mutationFn: () =>
+      orderAgain(order, {
         add: addToCart,
         findProduct: async (id) => (await api.getProduct({ params: { id } })).data,
         readFiles: (line, position) => readLineFiles({ orderId: order._id }, line, position),
       }),
-    );
-    setIsAdding(false);
-  };
+  });
   return (
     <div role="group" aria-label="What you can do" className="flex flex-col gap-4" data-print="no">
       <div className="flex flex-wrap gap-3 *:max-sm:grow">
-        <Button tone="secondary" icon={RotateCcw} busy={isAdding} onClick={() => void addAgain()}>
+        <Button
+          tone="secondary"
+          icon={RotateCcw}
+          busy={again.isPending}
+          onClick={() => again.mutate()}
+        >
           Order again
         </Button>
         <PrintButton />
       </div>
-      {outcome && <AgainNotice outcome={outcome} />}
+      {again.data && <AgainNotice {...again.data} />}
     </div>
   );
 }
 
-function AgainNotice({
-  outcome: { addedCount, refused, missingFiles, notes },
-}: {
-  outcome: OrderedAgain;
-}) {
+function AgainNotice({ addedCount, refused, missingFiles, notes }: OrderedAgain) {
   return (
     <>
       {addedCount > 0 && (
