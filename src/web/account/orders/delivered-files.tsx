@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { longDate } from "#browser/dates";
 import type { Order } from "#contracts/calls/order";
 import { versionName } from "#contracts/order-revisions";
 import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
-import { Instant } from "#ui/instant";
 import { ArchiveLink } from "./archive-link.tsx";
 import { DeliveredAt, EarlierVersions, VersionNotes } from "./earlier-versions.tsx";
 import { VersionFiles } from "./version-files.tsx";
@@ -24,24 +22,15 @@ interface DeliveredFilesProps {
 /** What the shop delivered: the newest version with its files and remarks, and the earlier ones. */
 export function DeliveredFiles(props: DeliveredFilesProps) {
   const { completion, versions = [], title = "Your reports", titleLevel, action } = props;
-  const { completionAttachments, completionRemarks: remarks, completedAt } = completion;
   const newest = versions.at(-1);
-  const files = newest?.files ?? completionAttachments;
-  const archiveUrl = newest ? newest.archiveUrl : completion.archiveUrl;
+  const delivery = newest ?? onlyDelivery(completion);
+  const { files, archiveUrl } = delivery;
   return (
     <Card as="section" title={title} titleLevel={titleLevel} isFlush>
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 pt-4 text-sm sm:px-6">
         <p className="flex flex-wrap items-center gap-2 text-ink-soft">
           {newest && <Badge tone="primary">{versionName(newest.version)}</Badge>}
-          <span>
-            {newest ? (
-              <DeliveredAt version={newest} />
-            ) : (
-              <>
-                Delivered on <Instant at={completedAt}>{longDate(completedAt)}</Instant>
-              </>
-            )}
-          </span>
+          <DeliveredAt {...delivery} />
         </p>
         {archiveUrl && <ArchiveLink url={archiveUrl} />}
       </div>
@@ -52,7 +41,11 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
       ) : (
         <p className="px-4 py-4 sm:px-6">No files came with this delivery.</p>
       )}
-      <Notes newest={newest} remarks={remarks} />
+      {delivery.changes + delivery.remarks !== "" && (
+        <div className="flex flex-col gap-3 border-t border-hairline px-4 py-4 sm:px-6">
+          <VersionNotes {...delivery} />
+        </div>
+      )}
       {versions.length > 1 && (
         <EarlierVersions
           versions={versions.slice(0, -1)}
@@ -72,23 +65,11 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
   );
 }
 
-interface NotesProps {
-  newest: NonNullable<Order["versions"]>[number] | undefined;
-  remarks: string;
-}
-
-function Notes({ newest, remarks }: NotesProps) {
-  if ((newest?.changes ?? "") === "" && remarks === "") return null;
-  return (
-    <div className="flex flex-col gap-3 border-t border-hairline px-4 py-4 sm:px-6">
-      {newest ? (
-        <VersionNotes version={newest} />
-      ) : (
-        <div>
-          <p className="text-sm text-ink-soft">Remarks</p>
-          <p className="measure whitespace-pre-line">{remarks}</p>
-        </div>
-      )}
-    </div>
-  );
-}
+/** Of an order that was delivered before versions were recorded. */
+const onlyDelivery = (completion: DeliveredFilesProps["completion"]) => ({
+  deliveredAt: completion.completedAt,
+  changes: "",
+  remarks: completion.completionRemarks,
+  files: completion.completionAttachments,
+  archiveUrl: completion.archiveUrl,
+});

@@ -38,7 +38,7 @@ export function EarlierVersions({ versions, allVersionsUrl, titleLevel }: Earlie
               <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
                 <span className="font-medium">{versionName(version.version)}</span>
                 <span className="text-sm text-ink-soft">
-                  <DeliveredAt version={version} />
+                  <DeliveredAt {...version} />
                 </span>
                 <ChevronDown
                   aria-hidden
@@ -46,7 +46,7 @@ export function EarlierVersions({ versions, allVersionsUrl, titleLevel }: Earlie
                 />
               </summary>
               <div className="flex flex-col gap-2 pb-4">
-                <VersionNotes version={version} />
+                <VersionNotes {...version} />
                 <VersionFiles files={version.files} version={version.version} />
               </div>
             </details>
@@ -64,8 +64,10 @@ export function EarlierVersions({ versions, allVersionsUrl, titleLevel }: Earlie
 }
 
 /** When a version was delivered, and by whom where that is shown: the shop, for somebody who is not there any more. */
-export function DeliveredAt({ version }: { version: OrderVersion }) {
-  const { deliveredAt, deliveredBy } = version;
+export function DeliveredAt({
+  deliveredAt,
+  deliveredBy,
+}: Pick<OrderVersion, "deliveredAt" | "deliveredBy">) {
   const shopName = useShopName();
   return (
     <span className="wrap-anywhere">
@@ -76,7 +78,7 @@ export function DeliveredAt({ version }: { version: OrderVersion }) {
 }
 
 /** What changed with a version, and the shop's remarks. */
-export function VersionNotes({ version: { changes, remarks } }: { version: OrderVersion }) {
+export function VersionNotes({ changes, remarks }: Pick<OrderVersion, "changes" | "remarks">) {
   const notes = [
     { title: "What changed", text: changes },
     { title: "Remarks", text: remarks },
