@@ -35,15 +35,20 @@ export function FileLinks({ files }: { files: readonly LinkedFile[] }) {
       {others.length > 0 && (
         <ul className="flex flex-col">
           {others.map(({ filename, url }) => (
-            <li key={url} className="min-w-0 wrap-anywhere">
-              <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5">
-                <Download aria-hidden className="size-4 shrink-0" data-print="no" />
-                {filename}
-              </a>
-            </li>
+            <DownloadItem key={url} url={url} filename={filename} />
           ))}
         </ul>
       )}
     </>
   );
 }
+
+/** A file of a list, to download. */
+export const DownloadItem = ({ filename, url }: LinkedFile) => (
+  <li className="min-w-0 wrap-anywhere">
+    <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5">
+      <Download aria-hidden className="size-4 shrink-0" data-print="no" />
+      {filename}
+    </a>
+  </li>
+);

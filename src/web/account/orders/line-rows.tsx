@@ -1,8 +1,8 @@
-import { Download } from "lucide-react";
 import type { OrderLine } from "#contracts/calls/order";
 import { paceText } from "#contracts/delivery-tiers";
 import { answerText, pitchRows } from "#ordering/cart";
 import type { DescriptionItem } from "#ui/description-list";
+import { DownloadItem } from "./file-links.tsx";
 
 /** What the buyer entered about the roof of an ordered line, besides its address, and how fast it is delivered. */
 export const answerRows = ({
@@ -34,12 +34,11 @@ export function sentFiles({ files, attachments }: OrderLine) {
     <ul className="flex flex-col">
       {!isPaired && names.map((name) => <li key={name}>{name}</li>)}
       {attachments.map((url, index) => (
-        <li key={url} className="min-w-0 wrap-anywhere">
-          <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5">
-            <Download aria-hidden className="size-4 shrink-0" data-print="no" />
-            {isPaired ? names[index] : `File ${index + 1}`}
-          </a>
-        </li>
+        <DownloadItem
+          key={url}
+          url={url}
+          filename={isPaired ? names[index]! : `File ${index + 1}`}
+        />
       ))}
     </ul>
   );

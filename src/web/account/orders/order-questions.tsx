@@ -8,7 +8,6 @@ import { Notice } from "#ui/notice";
 import type { AnswerBody } from "./answer-draft.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { QuestionThread } from "./question-thread.tsx";
-import { type Refused, RefusedAnswer } from "./refused-answer.tsx";
 
 interface OrderQuestionsProps {
   order: Order;
@@ -16,9 +15,17 @@ interface OrderQuestionsProps {
   onAnswer: (body: AnswerBody) => Promise<void>;
 }
 
+interface Refused {
+  questionId: string;
+  reason: string;
+  /** What the buyer wrote. */
+  text: string;
+}
+
 /** What the shop asked the buyer: the open question with its form, and those before it. */
 export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsProps) {
   const [hasAnswered, setHasAnswered] = useState(false);
+  /** An answer that came too late, with its words: the form that held them is gone with its question. */
   const [refused, setRefused] = useState<Refused | null>(null);
   const area = useFocusWhen<HTMLElement>(hasAnswered);
   if (!order.questions?.length) return null;
@@ -34,7 +41,17 @@ export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsPr
               Your answer has arrived, and we are continuing with your order.
             </Notice>
           )}
-          {isGone && <RefusedAnswer refused={refused} />}
+          {isGone && (
+            <Notice tone="warning" title="Your answer was not sent">
+              <p>{refused.reason}</p>
+              {refused.text !== "" && (
+                <>
+                  <p className="mt-2">You wrote:</p>
+                  <p className="measure whitespace-pre-line wrap-anywhere">{refused.text}</p>
+                </>
+              )}
+            </Notice>
+          )}
           <QuestionThread order={order} />
           {open && (
             <AnswerForm

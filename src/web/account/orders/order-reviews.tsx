@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { longDate } from "#browser/dates";
+import { useFocusWhen } from "#browser/use-focus-when";
 import { useNow } from "#browser/use-now";
 import type { OrderReview, OwnReview } from "#contracts/calls/reviews";
 import { useShopName } from "#page";
@@ -9,8 +10,7 @@ import { Card } from "#ui/card";
 import { FailedPart } from "#ui/part-boundary";
 import { Stars } from "#ui/stars";
 import { type OrderAccess, reviewsQuery } from "./order-calls.ts";
-import { reviewDraft } from "./review-draft.ts";
-import { ReviewForm } from "./review-form.tsx";
+import { reviewDraft, ReviewForm } from "./review-form.tsx";
 
 interface OrderReviewsProps {
   orderId: string;
@@ -50,23 +50,13 @@ function ReviewedProduct(props: ReviewedProductProps) {
   const { product, review } = props.reviewed;
   const now = useNow();
   // An unsent review would be out of sight after a reload.
-  const [isOpen, setIsOpen] = useState(
-    () =>
-      reviewDraft(props.orderId, product._id).read() !== null &&
-      (review === null || isEditable(review, now)),
-  );
-  const [wasPressed, setWasPressed] = useState(false);
-  const open = () => {
-    setWasPressed(true);
-    setIsOpen(true);
-  };
-  const area = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // The form that had focus no longer exists.
-    if (wasOpen.current && !isOpen) area.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const [form, setForm] = useState<"unopened" | "restored" | "opened" | "closed">(() => {
+    const isKept = reviewDraft(props.orderId, product._id).read() !== null;
+    return isKept && (review === null || isEditable(review, now)) ? "restored" : "unopened";
+  });
+  const open = () => setForm("opened");
+  // The form that had focus no longer exists.
+  const area = useFocusWhen<HTMLDivElement>(form === "closed");
   return (
     <div
       ref={area}
@@ -76,8 +66,8 @@ function ReviewedProduct(props: ReviewedProductProps) {
       className="flex flex-col gap-4 focus-visible:outline-none"
     >
       <p className="font-semibold">{product.title}</p>
-      {isOpen ? (
-        <ReviewForm {...props} takesFocus={wasPressed} onDone={() => setIsOpen(false)} />
+      {form === "restored" || form === "opened" ? (
+        <ReviewForm {...props} takesFocus={form === "opened"} onDone={() => setForm("closed")} />
       ) : review ? (
         <Written review={review} onChange={open} />
       ) : (

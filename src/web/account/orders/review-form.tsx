@@ -3,14 +3,23 @@ import { useEffect, useRef } from "react";
 import { putResponse } from "#client/api-query";
 import type { OrderReview } from "#contracts/calls/reviews";
 import { reviewLengths } from "#contracts/reviews";
-import { useForm } from "#form";
+import { tabDraft, useForm } from "#form";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
 import { StarChoice } from "#ui/star-choice";
 import { TextArea } from "#ui/text-area";
 import { type OrderAccess, reviewsQuery, sendReview } from "./order-calls.ts";
-import { reviewDraft } from "./review-draft.ts";
+
+interface ReviewDraft {
+  rating: string;
+  matchesRoof: string;
+  text: string;
+}
+
+/** What was typed for a review that is not sent yet. */
+export const reviewDraft = (orderId: string, productId: string) =>
+  tabDraft<ReviewDraft>(`review-${orderId}-${productId}`);
 
 interface ReviewFormProps {
   orderId: string;
