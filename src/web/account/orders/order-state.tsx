@@ -10,7 +10,7 @@ import { nextStepOf } from "./next-step.ts";
 import { isPayable } from "./order-status.ts";
 import { PaidCancellation } from "./paid-cancellation.tsx";
 import { PayNow } from "./pay-now.tsx";
-import { useCancellation } from "./use-cancellation.ts";
+import { useCancelling } from "./use-cancelling.ts";
 
 interface OrderStateProps {
   order: Order;
@@ -25,9 +25,9 @@ interface OrderStateProps {
 export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateProps) {
   const Heading = titleLevel === 3 ? "h3" : "h2";
   const statusId = useId();
-  const cancellation = useCancellation(order, onCancel);
-  const { cancel, question, missed } = cancellation;
-  const status = useFocusWhen<HTMLElement>(cancellation.isCancelled || missed !== null);
+  const cancelling = useCancelling(order, { onCancel, onRefresh: onRetry });
+  const { change, missed, dismiss } = cancelling;
+  const status = useFocusWhen<HTMLElement>(change.isSuccess || missed !== null);
   const due = dueSentence(order, new Date(useNow()));
   return (
     <section
@@ -45,7 +45,7 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
         {due && <p className="mt-1 font-medium">{due}</p>}
       </div>
       {missed !== null && (
-        <Notice tone="warning" onDismiss={cancellation.dismiss}>
+        <Notice tone="warning" onDismiss={dismiss}>
           {missed}
         </Notice>
       )}
@@ -53,11 +53,10 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
         <div className="flex flex-wrap items-end gap-3 *:max-sm:grow" data-print="no">
           <PayNow order={order} />
           <CancelOrder
-            orderId={order._id}
+            kind="unpaid"
+            refund={null}
             text="Nothing was charged. The order is kept as cancelled, and its payment link stops working. You can order the same again at any time."
-            onCancel={() => cancel(null)}
-            onRefresh={onRetry}
-            {...question("unpaid")}
+            cancelling={cancelling}
           />
         </div>
       )}
@@ -65,9 +64,8 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
         <PaidCancellation
           order={order}
           cancellation={order.cancellation}
-          onCancel={cancel}
+          cancelling={cancelling}
           onRefresh={onRetry}
-          question={question("paid")}
         />
       )}
     </section>

@@ -1,17 +1,16 @@
 import { useTimeout } from "#browser/use-timeout";
 import type { Order } from "#contracts/calls/order";
 import { TextLink } from "#ui/text-link";
-import { CancelOrder, type CancelQuestion } from "./cancel-order.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
 import { cancellationQuestion, cancellationText } from "./cancellation-text.ts";
+import type { Cancelling } from "./use-cancelling.ts";
 
 interface PaidCancellationProps {
   order: Order;
   cancellation: NonNullable<Order["cancellation"]>;
-  /** Sends the cancellation with the shown refund, and shows the order from the response. */
-  onCancel: (refund: number) => Promise<void>;
+  cancelling: Cancelling;
   /** Fetches the order again. */
   onRefresh: () => unknown;
-  question: CancelQuestion;
 }
 
 /**
@@ -19,11 +18,11 @@ interface PaidCancellationProps {
  * free: this browser's clock may be wrong.
  */
 export function PaidCancellation(props: PaidCancellationProps) {
-  const { cancellation, onCancel, onRefresh } = props;
+  const { cancellation, cancelling, onRefresh } = props;
   const order = { ...props.order, cancellation };
-  const isFree = cancellation.freeSeconds > 0;
-  const { refund } = cancellation;
-  useTimeout(onRefresh, isFree ? cancellation.freeSeconds * 1000 : null, cancellation);
+  const { freeSeconds, refund } = cancellation;
+  const isFree = freeSeconds > 0;
+  useTimeout(onRefresh, isFree ? freeSeconds * 1000 : null, cancellation);
   return (
     <div
       className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-4"
@@ -34,11 +33,10 @@ export function PaidCancellation(props: PaidCancellationProps) {
         <TextLink to="/cancellation">Cancellation Policy</TextLink>
       </p>
       <CancelOrder
-        orderId={order._id}
+        kind="paid"
+        refund={refund}
         text={cancellationQuestion(order, refund)}
-        onRefresh={onRefresh}
-        onCancel={() => onCancel(refund)}
-        {...props.question}
+        cancelling={cancelling}
       />
     </div>
   );
