@@ -10,12 +10,14 @@ import { QueryFailed } from "#ui/error-state";
 import { PageHeading } from "#ui/page-heading";
 import { Tabs } from "#ui/tabs";
 import { AccountSkeleton } from "./account-skeleton.tsx";
+import { CloseAccountCard } from "./close-account-card.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { OwnDataPanel } from "./own-data-panel.tsx";
+import { OwnDataCard } from "./own-data-card.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ReviewMails } from "./review-mails.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
+import type { AccountProps } from "./use-account-form.ts";
 
 export const meta = () =>
   unlistedMeta("Account Settings", "Your name, password, notifications and security.");
@@ -52,27 +54,33 @@ function Account() {
   );
 }
 
-function Settings({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
+function Settings(account: AccountProps) {
+  const { user } = account;
   const [query, setQuery] = useSearchParams();
   const tabs = [
-    {
-      id: "profile",
-      label: "Profile Information",
-      panel: <ProfileForm user={user} onSaved={onSaved} />,
-    },
-    { id: "password", label: "Password", panel: <PasswordForm user={user} onSaved={onSaved} /> },
+    { id: "profile", label: "Profile Information", panel: <ProfileForm {...account} /> },
+    { id: "password", label: "Password", panel: <PasswordForm {...account} /> },
     {
       id: "notifications",
       label: "Notifications",
       panel: (
         <div className="flex flex-col gap-8">
-          <PreferencesForm user={user} onSaved={onSaved} />
+          <PreferencesForm {...account} />
           {user.role !== "admin" && <ReviewMails />}
         </div>
       ),
     },
-    { id: "security", label: "Security", panel: <SecurityPanel user={user} onSaved={onSaved} /> },
-    { id: "data", label: "Your Data", panel: <OwnDataPanel /> },
+    { id: "security", label: "Security", panel: <SecurityPanel {...account} /> },
+    {
+      id: "data",
+      label: "Your Data",
+      panel: (
+        <div className="flex max-w-xl flex-col gap-6">
+          <OwnDataCard />
+          <CloseAccountCard />
+        </div>
+      ),
+    },
   ];
   const selected = tabs.find(({ id }) => id === query.get("tab"))?.id ?? "profile";
   const select = (id: string) =>

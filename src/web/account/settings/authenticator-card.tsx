@@ -7,7 +7,7 @@ import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
-import { ChangeQuestion } from "#ui/question-dialog";
+import { RemoveFactor } from "./remove-factor.tsx";
 import { SetUpAuthenticator, type StartedAuthenticator } from "./set-up-authenticator.tsx";
 import { useRenewSecurity } from "./use-renew-security.ts";
 
@@ -64,44 +64,18 @@ function NoApp({ onNewCodes }: { onNewCodes: (codes: string[]) => void }) {
   );
 }
 
-function PresentApp({ addedAt }: { addedAt: string }) {
-  const renew = useRenewSecurity();
-  return (
-    <div className="flex flex-col items-start gap-4">
-      <p className="text-ink-soft">
-        Logging in requires your password and a code from your app. Added on{" "}
-        <Instant at={addedAt} />.
-      </p>
-      <RemoveApp onRemoved={renew} />
-    </div>
-  );
-}
-
-function RemoveApp({ onRemoved }: { onRemoved: () => Promise<void> }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const remove = useChange({
-    mutationFn: () => withPassword(() => api.removeAuthenticator({})),
-    async onSuccess() {
-      setIsOpen(false);
-      await onRemoved();
-    },
-  });
-  return (
-    <>
-      <Button tone="secondary" onClick={() => setIsOpen(true)}>
-        Remove app
-      </Button>
-      <ChangeQuestion
-        open={isOpen}
-        title="Remove the authenticator app?"
-        text="Logging in will no longer ask for its code. Your other devices are logged out."
-        confirmLabel="Remove app"
-        tone="danger"
-        change={remove}
-        failed="The app could not be removed. Please try again."
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setIsOpen(false)}
-      />
-    </>
-  );
-}
+const PresentApp = ({ addedAt }: { addedAt: string }) => (
+  <div className="flex flex-col items-start gap-4">
+    <p className="text-ink-soft">
+      Logging in requires your password and a code from your app. Added on <Instant at={addedAt} />.
+    </p>
+    <RemoveFactor
+      button={{ tone: "secondary", children: "Remove app" }}
+      title="Remove the authenticator app?"
+      text="Logging in will no longer ask for its code. Your other devices are logged out."
+      confirmLabel="Remove app"
+      failed="The app could not be removed. Please try again."
+      onRemove={() => api.removeAuthenticator({})}
+    />
+  </div>
+);

@@ -11,7 +11,7 @@ import { Card } from "#ui/card";
 import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
 import { Notice } from "#ui/notice";
-import { ChangeQuestion } from "#ui/question-dialog";
+import { RemoveFactor } from "./remove-factor.tsx";
 import { useRenewSecurity } from "./use-renew-security.ts";
 
 type Passkey = Security["passkeys"][number];
@@ -86,48 +86,27 @@ function AddPasskey({ onNewCodes }: Pick<PasskeysCardProps, "onNewCodes">) {
   );
 }
 
-function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const renew = useRenewSecurity();
-  const remove = useChange({
-    mutationFn: () => withPassword(() => api.removePasskey({ params: { id: passkey.id } })),
-    async onSuccess() {
-      setIsOpen(false);
-      await renew();
-    },
-  });
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />
-      <div className="min-w-0 grow basis-40">
-        <p className="font-medium">{passkey.device}</p>
-        <p className="text-sm text-ink-soft">
-          Added on <Instant at={passkey.addedAt} />
-          {passkey.usedAt && (
-            <>
-              , last used on <Instant at={passkey.usedAt} />
-            </>
-          )}
-        </p>
-      </div>
-      <Button
-        tone="quiet"
-        aria-label={`Remove passkey of ${passkey.device}`}
-        onClick={() => setIsOpen(true)}
-      >
-        Remove
-      </Button>
-      <ChangeQuestion
-        open={isOpen}
-        title="Remove this passkey?"
-        text="It no longer logs you in. Your other devices are logged out."
-        confirmLabel="Remove passkey"
-        tone="danger"
-        change={remove}
-        failed="The passkey could not be removed. Please try again."
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setIsOpen(false)}
-      />
-    </li>
-  );
-}
+const PasskeyRow = ({ passkey: { id, device, addedAt, usedAt } }: { passkey: Passkey }) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+    <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft" />
+    <div className="min-w-0 grow basis-40">
+      <p className="font-medium">{device}</p>
+      <p className="text-sm text-ink-soft">
+        Added on <Instant at={addedAt} />
+        {usedAt && (
+          <>
+            , last used on <Instant at={usedAt} />
+          </>
+        )}
+      </p>
+    </div>
+    <RemoveFactor
+      button={{ tone: "quiet", "aria-label": `Remove passkey of ${device}`, children: "Remove" }}
+      title="Remove this passkey?"
+      text="It no longer logs you in. Your other devices are logged out."
+      confirmLabel="Remove passkey"
+      failed="The passkey could not be removed. Please try again."
+      onRemove={() => api.removePasskey({ params: { id } })}
+    />
+  </li>
+);

@@ -1,5 +1,4 @@
 import { api } from "#client/api";
-import type { User } from "#contracts/calls/accounts";
 import { leastPasswordOf, MAX_PASSWORD } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
@@ -7,15 +6,11 @@ import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
 import { checkPasswordChange, type PasswordChange } from "./password-rules.ts";
 import { SavingForm } from "./saving-form.tsx";
-
-interface PasswordFormProps {
-  user: User;
-  onSaved: (user: User) => void;
-}
+import type { AccountProps } from "./use-account-form.ts";
 
 const nothing: PasswordChange = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-export function PasswordForm({ user, onSaved }: PasswordFormProps) {
+export function PasswordForm({ user, onSaved }: AccountProps) {
   const { email, role, shouldChangePassword, mustChangePassword } = user;
   const form = useForm({
     initial: nothing,

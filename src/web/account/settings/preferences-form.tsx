@@ -3,9 +3,9 @@ import type { NotificationPreferences } from "#contracts/preferences";
 import { texts } from "#contracts/texts";
 import { Toggle } from "#ui/toggle";
 import { SavingForm } from "./saving-form.tsx";
-import { type AccountFormProps, useAccountForm } from "./use-account-form.ts";
+import { type AccountProps, useAccountForm } from "./use-account-form.ts";
 
-export function PreferencesForm({ user, onSaved }: AccountFormProps) {
+export function PreferencesForm({ user, onSaved }: AccountProps) {
   const form = useAccountForm<NotificationPreferences>({
     user,
     onSaved,

@@ -4,9 +4,9 @@ import { texts } from "#contracts/texts";
 import { TextInput } from "#ui/text-input";
 import { PhoneInput } from "#ui/phone-input";
 import { SavingForm } from "./saving-form.tsx";
-import { type AccountFormProps, useAccountForm } from "./use-account-form.ts";
+import { type AccountProps, useAccountForm } from "./use-account-form.ts";
 
-export function ProfileForm({ user, onSaved }: AccountFormProps) {
+export function ProfileForm({ user, onSaved }: AccountProps) {
   const form = useAccountForm({
     user,
     onSaved,

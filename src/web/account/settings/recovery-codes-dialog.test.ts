@@ -32,9 +32,11 @@ test("recovery codes stay open on Escape, and say that they are not shown again"
 });
 
 test("recovery codes are closed by their button, and the next ones open without the warning", () => {
-  show();
+  const { unmount } = show();
   pressEscape();
   save();
   expect(onClose).toHaveBeenCalledOnce();
+  unmount();
+  show();
   expect(screen.queryByRole("status")).toBeNull();
 });

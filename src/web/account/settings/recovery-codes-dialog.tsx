@@ -7,8 +7,7 @@ import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
 
 interface RecoveryCodesDialogProps {
-  /** Null while closed. */
-  codes: string[] | null;
+  codes: string[];
   email: string;
   onClose: () => void;
 }
@@ -16,20 +15,16 @@ interface RecoveryCodesDialogProps {
 /** New recovery codes, which can't be shown a second time: only its button closes the dialog. */
 export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps) {
   const [isEscaping, setIsEscaping] = useState(false);
-  const close = () => {
-    setIsEscaping(false);
-    onClose();
-  };
-  const copy = async (given: string[]) => {
+  const copy = async () => {
     try {
-      await navigator.clipboard.writeText(given.join("\n"));
+      await navigator.clipboard.writeText(codes.join("\n"));
       toast.success("Recovery codes copied");
     } catch {
       toast.error("The codes could not be copied. Please download them.");
     }
   };
-  const download = (given: string[]) => {
-    const lines = [`Ridgeline recovery codes for ${email}`, "Each works once.", "", ...given, ""];
+  const download = () => {
+    const lines = [`Ridgeline recovery codes for ${email}`, "Each works once.", "", ...codes, ""];
     downloadFile(
       "ridgeline-recovery-codes.txt",
       new Blob([lines.join("\n")], { type: "text/plain;charset=utf-8" }),
@@ -37,43 +32,41 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
   };
   return (
     <Dialog
-      open={codes !== null}
+      open
       onClose={() => setIsEscaping(true)}
       title="Save your recovery codes"
       mustAnswer
       focusesTitle
-      footer={<Button onClick={close}>I have saved them</Button>}
+      footer={<Button onClick={onClose}>I have saved them</Button>}
     >
-      {codes && (
-        <div className="flex flex-col gap-5">
-          <p className="text-ink-soft">
-            Without your phone, each of these codes logs you in once. They are shown only now; keep
-            them where you keep your passwords.
-          </p>
-          {isEscaping && (
-            <Notice tone="warning">
-              You can’t see these codes again. Copy or download them first, then choose “I have
-              saved them”.
-            </Notice>
-          )}
-          <ul
-            aria-label="Recovery codes"
-            className="figures grid justify-center gap-x-10 gap-y-2 rounded-lg bg-sunken p-4 sm:grid-cols-[auto_auto]"
-          >
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
-          <div className="flex flex-wrap gap-3">
-            <Button tone="secondary" icon={Copy} onClick={() => void copy(codes)}>
-              Copy codes
-            </Button>
-            <Button tone="secondary" icon={Download} onClick={() => download(codes)}>
-              Download codes
-            </Button>
-          </div>
+      <div className="flex flex-col gap-5">
+        <p className="text-ink-soft">
+          Without your phone, each of these codes logs you in once. They are shown only now; keep
+          them where you keep your passwords.
+        </p>
+        {isEscaping && (
+          <Notice tone="warning">
+            You can’t see these codes again. Copy or download them first, then choose “I have saved
+            them”.
+          </Notice>
+        )}
+        <ul
+          aria-label="Recovery codes"
+          className="figures grid justify-center gap-x-10 gap-y-2 rounded-lg bg-sunken p-4 sm:grid-cols-[auto_auto]"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <Button tone="secondary" icon={Copy} onClick={() => void copy()}>
+            Copy codes
+          </Button>
+          <Button tone="secondary" icon={Download} onClick={download}>
+            Download codes
+          </Button>
         </div>
-      )}
+      </div>
     </Dialog>
   );
 }

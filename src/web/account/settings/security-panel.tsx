@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiQuery } from "#client/api-query";
-import type { User } from "#contracts/calls/accounts";
 import type { Security } from "#contracts/calls/second-factors";
 import { QueryFailed } from "#ui/error-state";
 import { Skeleton } from "#ui/skeleton";
@@ -11,26 +10,18 @@ import { RecoveryCodesCard } from "./recovery-codes-card.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { TwoFactorCard } from "./two-factor-card.tsx";
-
-interface SecurityPanelProps {
-  user: User;
-  onSaved: (user: User) => void;
-}
+import type { AccountProps } from "./use-account-form.ts";
 
 const securityQuery = apiQuery("getSecurity", {});
 
 /** The second factors of an account. */
-export function SecurityPanel({ user, onSaved }: SecurityPanelProps) {
+export function SecurityPanel(account: AccountProps) {
   const security = useQuery(securityQuery);
   return (
     <div className="flex max-w-xl flex-col gap-6">
-      <TwoFactorCard
-        user={user}
-        onSaved={onSaved}
-        isRequired={security.data?.data.isMailedCodeRequired ?? false}
-      />
+      <TwoFactorCard {...account} isRequired={security.data?.data.isMailedCodeRequired ?? false} />
       {security.data ? (
-        <OwnFactors security={security.data.data} email={user.email} />
+        <OwnFactors security={security.data.data} email={account.user.email} />
       ) : security.isError ? (
         <QueryFailed query={security} title="The other ways to log in could not be loaded" />
       ) : (
@@ -55,7 +46,9 @@ function OwnFactors({ security, email }: { security: Security; email: string }) 
       {(appAddedAt !== null || passkeys.length > 0) && (
         <RecoveryCodesCard left={recoveryCodesLeft} onNewCodes={setNewCodes} />
       )}
-      <RecoveryCodesDialog codes={newCodes} email={email} onClose={() => setNewCodes(null)} />
+      {newCodes && (
+        <RecoveryCodesDialog codes={newCodes} email={email} onClose={() => setNewCodes(null)} />
+      )}
     </>
   );
 }

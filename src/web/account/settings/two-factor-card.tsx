@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { api } from "#client/api";
 import { withPassword } from "#confirm-password";
-import type { User } from "#contracts/calls/accounts";
 import { TWO_FACTOR_MINUTES } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
@@ -9,10 +8,9 @@ import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
 import { Toggle } from "#ui/toggle";
 import { Outcome } from "./saving-form.tsx";
+import type { AccountProps } from "./use-account-form.ts";
 
-interface TwoFactorCardProps {
-  user: User;
-  onSaved: (user: User) => void;
+interface TwoFactorCardProps extends AccountProps {
   /** The code is required even when it was turned off. */
   isRequired: boolean;
 }

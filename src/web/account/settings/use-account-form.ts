@@ -3,12 +3,12 @@ import { api } from "#client/api";
 import type { User } from "#contracts/calls/accounts";
 import { type FormErrors, useForm } from "#form";
 
-export interface AccountFormProps {
+export interface AccountProps {
   user: User;
   onSaved: (user: User) => void;
 }
 
-interface AccountFormOptions<Values> extends AccountFormProps {
+interface AccountFormOptions<Values> extends AccountProps {
   valuesOf: (user: User) => Values;
   check?: (values: Values) => FormErrors;
   /** Stores all values. */
