@@ -55,13 +55,10 @@ export function AnswerForm({ order, question, onAnswer }: AnswerFormProps) {
         isCorrected={address !== "" || location !== null}
       />
       <MarkedFiles
+        form={form}
         label="Files, if you have any"
-        files={form.values.files}
-        onChange={(change) => form.set((now) => ({ files: change(now.files) }), ["attachments"])}
         most={MAX_ANSWER_FILES}
         taker="An answer"
-        error={form.errors["attachments"]}
-        isBusy={form.isBusy}
         marking={marking}
         markHint="For example a screenshot of a satellite picture, with an arrow to the right building."
       />

@@ -1,14 +1,12 @@
 import { PlacePicker } from "#map";
 import { useShopSettings } from "#page";
+import type { AnswerDraft } from "./answer-draft.ts";
 
-interface PlaceValue {
-  address: string;
-  location: { lat: number; lng: number } | null;
-}
+type Place = Pick<AnswerDraft, "address" | "location">;
 
 interface AnswerPlaceProps {
-  value: PlaceValue;
-  onChange: (value: PlaceValue) => void;
+  value: Place;
+  onChange: (value: Place) => void;
 }
 
 /** Where the roof is, to be corrected. */

@@ -99,7 +99,13 @@ function Gone({ line, onChoose }: { line: OrderLine; onChoose: () => void }) {
 /** Opens the form of a further report. */
 function useFurther({ order, position, access }: FurtherOrdersProps) {
   const line = order.products[position]!;
-  const openForm = useFilledForm(order);
+  const navigate = useNavigate();
+  /** A product's order form, filled in. */
+  const openForm = async (product: Product, { draft, notes }: CarriedOver, intro: string) => {
+    const origin = { order: orderNumberOf(order._id), notes: [intro, ...notes] };
+    keptDrafts(product._id).fill(draft, origin);
+    await navigate(`${productAddress(product)}#place-order`);
+  };
   const { error, variables, ...further } = useChange({
     async mutationFn({ roof, product }: Further) {
       const chosen = product ?? (await api.getProduct({ params: { id: line.product._id } })).data;
@@ -142,13 +148,3 @@ const anotherRoofChoice = (line: OrderLine) => ({
 
 const startText = (parts: string): string =>
   parts === "" ? "" : ` Its form starts with the ${parts} of your order.`;
-
-/** Opens a product's order form, filled in. */
-function useFilledForm(order: Order) {
-  const navigate = useNavigate();
-  return async (product: Product, { draft, notes }: CarriedOver, intro: string) => {
-    const origin = { order: orderNumberOf(order._id), notes: [intro, ...notes] };
-    keptDrafts(product._id).fill(draft, origin);
-    await navigate(`${productAddress(product)}#place-order`);
-  };
-}

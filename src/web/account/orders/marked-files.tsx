@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { Form } from "#form";
 import { MarkPictures, type useMarking } from "#marking";
 import { FieldError } from "#ui/field";
 import {
@@ -11,15 +12,11 @@ import {
 } from "#upload";
 
 interface MarkedFilesProps {
+  form: Pick<Form<{ files: readonly ChosenFile[] }>, "values" | "set" | "errors" | "isBusy">;
   label: string;
-  files: readonly ChosenFile[];
-  onChange: (change: (files: readonly ChosenFile[]) => readonly ChosenFile[]) => void;
   most: number;
   /** What takes the files, for the sentence about those left out: "An answer". */
   taker: string;
-  error: string | undefined;
-  /** The form is being sent. */
-  isBusy: boolean;
   marking: ReturnType<typeof useMarking>;
   markHint: string;
   /** Delivered pictures that can be marked. */
@@ -28,11 +25,11 @@ interface MarkedFilesProps {
 
 /** Pictures to draw on, and the files that go with an answer or a request. */
 export function MarkedFiles(props: MarkedFilesProps) {
-  const { label, files, onChange, most, taker, error, isBusy, marking, markHint, pictures } = props;
+  const { form, label, most, taker, marking, markHint, pictures } = props;
   const id = useId();
   const upload = useChosenFiles({
-    files,
-    onChange,
+    files: form.values.files,
+    onChange: (change) => form.set(({ files }) => ({ files: change(files) }), ["attachments"]),
     most,
     ruleOf: orderFileRuleOf,
     send: sendOrderFile,
@@ -43,7 +40,7 @@ export function MarkedFiles(props: MarkedFilesProps) {
         marking={marking}
         pictures={pictures}
         hint={markHint}
-        disabled={upload.isFull || isBusy}
+        disabled={upload.isFull || form.isBusy}
         onMarked={(file) => upload.choose([file])}
       />
       <div>
@@ -52,10 +49,10 @@ export function MarkedFiles(props: MarkedFilesProps) {
           hint="Pictures of up to 10 MB (.jpg, .png, .webp), sketches of up to 25 MB (.esx)"
           types={orderFileTypes}
           upload={upload}
-          isBusy={isBusy}
+          isBusy={form.isBusy}
           taker={taker}
         />
-        <FieldError id={id} error={error} />
+        <FieldError id={id} error={form.errors["attachments"]} />
       </div>
     </>
   );

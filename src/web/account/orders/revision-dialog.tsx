@@ -104,13 +104,10 @@ export function RevisionDialog(props: RevisionDialogProps) {
         {...form.field("text")}
       />
       <MarkedFiles
+        form={form}
         label="Marked pictures, if you have any"
-        files={form.values.files}
-        onChange={(change) => form.set((now) => ({ files: change(now.files) }), ["attachments"])}
         most={MAX_REVISION_FILES}
         taker="A request"
-        error={form.errors["attachments"]}
-        isBusy={form.isBusy}
         marking={marking}
         markHint="To mark a page of a PDF, take a screenshot of it first."
         pictures={delivered.files

@@ -1,19 +1,20 @@
 import { useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
+import { useChange } from "#client/use-change";
 import { isCompleteEmail } from "#contracts/email-address";
-import type { Order } from "#contracts/calls/order";
+import type { OrderShare } from "#contracts/calls/delivery";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
+import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
-import { EndShare } from "./end-share.tsx";
 import { ShareRow } from "./share-row.tsx";
 
 interface ShareDeliveryProps {
-  shares: NonNullable<Order["shares"]>;
+  shares: readonly OrderShare[];
   titleLevel: 2 | 3;
   /** Mails a link, and shows the order from the response. */
   onShare: (email: string) => Promise<void>;
@@ -23,9 +24,16 @@ interface ShareDeliveryProps {
 
 /** With whom the buyer shares what was delivered, and the way to mail a link to somebody else. */
 export function ShareDelivery({ shares, titleLevel, onShare, onEnd }: ShareDeliveryProps) {
-  const [ending, setEnding] = useState<string | null>(null);
-  const [hasEnded, setHasEnded] = useState(false);
-  const list = useFocusWhen<HTMLUListElement>(hasEnded && ending === null);
+  /** The link whose end is asked about. */
+  const [ending, setEnding] = useState<OrderShare | null>(null);
+  const end = useChange({
+    mutationFn: ({ _id }: OrderShare) => onEnd(_id),
+    onSuccess(_, { email }) {
+      setEnding(null);
+      toast.success(`The link of ${email} has ended`);
+    },
+  });
+  const list = useFocusWhen<HTMLUListElement>(end.isSuccess);
   const form = useForm({
     initial: { email: "" },
     check: ({ email }) => ({ email: isCompleteEmail(email) ? undefined : texts.invalidEmail }),
@@ -36,7 +44,6 @@ export function ShareDelivery({ shares, titleLevel, onShare, onEnd }: ShareDeliv
     },
     failed: "The link could not be sent. Please try again.",
   });
-  const share = shares.find(({ _id }) => _id === ending);
   return (
     <Card as="section" title="Share with others" titleLevel={titleLevel} isFlush>
       <form
@@ -72,21 +79,25 @@ export function ShareDelivery({ shares, titleLevel, onShare, onEnd }: ShareDeliv
               share={each}
               onSendAgain={() => onShare(each.email)}
               onEnd={() => {
-                setHasEnded(false);
-                setEnding(each._id);
+                end.reset();
+                setEnding(each);
               }}
             />
           ))}
         </ul>
       )}
-      {share && (
-        <EndShare
-          share={share}
-          onEnd={async (id) => {
-            await onEnd(id);
-            setHasEnded(true);
-          }}
-          onClose={() => setEnding(null)}
+      {ending && (
+        <ChangeQuestion
+          open
+          title="End this link?"
+          text={`${ending.email} can't open the reports any more. A ZIP that is being downloaded stops before its next file; what is downloaded already stays there.`}
+          confirmLabel="End link"
+          cancelLabel="Keep link"
+          tone="danger"
+          change={end}
+          failed="The link could not be ended. Please try again."
+          onConfirm={() => end.mutate(ending)}
+          onCancel={() => setEnding(null)}
         />
       )}
     </Card>
