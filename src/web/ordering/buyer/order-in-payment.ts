@@ -4,7 +4,7 @@ import { type BuyerDependencies, makeBuyerRecord } from "./buyer-record.ts";
 import { type CheckoutForm, readCheckoutForm } from "./checkout-form.ts";
 import { ORDER_IN_PAYMENT_KEY } from "./kept-keys.ts";
 
-interface OrderInPayment {
+export interface OrderInPayment {
   orderId: string;
   /** PayPal's id of the payment; null where its address had none. */
   paymentToken: string | null;
@@ -14,18 +14,14 @@ interface OrderInPayment {
   isPutBack: boolean;
 }
 
-export interface OrderInPaymentMemory {
-  /** Null when the current buyer has none. */
-  read(): OrderInPayment | null;
-  keep(order: OrderInPayment): void;
-  forget(): void;
-}
+export type OrderInPaymentMemory = ReturnType<typeof makeOrderInPayment>;
 
 /** The copy of the order that is being paid at PayPal. */
-export function makeOrderInPayment(dependencies: BuyerDependencies): OrderInPaymentMemory {
+export function makeOrderInPayment(dependencies: BuyerDependencies) {
   const record = makeBuyerRecord(ORDER_IN_PAYMENT_KEY, dependencies);
   return {
-    read() {
+    /** Null when the current buyer has none. */
+    read(): OrderInPayment | null {
       const stored = record.read();
       if (typeof stored?.orderId !== "string") return null;
       return {
@@ -36,7 +32,7 @@ export function makeOrderInPayment(dependencies: BuyerDependencies): OrderInPaym
         isPutBack: stored.isPutBack === true,
       };
     },
-    keep: (order) => record.keep(order),
+    keep: (order: OrderInPayment) => record.keep(order),
     forget: record.forget,
   };
 }

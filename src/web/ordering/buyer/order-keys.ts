@@ -2,19 +2,14 @@ import { createBrowserStore, jsonObject } from "#browser/create-browser-store";
 import type { TextStorage } from "#browser/text-storage";
 import { ORDER_KEY_KEY } from "./kept-keys.ts";
 
-export interface OrderKeys {
-  /** The same key for the same content, so that a repeated order is the same order. */
-  keyFor(content: unknown): string;
-  /** Whether the last order that was sent had the same content. */
-  isLast(content: unknown): boolean;
-  forget(): void;
-}
+export type OrderKeys = ReturnType<typeof makeOrderKeys>;
 
 /** The key of the last order sent from this browser, with a hash of what was in it. */
-export function makeOrderKeys(storage: TextStorage, newKey: () => string): OrderKeys {
+export function makeOrderKeys(storage: TextStorage, newKey: () => string) {
   const last = createBrowserStore({ key: ORDER_KEY_KEY, ...jsonObject, storage });
   return {
-    keyFor(content) {
+    /** The same key for the same content, so that a repeated order is the same order. */
+    keyFor(content: unknown): string {
       const hash = hashOf(JSON.stringify(content));
       const stored = last.read();
       if (stored?.hash === hash && typeof stored.key === "string") return stored.key;
@@ -22,7 +17,8 @@ export function makeOrderKeys(storage: TextStorage, newKey: () => string): Order
       last.write({ hash, key });
       return key;
     },
-    isLast: (content) => last.read()?.hash === hashOf(JSON.stringify(content)),
+    /** Whether the last order that was sent had the same content. */
+    isLast: (content: unknown) => last.read()?.hash === hashOf(JSON.stringify(content)),
     forget: () => last.write(null),
   };
 }

@@ -1,22 +1,13 @@
 import { plainEmail } from "#contracts/email-address";
-import type { Draft } from "#form";
 import { buyerOf, type BuyerDependencies, makeBuyerRecord } from "./buyer-record.ts";
 import type { JobReferences } from "#contracts/job-references";
 import { type CheckoutForm, jobReferencesOf, readCheckoutForm } from "./checkout-form.ts";
 import { GUEST_CHECKOUT_KEY, REFERENCES_KEY } from "./kept-keys.ts";
 
-export interface SavedCheckout extends Draft<CheckoutForm> {
-  /** Null when the current buyer saved nothing. */
-  read: () => CheckoutForm | null;
-  /** References to the job, with which the form starts; before it is opened they are kept by themselves. */
-  readReferences: () => JobReferences;
-  keepReferences: (references: JobReferences) => void;
-  /** On logging in: what a guest typed is kept if the email address is the user's; what another user typed is deleted. */
-  passOnTo(user: { id: string; email: string }): void;
-}
+export type SavedCheckout = ReturnType<typeof makeSavedCheckout>;
 
 /** What the buyer typed at checkout. */
-export function makeSavedCheckout(dependencies: BuyerDependencies): SavedCheckout {
+export function makeSavedCheckout(dependencies: BuyerDependencies) {
   const record = makeBuyerRecord(GUEST_CHECKOUT_KEY, dependencies);
   const before = makeBuyerRecord(REFERENCES_KEY, dependencies);
   const read = () => {
@@ -28,15 +19,19 @@ export function makeSavedCheckout(dependencies: BuyerDependencies): SavedCheckou
     before.forget();
   };
   return {
+    /** Null when the current buyer saved nothing. */
     read,
     keep,
-    readReferences: () => jobReferencesOf(read() ?? readCheckoutForm(before.read()?.references)),
-    keepReferences(references) {
+    /** References to the job, with which the form starts; before it is opened they are kept by themselves. */
+    readReferences: (): JobReferences =>
+      jobReferencesOf(read() ?? readCheckoutForm(before.read()?.references)),
+    keepReferences(references: JobReferences) {
       const form = read();
       if (form) keep({ ...form, ...references });
       else before.keep({ references });
     },
-    passOnTo(user) {
+    /** On logging in: what a guest typed is kept if the email address is the user's; what another user typed is deleted. */
+    passOnTo(user: { id: string; email: string }) {
       const references = before.find();
       // They belong to the cart, which a guest takes along.
       if (references && buyerOf(references) === null) before.handOver(references, user.id);

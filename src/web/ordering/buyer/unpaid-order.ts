@@ -1,6 +1,6 @@
 import type { CartLine } from "#contracts/cart-lines";
 import { isStarted } from "./checkout-form.ts";
-import type { OrderInPaymentMemory } from "./order-in-payment.ts";
+import type { OrderInPayment, OrderInPaymentMemory } from "./order-in-payment.ts";
 import type { OrderKeys } from "./order-keys.ts";
 import type { PaymentCheck } from "./check-payment.ts";
 import type { SavedCheckout } from "./saved-checkout.ts";
@@ -25,7 +25,7 @@ export interface BuyersMemory {
 /** The buyer leaves for PayPal: empties the cart and keeps a copy in case the order stays unpaid. */
 export async function emptyCartForPayment(
   { cart, checkout, inPayment }: BuyersMemory,
-  order: Pick<OrderCopy, "orderId" | "paymentToken" | "lines" | "form">,
+  order: Pick<OrderInPayment, "orderId" | "paymentToken" | "lines" | "form">,
 ): Promise<void> {
   inPayment.keep({ ...order, isPutBack: true });
   checkout.forget();
@@ -99,5 +99,3 @@ export async function closePaidOrder(memory: BuyersMemory, orderId: string): Pro
   // If it fails, the server still removes the bought lines from a customer's cart.
   if (order.isPutBack) await memory.cart.takeOut(order.lines).catch(() => undefined);
 }
-
-type OrderCopy = NonNullable<ReturnType<OrderInPaymentMemory["read"]>>;

@@ -17,21 +17,9 @@ export const GUEST_CART_COUNT_KEY = "guestCartCount";
 const VERSION = 1;
 const POLL_MS = 1000;
 
-export interface GuestCartStore {
-  /** Referentially stable while nothing changes. */
-  readLines: () => readonly CartLine[];
-  subscribe: (listener: () => void) => () => void;
-  add: (addition: CartAddition) => void;
-  /** 0 or less removes the line. */
-  setQuantity: (lineId: string, quantity: number) => void;
-  /** Restores a removed line at its position. */
-  putBack: (line: CartLine, position: number) => void;
-  /** Restores stored lines; lines that are already in the cart stay unchanged. */
-  restore: (lines: readonly CartLine[]) => void;
-  clear: () => void;
-}
+export type GuestCartStore = ReturnType<typeof makeGuestCartStore>;
 
-export function makeGuestCartStore(storage: TextStorage, newId: () => string): GuestCartStore {
+export function makeGuestCartStore(storage: TextStorage, newId: () => string) {
   const kept = createBrowserStore<readonly CartLine[]>({
     key: GUEST_CART_KEY,
     first: [],
@@ -53,18 +41,23 @@ export function makeGuestCartStore(storage: TextStorage, newId: () => string): G
   };
 
   return {
+    /** Referentially stable while nothing changes. */
     readLines,
     subscribe: kept.subscribe,
-    add: (addition) =>
+    add: (addition: CartAddition) =>
       write(addToLines(readLines(), addition, (added) => ({ ...added, _id: newId() }))),
-    setQuantity: (lineId, quantity) => write(setLineQuantity(readLines(), lineId, quantity)),
-    putBack: (line, position) =>
+    /** 0 or less removes the line. */
+    setQuantity: (lineId: string, quantity: number) =>
+      write(setLineQuantity(readLines(), lineId, quantity)),
+    /** Restores a removed line at its position. */
+    putBack: (line: CartLine, position: number) =>
       write(
         readLines()
           .filter(({ _id }) => _id !== line._id)
           .toSpliced(position, 0, line),
       ),
-    restore: (lines) => {
+    /** Restores stored lines; lines that are already in the cart stay unchanged. */
+    restore(lines: readonly CartLine[]) {
       const present = readLines();
       const ids = new Set(present.map(({ _id }) => _id));
       write([...present, ...lines.filter(({ _id }) => !ids.has(_id))].slice(0, MAX_CART_LINES));

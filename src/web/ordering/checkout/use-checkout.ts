@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { User } from "#contracts/calls/accounts";
 import { hasAt } from "#contracts/email-address";
 import { texts } from "#contracts/texts";
-import { type Form, useForm } from "#form";
+import { useForm } from "#form";
 import {
   buyersMemory,
   checkCheckoutForm,
@@ -13,25 +13,13 @@ import {
   formOfUser,
   isStarted,
 } from "#ordering/buyer";
-import { type CheckoutPoints, useCheckoutPoints } from "./use-checkout-points.ts";
+import { useCheckoutPoints } from "./use-checkout-points.ts";
 import { type EmailVerification, useEmailVerification } from "./use-email-verification.ts";
 
-export interface Checkout {
-  form: Form<CheckoutForm>;
-  isConfirmed: boolean;
-  isRestored: boolean;
-  /** Null for a logged-in customer, who needs none. */
-  verification: EmailVerification | null;
-  customer: User | null;
-  points: CheckoutPoints;
-  edit: () => void;
-  sendVerification: () => void;
-  /** Opens the form again where the shop refused its fields. */
-  showRefusedFields: (fields: Record<string, string> | undefined) => void;
-}
+export type Checkout = ReturnType<typeof useCheckout>;
 
 /** The buyer's form: kept while it is typed, locked by confirming. Rendered only in the browser: it starts from the draft, or from the account. */
-export function useCheckout(customer: User | null): Checkout {
+export function useCheckout(customer: User | null) {
   const [isRestored] = useState(() => {
     const kept = buyersMemory.checkout.read();
     return kept !== null && isStarted(kept);
@@ -60,16 +48,18 @@ export function useCheckout(customer: User | null): Checkout {
     form,
     isConfirmed,
     isRestored,
+    /** Null for a logged-in customer, who needs none. */
     verification,
     customer,
     points,
     edit: () => setIsConfirmed(false),
-    sendVerification() {
+    sendVerification: () => {
       if (!hasAt(form.values.email)) return form.refuse({ email: texts.invalidEmail });
       form.set({}, ["email"]);
       verification?.send();
     },
-    showRefusedFields(fields) {
+    /** Opens the form again where the shop refused its fields. */
+    showRefusedFields(fields: Record<string, string> | undefined) {
       const refused = errorsFromShop(fields);
       if (Object.keys(refused).length === 0) return;
       setIsConfirmed(false);

@@ -27,10 +27,7 @@ import {
 } from "./start-payment.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-export interface Placing extends Partial<PlacingProblem> {
-  isPlacing: boolean;
-  place: (cart: PricedCart) => void;
-}
+export type Placing = ReturnType<typeof usePlacing>;
 
 interface PlacingOptions {
   checkout: Checkout;
@@ -44,12 +41,7 @@ interface PlacingOptions {
 type Refusal = PlacingProblem & { from: "here" | "shop" };
 
 /** Its problem is shown above the button, one at a time. */
-export function usePlacing({
-  checkout,
-  refreshPrices,
-  onLeaving,
-  onPaid,
-}: PlacingOptions): Placing {
+export function usePlacing({ checkout, refreshPrices, onLeaving, onPaid }: PlacingOptions) {
   const { isConfirmed, verification, customer } = checkout;
   const form = checkout.form.values;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -110,7 +102,7 @@ export function usePlacing({
   return {
     isPlacing,
     ...shownProblem(refusal, find),
-    place: (cart) => void oneAtATime(() => place(cart)),
+    place: (cart: PricedCart) => void oneAtATime(() => place(cart)),
   };
 }
 

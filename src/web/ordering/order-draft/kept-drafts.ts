@@ -1,6 +1,6 @@
 import { tabStorage } from "#browser/kept-storage";
 import type { TextStorage } from "#browser/text-storage";
-import { type Draft, restore, tabDraft } from "#form";
+import { restore, tabDraft } from "#form";
 import { emptyDraft, type OrderDraft } from "./order-draft.ts";
 
 /** How a draft came into the order form. */
@@ -19,19 +19,7 @@ export interface KeptOrigin extends DraftOrigin {
 const typed: KeptOrigin = { order: "", notes: [], aside: [] };
 
 /** The drafts of one product's order form: the one that it shows, and those set aside for it. None gets lost unseen. */
-export interface KeptDrafts {
-  /** What the form shows. */
-  draft: Draft<OrderDraft>;
-  readOrigin: () => KeptOrigin;
-  /** Fills the form in; what it held is set aside. */
-  fill: (draft: OrderDraft, origin: DraftOrigin) => void;
-  /** Exchanges what the form holds for the draft that was set aside last. */
-  bringBack: () => KeptOrigin;
-  /** After the form was sent: the draft that was set aside last is the next one, if there is any. */
-  close: () => void;
-}
-
-export function keptDrafts(productId: string, storage: TextStorage = tabStorage): KeptDrafts {
+export function keptDrafts(productId: string, storage: TextStorage = tabStorage) {
   const draft = tabDraft<OrderDraft>(`orderDraft:${productId}`, undefined, storage);
   const origin = tabDraft<KeptOrigin>(`orderDraftOrigin:${productId}`, undefined, storage);
   const readOrigin = () => {
@@ -51,19 +39,23 @@ export function keptDrafts(productId: string, storage: TextStorage = tabStorage)
     return { ...facts, aside };
   };
   return {
+    /** What the form shows. */
     draft,
     readOrigin,
-    fill(values, facts) {
+    /** Fills the form in; what it held is set aside. */
+    fill(values: OrderDraft, facts: DraftOrigin) {
       const { shown, aside } = readAll();
       const others = [...shown, ...aside].filter((other) => !isSame(other.draft, values));
       show({ ...facts, draft: values }, others);
     },
-    bringBack() {
+    /** Exchanges what the form holds for the draft that was set aside last. */
+    bringBack(): KeptOrigin {
       const { shown, aside } = readAll();
       const [next, ...others] = aside;
       return next ? show(next, [...others, ...shown]) : readOrigin();
     },
-    close() {
+    /** After the form was sent: the draft that was set aside last is the next one, if there is any. */
+    close: () => {
       const [next, ...others] = readAll().aside;
       if (next) show(next, others);
       else for (const kept of [draft, origin]) kept.forget();

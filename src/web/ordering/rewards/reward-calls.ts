@@ -1,7 +1,6 @@
 import { api, messageOf } from "#client/api";
 import { token } from "#client/token";
 import type { Contract } from "#contracts/calls/contract";
-import type { RewardSummary } from "#contracts/calls/rewards";
 import type { ApiResponse, Client } from "#contracts/client";
 import { texts } from "#contracts/texts";
 
@@ -10,17 +9,10 @@ type RewardShop = Pick<
   "getRewardPoints" | "getRewardHistory" | "getCustomerRewardHistory"
 >;
 
-type PointFigures = Awaited<ReturnType<RewardShop["getRewardPoints"]>>["data"];
-
-export interface RewardCalls {
-  getPoints(signal?: AbortSignal): Promise<PointFigures>;
-  getHistory(signal?: AbortSignal): Promise<RewardSummary>;
-  /** For admins. */
-  getCustomerHistory(customerId: string, signal?: AbortSignal): Promise<RewardSummary>;
-}
+export type RewardCalls = ReturnType<typeof makeRewardCalls>;
 
 /** Calls about points. They reject with an Error with a user-facing message; without a token nothing is sent. */
-export function makeRewardCalls(shop: RewardShop, readToken: () => string | null): RewardCalls {
+export function makeRewardCalls(shop: RewardShop, readToken: () => string | null) {
   const call = async <T>(send: () => Promise<ApiResponse<T>>, otherwise: string): Promise<T> => {
     if (readToken() === null) throw new Error(texts.noToken);
     try {
@@ -30,11 +22,12 @@ export function makeRewardCalls(shop: RewardShop, readToken: () => string | null
     }
   };
   return {
-    getPoints: (signal) =>
+    getPoints: (signal?: AbortSignal) =>
       call(() => shop.getRewardPoints(given(signal)), texts.rewardPointsFailed),
-    getHistory: (signal) =>
+    getHistory: (signal?: AbortSignal) =>
       call(() => shop.getRewardHistory(given(signal)), texts.rewardHistoryFailed),
-    getCustomerHistory: (id, signal) =>
+    /** For admins. */
+    getCustomerHistory: (id: string, signal?: AbortSignal) =>
       call(
         () => shop.getCustomerRewardHistory({ params: { id }, ...given(signal) }),
         texts.customerRewardHistoryFailed,
