@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Link } from "#browser/page-links";
 import type { Category } from "#contracts/calls/catalogue";
 import { texts } from "#contracts/texts";
@@ -5,20 +6,14 @@ import { LinkButton } from "#ui/link-button";
 import { Picture } from "#product";
 
 export function CategoryCard({ category, isFirst }: { category: Category; isFirst: boolean }) {
-  const image = category.landingImage ?? category.thumbnailImage;
   return (
     <li className="flex flex-col overflow-clip rounded-xl border border-hairline bg-card">
-      {image ? (
-        <Picture
-          file={image}
-          alt=""
-          sizes="(width < 40rem) calc(100vw - 2rem), (width < 64rem) 50vw, 400px"
-          priority={isFirst}
-          className="border-b border-hairline"
-        />
-      ) : (
-        <FirstLetter of={category.name} />
-      )}
+      <CategoryPicture
+        category={category}
+        sizes="(width < 40rem) calc(100vw - 2rem), (width < 64rem) 50vw, 400px"
+        priority={isFirst}
+        className="border-b border-hairline"
+      />
       <div className="flex grow flex-col gap-3 p-5">
         <h2 className="text-lg">
           <Link
@@ -43,14 +38,20 @@ export function CategoryCard({ category, isFirst }: { category: Category; isFirs
   );
 }
 
-/** In place of the picture of a category that has none. */
-export function FirstLetter({ of: name }: { of: string }) {
+interface CategoryPictureProps extends Omit<ComponentProps<typeof Picture>, "file" | "alt"> {
+  category: Pick<Category, "name" | "landingImage" | "thumbnailImage">;
+}
+
+/** A category that has no picture shows its first letter. */
+export function CategoryPicture({ category, ...picture }: CategoryPictureProps) {
+  const image = category.landingImage ?? category.thumbnailImage;
+  if (image) return <Picture {...picture} file={image} alt="" />;
   return (
     <span
       aria-hidden
       className="drafting-grid grid aspect-4/3 place-items-center border-b border-hairline text-4xl font-bold text-line"
     >
-      {name.trim().charAt(0).toUpperCase()}
+      {category.name.trim().charAt(0).toUpperCase()}
     </span>
   );
 }

@@ -4,15 +4,15 @@ import { PRODUCTS_PER_PAGE } from "#contracts/product-sorting";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
 import { BrokenPage, pageMeta, pageShop, unlistedMeta } from "#page";
-import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
+import { Breadcrumb } from "#ui/breadcrumb";
 import { EmptyPage } from "#ui/empty-page";
-import { Picture } from "#product";
 import type { Route } from "./+types/category-page";
-import { FirstLetter } from "./category-card.tsx";
+import { CategoryPicture } from "./category-card.tsx";
 import { findCategory } from "./find-category.ts";
 import { ListFailed } from "./list-failed.tsx";
 import { loadList, mustBePage } from "./load-list.ts";
 import { ProductList } from "./product-list.tsx";
+import { shopTrail } from "./shop-trail.ts";
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
@@ -59,7 +59,13 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-6">
       <Breadcrumb items={trailOf(category)} />
       <div className="mt-4 grid gap-8 md:grid-cols-[minmax(0,22rem)_1fr] lg:gap-12">
-        <CategoryPicture category={category} />
+        <div className="self-start overflow-clip rounded-xl border border-hairline">
+          <CategoryPicture
+            category={category}
+            sizes="(width < 48rem) calc(100vw - 2rem), 352px"
+            priority
+          />
+        </div>
         <div>
           <p className="eyebrow mb-3">Category</p>
           <h1 className="text-2xl sm:text-3xl">{category.name}</h1>
@@ -101,23 +107,4 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-const trailOf = ({ name }: { name: string }): BreadcrumbItem[] => [
-  { label: "Home", to: "/" },
-  { label: "Shop", to: "/shop" },
-  { label: name },
-];
-
-type LoadedCategory = NonNullable<Awaited<ReturnType<typeof findCategory>>>;
-
-function CategoryPicture({ category }: { category: LoadedCategory }) {
-  const image = category.landingImage ?? category.thumbnailImage;
-  return (
-    <div className="self-start overflow-clip rounded-xl border border-hairline">
-      {image ? (
-        <Picture file={image} alt="" sizes="(width < 48rem) calc(100vw - 2rem), 352px" priority />
-      ) : (
-        <FirstLetter of={category.name} />
-      )}
-    </div>
-  );
-}
+const trailOf = ({ name }: { name: string }) => [...shopTrail, { label: name }];

@@ -12,6 +12,7 @@ import { findCategory } from "./find-category.ts";
 import { failedList, type LoadedList, loadList, mustBePage } from "./load-list.ts";
 import { PageHero } from "./page-hero.tsx";
 import { ProductList } from "./product-list.tsx";
+import { shopTrail } from "./shop-trail.ts";
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
@@ -53,8 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const pathOf = (id: string): PagePath => `/shop/${id}/products`;
 
 const trailOf = ({ _id, name }: { _id: string; name: string }): BreadcrumbItem[] => [
-  { label: "Home", to: "/" },
-  { label: "Shop", to: "/shop" },
+  ...shopTrail,
   { label: name, to: `/shop/${_id}` },
   { label: "Products" },
 ];

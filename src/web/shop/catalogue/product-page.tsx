@@ -21,6 +21,7 @@ import { productFacts } from "./product-facts.ts";
 import { ProductTabs } from "./product-tabs.tsx";
 import { ShownRating } from "./shown-rating.tsx";
 import { RELATED_PER_LOAD, RelatedProducts } from "./related-products.tsx";
+import { shopTrail } from "./shop-trail.ts";
 import { useTabInHash } from "./use-tab-in-hash.ts";
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
@@ -147,8 +148,7 @@ function ProductView({ product, map }: ProductViewProps) {
 function breadcrumbOf(product: Product): BreadcrumbItem[] {
   const [category] = product.categories;
   return [
-    { label: "Home", to: "/" },
-    { label: "Shop", to: "/shop" },
+    ...shopTrail,
     ...(category ? [{ label: category.name, to: `/shop/${category._id}` } as const] : []),
     { label: product.title },
   ];

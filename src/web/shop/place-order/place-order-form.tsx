@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useId, useState } from "react";
 import { lazyPart } from "#browser/lazy-part";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
@@ -53,10 +53,7 @@ function OrderForm({ product, map }: PlaceOrderFormProps) {
   return (
     <form {...order.props} className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:gap-12">
       <div className="flex min-w-0 flex-col gap-10">
-        <section aria-labelledby="roof-heading" className="flex flex-col gap-4">
-          <h3 id="roof-heading" className="text-lg">
-            Where is the roof?
-          </h3>
+        <Section title="Where is the roof?">
           <PlacePicker
             settings={map}
             value={{ address: order.values.address, location: order.values.location }}
@@ -64,7 +61,7 @@ function OrderForm({ product, map }: PlaceOrderFormProps) {
             addressError={order.errors["address"]}
             isAddressRequired
           />
-        </section>
+        </Section>
         <RoofSection order={order} />
         <FileSection order={order} />
         <QuestionSection order={order} product={product} />
@@ -73,6 +70,18 @@ function OrderForm({ product, map }: PlaceOrderFormProps) {
       </div>
       <Summary order={order} product={product} />
     </form>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-4">
+      <h3 id={titleId} className="text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
   );
 }
 
@@ -99,10 +108,7 @@ function References() {
 
 function RoofSection({ order: { field, set } }: { order: PlaceOrderModel }) {
   return (
-    <section aria-labelledby="about-heading" className="flex flex-col gap-4">
-      <h3 id="about-heading" className="text-lg">
-        About the roof
-      </h3>
+    <Section title="About the roof">
       <div className="grid gap-4 sm:grid-cols-2">
         <PitchInput
           label="Primary pitch"
@@ -121,16 +127,13 @@ function RoofSection({ order: { field, set } }: { order: PlaceOrderModel }) {
         maxLength={MAX_INSTRUCTIONS}
         {...field("instructions")}
       />
-    </section>
+    </Section>
   );
 }
 
 function FileSection({ order: { esxFile, blueprint } }: { order: PlaceOrderModel }) {
   return (
-    <section aria-labelledby="files-heading" className="flex flex-col gap-4">
-      <h3 id="files-heading" className="text-lg">
-        Files, if you have any
-      </h3>
+    <Section title="Files, if you have any">
       <FileDrop
         label="ESX file"
         hint="An Xactimate sketch to start from: .esx, up to 25 MB"
@@ -141,27 +144,26 @@ function FileSection({ order: { esxFile, blueprint } }: { order: PlaceOrderModel
         hint="A picture: .jpg, .png or .webp, up to 10 MB"
         {...blueprint.drop}
       />
-    </section>
+    </Section>
   );
 }
 
 function QuestionSection({ order, product }: { order: PlaceOrderModel; product: Product }) {
   if (product.customFields.length === 0) return null;
   return (
-    <section aria-labelledby="questions-heading" className="flex flex-col gap-5">
-      <h3 id="questions-heading" className="text-lg">
-        For this report
-      </h3>
-      {product.customFields.map((field) => (
-        <CustomFieldInput
-          key={field.id}
-          field={field}
-          value={order.values.answers[field.id]}
-          error={order.errors[field.id]}
-          onChange={(answer) => order.answer(field.id, answer)}
-        />
-      ))}
-    </section>
+    <Section title="For this report">
+      <div className="flex flex-col gap-5">
+        {product.customFields.map((field) => (
+          <CustomFieldInput
+            key={field.id}
+            field={field}
+            value={order.values.answers[field.id]}
+            error={order.errors[field.id]}
+            onChange={(answer) => order.answer(field.id, answer)}
+          />
+        ))}
+      </div>
+    </Section>
   );
 }
 

@@ -1,0 +1,7 @@
+import type { BreadcrumbItem } from "#ui/breadcrumb";
+
+/** The way to the pages of the shop, before their own step. */
+export const shopTrail: readonly BreadcrumbItem[] = [
+  { label: "Home", to: "/" },
+  { label: "Shop", to: "/shop" },
+];

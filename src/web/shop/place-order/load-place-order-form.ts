@@ -1,1 +1,0 @@
-export const loadPlaceOrderForm = () => import("./place-order-form.tsx");
