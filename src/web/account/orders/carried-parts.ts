@@ -43,7 +43,7 @@ const carriedParts = (line: OrderLine, product: Target, draft: OrderDraft): stri
   ...pitchParts(draft.primaryPitch, draft.secondaryPitch),
   ...one("instructions", draft.instructions !== ""),
   ...answerParts(draft.answers),
-  ...one("delivery", line.tier !== null && !carryTier(line, product).note),
+  ...one("delivery", line.tier !== null && carryTier(line, product).notes.length === 0),
   ...fileParts(draft),
 ];
 

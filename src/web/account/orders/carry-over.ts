@@ -34,7 +34,7 @@ export function carryOptions(line: OrderLine, product: Target): CarriedOver {
     answers,
     tier: tier.id,
   };
-  return { draft, notes: [...notes, ...(tier.note ?? [])] };
+  return { draft, notes: [...notes, ...tier.notes] };
 }
 
 /** What of an order goes with another report for the same roof. */
@@ -97,9 +97,9 @@ const fieldFor = (line: OrderLine, product: Target, { id, label }: { id: string;
     ? product.customFields.find((field) => field.id === id)
     : undefined) ?? product.customFields.find((field) => isSameName(field.label, label));
 
-/** The id of the tier, "" for the product's first, and a note where it is not what was ordered. */
+/** The id of the tier, "" for the product's first, with a note where it is not what was ordered. */
 export function carryTier({ tier, product: ordered }: OrderLine, product: Target | null) {
-  if (!tier || !product) return { id: "" };
+  if (!tier || !product) return { id: "", notes: [] };
   const { _id, tiers } = product;
   const isSameProduct = ordered._id === _id;
   const same =
@@ -108,14 +108,14 @@ export function carryTier({ tier, product: ordered }: OrderLine, product: Target
   if (!same) {
     const first = tiers[0]!;
     const note = `Delivery “${tier.name}” is not offered for this report. It starts with “${first.name}”: ${lowerFirst(tierText(first))}.`;
-    return { id: "", note: [note] };
+    return { id: "", notes: [note] };
   }
   const isChanged =
     same.hours !== tier.hours ||
     same.counting !== tier.counting ||
     (isSameProduct && tier.surcharge !== undefined && same.surcharge !== tier.surcharge);
   const note = `Delivery “${same.name}” is ${lowerFirst(tierText(same))} here now.`;
-  return { id: same === tiers[0] ? "" : same.id, ...(isChanged ? { note: [note] } : {}) };
+  return { id: same === tiers[0] ? "" : same.id, notes: isChanged ? [note] : [] };
 }
 
 const isSameName = (one: string, other: string): boolean =>

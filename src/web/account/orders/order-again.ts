@@ -32,7 +32,7 @@ export async function orderAgain(
       const tier = carryTier(line, line.tier && (await findProduct(line.product._id)));
       await add(additionOf(line, files, tier.id));
       outcome.addedCount += 1;
-      outcome.notes.push(...(tier.note ?? []).map((note) => `${line.product.title}: ${note}`));
+      outcome.notes.push(...tier.notes.map((note) => `${line.product.title}: ${note}`));
       outcome.missingFiles.push(...missing);
     } catch (error) {
       const reason = messageOf(error, "It could not be added. Please try again.");

@@ -21,7 +21,6 @@ import { orderLabel, secondLabelOf } from "./order-status.ts";
 import { OrderedLine } from "./ordered-line.tsx";
 import { ReceiptLinks } from "./receipt-links.tsx";
 import { RequestRevision } from "./request-revision.tsx";
-import type { RevisionBody } from "./revision-dialog.tsx";
 import { ShareDelivery } from "./share-delivery.tsx";
 
 interface OrderDetailsProps {
@@ -72,11 +71,15 @@ export function OrderDetails(props: OrderDetailsProps) {
                 allVersionsUrl={order.allVersionsUrl}
                 titleLevel={titleLevel}
                 action={
-                  <DeliveryActions
-                    order={order}
-                    access={access}
-                    onRequestRevision={(body) => show(refetched(calls.requestRevision(body)))}
-                  />
+                  <>
+                    <RequestRevision
+                      order={order}
+                      onRequest={(body) => show(refetched(calls.requestRevision(body)))}
+                    />
+                    {isOnlyDelivered(order) && (
+                      <FurtherOrders order={order} position={0} access={access} />
+                    )}
+                  </>
                 }
               />
             </PartBoundary>
@@ -120,19 +123,6 @@ export function OrderDetails(props: OrderDetailsProps) {
           <OrderFacts order={order} titleLevel={titleLevel} />
         </PartBoundary>
       </div>
-    </>
-  );
-}
-
-interface DeliveryActionsProps extends Pick<OrderDetailsProps, "order" | "access"> {
-  onRequestRevision: (body: RevisionBody) => Promise<void>;
-}
-
-function DeliveryActions({ order, access, onRequestRevision }: DeliveryActionsProps) {
-  return (
-    <>
-      <RequestRevision order={order} onRequest={onRequestRevision} />
-      {isOnlyDelivered(order) && <FurtherOrders order={order} position={0} access={access} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { type ChangeKind, pendingChanges, sendChange, withChanges } from "#clien
 import type { CartLine as ServerLine } from "#contracts/calls/cart";
 import type { Contract } from "#contracts/calls/contract";
 import { type CartAddition, type CartLine, setLineQuantity } from "#contracts/cart-lines";
-import { ApiError, type Client } from "#contracts/client";
+import { ApiError, type Client, messageOf } from "#contracts/client";
 import { type CartState, type CartStore, emptyState, type UnmergedLine } from "./cart-store.ts";
 import { type GuestLines, moveGuestLines } from "./move-guest-lines.ts";
 
@@ -77,7 +77,7 @@ export function makeCustomerCart(dependencies: CustomerCartDependencies): CartSt
       const line = read().lines.find(({ _id }) => _id === lineId);
       setQuantity(lineId, 0);
       return () => {
-        if (line) restore([line]).catch((error: unknown) => dependencies.notify(messageOf(error)));
+        if (line) restore([line]).catch((error: unknown) => dependencies.notify(problemOf(error)));
       };
     },
     restore,
@@ -120,7 +120,7 @@ function cartChanges({
       return dataOf(data, client.getQueryData<CartData>(queryKey)?.left ?? []);
     },
     onError(error, change) {
-      if (change.kind === "quantity" && !isSessionOver(error)) notify(messageOf(error));
+      if (change.kind === "quantity" && !isSessionOver(error)) notify(problemOf(error));
     },
   };
   return kind;
@@ -158,7 +158,7 @@ function makeReader(
         ...emptyState,
         ...(data && withChanges(kind, data, changes, queryKey)),
         status,
-        message: hasFailed ? messageOf(error) : "",
+        message: hasFailed ? problemOf(error) : "",
       };
     seen = now;
     return shown;
@@ -199,7 +199,5 @@ function toLine({ _id, productId, quantity, ...details }: ServerLine): CartLine 
 
 const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-const messageOf = (error: unknown): string =>
-  error instanceof ApiError && error.message !== ""
-    ? error.message
-    : "Your cart could not be changed. Please try again.";
+const problemOf = (error: unknown): string =>
+  messageOf(error, "Your cart could not be changed. Please try again.");

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { api, ApiError, messageOf } from "#client/api";
+import { api, messageOf } from "#client/api";
+import { nullIfMissing } from "#client/null-if-missing";
 import type { Product } from "#contracts/calls/catalogue";
 import { priceCart, type PricedCart } from "./cart-prices.ts";
 import type { CartState, UnmergedLine } from "./cart-store.ts";
@@ -66,15 +67,8 @@ const failed = "Titles and prices could not be loaded. Your cart is kept; please
 async function findProducts(ids: string[], signal: AbortSignal): Promise<Products> {
   const found = await Promise.all(
     ids.map((id) =>
-      api.getProduct({ params: { id }, signal }).then(({ data }) => data, nullWhenMissing),
+      api.getProduct({ params: { id }, signal }).then(({ data }) => data, nullIfMissing),
     ),
   );
   return new Map(ids.map((id, index) => [id, found[index] ?? null]));
-}
-
-/** A malformed id is refused as "invalid". */
-function nullWhenMissing(error: unknown): null {
-  if (error instanceof ApiError && (error.code === "not_found" || error.code === "invalid"))
-    return null;
-  throw error;
 }

@@ -138,11 +138,7 @@ const inputs = {
     autoComplete: "family-name",
     maxLength: MAX_NAME,
   },
-  country: {
-    label: "Country",
-    autoComplete: "billing country-name",
-    maxLength: MAX_COUNTRY,
-  },
+  country: { label: "Country", autoComplete: "billing country-name", maxLength: MAX_COUNTRY },
   street: {
     label: "Street",
     required: true,

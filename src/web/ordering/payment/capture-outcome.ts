@@ -1,7 +1,8 @@
+import { canTryAgain } from "#client/can-try-again";
 import { readOrder } from "#client/read-order";
 import type { Contract } from "#contracts/calls/contract";
 import type { OrderSummary } from "#contracts/calls/orders";
-import { ApiError, type Client } from "#contracts/client";
+import { ApiError, type Client, messageOf } from "#contracts/client";
 
 export type CaptureOutcome =
   | { kind: "paid"; order: OrderSummary }
@@ -33,17 +34,12 @@ export async function capturePayment(
 }
 
 function outcomeOf(error: unknown): CaptureOutcome {
-  if (!(error instanceof ApiError))
-    return { kind: "failed", reason: noReason, canCheckAgain: true };
-  const reason = error.message === "" ? noReason : error.message;
-  if (heldCodes.has(error.code)) return { kind: "held", reason };
-  return { kind: "failed", reason, canCheckAgain: unansweredCodes.has(error.code) };
+  const reason = messageOf(error, noReason);
+  if (error instanceof ApiError && heldCodes.has(error.code)) return { kind: "held", reason };
+  return { kind: "failed", reason, canCheckAgain: canTryAgain(error) };
 }
 
 const noReason = "The shop could not confirm it. Please check again in a moment.";
 
 /** PayPal has or may have the money: not confirmed in time, under review, or not matching the order. */
 const heldCodes = new Set<string>(["unavailable", "payment_pending", "bad_gateway"]);
-
-/** There was no response about the payment. */
-const unansweredCodes = new Set<string>(["unreachable", "internal", "too_many_requests"]);

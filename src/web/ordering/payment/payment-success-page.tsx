@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { OrderSummary } from "#contracts/calls/orders";
 import { dueTimeText } from "#contracts/due-text";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
@@ -28,22 +29,31 @@ export default function PaymentSuccessPage() {
       return <Paid order={view.order} />;
     case "no token":
       return (
-        <OutcomePanel
+        <Unconfirmed
           tone="error"
           title="This payment could not be checked"
-          text={
-            <>
-              <p className="text-ink">{view.reason}</p>
-              <p className="mt-2">
-                PayPal adds it when it leads you back. Your cart is kept; please try again.
-              </p>
-            </>
-          }
+          text={view.reason}
+          more="PayPal adds it when it leads you back. Your cart is kept; please try again."
           actions={<TryAgain />}
         />
       );
     case "held":
-      return <Held reason={view.reason} onCheckAgain={checkAgain} />;
+      return (
+        <Unconfirmed
+          tone="waiting"
+          title="Payment not confirmed yet"
+          text="Your order is kept. We could not verify its payment yet, which does not mean that PayPal has refused it."
+          more={`${texts.paymentFailedPrefix}${view.reason}`}
+          actions={
+            <>
+              <Button onClick={checkAgain}>Check again</Button>
+              <LinkButton to="/shop" tone="secondary">
+                Back to shop
+              </LinkButton>
+            </>
+          }
+        />
+      );
     case "failed":
       return <Failed view={view} onCheckAgain={checkAgain} />;
   }
@@ -143,34 +153,26 @@ function NextSteps({ dueAt }: { dueAt: string | null | undefined }) {
   );
 }
 
-function Held({ reason, onCheckAgain }: { reason: string; onCheckAgain: () => void }) {
-  return (
-    <OutcomePanel
-      tone="waiting"
-      title="Payment not confirmed yet"
-      text={
-        <>
-          <p className="text-ink">
-            Your order is kept. We could not verify its payment yet, which does not mean that PayPal
-            has refused it.
-          </p>
-          <p className="mt-2">
-            {texts.paymentFailedPrefix}
-            {reason}
-          </p>
-        </>
-      }
-      actions={
-        <>
-          <Button onClick={onCheckAgain}>Check again</Button>
-          <LinkButton to="/shop" tone="secondary">
-            Back to shop
-          </LinkButton>
-        </>
-      }
-    />
-  );
+interface UnconfirmedProps extends Pick<
+  ComponentProps<typeof OutcomePanel>,
+  "tone" | "title" | "actions"
+> {
+  text: string;
+  /** In a second paragraph. */
+  more: string;
 }
+
+const Unconfirmed = ({ text, more, ...panel }: UnconfirmedProps) => (
+  <OutcomePanel
+    {...panel}
+    text={
+      <>
+        <p className="text-ink">{text}</p>
+        <p className="mt-2">{more}</p>
+      </>
+    }
+  />
+);
 
 interface FailedProps {
   view: Extract<CaptureView, { kind: "failed" }>;
@@ -179,21 +181,14 @@ interface FailedProps {
 
 function Failed({ view, onCheckAgain }: FailedProps) {
   return (
-    <OutcomePanel
+    <Unconfirmed
       tone="error"
       title="Payment not completed"
-      text={
-        <>
-          <p className="text-ink">
-            {texts.paymentFailedPrefix}
-            {view.reason}
-          </p>
-          <p className="mt-2">
-            {view.canCheckAgain
-              ? "Your order is kept. Please check again before you place another order."
-              : "Your cart and what you typed are kept."}
-          </p>
-        </>
+      text={`${texts.paymentFailedPrefix}${view.reason}`}
+      more={
+        view.canCheckAgain
+          ? "Your order is kept. Please check again before you place another order."
+          : "Your cart and what you typed are kept."
       }
       actions={
         <>

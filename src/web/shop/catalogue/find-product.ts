@@ -1,7 +1,7 @@
+import { nullIfMissing } from "#client/null-if-missing";
 import type { ProductDetails } from "#contracts/calls/catalogue";
 import { isId } from "#contracts/ids";
 import type { PageShop } from "#page";
-import { nullIfMissing } from "./find-category.ts";
 
 /** By the id of the query, else by the path where it is an id, else by the slug. Null when there is no such product. */
 export async function findProduct(

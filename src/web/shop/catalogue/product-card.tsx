@@ -10,7 +10,7 @@ interface ProductCardProps {
   product: ListedProduct;
   /** In sight at once: its picture is loaded first. */
   isFirst?: boolean;
-  headingLevel?: 2 | 3;
+  headingLevel?: 2 | 3 | undefined;
 }
 
 export function ProductCard({ product, isFirst = false, headingLevel = 2 }: ProductCardProps) {

@@ -17,7 +17,7 @@ export function ProductGrid({ products, isFirst = false, headingLevel }: Product
           key={product._id}
           product={product}
           isFirst={isFirst && index === 0}
-          {...(headingLevel ? { headingLevel } : {})}
+          headingLevel={headingLevel}
         />
       ))}
     </ul>

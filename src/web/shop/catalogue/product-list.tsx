@@ -27,7 +27,8 @@ interface ProductListProps {
 export function ProductList(props: ProductListProps) {
   const { products, total, query, path, emptyText, hasSort = true } = props;
   const navigate = useNavigate();
-  const isLoading = useIsListLoading(path);
+  // Another page of this very list is on its way.
+  const isLoading = useNavigation().location?.pathname === path;
   const sortBy = (sort: string) => {
     const address = listingAddress(path, { page: 1, sort: sort as ProductSort });
     void navigate(address, { preventScrollReset: true });
@@ -75,10 +76,4 @@ function Found({ products, emptyText }: Pick<ProductListProps, "products" | "emp
       action={<LinkButton to="/shop">Browse the categories</LinkButton>}
     />
   );
-}
-
-/** True while another page of this very list is on its way. */
-function useIsListLoading(path: PagePath): boolean {
-  const { location } = useNavigation();
-  return location?.pathname === path;
 }

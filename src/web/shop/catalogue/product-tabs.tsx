@@ -42,7 +42,11 @@ export function ProductTabs({ product, map, canOrder, selected, onSelect }: Prod
         {
           id: "description",
           label: texts.tabDescription,
-          panel: <Description product={product} />,
+          panel: (
+            <div className="measure whitespace-pre-line">
+              {product.descLong || product.description}
+            </div>
+          ),
         },
         { id: "place-order", label: texts.tabPlaceOrder, panel: order },
         {
@@ -76,11 +80,5 @@ function NotOrderable({ product }: { product: Product }) {
         Open this product in the admin portal
       </TextLink>
     </p>
-  );
-}
-
-function Description({ product }: { product: Product }) {
-  return (
-    <div className="measure whitespace-pre-line">{product.descLong || product.description}</div>
   );
 }

@@ -1,7 +1,6 @@
 import { useLocation } from "react-router";
 import { useNavigate } from "#browser/page-links";
 import { useIsHydrating } from "#browser/use-is-hydrating";
-import { type ProductTab, tabOfHash } from "./tab-hash.ts";
 
 /** The chosen tab, kept in the address for reloads and links. The server does not receive it and renders the first tab. */
 export function useTabInHash(): [ProductTab, (tab: string) => void] {
@@ -13,3 +12,10 @@ export function useTabInHash(): [ProductTab, (tab: string) => void] {
     void navigate({ search, hash: tab }, { replace: true, preventScrollReset: true });
   return [isHydrating ? "description" : tabOfHash(hash), select];
 }
+
+const productTabs = ["description", "place-order", "reviews"] as const;
+type ProductTab = (typeof productTabs)[number];
+
+/** The tab named in an address, else the first. */
+export const tabOfHash = (hash: string): ProductTab =>
+  productTabs.find((tab) => hash === `#${tab}`) ?? "description";

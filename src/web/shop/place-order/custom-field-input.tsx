@@ -14,7 +14,9 @@ interface CustomFieldInputProps {
 
 /** The control of a question that a product puts to its buyer. */
 export function CustomFieldInput({ field, value, error, onChange }: CustomFieldInputProps) {
-  const { required, placeholder, options } = field;
+  const { required, placeholder } = field;
+  const rules = { required, error };
+  const options = field.options.map((option) => ({ value: option, label: option }));
   const label = nameOfField(field);
   const text = value === undefined ? "" : String(value);
   switch (field.type) {
@@ -22,8 +24,7 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
       return (
         <Checkbox
           label={label}
-          required={required}
-          error={error}
+          {...rules}
           checked={value === true}
           onChange={(event) => onChange(event.target.checked)}
         />
@@ -33,9 +34,8 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
         <RadioGroup
           legend={label}
           name={field.id}
-          required={required}
-          error={error}
-          options={options.map((option) => ({ value: option, label: option }))}
+          {...rules}
+          options={options}
           value={text}
           onChange={onChange}
         />
@@ -44,10 +44,9 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
       return (
         <Select
           label={label}
-          required={required}
-          error={error}
+          {...rules}
           placeholder={placeholder || "Please choose"}
-          options={options.map((option) => ({ value: option, label: option }))}
+          options={options}
           value={text}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -58,8 +57,7 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
       return (
         <TextInput
           label={label}
-          required={required}
-          error={error}
+          {...rules}
           placeholder={placeholder}
           type={field.type === "date" ? "date" : "text"}
           inputMode={field.type === "number" ? "decimal" : undefined}

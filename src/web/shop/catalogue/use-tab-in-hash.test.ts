@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tabOfHash } from "./tab-hash.ts";
+import { tabOfHash } from "./use-tab-in-hash.ts";
 
 test("an address with a tab's name opens that tab", () => {
   expect(tabOfHash("#place-order")).toBe("place-order");
