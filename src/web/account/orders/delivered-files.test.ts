@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { createElement } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { OrderVersion } from "#contracts/calls/delivery";
+import { renderPart } from "#test/render-part";
 import { DeliveredFiles } from "./delivered-files.tsx";
 
 const completion = {
@@ -40,13 +40,8 @@ const named = (savedAs: string, more: Partial<typeof file> = {}) => ({
 
 function show(versions: OrderVersion[], allVersionsUrl: string | null = null) {
   const props = { completion, versions, allVersionsUrl, titleLevel: 2 } as const;
-  const list = createElement(DeliveredFiles, props);
   const root = { shopName: "Oakfield Roof Reports" };
-  const router = createMemoryRouter(
-    [{ id: "root", path: "/", element: list, loader: () => root }],
-    { hydrationData: { loaderData: { root } } },
-  );
-  render(createElement(RouterProvider, { router }));
+  renderPart(createElement(DeliveredFiles, props), { root });
   return screen.getAllByText(/^Delivered on/).map(({ textContent }) => textContent);
 }
 

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { createElement } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { makeQueryClient } from "#client/make-query-client";
 import { readOrder } from "#client/read-order";
+import { renderPart } from "#test/render-part";
 import { OrderDetails } from "./order-details.tsx";
 
 const question = {
@@ -29,13 +27,7 @@ const completion = {
 function headingsOf(given: object): (string | null)[] {
   const order = readOrder({ _id: "o", paymentStatus: "completed", products: [line], ...given });
   const props = { order, access: { token: "t" }, onRetry: () => {}, onChange: async () => {} };
-  const root = { shopName: "Oakfield Roof Reports" };
-  const element = createElement(OrderDetails, props);
-  const router = createMemoryRouter([{ id: "root", path: "/", element, loader: () => root }], {
-    hydrationData: { loaderData: { root } },
-  });
-  const client = makeQueryClient();
-  render(createElement(QueryClientProvider, { client }, createElement(RouterProvider, { router })));
+  renderPart(createElement(OrderDetails, props));
   return screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 }
 

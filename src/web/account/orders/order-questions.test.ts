@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement, type ReactElement, useState } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { ApiError } from "#client/api";
 import { readOrder } from "#client/read-order";
 import { draftWithFiles } from "#upload";
+import { renderPart } from "#test/render-part";
 import { answerBody, emptyAnswer } from "./answer-draft.ts";
 import { OrderQuestions } from "./order-questions.tsx";
 import { QuestionThread } from "./question-thread.tsx";
@@ -30,13 +30,8 @@ const orderWith = (state: "open" | "ended") =>
     ],
   });
 
-function renderInShop(element: ReactElement) {
-  const root = { shopName: "Oakfield Roof Reports" };
-  const router = createMemoryRouter([{ id: "root", path: "/", element, loader: () => root }], {
-    hydrationData: { loaderData: { root } },
-  });
-  render(createElement(RouterProvider, { router }));
-}
+const renderInShop = (element: ReactElement) =>
+  renderPart(element, { root: { shopName: "Oakfield Roof Reports" } });
 
 afterEach(() => {
   cleanup();

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
-import { makeQueryClient } from "#client/make-query-client";
+import { renderPart } from "#test/render-part";
 import { OrderReviews } from "./order-reviews.tsx";
 
 const orderId = "0a1b2c3d-0000-4000-8000-000000000000";
@@ -14,13 +12,7 @@ const product = { _id: "0a1b2c3d-0000-4000-8000-000000000001", title: "Roof Repo
 /** Shows the delivered product of an order as after opening or reloading its page. */
 function show() {
   const props = { orderId, access: { orderId }, titleLevel: 2 } as const;
-  const element = createElement(OrderReviews, props);
-  const root = { shopName: "Oakfield Roof Reports" };
-  const router = createMemoryRouter([{ id: "root", path: "/", element, loader: () => root }], {
-    hydrationData: { loaderData: { root } },
-  });
-  const page = createElement(RouterProvider, { router });
-  render(createElement(QueryClientProvider, { client: makeQueryClient() }, page));
+  renderPart(createElement(OrderReviews, props));
 }
 
 const box = () => screen.getByLabelText<HTMLTextAreaElement>(/^Your review/);

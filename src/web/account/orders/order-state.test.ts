@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement, useState } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "#client/api";
-import { makeQueryClient } from "#client/make-query-client";
 import { readOrder } from "#client/read-order";
 import type { Order } from "#contracts/calls/order";
 import { deliveredMeanwhile } from "#contracts/cancellation";
+import { renderPart } from "#test/render-part";
 import { OrderState } from "./order-state.tsx";
 
 const cancellation = {
@@ -41,9 +39,7 @@ function show(order: Order, onCancel: () => Promise<void> = () => Promise.resolv
       createElement("button", { key: "update", onClick: () => setShown(next) }, "Live update"),
     ];
   }
-  const router = createMemoryRouter([{ path: "/", element: createElement(Page) }]);
-  const page = createElement(RouterProvider, { router });
-  render(createElement(QueryClientProvider, { client: makeQueryClient() }, page));
+  renderPart(createElement(Page));
   return (later: Order) => {
     next = later;
     press("Live update");

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createElement } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 import { clearSession, setSession } from "#session";
 import { otherShapes } from "#test/order-shapes";
+import { renderPart } from "#test/render-part";
 import OrdersPage from "./orders-page.tsx";
 
 const user = { id: "dana", name: "Dana", role: "customer" } as User;
@@ -43,11 +43,7 @@ const whole = {
 function openOrders(reply: (address: string) => Response | Promise<Response>) {
   vi.stubGlobal("fetch", async (address: string) => reply(address));
   setSession({ token: "t".repeat(43), user });
-  const router = createMemoryRouter([{ path: "/orders", element: createElement(OrdersPage) }], {
-    initialEntries: ["/orders"],
-  });
-  render(createElement(RouterProvider, { router }));
-  return router;
+  return renderPart(createElement(OrdersPage), { path: "/orders" });
 }
 
 test("the search keeps its field and focus while it runs, and says how many orders it found", async () => {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { createElement } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { readOrder } from "#client/read-order";
+import { renderPart } from "#test/render-part";
 import { RequestRevision } from "./request-revision.tsx";
 
 const line = (title: string, address: string) => ({
@@ -35,8 +35,7 @@ function renderDelivered(given: object) {
     versions: [{ version: 1, files: [] }],
     ...given,
   });
-  const element = createElement(RequestRevision, { order, onRequest });
-  render(createElement(RouterProvider, { router: createMemoryRouter([{ path: "/", element }]) }));
+  renderPart(createElement(RequestRevision, { order, onRequest }));
   return onRequest;
 }
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
+import { renderPart } from "#test/render-part";
 import RegisterPage from "./register-page.tsx";
 
 afterEach(() => {
@@ -25,8 +25,7 @@ const expectFocus = (element: HTMLElement) =>
 
 test("each step of a registration takes focus from the one before it", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ message: "We sent it" }));
-  const router = createMemoryRouter([{ path: "/", element: createElement(RegisterPage) }]);
-  render(createElement(RouterProvider, { router }));
+  renderPart(createElement(RegisterPage));
   await heading("Create an account");
   expect(document.activeElement).toBe(document.body);
   type(/Full name/, "Dana Reyes");

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepGuestProof } from "#ordering/buyer";
 import { keepGuestCart, report } from "#test/guest-cart";
+import { renderPart } from "#test/render-part";
 import CartPage from "./cart-page.tsx";
 
 let areProductsReachable = true;
@@ -30,12 +30,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function openCart(): void {
-  const router = createMemoryRouter([{ path: "/cart", element: createElement(CartPage) }], {
-    initialEntries: ["/cart"],
-  });
-  render(createElement(RouterProvider, { router }));
-}
+const openCart = () => renderPart(createElement(CartPage), { path: "/cart" });
 
 test("a cart whose prices can't be fetched says so, keeps its lines, and shows them after a retry", async () => {
   areProductsReachable = false;

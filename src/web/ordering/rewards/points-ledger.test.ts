@@ -1,20 +1,14 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { createElement } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { makeQueryClient } from "#client/make-query-client";
 import { entries, setUpLedgerShop } from "#test/ledger-of-points";
+import { renderPart } from "#test/render-part";
 import { PointsLedger } from "./points-ledger.tsx";
 
 const shop = setUpLedgerShop();
 
-function show(): void {
-  const router = createMemoryRouter([{ path: "/", element: createElement(PointsLedger) }]);
-  const page = createElement(RouterProvider, { router });
-  render(createElement(QueryClientProvider, { client: makeQueryClient() }, page));
-}
+const show = () => renderPart(createElement(PointsLedger));
 
 const showMore = async () =>
   fireEvent.click(await screen.findByRole("button", { name: /Show more|Try again/ }));

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { createElement } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Review } from "#contracts/calls/reviews";
+import { renderPart } from "#test/render-part";
 import ReviewsPanel from "./reviews-panel.tsx";
 
 const review: Review = {
@@ -23,13 +23,7 @@ function show(root: object) {
     rating: { average: 5, count: 1 },
     reviews: { stars: [0, 0, 0, 0, 1], matching: 1, hidden: 0, waiting: 0, newest: [review] },
   });
-  const router = createMemoryRouter(
-    [{ id: "root", path: "/", element: panel, loader: () => root }],
-    {
-      hydrationData: { loaderData: { root } },
-    },
-  );
-  render(createElement(RouterProvider, { router }));
+  renderPart(panel, { root });
 }
 
 afterEach(cleanup);

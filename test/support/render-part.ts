@@ -1,0 +1,22 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { createElement, type ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { makeQueryClient } from "#client/make-query-client";
+
+interface RenderOptions {
+  path?: string;
+  /** What the root of the page has loaded. */
+  root?: object;
+}
+
+/** Shows a part of a page inside a router, which it returns, and a query cache. */
+export function renderPart(element: ReactNode, { path = "/", root }: RenderOptions = {}) {
+  const router = createMemoryRouter([{ id: "root", path, element, loader: () => root ?? null }], {
+    initialEntries: [path],
+    hydrationData: { loaderData: { root: root ?? null } },
+  });
+  const page = createElement(RouterProvider, { router });
+  render(createElement(QueryClientProvider, { client: makeQueryClient() }, page));
+  return router;
+}
