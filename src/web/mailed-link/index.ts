@@ -1,3 +1,3 @@
 export { confirmOnArrival } from "./confirm-on-arrival.ts";
 export { LinkQuestion } from "./link-question.tsx";
-export { incompleteLink } from "./read-link.ts";
+export { incompleteLink, readLink } from "./read-link.ts";

@@ -22,7 +22,6 @@ export function useNotifications(filter: NotificationFilter = "all") {
   return { list: pages ? listOf(pages) : null, fetchNextPage, isFetchingNextPage };
 }
 
-/** The changes a user can make to notifications. */
 export function useNotificationChanges() {
   const client = useQueryClient();
   return {

@@ -1,6 +1,5 @@
 import type { Order } from "#contracts/calls/order";
 
-/** A postal address as it is written. */
 export function AddressLines({ address }: { address: Order["address"] }) {
   const { line1, city, state, zip, country, additional } = address;
   const lines = [line1, `${city}, ${state} ${zip}`, country, additional];

@@ -8,7 +8,6 @@ export interface AnswerDraft {
   /** As it is known, until it is changed. */
   address: string;
   location: { lat: number; lng: number } | null;
-  /** The buildings that were chosen. */
   buildings: readonly string[];
   files: readonly ChosenFile[];
 }

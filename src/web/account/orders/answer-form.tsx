@@ -100,25 +100,21 @@ interface PlaceProps {
 
 /** The map is loaded on demand. */
 function Place({ form, isAsked, isCorrected }: PlaceProps) {
-  const [isOpen, setIsOpen] = useState(isAsked);
-  const [wasPressed, setWasPressed] = useState(false);
+  const [map, setMap] = useState<"closed" | "open" | "opened by hand">(isAsked ? "open" : "closed");
   // It stays open when the correction is taken back.
-  if (isCorrected && !isOpen) setIsOpen(true);
+  if (isCorrected && map === "closed") setMap("open");
   // The button that had focus is gone.
-  const area = useFocusWhen<HTMLDivElement>(wasPressed);
+  const area = useFocusWhen<HTMLDivElement>(map === "opened by hand");
   const [AnswerPlace, reload] = useAnswerPlace();
   const { address, location } = form.values;
-  if (!isOpen)
+  if (map === "closed")
     return (
       <Button
         tone="secondary"
         className="max-sm:w-full sm:w-fit"
         icon={MapPin}
         iconClass="size-4.5"
-        onClick={() => {
-          setIsOpen(true);
-          setWasPressed(true);
-        }}
+        onClick={() => setMap("opened by hand")}
       >
         Move the pin on the map
       </Button>

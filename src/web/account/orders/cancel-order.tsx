@@ -11,7 +11,6 @@ interface CancelOrderProps {
   cancelling: Cancelling;
 }
 
-/** Cancels an order after a confirmation. */
 export const CancelOrder = ({ kind, text, refund, cancelling }: CancelOrderProps) => (
   <>
     <Button tone="secondary" onClick={() => cancelling.ask(kind)}>

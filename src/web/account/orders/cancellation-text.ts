@@ -29,7 +29,6 @@ function limitText({ work, cancellation }: Cancellable): string {
   return isLess && cancellation.laterRefund > 0 ? `, and less once ${nextSteps[next]}` : "";
 }
 
-/** What is asked before it is cancelled. */
 export const cancellationQuestion = (order: Cancellable, refund: number): string =>
   `${capitalized(shareText(order, refund))}${whereText(order, refund)}.${takenBackText(order, refund)} We stop working on the order; this cannot be undone.`;
 

@@ -47,10 +47,9 @@ const empty: RevisionDraft = { line: "", cause: "", text: "", files: [] };
 /** Asks for a revision: what is wrong, in words and with marked pictures. What is typed is kept until it is sent. */
 export function RevisionDialog(props: RevisionDialogProps) {
   const { orderId, reports, delivered, marking, onRequest, onClose } = props;
-  const kept = draftWithFiles<RevisionDraft>(`revision:${orderId}`);
   const form = useForm<RevisionDraft>({
     initial: empty,
-    draft: kept,
+    draft: draftWithFiles(`revision:${orderId}`),
     check: ({ line, cause, text, files }) => ({
       line: reports.length > 0 && line === "" ? "Please choose a report" : undefined,
       cause: cause === "" ? "Please choose what is wrong" : undefined,
@@ -65,7 +64,6 @@ export function RevisionDialog(props: RevisionDialogProps) {
         text,
         attachments: urlsOf(files),
       });
-      kept.forget();
       onClose();
     },
     failed: "Your request could not be sent. Nothing you entered is lost; please try again.",

@@ -43,7 +43,14 @@ function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
             and address on them, for {retention.receiptYears} years, as tax law requires.
           </p>
         </div>
-        <OpenOrders orders={openOrders} />
+        <OrderList
+          orders={openOrders.filter(({ status }) => status !== "pending")}
+          text="Still completed; a link to the files is emailed to the address of the order:"
+        />
+        <OrderList
+          orders={openOrders.filter(({ status }) => status === "pending")}
+          text="Cancelled, since they are not paid:"
+        />
         {mailing.phase === "sent" ? (
           <SentMail
             title={message}
@@ -73,26 +80,8 @@ function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
   );
 }
 
-/** What happens to the orders that are not finished. */
-function OpenOrders({ orders }: { orders: OrderSummary[] }) {
-  const unpaid = orders.filter(({ status }) => status === "pending");
-  const inWork = orders.filter(({ status }) => status !== "pending");
-  return (
-    <>
-      {inWork.length > 0 && (
-        <OrderList
-          orders={inWork}
-          text="Still completed; a link to the files is emailed to the address of the order:"
-        />
-      )}
-      {unpaid.length > 0 && (
-        <OrderList orders={unpaid} text="Cancelled, since they are not paid:" />
-      )}
-    </>
-  );
-}
-
 function OrderList({ orders, text }: { orders: OrderSummary[]; text: string }) {
+  if (orders.length === 0) return null;
   return (
     <div>
       <p>{text}</p>

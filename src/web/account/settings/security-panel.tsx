@@ -14,7 +14,6 @@ import type { AccountProps } from "./use-account-form.ts";
 
 const securityQuery = apiQuery("getSecurity", {});
 
-/** The second factors of an account. */
 export function SecurityPanel(account: AccountProps) {
   const security = useQuery(securityQuery);
   return (

@@ -1,9 +1,8 @@
-import { useState } from "react";
-import { api } from "#client/api";
+import { api, failureOf } from "#client/api";
+import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import { TWO_FACTOR_MINUTES } from "#contracts/roles";
 import { texts } from "#contracts/texts";
-import { useForm } from "#form";
 import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
 import { Toggle } from "#ui/toggle";
@@ -16,19 +15,16 @@ interface TwoFactorCardProps extends AccountProps {
 }
 
 export function TwoFactorCard({ user, onSaved, isRequired }: TwoFactorCardProps) {
-  const [savedText, setSavedText] = useState("");
   const isOn = user.twoFactorEnabled || isRequired;
-  const form = useForm<object, "on" | "off">({
-    initial: {},
-    async send(_, choice) {
-      const { data } = await withPassword(() =>
-        api.toggleTwoFactor({ body: { enabled: choice === "on" } }),
-      );
-      onSaved(data.user);
-      setSavedText(data.message);
-    },
-    failed: texts.twoFactorFailed,
+  const toggle = useChange({
+    mutationFn: (enabled: boolean) =>
+      withPassword(() => api.toggleTwoFactor({ body: { enabled } })),
+    onSuccess: ({ data }) => onSaved(data.user),
   });
+  const outcome = {
+    isSent: toggle.isSuccess,
+    problem: failureOf(toggle.error, texts.twoFactorFailed),
+  };
   return (
     <Card
       as="section"
@@ -43,10 +39,10 @@ export function TwoFactorCard({ user, onSaved, isRequired }: TwoFactorCardProps)
         label="Ask for an emailed code when I log in"
         hint="You get an email whenever this changes."
         isOn={isOn}
-        busy={form.isBusy}
-        onChange={(enabled) => void form.submit(enabled ? "on" : "off")}
+        busy={toggle.isPending}
+        onChange={(enabled) => toggle.mutate(enabled)}
       />
-      <Outcome form={form} savedText={savedText} />
+      <Outcome form={outcome} savedText={toggle.data?.data.message ?? ""} />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { beginSession } from "./begin-session.ts";
 import { OneTimeCodeInput } from "./one-time-code-input.tsx";
 import { SecondStepPanel } from "./second-step-panel.tsx";
 import type { SecondStep } from "./second-step.ts";
-import { StepForm } from "./step-form.tsx";
+import { PanelForm } from "./panel-form.tsx";
 
 /** The code that the authenticator app shows. */
 export const AppCodeStep = ({ step }: { step: SecondStep }) => (
@@ -76,9 +76,9 @@ function CodeStep({ verify, children, ...panel }: CodeStepProps) {
   useEffect(() => element.current?.querySelector("input")?.focus(), [element]);
   return (
     <SecondStepPanel {...panel}>
-      <StepForm form={form} buttonLabel="Verify code" busyLabel="Checking…">
+      <PanelForm form={form} buttonLabel="Verify code" busyLabel="Checking…">
         {children(form)}
-      </StepForm>
+      </PanelForm>
     </SecondStepPanel>
   );
 }

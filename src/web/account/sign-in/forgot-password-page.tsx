@@ -9,10 +9,9 @@ import { useForm } from "#form";
 import { unlistedMeta } from "#page";
 import { SentMail, useMailing } from "#sent-mail";
 import { GuestOnly } from "#session";
-import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
-import { Notice } from "#ui/notice";
 import { AuthPanel } from "./auth-panel.tsx";
+import { PanelForm } from "./panel-form.tsx";
 
 export const meta = () => unlistedMeta("Forgot password", "Set a new password for your account.");
 
@@ -54,13 +53,9 @@ function ForgotPassword() {
           onResend={() => void resend()}
         />
       ) : (
-        <form {...form.props} className="flex flex-col gap-5">
+        <PanelForm form={form} buttonLabel="Send link">
           <EmailInput {...form.field("email")} enterKeyHint="send" />
-          {form.problem && <Notice tone="error">{form.problem}</Notice>}
-          <Button type="submit" size="large" wide busy={form.isBusy}>
-            Send link
-          </Button>
-        </form>
+        </PanelForm>
       )}
     </AuthPanel>
   );

@@ -12,7 +12,7 @@ import { clockText, CODE_SECONDS, expiryHere, secondsUntilNewCode } from "./code
 import { OneTimeCodeInput } from "./one-time-code-input.tsx";
 import { SecondStepPanel } from "./second-step-panel.tsx";
 import type { SecondStep } from "./second-step.ts";
-import { StepForm } from "./step-form.tsx";
+import { PanelForm } from "./panel-form.tsx";
 
 const CODE_DIGITS = 6;
 
@@ -48,7 +48,7 @@ export function MailedCodeStep({ step }: { step: SecondStep }) {
       title="Enter your login code"
       text="We emailed you a code of six digits. Type or paste it to finish logging in."
     >
-      <StepForm
+      <PanelForm
         form={{ props: { ...form.props, onSubmit: submit }, problem, isBusy: form.isBusy }}
         buttonLabel="Verify code"
         busyLabel="Checking…"
@@ -71,7 +71,7 @@ export function MailedCodeStep({ step }: { step: SecondStep }) {
             {again.message}
           </Notice>
         )}
-      </StepForm>
+      </PanelForm>
     </SecondStepPanel>
   );
 }

@@ -5,7 +5,7 @@ import { Refusal, useForm } from "#form";
 import { beginSession } from "./begin-session.ts";
 import { SecondStepPanel } from "./second-step-panel.tsx";
 import type { SecondStep } from "./second-step.ts";
-import { StepForm } from "./step-form.tsx";
+import { PanelForm } from "./panel-form.tsx";
 
 /** The passkey, for which the browser asks. */
 export function PasskeyStep({ step }: { step: SecondStep }) {
@@ -29,7 +29,7 @@ export function PasskeyStep({ step }: { step: SecondStep }) {
       title="Use your passkey"
       text="Your browser asks for your fingerprint, your face, a PIN or your security key."
     >
-      <StepForm form={form} buttonLabel="Use passkey" busyLabel="Waiting for you…" />
+      <PanelForm form={form} buttonLabel="Use passkey" busyLabel="Waiting for you…" />
     </SecondStepPanel>
   );
 }

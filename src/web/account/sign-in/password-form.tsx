@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useForm } from "#form";
-import { Button } from "#ui/button";
-import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
 import { AuthPanel } from "./auth-panel.tsx";
+import { PanelForm } from "./panel-form.tsx";
 
 interface PasswordFormProps {
   title: string;
@@ -33,7 +32,7 @@ export function PasswordForm({ check, send, failed, ...props }: PasswordFormProp
   });
   return (
     <AuthPanel title={props.title} text={<p className="break-words">{props.text}</p>}>
-      <form {...form.props} className="flex flex-col gap-5">
+      <PanelForm form={form} buttonLabel={props.buttonLabel} wayOut={props.wayOut}>
         <input type="hidden" name="username" autoComplete="username" value={props.email} readOnly />
         <PasswordInput
           label={props.label}
@@ -43,15 +42,7 @@ export function PasswordForm({ check, send, failed, ...props }: PasswordFormProp
           required
           {...form.field("password")}
         />
-        {form.problem && (
-          <Notice tone="error" action={props.wayOut}>
-            {form.problem}
-          </Notice>
-        )}
-        <Button type="submit" size="large" wide busy={form.isBusy}>
-          {props.buttonLabel}
-        </Button>
-      </form>
+      </PanelForm>
     </AuthPanel>
   );
 }

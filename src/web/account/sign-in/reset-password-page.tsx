@@ -4,6 +4,7 @@ import { api } from "#client/api";
 import { newPasswordProblem } from "#contracts/new-password";
 import { MIN_PASSWORD } from "#contracts/roles";
 import { texts } from "#contracts/texts";
+import { readLink } from "#mailed-link";
 import { unlistedMeta } from "#page";
 import { clearSession, useSession } from "#session";
 import { LinkButton } from "#ui/link-button";
@@ -31,10 +32,8 @@ export default function ResetPasswordPage() {
     );
   // Only the browser knows the query and the session.
   if (query === null || status === "unknown") return <PageLoader title="Set a new password" />;
-  const given = new URLSearchParams(query);
-  const email = given.get("email") ?? "";
-  const token = given.get("token") ?? "";
-  if (email === "" || token === "")
+  const link = readLink(query, ["email", "token"]);
+  if (link === null)
     return (
       <OutcomePanel
         tone="error"
@@ -46,15 +45,15 @@ export default function ResetPasswordPage() {
   return (
     <PasswordForm
       title="Set a new password"
-      text={`For ${email}`}
-      email={email}
+      text={`For ${link.email}`}
+      email={link.email}
       label="New password"
       hint={`At least ${MIN_PASSWORD} characters. Every device will be logged out.`}
       autoComplete="new-password"
       buttonLabel={texts.changePassword}
       check={newPasswordProblem}
       send={async (password) => {
-        await api.resetPassword({ body: { email, token, password } });
+        await api.resetPassword({ body: { ...link, password } });
         clearSession();
         setIsDone(true);
       }}

@@ -53,7 +53,6 @@ const requiredMessages = {
   zip: texts.zipRequired,
 } satisfies CheckoutErrors;
 
-/** Validation errors of the checkout form, by field. */
 export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
   const errors: CheckoutErrors = {};
   for (const [field, message] of Object.entries(requiredMessages) as [CheckoutField, string][])

@@ -1,7 +1,6 @@
 import { Skeleton, SkeletonLines } from "#ui/skeleton";
 import { SummarySkeleton } from "#ui/summary-skeleton";
 
-/** Skeleton of the cart, while titles and prices load. */
 export function CartSkeleton({ lines = 2 }: { lines?: number }) {
   return (
     <SummarySkeleton linesClass="h-5">

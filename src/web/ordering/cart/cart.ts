@@ -8,7 +8,6 @@ import { guestCart } from "./guest-cart.ts";
 /** The current visitor's cart: this browser's for guests, the account's for customers. Admins have none. */
 export const useCart = (): CartState => useStore({ subscribe, read, first: loadingState });
 
-/** How many things are in the cart. */
 export const useCartCount = (): number =>
   useStore({ subscribe, read: () => countItems(read().lines), first: 0 });
 
