@@ -5,12 +5,9 @@ import type { Notification } from "#contracts/calls/notifications";
 import { formatUsd } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
 import { useSession } from "#session";
-import { ErrorBoundary } from "#ui/error-boundary";
 import { IconButton } from "#ui/icon-button";
 import { Instant } from "#ui/instant";
-import { FailedPart } from "#ui/part-boundary";
 import { appearanceOf } from "./notification-appearance.ts";
-import { useNotificationChanges } from "./notifications.ts";
 
 interface NotificationItemProps {
   item: Notification;
@@ -20,26 +17,11 @@ interface NotificationItemProps {
   onDelete?: (item: Notification) => void;
 }
 
-/** One notification of a list, with an error boundary. */
-export function NotificationItem(props: NotificationItemProps) {
-  const { refresh } = useNotificationChanges();
-  return (
-    <ErrorBoundary
-      shows={JSON.stringify(props.item)}
-      onRetry={refresh}
-      fallback={(retry) => (
-        <li>
-          <FailedPart onRetry={retry} />
-        </li>
-      )}
-    >
-      <Item {...props} />
-    </ErrorBoundary>
-  );
-}
-
-/** All of it is clickable. */
-function Item({ item, now, onRead, onDelete }: NotificationItemProps) {
+/** One notification of a list; all of it is clickable. */
+export function NotificationItem({ item, now, onRead, onDelete }: NotificationItemProps) {
+  const read = () => {
+    if (!item.isRead) onRead(item);
+  };
   const { icon: Icon, className } = appearanceOf(item.type);
   return (
     <li
@@ -57,9 +39,7 @@ function Item({ item, now, onRead, onDelete }: NotificationItemProps) {
         <button
           type="button"
           aria-disabled={item.isRead || undefined}
-          onClick={() => {
-            if (!item.isRead) onRead(item);
-          }}
+          onClick={read}
           className={`text-left after:absolute after:inset-0 aria-disabled:cursor-default ${
             item.isRead ? "font-medium" : "font-semibold"
           }`}
@@ -72,7 +52,7 @@ function Item({ item, now, onRead, onDelete }: NotificationItemProps) {
           <Instant at={item.createdAt} className="relative z-10">
             {relativeTime(item.createdAt, now)}
           </Instant>
-          <OrderBadge item={item} onRead={onRead} />
+          <OrderBadge item={item} onOpen={read} />
         </div>
       </div>
       {!item.isRead && (
@@ -96,7 +76,7 @@ function Item({ item, now, onRead, onDelete }: NotificationItemProps) {
   );
 }
 
-function OrderBadge({ item, onRead }: Pick<NotificationItemProps, "item" | "onRead">) {
+function OrderBadge({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const { user } = useSession();
   const { orderId, totalPrice } = item.data;
   if (!orderId) return null;
@@ -115,9 +95,7 @@ function OrderBadge({ item, onRead }: Pick<NotificationItemProps, "item" | "onRe
       </span>
       <Link
         to={`${orders}?order=${orderId}`}
-        onClick={() => {
-          if (!item.isRead) onRead(item);
-        }}
+        onClick={onOpen}
         className="link relative z-10 inline-flex min-h-7 items-center after:absolute after:-inset-y-2 after:inset-x-0"
       >
         View {orderNumberOf(orderId)}
