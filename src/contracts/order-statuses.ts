@@ -15,6 +15,10 @@ export const orderStatusTexts: Readonly<Record<OrderStatus, string>> = {
 export const paymentStatuses = ["pending", "completed", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** Its money came, and may have gone back since. */
+export const wasPaid = (paymentStatus: string): boolean =>
+  paymentStatus === "completed" || paymentStatus === "refunded";
+
 /** It is to be delivered: paid, not refunded, not finished. Those who see no payments don't know the second. */
 export const isWorkedOn = ({
   status,

@@ -1,6 +1,7 @@
 import type { Order } from "#contracts/calls/order";
 import { cancellationReason } from "#contracts/cancellation";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
+import { wasPaid } from "#contracts/order-statuses";
 import { paidAmount, returnedAmount, returnText } from "#contracts/paid-amounts";
 import { pointsText } from "#contracts/spent-points";
 
@@ -8,8 +9,7 @@ type Cancelled = Pick<Order, "paymentStatus" | "payment" | "refunded" | "cancell
 
 /** What the buyer of a cancelled order got back, what the shop kept, and why; the page says that it was cancelled. */
 export function cancelledText(order: Cancelled): string {
-  const { paymentStatus } = order;
-  if (paymentStatus !== "completed" && paymentStatus !== "refunded") return unpaidText(order);
+  if (!wasPaid(order.paymentStatus)) return unpaidText(order);
   return [amountText(order), reasonText(order)].filter((sentence) => sentence !== "").join(" ");
 }
 

@@ -1,5 +1,6 @@
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
+import { wasPaid } from "#contracts/order-statuses";
 import { pointsText } from "#contracts/spent-points";
 import { isPayable } from "./order-status.ts";
 
@@ -23,10 +24,9 @@ export function pointItems(order: Pick<Order, "status" | "paymentStatus" | "paym
   const { paymentStatus, payment } = order;
   const { points, amount } = payment;
   if (!points) return [];
-  const isPaid = paymentStatus === "completed" || paymentStatus === "refunded";
   return [
     {
-      term: isPaid ? "Paid with points" : "Held points",
+      term: wasPaid(paymentStatus) ? "Paid with points" : "Held points",
       description: `${formatUsd(points.amount)} (${pointsText(points.spent)})`,
     },
     ...(isPayable(order) ? [{ term: "To pay", description: formatUsd(amount) }] : []),

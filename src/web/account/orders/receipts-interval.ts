@@ -1,6 +1,7 @@
 import type { Order } from "#contracts/calls/order";
 import type { Receipt } from "#contracts/calls/receipts";
 import { toCents } from "#contracts/money";
+import { wasPaid } from "#contracts/order-statuses";
 
 type IssuedOrder = Pick<
   Order,
@@ -24,7 +25,7 @@ export function receiptsInterval(
 
 function isOneMissing(order: IssuedOrder, receipts: readonly Receipt[]): boolean {
   const { status, paymentStatus, payment, refunded, cancelled } = order;
-  if (paymentStatus !== "completed" && paymentStatus !== "refunded") return false;
+  if (!wasPaid(paymentStatus)) return false;
   // A payment that came after the cancellation is no sale.
   if (status === "cancelled" && !cancelled) return false;
   const credited = receipts

@@ -10,20 +10,16 @@ interface OutcomeProps {
 }
 
 /** The outcome of saving; disappears by itself. */
-export const Outcome = ({ form, savedText }: OutcomeProps) => (
-  <>
-    {form.isSent && (
-      <Notice tone="success" clearAfterMs={BANNER_MS}>
-        {savedText}
-      </Notice>
-    )}
-    {form.problem && (
-      <Notice tone="error" clearAfterMs={BANNER_MS}>
-        {form.problem}
-      </Notice>
-    )}
-  </>
-);
+export function Outcome({ form, savedText }: OutcomeProps) {
+  const text = form.isSent ? savedText : form.problem;
+  if (!text) return null;
+  const tone = form.isSent ? "success" : "error";
+  return (
+    <Notice key={tone} tone={tone} clearAfterMs={BANNER_MS}>
+      {text}
+    </Notice>
+  );
+}
 
 interface SavingFormProps extends OutcomeProps {
   form: OutcomeProps["form"] & Pick<Form<object>, "props" | "isBusy">;

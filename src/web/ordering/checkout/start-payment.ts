@@ -1,7 +1,8 @@
 import { isWebAddress } from "#browser/is-web-address";
 import type { Contract } from "#contracts/calls/contract";
-import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import type { OrderSummary } from "#contracts/calls/orders";
 import { ApiError, type Client } from "#contracts/client";
+import { wasPaid } from "#contracts/order-statuses";
 import { texts } from "#contracts/texts";
 import type { OrderKeys } from "#ordering/buyer";
 import type { OrderRequest } from "./order-request.ts";
@@ -13,11 +14,7 @@ export interface OrderingShop extends Pick<Client<Contract>, "createPayment"> {
   cancelOrder(orderId: string): Promise<unknown>;
 }
 
-interface PlacedOrder {
-  _id: string;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-}
+type PlacedOrder = Pick<OrderSummary, "_id" | "status" | "paymentStatus">;
 
 interface StartedPayment {
   orderId: string;
@@ -74,7 +71,7 @@ async function tryToStart(
     return placed;
   }
   const { _id: orderId, status, paymentStatus } = placed;
-  if (paymentStatus === "completed" || paymentStatus === "refunded") {
+  if (wasPaid(paymentStatus)) {
     keys.forget();
     if (paymentStatus === "completed" && isPaidByPoints(request))
       return { orderId, approveLink: null };

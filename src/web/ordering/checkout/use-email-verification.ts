@@ -11,22 +11,13 @@ import { emailVerifiedAt } from "./verified-elsewhere.ts";
 /** With `isMailed` this page has requested a mail for it. */
 type VerificationState = Mailing | { phase: "verified"; isMailed: boolean };
 
-export interface EmailVerification {
-  state: VerificationState;
-  send: () => void;
-  resend: () => void;
-  /** Checks whether the address is verified; only the newest response counts. */
-  check: () => Promise<void>;
-}
+export type EmailVerification = NonNullable<ReturnType<typeof useEmailVerification>>;
 
 const CHECK_AFTER_TYPING_MS = 700;
 const CHECK_WHILE_WAITING_MS = 10_000;
 
 /** The state of the verification of the typed address; another address starts over. Null for buyers who need none. */
-export function useEmailVerification(
-  form: CheckoutForm,
-  isNeeded: boolean,
-): EmailVerification | null {
+export function useEmailVerification(form: CheckoutForm, isNeeded: boolean) {
   const email = plainEmail(form.email);
   const [verifiedEmail, setVerifiedEmail] = useState<string | null>(null);
   const isVerified = verifiedEmail === email;
@@ -52,6 +43,7 @@ export function useEmailVerification(
     failed: texts.sendVerificationFailed,
     resendFailed: texts.resendVerificationFailed,
   });
+  /** Checks whether the address is verified; only the newest response counts. */
   const check = async () => {
     if (!isNeeded || !isCompleteEmail(email)) return;
     checking.current?.abort();
