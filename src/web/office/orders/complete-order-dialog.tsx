@@ -1,33 +1,50 @@
+import { api } from "#client/api";
 import { MAX_REMARKS } from "#contracts/lengths";
 import { orderNumberOf } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { completionFileTypes } from "#contracts/uploads";
-import { useShopSettings } from "#page";
+import { useForm } from "#form";
 import { AlertDialog } from "#ui/alert-dialog";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { TextArea } from "#ui/text-area";
-import { FilesField, hindranceOf } from "#upload";
+import { toast } from "#ui/toast";
+import { type ChosenFile, draftWithFiles, hindranceOf, urlsOf } from "#upload";
 import { CompletionWarning } from "./completion-warning.tsx";
-import { deliveredFilesHint } from "./use-delivered-files.ts";
-import { useCompletion } from "./use-completion.ts";
+import { DeliveredFilesField } from "./delivered-files-field.tsx";
+import { useOrderChange } from "./use-order-change.ts";
 
-export interface CompleteOrderDialogProps {
+interface CompleteOrderDialogProps {
   orderId: string;
   onClose: () => void;
   onCompleted?: () => void;
 }
 
-/** Completes an order with remarks and files for its buyer. */
+interface CompletionDraft {
+  remarks: string;
+  files: readonly ChosenFile[];
+}
+
+const empty: CompletionDraft = { remarks: "", files: [] };
+
+/** Completes an order with remarks and files for its buyer; what is typed and chosen is kept until it is sent. */
 export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteOrderDialogProps) {
-  const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
-  const close = () => {
-    onCompleted?.();
-    onClose();
-  };
-  const completion = useCompletion({ orderId, types, onCompleted: close });
-  const { values: draft, isBusy } = completion;
-  const hindrance = hindranceOf(draft.files);
+  const change = useOrderChange(orderId);
+  const kept = draftWithFiles<CompletionDraft>(`completion:${orderId}`);
+  const form = useForm<CompletionDraft>({
+    initial: empty,
+    draft: kept,
+    async send({ remarks, files }) {
+      const body = { remarks, attachmentUrls: urlsOf(files) };
+      await change(api.completeOrder({ params: { id: orderId }, body }));
+      kept.forget();
+      toast.success(`Order ${orderNumberOf(orderId)} was completed`);
+      onCompleted?.();
+      onClose();
+    },
+    failed: "Please try again.",
+  });
+  const { files } = form.values;
+  const hindrance = hindranceOf(files);
   return (
     <>
       <Dialog
@@ -40,9 +57,9 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
               Cancel
             </Button>
             <Button
-              busy={isBusy || hindrance === "uploading"}
+              busy={form.isBusy || hindrance === "uploading"}
               disabled={hindrance === "failed"}
-              onClick={() => void completion.submit()}
+              onClick={() => void form.submit()}
             >
               {orderTexts.completeOrder}
             </Button>
@@ -52,7 +69,7 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
         <div className="flex flex-col gap-5">
           <CompletionWarning orderId={orderId} />
           <p className="text-ink-soft">
-            {draft.files.length > 0
+            {files.length > 0
               ? "The buyer is emailed your remarks and a link to the files."
               : "Without files, the buyer is only notified that the order is completed, and reads your remarks."}{" "}
             A completed order stays completed.
@@ -61,15 +78,16 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
             label="Remarks"
             hint="Optional. Shown to the buyer."
             maxLength={MAX_REMARKS}
-            {...completion.field("remarks")}
+            {...form.field("remarks")}
           />
-          <FilesField
+          <DeliveredFilesField
+            isOptional
+            orderId={orderId}
             label="Files"
-            hint={`Optional. ${deliveredFilesHint(types)}`}
-            types={types}
-            upload={completion.upload}
-            isBusy={isBusy}
             taker="An order"
+            files={files}
+            onChange={(change) => form.set((now) => ({ files: change(now.files) }))}
+            isBusy={form.isBusy}
           />
           {hindrance === "failed" && (
             <p role="status" className="text-sm text-red-ink">
@@ -80,10 +98,10 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
         </div>
       </Dialog>
       <AlertDialog
-        open={completion.problem !== null}
+        open={form.problem !== null}
         title="The order was not completed"
-        text={`${orderTexts.completionFailedPrefix}${completion.problem}`}
-        onClose={() => completion.set({})}
+        text={`${orderTexts.completionFailedPrefix}${form.problem}`}
+        onClose={() => form.set({})}
       />
     </>
   );

@@ -5,18 +5,17 @@ import { MAX_REMARKS } from "#contracts/lengths";
 import { orderNumberOf } from "#contracts/order-number";
 import { openOf } from "#contracts/order-questions";
 import { MAX_CHANGES, versionName } from "#contracts/order-revisions";
-import { completionFileTypes, MAX_COMPLETION_FILES } from "#contracts/uploads";
+import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { useForm } from "#form";
-import { useShopSettings } from "#page";
 import { FormDialog } from "#ui/form-dialog";
 import { FieldError } from "#ui/field";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
-import { type ChosenFile, draftWithFiles, FilesField, filesProblem, urlsOf } from "#upload";
+import { type ChosenFile, draftWithFiles, filesProblem, urlsOf } from "#upload";
+import { DeliveredFilesField } from "./delivered-files-field.tsx";
 import { KeepFiles } from "./keep-files.tsx";
 import { isReplaced, type KeepChoices, keptIdsOf, type VersionFile } from "./kept-files.ts";
 import { ReportSelect } from "./report-select.tsx";
-import { deliveredFilesHint, useDeliveredFiles } from "./use-delivered-files.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 interface VersionDraft {
@@ -36,7 +35,6 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
   const change = useOrderChange(orderId);
   // As the order was when it was opened: what others deliver or request meanwhile has not been read.
   const [{ version, revision, before, isOfOneReport }] = useState(() => nextDeliveryOf(order));
-  const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
   const kept = draftWithFiles<VersionDraft>(`version:${orderId}`);
   const form = useForm<VersionDraft>({
     initial: empty,
@@ -56,12 +54,6 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
       onClose();
     },
     failed: "The version could not be delivered.",
-  });
-  const upload = useDeliveredFiles({
-    orderId,
-    types,
-    files: form.values.files,
-    onChange: (change) => form.set((now) => ({ files: change(now.files) }), ["attachmentUrls"]),
   });
   return (
     <FormDialog
@@ -99,13 +91,15 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
         />
       )}
       <div>
-        <FilesField
+        <DeliveredFilesField
+          orderId={orderId}
           label="New files"
-          hint={deliveredFilesHint(types)}
-          types={types}
-          upload={upload}
-          isBusy={form.isBusy}
           taker="A version"
+          files={form.values.files}
+          onChange={(change) =>
+            form.set((now) => ({ files: change(now.files) }), ["attachmentUrls"])
+          }
+          isBusy={form.isBusy}
         />
         <FieldError id={`${orderId}-version-files`} error={form.errors["attachmentUrls"]} />
       </div>
