@@ -3,12 +3,12 @@ import { useState } from "react";
 import { chatLengths } from "#contracts/chat-lengths";
 import { checkAutoResponse, splitKeywords } from "#contracts/chat-settings";
 import { useForm } from "#form";
+import { moveItem } from "#office/kit";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
 import { EntryButtons } from "./entry-buttons.tsx";
-import { moveEntry } from "./move-entry.ts";
 import { ResponsesSection } from "./responses-section.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
@@ -32,7 +32,7 @@ export function AutoResponses({ draft: { draft, change, errors } }: { draft: Set
               count={list.length}
               error={errors[`autoResponses.${index}`]}
               onChange={(changed) => set(list.with(index, changed))}
-              onMove={(step) => set(moveEntry(list, index, step))}
+              onMove={(step) => set(moveItem(list, index, index + step))}
               onRemove={() => set(list.toSpliced(index, 1))}
             />
           </li>

@@ -1,5 +1,5 @@
 import { chatDelays } from "#contracts/chat-settings";
-import { TextInput } from "#ui/text-input";
+import { NumberInput } from "#office/kit";
 import { Toggle } from "#ui/toggle";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
@@ -20,7 +20,9 @@ export function BehaviorTab({ draft: { draft, change, errors } }: { draft: Setti
         onChange={(enableAutoOpen) => set({ enableAutoOpen })}
       />
       {behavior.enableAutoOpen && (
-        <NumberField
+        <NumberInput
+          inputMode="numeric"
+          className="max-w-60 pb-2"
           label="Auto-open delay (seconds)"
           hint={`${autoOpen.min / SECOND_MS} to ${autoOpen.max / SECOND_MS} seconds`}
           min={autoOpen.min / SECOND_MS}
@@ -37,7 +39,9 @@ export function BehaviorTab({ draft: { draft, change, errors } }: { draft: Setti
         isOn={behavior.enableTypingIndicator}
         onChange={(enableTypingIndicator) => set({ enableTypingIndicator })}
       />
-      <NumberField
+      <NumberInput
+        inputMode="numeric"
+        className="max-w-60 pb-2"
         label="Response delay (ms)"
         hint={`${response.min} to ${response.max} milliseconds in steps of ${response.step}`}
         min={response.min}
@@ -50,28 +54,3 @@ export function BehaviorTab({ draft: { draft, change, errors } }: { draft: Setti
     </div>
   );
 }
-
-interface NumberFieldProps {
-  label: string;
-  hint: string;
-  min: number;
-  max: number;
-  step: number;
-  value: number;
-  error: string | undefined;
-  onChange: (value: number) => void;
-}
-
-/** An empty field is no number, which is refused when the settings are saved. */
-const NumberField = ({ value, onChange, ...field }: NumberFieldProps) => (
-  <TextInput
-    {...field}
-    dense
-    type="number"
-    inputMode="numeric"
-    required
-    className="max-w-60 pb-2"
-    value={Number.isNaN(value) ? "" : value}
-    onChange={({ target }) => onChange(target.value === "" ? Number.NaN : Number(target.value))}
-  />
-);

@@ -2,10 +2,10 @@ import { Plus } from "lucide-react";
 import { chatLengths } from "#contracts/chat-lengths";
 import { checkQuickResponse } from "#contracts/chat-settings";
 import { useForm } from "#form";
+import { moveItem } from "#office/kit";
 import { Button } from "#ui/button";
 import { TextInput } from "#ui/text-input";
 import { EntryButtons } from "./entry-buttons.tsx";
-import { moveEntry } from "./move-entry.ts";
 import { ResponsesSection } from "./responses-section.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
@@ -45,7 +45,7 @@ export function QuickResponses({ draft: { draft, change, errors } }: { draft: Se
               name={`"${response}"`}
               isFirst={index === 0}
               isLast={index === list.length - 1}
-              onMove={(step) => set(moveEntry(list, index, step))}
+              onMove={(step) => set(moveItem(list, index, index + step))}
               onRemove={() => set(list.toSpliced(index, 1))}
             />
           </li>

@@ -13,11 +13,12 @@ import { QuestionDialog } from "#ui/question-dialog";
 import { type Tab, Tabs } from "#ui/tabs";
 import { AnalyticsTab } from "./analytics-tab.tsx";
 import { AppearanceTab } from "./appearance-tab.tsx";
+import { AutoResponses } from "./auto-responses.tsx";
 import { BehaviorTab } from "./behavior-tab.tsx";
 import { ChatPreview } from "./chat-preview.tsx";
 import { GeneralTab } from "./general-tab.tsx";
 import { HoursTab } from "./hours-tab.tsx";
-import { ResponsesTab } from "./responses-tab.tsx";
+import { QuickResponses } from "./quick-responses.tsx";
 import { type SettingsDraft, useSettingsDraft } from "./use-settings-draft.ts";
 
 interface SettingsEditorProps {
@@ -123,7 +124,12 @@ function tabsOf(draft: SettingsDraft, analytics: SettingsEditorProps["analytics"
     general: <GeneralTab draft={draft} />,
     appearance: <AppearanceTab draft={draft} />,
     behavior: <BehaviorTab draft={draft} />,
-    responses: <ResponsesTab draft={draft} />,
+    responses: (
+      <div className="flex max-w-2xl flex-col gap-10">
+        <QuickResponses draft={draft} />
+        <AutoResponses draft={draft} />
+      </div>
+    ),
     hours: <HoursTab draft={draft} />,
     analytics: <AnalyticsTab query={analytics} />,
   };

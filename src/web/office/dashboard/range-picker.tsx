@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { dayOf } from "#contracts/utc-days";
-import { DaySpan, useTypedDays } from "#office/kit";
+import { DaySpan, useTyped } from "#office/kit";
 import { FieldError } from "#ui/field";
 import { Select } from "#ui/select";
 import { presetOf, type Range, rangePresets, rangeSpec, readRange } from "./range.ts";
@@ -15,7 +15,7 @@ interface RangePickerProps {
 export function RangePicker({ range, onChange }: RangePickerProps) {
   const errorId = useId();
   const [today] = useState(() => dayOf(new Date()));
-  const { typed, setTyped, requested } = useTypedDays(range ?? rangeSpec);
+  const { typed, setTyped, requested } = useTyped(range ?? rangeSpec);
   const presets = rangePresets(today);
   const preset = presetOf(range, presets);
   const read = readRange(typed);

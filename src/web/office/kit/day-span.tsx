@@ -1,5 +1,5 @@
 import { TextInput } from "#ui/text-input";
-import { type Days, useTypedDays } from "./use-typed-days.ts";
+import { type Days, useTyped } from "./use-typed.ts";
 
 interface DaySpanProps {
   labels: { [End in keyof Days]: string };
@@ -26,7 +26,8 @@ interface DayFilterProps {
 
 /** A span of days that narrows a list and is kept in the address. */
 export function DayFilter({ labels, days, onChange }: DayFilterProps) {
-  const { typed, setTyped, requested } = useTypedDays(days);
+  const { from, to } = days;
+  const { typed, setTyped, requested } = useTyped({ from, to });
   return (
     <DaySpan
       labels={labels}

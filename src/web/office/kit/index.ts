@@ -25,6 +25,7 @@ export { ListFilters } from "./list-filters.tsx";
 export { ListPager } from "./list-pager.tsx";
 export { moveItem } from "./move-item.ts";
 export { noMatch } from "./no-match.tsx";
+export { NumberInput } from "./number-input.tsx";
 export { listHref, type ListView, officeLists } from "./office-lists.ts";
 export { orderColumn, OrderLink } from "./order-column.tsx";
 export { orderStatusText, paymentStatusText, productStatusText } from "./status-texts.ts";
@@ -43,8 +44,9 @@ export {
   RoleBadge,
 } from "./status-badges.tsx";
 export { typedSince } from "./typed-since.ts";
+export { useFocusNext } from "./use-focus-next.ts";
 export { useFileDownload } from "./use-file-download.ts";
-export { useTypedDays } from "./use-typed-days.ts";
+export { useTyped } from "./use-typed.ts";
 export { type UrlState, useUrlState } from "./use-url-state.ts";
 export { WeekHours } from "./week-hours.tsx";
 export { withChosen } from "./with-chosen.ts";

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, GripVertical } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { IconButton } from "#ui/icon-button";
+import { useFocusNext } from "./use-focus-next.ts";
 import { placeAfterKey, placeAtPointer } from "./move-item.ts";
 
 interface SortableListProps<Item> {
@@ -19,8 +20,7 @@ interface SortableListProps<Item> {
 /** A sortable list: drag the handle, use its arrow keys, or press the arrow buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { items, keyOf, nameOf, onMove } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const focusAfterMove = useRef<string>(undefined);
+  const { area: list, focusNext } = useFocusNext<HTMLUListElement>();
   const [dragged, setDragged] = useState<string | null>(null);
   const [announced, setAnnounced] = useState("");
   const move = (from: number, to: number) => {
@@ -29,6 +29,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     setAnnounced(`${nameOf(items[from]!, from)} is now ${to + 1} of ${items.length}`);
   };
   const follow = useEffectEvent((y: number) => {
+    scrollNearEdge(list.current, y);
     const from = items.findIndex((item) => keyOf(item) === dragged);
     const boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
     if (from >= 0) move(from, placeAtPointer(boxes, from, y));
@@ -40,10 +41,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     const drag = (event: PointerEvent) => (y = event.clientY);
     const drop = () => setDragged(null);
     const step = () => {
-      if (y !== null) {
-        scrollNearEdge(list.current, y);
-        follow(y);
-      }
+      if (y !== null) follow(y);
       frame = requestAnimationFrame(step);
     };
     step();
@@ -57,12 +55,6 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       document.removeEventListener("pointercancel", drop);
     };
   }, [dragged]);
-  useEffect(() => {
-    // Moving an element in the DOM removes its focus.
-    const id = focusAfterMove.current;
-    focusAfterMove.current = undefined;
-    if (id !== undefined) list.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
-  });
   return (
     <>
       <ul ref={list} aria-label={props.label} className={props.className}>
@@ -80,7 +72,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
                   count={items.length}
                   onGrab={() => setDragged(key)}
                   onMove={(to, focusId) => {
-                    focusAfterMove.current = focusId;
+                    // Moving an element in the DOM removes its focus.
+                    focusNext(`#${CSS.escape(focusId)}`);
                     move(position, to);
                   }}
                 />,

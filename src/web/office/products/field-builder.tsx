@@ -9,14 +9,13 @@ import {
   withType,
 } from "#contracts/custom-field-definitions";
 import { type CustomField, type CustomFieldType, customFieldTypes } from "#contracts/custom-fields";
-import { moveItem, SortableList } from "#office/kit";
+import { moveItem, SortableList, useFocusNext } from "#office/kit";
 import { Checkbox } from "#ui/checkbox";
 import { IconButton } from "#ui/icon-button";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { ListEditor } from "./list-editor.tsx";
 import { OptionList } from "./option-list.tsx";
-import { useFocusNext } from "./use-focus-next.ts";
 
 interface FieldBuilderProps {
   fields: readonly CustomField[];

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { MAX_FIELD_OPTIONS, MAX_FIELD_TEXT } from "#contracts/custom-field-definitions";
+import { useFocusNext } from "#office/kit";
 import { Button } from "#ui/button";
 import { IconButton } from "#ui/icon-button";
 import { TextInput } from "#ui/text-input";
@@ -14,28 +14,23 @@ interface OptionListProps {
 
 /** The choices of a radio or select, one per line; Enter adds the next one. */
 export function OptionList({ fieldName, options, isWrong, onChange }: OptionListProps) {
-  const list = useRef<HTMLFieldSetElement>(null);
-  const focusNext = useRef<number>(undefined);
-  useEffect(() => {
-    const position = focusNext.current;
-    focusNext.current = undefined;
-    if (position !== undefined) list.current?.querySelectorAll("input")[position]?.focus();
-  });
+  const { area, focusNext } = useFocusNext<HTMLFieldSetElement>();
+  const focusOption = (position: number) => focusNext(`[data-option="${position}"] input`);
   const addAfter = (position: number) => {
     if (options.length >= MAX_FIELD_OPTIONS) return;
-    focusNext.current = position + 1;
+    focusOption(position + 1);
     onChange(options.toSpliced(position + 1, 0, ""));
   };
   const remove = (position: number) => {
-    focusNext.current = Math.max(0, position - 1);
+    focusOption(Math.max(0, position - 1));
     onChange(options.length > 1 ? options.toSpliced(position, 1) : [""]);
   };
   return (
-    <fieldset ref={list} className="flex min-w-0 flex-col gap-1.5">
+    <fieldset ref={area} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">Options</legend>
       {options.map((option, position) => (
         // Options have no id, only a position.
-        <div key={position} className="flex items-start gap-1">
+        <div key={position} data-option={position} className="flex items-start gap-1">
           <TextInput
             dense
             hideLabel

@@ -1,13 +1,12 @@
 import { ChevronUp, Trash2 } from "lucide-react";
 import { type Counting, tierLimits } from "#contracts/delivery-tiers";
-import { moveItem } from "#office/kit";
+import { moveItem, useFocusNext } from "#office/kit";
 import { FieldError } from "#ui/field";
 import { IconButton } from "#ui/icon-button";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { ListEditor } from "./list-editor.tsx";
 import { refusalOfTier, type TierDraft, type TierRefusal } from "./product-draft.ts";
-import { useFocusNext } from "./use-focus-next.ts";
 
 interface TierEditorProps {
   tiers: readonly TierDraft[];

@@ -1,8 +1,7 @@
 import { CalendarPlus, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
 import type { Holiday } from "#contracts/opening-hours";
 import { calendarLimits, type ShopCalendar } from "#contracts/shop-calendar";
-import { WeekHours } from "#office/kit";
+import { useFocusNext, WeekHours } from "#office/kit";
 import { Button } from "#ui/button";
 import { FieldError } from "#ui/field";
 import { IconButton } from "#ui/icon-button";
@@ -58,15 +57,9 @@ interface HolidaysProps extends Pick<SectionFieldsProps<"calendar">, "errors"> {
 }
 
 function Holidays({ holidays, errors, onChange }: HolidaysProps) {
-  const list = useRef<HTMLFieldSetElement>(null);
-  const added = useRef(false);
-  useEffect(() => {
-    if (!added.current) return;
-    added.current = false;
-    [...list.current!.querySelectorAll<HTMLElement>("input[type=date]")].at(-1)?.focus();
-  }, [holidays.length]);
+  const { area, focusNext } = useFocusNext<HTMLFieldSetElement>();
   return (
-    <fieldset ref={list} className="flex flex-col gap-3">
+    <fieldset ref={area} className="flex flex-col gap-3">
       <legend className="mb-1 text-sm font-medium">Holidays</legend>
       <p className="measure text-sm text-ink-soft">
         Closed all day, for orders, requests and the chat. After several in a row, also around a
@@ -76,13 +69,13 @@ function Holidays({ holidays, errors, onChange }: HolidaysProps) {
       {holidays.map((holiday, index) => (
         <HolidayRow
           key={index}
-          label={`Holiday ${index + 1}`}
+          index={index}
           holiday={holiday}
           error={errors[`holidays.${index}`]}
           onChange={(changed) => onChange(holidays.with(index, changed))}
           onRemove={() => {
+            focusNext("[data-add]");
             onChange(holidays.toSpliced(index, 1));
-            list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
           }}
         />
       ))}
@@ -94,7 +87,7 @@ function Holidays({ holidays, errors, onChange }: HolidaysProps) {
         icon={CalendarPlus}
         disabled={holidays.length >= calendarLimits.holidays}
         onClick={() => {
-          added.current = true;
+          focusNext(`[data-holiday="${holidays.length}"] input`);
           onChange([...holidays, { date: "", name: "" }]);
         }}
       >
@@ -105,22 +98,23 @@ function Holidays({ holidays, errors, onChange }: HolidaysProps) {
 }
 
 interface HolidayRowProps {
-  label: string;
+  index: number;
   holiday: Holiday;
   error: string | undefined;
   onChange: (holiday: Holiday) => void;
   onRemove: () => void;
 }
 
-function HolidayRow({ label, holiday, error, onChange, onRemove }: HolidayRowProps) {
-  const errorId = `${label.replaceAll(" ", "-").toLowerCase()}-error`;
+function HolidayRow({ index, holiday, error, onChange, onRemove }: HolidayRowProps) {
+  const label = `Holiday ${index + 1}`;
+  const errorId = `holiday-${index}-error`;
   const lacksName = holiday.name.trim() === "";
   const marks = (isWrong: boolean) => ({
     "aria-invalid": isWrong || undefined,
     "aria-describedby": isWrong ? errorId : undefined,
   });
   return (
-    <div>
+    <div data-holiday={index}>
       <div className="flex items-center gap-2">
         <input
           {...marks(Boolean(error) && (holiday.date === "" || !lacksName))}

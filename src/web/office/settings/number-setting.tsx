@@ -1,5 +1,5 @@
 import type { SectionName, SettingsValues } from "#contracts/settings-sections";
-import { TextInput } from "#ui/text-input";
+import { NumberInput } from "#office/kit";
 import type { SectionFieldsProps } from "./section-fields.ts";
 
 /** The fields of a section that are numbers. */
@@ -18,25 +18,19 @@ interface NumberSettingProps<Name extends SectionName> {
   limits: { min: number; max: number };
 }
 
-/** A number of a section; NaN while nothing that is a number is typed. */
+/** A number of a section. */
 export function NumberSetting<Name extends SectionName>(props: NumberSettingProps<Name>) {
   const { field, section, unit, limits, ...texts } = props;
-  const value = Number(section.values[field]);
-  const change = (typed: number) =>
-    section.change({ [field]: typed } as Partial<SettingsValues[Name]>);
   return (
-    <TextInput
-      dense
-      required
-      type="number"
+    <NumberInput
       className="max-w-80"
       {...texts}
       after={<span className="ml-auto pr-2">{unit}</span>}
       min={limits.min}
       max={limits.max}
-      value={Number.isNaN(value) ? "" : value}
+      value={Number(section.values[field])}
       error={section.errors[field]}
-      onChange={({ target }) => change(target.valueAsNumber)}
+      onChange={(typed) => section.change({ [field]: typed } as Partial<SettingsValues[Name]>)}
     />
   );
 }
