@@ -1,45 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiQuery } from "#client/api-query";
-import type { Category } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { BANNER_MS } from "#contracts/time-limits";
 import { adminMeta, AdminPage, officeLists, SearchBox, useUrlState } from "#office/kit";
 import { Notice } from "#ui/notice";
 import { Tabs } from "#ui/tabs";
 import { CategoryEditor } from "./category-editor.tsx";
-import { editButtonId, MainCategoryTable, SubCategoryTable } from "./category-tables.tsx";
-import { type CategoryToDelete, DeleteCategory } from "./delete-category.tsx";
-import { findTarget, matching, subCategoriesOf } from "./find-target.ts";
+import { CategoryTable, editButtonId, mainColumns, subColumns } from "./category-tables.tsx";
+import { DeleteCategory } from "./delete-category.tsx";
+import { type CategoryRow, findTarget, subCategoriesOf } from "./find-target.ts";
 
 export const meta = () => adminMeta("Category Manager");
 
 export default function CategoriesPage() {
   const { values, change, filter } = useUrlState(officeLists.categories);
   const list = useQuery(apiQuery("listCategories", {}));
-  const [toDelete, setToDelete] = useState<CategoryToDelete | null>(null);
+  const [toDelete, setToDelete] = useState<CategoryRow | null>(null);
   const [banner, setBanner] = useState({ message: "", count: 0 });
   const categories = list.data?.data;
+  const subCategories = categories && subCategoriesOf(categories);
   const showBanner = (message: string) => setBanner({ message, count: banner.count + 1 });
-  const confirmDelete = (target: Omit<CategoryToDelete, "children">) =>
-    setToDelete({ ...target, children: childrenOf(categories, target.id) });
   const endEditing = () => {
     if (values.edit === "") return;
     change({ edit: "" });
     requestAnimationFrame(() => document.getElementById(editButtonId(values.edit))?.focus());
   };
-  const rows = {
+  const table = {
     query: list,
+    search: values.search,
     openKey: values.edit,
-    onEdit: ({ id }: { id: string }) => change({ edit: id }),
-    onDelete: (target: Omit<CategoryToDelete, "children" | "name">, name: string) =>
-      confirmDelete({ ...target, name }),
+    onEdit: (edit: string) => change({ edit }),
+    onDelete: setToDelete,
   };
-  const emptyOf = (noun: string) =>
-    values.search === ""
-      ? { title: `No ${noun} yet`, text: "Use the form to create the first one." }
-      : { title: `No ${noun} match`, text: "Try another word." };
-  const all = { main: categories, sub: categories && subCategoriesOf(categories) };
   return (
     <AdminPage title="Category Manager">
       {banner.message !== "" && (
@@ -59,23 +52,29 @@ export default function CategoriesPage() {
             tabs={[
               {
                 id: "main",
-                label: <Counted name={catalogueTexts.mainCategories} count={all.main?.length} />,
+                label: <Counted name={catalogueTexts.mainCategories} count={categories?.length} />,
                 panel: (
-                  <MainCategoryTable
-                    {...rows}
-                    rows={all.main && matching(all.main, values.search)}
-                    empty={emptyOf("main categories")}
+                  <CategoryTable
+                    {...table}
+                    caption={catalogueTexts.mainCategories}
+                    noun="main categories"
+                    columns={mainColumns}
+                    rows={categories}
                   />
                 ),
               },
               {
                 id: "sub",
-                label: <Counted name={catalogueTexts.subCategories} count={all.sub?.length} />,
+                label: (
+                  <Counted name={catalogueTexts.subCategories} count={subCategories?.length} />
+                ),
                 panel: (
-                  <SubCategoryTable
-                    {...rows}
-                    rows={all.sub && matching(all.sub, values.search)}
-                    empty={emptyOf("sub-categories")}
+                  <CategoryTable
+                    {...table}
+                    caption={catalogueTexts.subCategories}
+                    noun="sub-categories"
+                    columns={subColumns}
+                    rows={subCategories}
                   />
                 ),
               },
@@ -98,21 +97,18 @@ export default function CategoriesPage() {
       </div>
       {toDelete && (
         <DeleteCategory
-          target={toDelete}
+          category={toDelete}
           onCancel={() => setToDelete(null)}
           onDone={(message) => {
             showBanner(message);
             setToDelete(null);
-            if (values.edit === toDelete.id) change({ edit: "" });
+            if (values.edit === toDelete._id) change({ edit: "" });
           }}
         />
       )}
     </AdminPage>
   );
 }
-
-const childrenOf = (categories: readonly Category[] | undefined, id: string): number =>
-  categories?.find(({ _id }) => _id === id)?.subCategories.length ?? 0;
 
 /** Wide enough for two digits, so that the tabs stay in place when the counts arrive. */
 const Counted = ({ name, count }: { name: string; count: number | undefined }) => (

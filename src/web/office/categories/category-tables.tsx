@@ -1,98 +1,31 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { Category } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import {
-  actionsColumn,
-  AdminTable,
-  type Emptiness,
-  type ListQuery,
-  type TableColumn,
-} from "#office/kit";
+import { actionsColumn, AdminTable, type ListQuery, type TableColumn } from "#office/kit";
 import { Button } from "#ui/button";
 import { Picture } from "#product";
-import type { CategoryTarget } from "./category-calls.ts";
-
-export interface SubCategoryRow {
-  _id: string;
-  name: string;
-  parent: Pick<Category, "_id" | "name">;
-}
+import { type CategoryRow, matching, type SubCategoryRow } from "./find-target.ts";
 
 interface CategoryTableProps<Row> {
+  caption: string;
+  /** What is listed, as in "No sub-categories yet". */
+  noun: string;
+  columns: readonly TableColumn<Row>[];
+  /** Undefined until they have been loaded. */
   rows: readonly Row[] | undefined;
+  search: string;
   query: ListQuery;
   /** Id of the row that is edited. */
   openKey: string;
-  empty: Emptiness;
-  onEdit: (target: CategoryTarget) => void;
-  onDelete: (target: CategoryTarget, name: string) => void;
-}
-
-export function MainCategoryTable(props: CategoryTableProps<Category>) {
-  const targetOf = ({ _id }: Category) => ({ kind: "category" as const, id: _id, parentId: "" });
-  return (
-    <Rows
-      {...props}
-      caption={catalogueTexts.mainCategories}
-      targetOf={targetOf}
-      columns={[
-        {
-          header: "Image",
-          className: "w-16",
-          cell: ({ landingImage, thumbnailImage }) => (
-            <Picture
-              file={landingImage ?? thumbnailImage}
-              alt=""
-              sizes="3rem"
-              className="w-12 rounded-sm border border-hairline"
-            />
-          ),
-        },
-        nameColumn((category: Category) => category.description),
-        {
-          header: catalogueTexts.subCategories,
-          isNumeric: true,
-          cell: ({ subCategories }) => subCategories.length,
-        },
-      ]}
-    />
-  );
-}
-
-export function SubCategoryTable(props: CategoryTableProps<SubCategoryRow>) {
-  const targetOf = ({ _id, parent }: SubCategoryRow) => ({
-    kind: "subcategory" as const,
-    id: _id,
-    parentId: parent._id,
-  });
-  return (
-    <Rows
-      {...props}
-      caption={catalogueTexts.subCategories}
-      targetOf={targetOf}
-      columns={[
-        nameColumn(() => ""),
-        {
-          header: "Parent category",
-          className: "whitespace-nowrap",
-          cell: ({ parent }) => parent.name,
-        },
-      ]}
-    />
-  );
+  onEdit: (id: string) => void;
+  onDelete: (row: Row) => void;
 }
 
 /** Focus comes back here when editing ends. */
 export const editButtonId = (id: string): string => `edit-${id}`;
 
-interface RowsProps<Row> extends CategoryTableProps<Row> {
-  caption: string;
-  columns: readonly TableColumn<Row>[];
-  targetOf: (row: Row) => CategoryTarget;
-}
-
-function Rows<Row extends { _id: string; name: string }>(props: RowsProps<Row>) {
-  const { caption, columns, targetOf, onEdit, onDelete } = props;
+export function CategoryTable<Row extends CategoryRow>(props: CategoryTableProps<Row>) {
+  const { noun, rows, search, onEdit, onDelete } = props;
   const actions = actionsColumn<Row>("w-40", (row) => (
     <span className="flex justify-end gap-1">
       <Button
@@ -101,7 +34,7 @@ function Rows<Row extends { _id: string; name: string }>(props: RowsProps<Row>) 
         id={editButtonId(row._id)}
         aria-label={`Edit ${row.name}`}
         icon={Pencil}
-        onClick={() => onEdit(targetOf(row))}
+        onClick={() => onEdit(row._id)}
       >
         Edit
       </Button>
@@ -110,7 +43,7 @@ function Rows<Row extends { _id: string; name: string }>(props: RowsProps<Row>) 
         size="dense"
         aria-label={`Delete ${row.name}`}
         icon={Trash2}
-        onClick={() => onDelete(targetOf(row), row.name)}
+        onClick={() => onDelete(row)}
       >
         Delete
       </Button>
@@ -118,22 +51,24 @@ function Rows<Row extends { _id: string; name: string }>(props: RowsProps<Row>) 
   ));
   return (
     <AdminTable
-      caption={caption}
-      columns={[...columns, actions]}
-      rows={props.rows}
+      caption={props.caption}
+      columns={[...props.columns, actions]}
+      rows={rows && matching(rows, search)}
       query={props.query}
       rowKey={({ _id }) => _id}
       openKey={props.openKey || undefined}
       pageSize={6}
       failedText={catalogueTexts.loadFailed}
-      empty={props.empty}
+      empty={
+        search === ""
+          ? { title: `No ${noun} yet`, text: "Use the form to create the first one." }
+          : { title: `No ${noun} match`, text: "Try another word." }
+      }
     />
   );
 }
 
-const nameColumn = <Row extends { name: string }>(
-  textOf: (row: Row) => string,
-): TableColumn<Row> => ({
+const nameColumn = <Row extends CategoryRow>(textOf: (row: Row) => string): TableColumn<Row> => ({
   header: "Name",
   isRowHeader: true,
   className: "w-full max-w-40 sm:max-w-0",
@@ -148,3 +83,33 @@ const nameColumn = <Row extends { name: string }>(
     </>
   ),
 });
+
+export const mainColumns: readonly TableColumn<Category>[] = [
+  {
+    header: "Image",
+    className: "w-16",
+    cell: ({ landingImage, thumbnailImage }) => (
+      <Picture
+        file={landingImage ?? thumbnailImage}
+        alt=""
+        sizes="3rem"
+        className="w-12 rounded-sm border border-hairline"
+      />
+    ),
+  },
+  nameColumn(({ description }) => description),
+  {
+    header: catalogueTexts.subCategories,
+    isNumeric: true,
+    cell: ({ subCategories }) => subCategories.length,
+  },
+];
+
+export const subColumns: readonly TableColumn<SubCategoryRow>[] = [
+  nameColumn(() => ""),
+  {
+    header: "Parent category",
+    className: "whitespace-nowrap",
+    cell: ({ parent }) => parent.name,
+  },
+];

@@ -8,24 +8,21 @@ import {
   deleteCategoryQuestion,
 } from "#contracts/texts-catalogue";
 import { QuestionDialog } from "#ui/question-dialog";
-import { type CategoryTarget, removeCategory } from "./category-calls.ts";
-
-export interface CategoryToDelete extends CategoryTarget {
-  name: string;
-  /** How many sub-categories go with it. */
-  children: number;
-}
+import { removeCategory } from "./category-calls.ts";
+import { type CategoryRow, targetOf } from "./find-target.ts";
 
 interface DeleteCategoryProps {
-  target: CategoryToDelete;
+  category: CategoryRow;
   /** Called with the message of success. */
   onDone: (message: string) => void;
   onCancel: () => void;
 }
 
 /** Confirms the deletion of a category, and lists what is deleted with it. */
-export function DeleteCategory({ target, onDone, onCancel }: DeleteCategoryProps) {
-  const { kind, name, children } = target;
+export function DeleteCategory({ category, onDone, onCancel }: DeleteCategoryProps) {
+  const target = targetOf(category);
+  const { kind } = target;
+  const children = "subCategories" in category ? category.subCategories.length : 0;
   const queries = useQueryClient();
   const deleting = useChange({
     mutationFn: () => removeCategory(target),
@@ -43,7 +40,7 @@ export function DeleteCategory({ target, onDone, onCancel }: DeleteCategoryProps
         <>
           <p>{deleteCategoryQuestion(kind)}</p>
           <p className="mt-3 break-words">
-            <span className="font-medium text-ink">{name}</span>
+            <span className="font-medium text-ink">{category.name}</span>
             {children > 0 && ` and its ${countOf(children)} are deleted.`} Products stay in the
             shop.
           </p>

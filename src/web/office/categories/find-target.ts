@@ -1,24 +1,33 @@
 import type { Category } from "#contracts/calls/catalogue";
 import type { CategoryTarget } from "./category-calls.ts";
-import type { SubCategoryRow } from "./category-tables.tsx";
+
+export interface SubCategoryRow {
+  _id: string;
+  name: string;
+  parent: Pick<Category, "_id" | "name">;
+}
+
+export type CategoryRow = Category | SubCategoryRow;
 
 export const subCategoriesOf = (categories: readonly Category[]): SubCategoryRow[] =>
   categories.flatMap((parent) => parent.subCategories.map((child) => ({ ...child, parent })));
 
+export const targetOf = (row: CategoryRow): CategoryTarget =>
+  "parent" in row
+    ? { kind: "subcategory", id: row._id, parentId: row.parent._id }
+    : { kind: "category", id: row._id, parentId: "" };
+
 /** The category of an id, or null when there is none (any more). */
 export function findTarget(categories: readonly Category[], id: string): CategoryTarget | null {
-  if (categories.some(({ _id }) => _id === id)) return { kind: "category", id, parentId: "" };
-  const child = subCategoriesOf(categories).find(({ _id }) => _id === id);
-  return child ? { kind: "subcategory", id, parentId: child.parent._id } : null;
+  const rows: CategoryRow[] = [...categories, ...subCategoriesOf(categories)];
+  const found = rows.find(({ _id }) => _id === id);
+  return found ? targetOf(found) : null;
 }
 
 /** Those with this text in their name or in that of their parent. */
-export function matching<Row extends { name: string; parent?: { name: string } }>(
-  rows: readonly Row[],
-  search: string,
-): Row[] {
+export function matching<Row extends CategoryRow>(rows: readonly Row[], search: string): Row[] {
   const text = search.toLowerCase();
-  return rows.filter(({ name, parent }) =>
-    `${name}\n${parent?.name ?? ""}`.toLowerCase().includes(text),
+  return rows.filter((row) =>
+    `${row.name}\n${"parent" in row ? row.parent.name : ""}`.toLowerCase().includes(text),
   );
 }

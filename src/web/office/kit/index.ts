@@ -3,7 +3,6 @@ export { adminMeta } from "./admin-meta.ts";
 export { AdminPage } from "./admin-page.tsx";
 export {
   AdminTable,
-  type Emptiness,
   type ListQuery,
   rowLinkId,
   type TableColumn,
