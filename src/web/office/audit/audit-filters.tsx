@@ -1,14 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
 import { auditGroups } from "#contracts/audit-actions";
-import {
-  ClearFilters,
-  DayFilter,
-  ListFilters,
-  type officeLists,
-  type UrlState,
-  withChosen,
-} from "#office/kit";
+import { DayFilter, ListFilters, type officeLists, type UrlState, withChosen } from "#office/kit";
 import type { SelectOption } from "#ui/select";
 import { isNarrowed, unfiltered } from "./audit-url.ts";
 
@@ -37,13 +30,13 @@ export function AuditFilters({ url, personName }: AuditFiltersProps) {
     <ListFilters
       filter={filter}
       search={searched}
+      onClear={isNarrowed(view) ? () => narrow(unfiltered(view)) : undefined}
       choices={[
         { name: "person", label: "Person", allLabel: "Everybody", options: personOptions },
         { name: "kind", label: "Kind", allLabel: "All kinds", options: kindOptions },
       ]}
     >
       <DayFilter labels={{ from: "From", to: "Until" }} days={view} onChange={narrow} />
-      {isNarrowed(view) && <ClearFilters onClear={() => narrow(unfiltered(view))} />}
     </ListFilters>
   );
 }

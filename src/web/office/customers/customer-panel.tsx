@@ -5,7 +5,7 @@ import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import type { CustomerDetails } from "#contracts/calls/customers";
-import { officeLists, rowLinkId, SidePanel, useUrlState } from "#office/kit";
+import { officeLists, Parts, rowLinkId, SidePanel, useUrlState } from "#office/kit";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { ErrorState } from "#ui/error-state";
@@ -43,7 +43,7 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
   const customer = query.data?.data;
   return (
     <SidePanel
-      isWide
+      size="wide-side"
       open={id !== ""}
       title={customer?.name ?? "Customer"}
       onClose={onClose}
@@ -119,27 +119,16 @@ interface DetailsProps {
 }
 
 function Details({ customer, isSelf, isOld, onRetry }: DetailsProps) {
-  const part = { shows: customer, onRetry };
   return (
     <div className="flex flex-col gap-7">
-      <PartBoundary {...part}>
+      <Parts shows={customer} onRetry={onRetry}>
         <CustomerFacts customer={customer} />
-      </PartBoundary>
-      <PartBoundary {...part}>
         <CustomerSecondFactors customer={customer} isSelf={isSelf} />
-      </PartBoundary>
-      <PartBoundary {...part}>
         <CustomerOrders customer={customer} isOld={isOld} />
-      </PartBoundary>
-      <PartBoundary {...part}>
         <CustomerCart cart={customer.cart} />
-      </PartBoundary>
-      <PartBoundary {...part}>
         <CustomerRewards customer={customer} />
-      </PartBoundary>
-      <PartBoundary {...part}>
         <CustomerLedger customer={customer} />
-      </PartBoundary>
+      </Parts>
     </div>
   );
 }

@@ -1,7 +1,17 @@
 import { Download, type LucideIcon } from "lucide-react";
+import { downloadFile } from "#browser/download-file";
+import { useChange } from "#client/use-change";
+import { withPassword } from "#confirm-password";
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
-import type { FileDownload } from "./use-file-download.ts";
+
+type FileDownload = ReturnType<typeof useFileDownload>;
+
+/** Fetches a file, after the password where the shop wants it again, and hands it to the browser to keep. */
+export const useFileDownload = (nameOf: () => string, fetchContent: () => Promise<Blob>) =>
+  useChange({
+    mutationFn: async () => downloadFile(nameOf(), await withPassword(fetchContent)),
+  });
 
 interface DownloadButtonProps {
   download: FileDownload;

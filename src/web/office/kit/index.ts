@@ -9,10 +9,9 @@ export {
   type TableSort,
 } from "./admin-table.tsx";
 export { CheckList } from "./check-list.tsx";
-export { ClearFilters } from "./clear-filters.tsx";
 export { DayFilter, DaySpan } from "./day-span.tsx";
 export { DialogButton } from "./dialog-button.tsx";
-export { DownloadButton, DownloadFailed } from "./download-button.tsx";
+export { DownloadButton, DownloadFailed, useFileDownload } from "./download-button.tsx";
 export { downloadCsv } from "./download-csv.ts";
 export { DueTime } from "./due-time.tsx";
 export { FilterSelect } from "./filter-select.tsx";
@@ -29,6 +28,7 @@ export { listHref, type ListView, officeLists } from "./office-lists.ts";
 export { orderColumn, OrderLink } from "./order-column.tsx";
 export { orderStatusText, paymentStatusText, productStatusText } from "./status-texts.ts";
 export { PagedTable } from "./paged-table.tsx";
+export { Parts } from "./parts.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
 export { ReplyFields } from "./reply-fields.tsx";
 export { SearchBox } from "./search-box.tsx";
@@ -44,7 +44,6 @@ export {
 } from "./status-badges.tsx";
 export { typedSince } from "./typed-since.ts";
 export { useFocusNext } from "./use-focus-next.ts";
-export { useFileDownload } from "./use-file-download.ts";
 export { useTyped } from "./use-typed.ts";
 export { type UrlState, useUrlState } from "./use-url-state.ts";
 export { WeekHours } from "./week-hours.tsx";

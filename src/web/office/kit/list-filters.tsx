@@ -20,11 +20,13 @@ interface ListFiltersProps<Name extends string> {
   choices: readonly (ListChoice<Name> | false)[];
   /** Further filters, after the choices. */
   children?: ReactNode;
+  /** Ends all of them; undefined where there are none. */
+  onClear?: (() => void) | undefined;
 }
 
 /** Search and filters above a list, all kept in the URL. */
 export function ListFilters<Name extends string>(props: ListFiltersProps<Name>) {
-  const { filter, search, choices, children } = props;
+  const { filter, search, choices, children, onClear } = props;
   const { name: searchName, ...searchTexts } = search;
   return (
     <div className="flex flex-wrap items-center gap-2" data-print="no">
@@ -35,6 +37,11 @@ export function ListFilters<Name extends string>(props: ListFiltersProps<Name>) 
         return <FilterSelect key={name} {...texts} {...filter(name)} />;
       })}
       {children}
+      {onClear && (
+        <button type="button" className="link min-h-8 text-sm font-semibold" onClick={onClear}>
+          Clear filters
+        </button>
+      )}
     </div>
   );
 }

@@ -5,23 +5,15 @@ interface SidePanelProps extends Pick<
   DialogProps,
   "open" | "title" | "onClose" | "footer" | "returnFocusTo" | "children"
 > {
-  /** For panels that hold tables. */
-  isWide?: boolean;
-  /** For forms beside a preview. */
-  isWidest?: boolean;
+  /** "wide-side" for panels that hold tables, "widest-side" for forms beside a preview. */
+  size?: "side" | "wide-side" | "widest-side";
 }
 
 /** Details at the right edge, over the list they belong to. Escape, the cross and a click beside it close it. */
-export function SidePanel({
-  isWide = false,
-  isWidest = false,
-  children,
-  ...panel
-}: SidePanelProps) {
-  const size = isWidest ? "widest-side" : isWide ? "wide-side" : "side";
+export function SidePanel({ size = "side", children, ...panel }: SidePanelProps) {
   // A form's first field takes focus, a panel to read its title.
   return (
-    <Dialog {...panel} focusesTitle={!isWidest} size={size}>
+    <Dialog {...panel} focusesTitle={size !== "widest-side"} size={size}>
       <PartBoundary>{children}</PartBoundary>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { DeliveredFiles } from "#account/orders";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
+import { Parts } from "#office/kit";
 import { useRight } from "#session";
 import { QueryFailed } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
@@ -105,26 +106,14 @@ function Detail({ order }: { order: Order }) {
           )}
         </section>
         <div className="flex min-w-0 flex-col gap-6">
-          <PartBoundary shows={order}>
+          <Parts shows={order}>
             <DeliveryFacts order={order} />
-          </PartBoundary>
-          <PartBoundary shows={order}>
             <BuyerFacts order={order} />
-          </PartBoundary>
-          <PartBoundary shows={order}>
             <JobFacts order={order} />
-          </PartBoundary>
-          {hasAmounts && (
-            <PartBoundary shows={order}>
-              <PaymentFacts order={order} />
-              <OrderReceipts order={order} />
-            </PartBoundary>
-          )}
-          {mayChangeLinks && (
-            <PartBoundary shows={order}>
-              <OrderLinkControl order={order} />
-            </PartBoundary>
-          )}
+            {hasAmounts && <PaymentFacts order={order} />}
+            {hasAmounts && <OrderReceipts order={order} />}
+            {mayChangeLinks && <OrderLinkControl order={order} />}
+          </Parts>
         </div>
       </div>
       <section className="flex flex-col gap-4 border-t border-hairline pt-4">

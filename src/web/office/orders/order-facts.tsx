@@ -88,6 +88,7 @@ export function JobFacts({ order }: { order: Order }) {
 /** What was paid, under which of PayPal's ids, and what went back. */
 export function PaymentFacts({ order }: { order: Order }) {
   const { payment, paymentStatus } = order;
+  const { points } = payment;
   return (
     <Facts
       title="Payment"
@@ -95,7 +96,7 @@ export function PaymentFacts({ order }: { order: Order }) {
         { term: "Provider", description: "PayPal" },
         {
           term: "Amount",
-          description: <span className="tabular-nums">{formatUsd(payment.amount)}</span>,
+          description: formatUsd(payment.amount),
         },
         {
           term: "Status",
@@ -106,27 +107,19 @@ export function PaymentFacts({ order }: { order: Order }) {
         idItem("Payer", payment.payerId),
         {
           term: "Refunded",
-          description: order.refunded > 0 && (
-            <span className="tabular-nums">
-              {formatUsd(order.refunded)} of {formatUsd(payment.amount)}
-            </span>
-          ),
+          description:
+            order.refunded > 0 && `${formatUsd(order.refunded)} of ${formatUsd(payment.amount)}`,
         },
         {
           term: "Paid with points",
-          description: payment.points && (
-            <span className="tabular-nums">
-              {formatUsd(payment.points.amount)} ({pointsText(payment.points.spent)})
-            </span>
-          ),
+          description: points && `${formatUsd(points.amount)} (${pointsText(points.spent)})`,
         },
         {
           term: "Given back",
-          description: payment.points && payment.points.returned > 0 && (
-            <span className="tabular-nums">
-              {formatUsd(payment.points.returnedAmount)} ({pointsText(payment.points.returned)})
-            </span>
-          ),
+          description:
+            points &&
+            points.returned > 0 &&
+            `${formatUsd(points.returnedAmount)} (${pointsText(points.returned)})`,
         },
         ...(payment.refunds ?? []).map((refund, index) => ({
           term: index === 0 ? "Refunds" : "",
@@ -140,7 +133,7 @@ export function PaymentFacts({ order }: { order: Order }) {
 function RefundText({ refund }: { refund: OrderRefund }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <span className="tabular-nums">{formatAmount(refund)}</span>
+      <span>{formatAmount(refund)}</span>
       <span className="text-ink-soft">
         {refundText(refund)}, <Instant at={refund.createdAt} />
       </span>
@@ -173,7 +166,7 @@ const idItem = (term: string, id: string | null | undefined): DescriptionItem =>
 
 function Facts({ title, items }: { title: string; items: DescriptionItem[] }) {
   return (
-    <section className="flex flex-col gap-1">
+    <section className="flex flex-col gap-1 tabular-nums">
       <h3 className="text-sm font-semibold">{title}</h3>
       <DescriptionList dense variant="narrow" items={items} />
     </section>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { apiQuery } from "#client/api-query";
-import { ClearFilters, DayFilter, ListFilters, type officeLists, type UrlState } from "#office/kit";
+import { DayFilter, ListFilters, type officeLists, type UrlState } from "#office/kit";
 import { useRight } from "#session";
 import {
   dueChoices,
@@ -35,6 +35,7 @@ export function OrderFilters({ url, view }: OrderFiltersProps) {
     <ListFilters
       filter={filter}
       search={searched}
+      onClear={isNarrowed(view) ? () => narrow(unfiltered(view)) : undefined}
       choices={[
         {
           name: "status",
@@ -93,7 +94,6 @@ function Chips({ view, onNarrow }: ChipsProps) {
           left out
         </Chip>
       )}
-      <ClearFilters onClear={() => onNarrow(unfiltered(view))} />
     </>
   );
 }

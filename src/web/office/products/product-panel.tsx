@@ -26,7 +26,7 @@ interface ProductPanelProps {
 export function ProductPanel({ productId, onClose, ...rest }: ProductPanelProps) {
   return (
     <SidePanel
-      isWidest
+      size="widest-side"
       open={productId !== ""}
       title={productId === "new" ? catalogueTexts.newProduct : "Edit product"}
       onClose={onClose}

@@ -33,7 +33,11 @@ export default function SettlementPage() {
   });
   const current = status.data?.data;
   useRenewedDifferences(current?.latest?.finishedAt ?? null);
-  const start = useStart();
+  const queries = useQueryClient();
+  const start = useChange({
+    mutationFn: () => api.startSettlementCheck({}),
+    onSettled: () => refetch(queries, "getSettlementStatus"),
+  });
   return (
     <AdminPage
       title="Settlement"
@@ -89,14 +93,6 @@ function CheckLine({ status }: { status: SettlementStatus }) {
       {checkText(status)} on <Moment at={finishedAt} />.
     </>
   );
-}
-
-function useStart() {
-  const queries = useQueryClient();
-  return useChange({
-    mutationFn: () => api.startSettlementCheck({}),
-    onSettled: () => refetch(queries, "getSettlementStatus"),
-  });
 }
 
 /** A finished check may have changed the list of differences. */
