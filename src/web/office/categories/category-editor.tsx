@@ -23,14 +23,9 @@ interface CategoryEditorProps {
 }
 
 /** The form, empty or with the category that was chosen. */
-export function CategoryEditor({
-  categories,
-  edit,
-  target,
-  onSaved,
-  onSavedBefore,
-  onCancel,
-}: CategoryEditorProps) {
+export function CategoryEditor({ edit, target, ...given }: CategoryEditorProps) {
+  const { categories = [], onSaved, onCancel } = given;
+  const rest = { ...given, categories };
   const [round, setRound] = useState(0);
   const restart = () => {
     setRound(round + 1);
@@ -40,29 +35,19 @@ export function CategoryEditor({
     return (
       <CategoryForm
         key={round}
+        {...rest}
         start={{ draft: emptyCategory, edited: null }}
-        categories={categories ?? []}
         onSaved={(message) => {
           setRound(round + 1);
           onSaved(message);
         }}
-        onSavedBefore={onSavedBefore}
         onCancel={restart}
         onRestart={restart}
       />
     );
   if (target === undefined) return <FormSkeleton />;
   if (target === null) return <NotLoaded onCancel={onCancel} />;
-  return (
-    <StoredCategory
-      key={edit}
-      target={target}
-      categories={categories ?? []}
-      onSaved={onSaved}
-      onSavedBefore={onSavedBefore}
-      onCancel={onCancel}
-    />
-  );
+  return <StoredCategory key={edit} target={target} {...rest} />;
 }
 
 type StoredCategoryProps = Pick<CategoryEditorProps, "onSaved" | "onSavedBefore" | "onCancel"> & {

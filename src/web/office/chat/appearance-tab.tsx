@@ -4,32 +4,19 @@ import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
-type Appearance = SettingsDraft["draft"]["appearance"];
-
-export function AppearanceTab({
-  draft: { draft, change, text, errors },
-}: {
-  draft: SettingsDraft;
-}) {
-  const { appearance } = draft;
-  const set = (changes: Partial<Appearance>) =>
-    change({ appearance: { ...appearance, ...changes } });
+export function AppearanceTab({ draft: { text } }: { draft: SettingsDraft }) {
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <ColorField
           label="Primary color"
           hint="Button and header"
-          value={appearance.primaryColor}
-          error={errors["appearance.primaryColor"]}
-          onChange={(primaryColor) => set({ primaryColor })}
+          {...text("appearance", "primaryColor")}
         />
         <ColorField
           label="Secondary color"
           hint="Send button"
-          value={appearance.secondaryColor}
-          error={errors["appearance.secondaryColor"]}
-          onChange={(secondaryColor) => set({ secondaryColor })}
+          {...text("appearance", "secondaryColor")}
         />
       </div>
       <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
@@ -59,12 +46,9 @@ export function AppearanceTab({
   );
 }
 
-interface ColorFieldProps {
+interface ColorFieldProps extends ReturnType<SettingsDraft["text"]> {
   label: string;
   hint: string;
-  value: string;
-  error: string | undefined;
-  onChange: (color: string) => void;
 }
 
 /** A colour as text, with the browser's picker beside it; text on it becomes black or white by itself. */
@@ -82,13 +66,13 @@ function ColorField({ label, hint, value, error, onChange }: ColorFieldProps) {
       autoComplete="off"
       value={value}
       error={error}
-      onChange={({ target }) => onChange(target.value.trim())}
+      onChange={({ target }) => onChange({ target: { value: target.value.trim() } })}
       after={
         <input
           type="color"
           aria-label={`Pick the ${label.toLowerCase()}`}
           value={isColor ? value.toLowerCase() : "#000000"}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={onChange}
           className="h-6 w-10 rounded-sm"
         />
       }

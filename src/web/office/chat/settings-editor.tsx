@@ -49,7 +49,6 @@ export function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps
     <AdminPage title={title} actions={<Actions draft={draft} />}>
       {draft.message && (
         <Notice
-          key={draft.message.id}
           tone={draft.message.tone}
           title={draft.message.title}
           {...(draft.message.tone === "success" ? { clearAfterMs: SETTINGS_MESSAGE_MS } : {})}

@@ -13,8 +13,6 @@ interface Message {
   tone: "success" | "error";
   title: string;
   text: string;
-  /** Distinguishes two equal messages. */
-  id: number;
 }
 
 /** The settings as they are being edited. `onWrong` is called with the paths that keep them from being saved. */
@@ -23,7 +21,7 @@ export function useSettingsDraft(loaded: StoredChatSettings, onWrong: (paths: st
   const [saved, setSaved] = useState(loaded);
   const [message, setMessage] = useState<Message | null>(null);
   const show = (tone: Message["tone"], title: string, text = "") =>
-    setMessage((before) => ({ tone, title, text, id: (before?.id ?? 0) + 1 }));
+    setMessage({ tone, title, text });
   const showFailure = (title: string, error: unknown) => {
     const words = messageOf(error, "");
     show("error", title, words === title ? "" : words);

@@ -28,7 +28,7 @@ interface ChartsProps {
   areLow: boolean;
 }
 
-interface Loaded extends Omit<ChartsProps, "areLow"> {
+export interface Loaded extends Omit<ChartsProps, "areLow"> {
   dashboard: DashboardFigures;
   products: ProductFigures;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect } from "react";
 import { apiQuery } from "#client/api-query";
-import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
+import type { DashboardFigures } from "#contracts/calls/analytics";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { adminMeta, AdminPage, downloadCsv, useUrlState } from "#office/kit";
 import { Button } from "#ui/button";
@@ -11,7 +11,7 @@ import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { PartBoundary } from "#ui/part-boundary";
 import { loadChartCanvas } from "./chart-card.tsx";
-import { chartFigures, Charts } from "./charts.tsx";
+import { chartFigures, Charts, type Loaded } from "./charts.tsx";
 import { DeliveryCards } from "./delivery-cards.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { csvName, dashboardRows } from "./figure-files.ts";
@@ -44,7 +44,7 @@ export default function DashboardPage() {
       actions={
         <>
           <RangePicker range={range} onChange={(next, step) => change(next ?? rangeSpec, step)} />
-          <ExportButton dashboard={dashboard} products={products} range={range} />
+          <ExportButton shown={dashboard && products && { dashboard, products, range }} />
         </>
       }
     >
@@ -91,26 +91,22 @@ export default function DashboardPage() {
   );
 }
 
-interface ExportButtonProps {
-  dashboard: DashboardFigures | undefined;
-  products: ProductFigures | undefined;
-  range: Range | null;
-}
-
-function ExportButton({ dashboard, products, range }: ExportButtonProps) {
-  const isComplete = dashboard !== undefined && products !== undefined;
-  return (
-    <Button
-      tone="secondary"
-      size="dense"
-      icon={Download}
-      disabled={!isComplete}
-      onClick={() => isComplete && download({ dashboard, products, range })}
-    >
-      Export CSV
-    </Button>
-  );
-}
+/** `shown` is undefined until everything has been loaded. */
+const ExportButton = ({ shown }: { shown: Loaded | undefined }) => (
+  <Button
+    tone="secondary"
+    size="dense"
+    icon={Download}
+    disabled={!shown}
+    onClick={() => {
+      if (!shown) return;
+      const rows = dashboardRows({ ...shown, charts: chartFigures(shown) });
+      downloadCsv(csvName(dashboardTexts.title, shown.range), rows);
+    }}
+  >
+    Export CSV
+  </Button>
+);
 
 const isNewShop = (range: Range | null, dashboard: DashboardFigures | undefined) =>
   range === null && dashboard?.overview?.totalOrders === 0;
@@ -153,15 +149,4 @@ function PeriodText({ range, dashboard }: PeriodTextProps) {
       {`${shown}, compared with ${before}. Days in UTC.`}
     </p>
   );
-}
-
-interface Shown {
-  dashboard: DashboardFigures;
-  products: ProductFigures;
-  range: Range | null;
-}
-
-function download(shown: Shown): void {
-  const rows = dashboardRows({ ...shown, charts: chartFigures(shown) });
-  downloadCsv(csvName(dashboardTexts.title, shown.range), rows);
 }

@@ -19,9 +19,6 @@ export interface PaletteGroup {
   entries: readonly PaletteEntry[];
 }
 
-const pagesOf = (role: string): PaletteEntry[] =>
-  officeLinksOf(role).map(({ to, label, icon }) => ({ id: to, to, label, icon }));
-
 interface Action extends PaletteEntry {
   /** Shown only to those who have it. */
   right?: Right;
@@ -47,16 +44,15 @@ const actions: readonly Action[] = [
   { id: "account", label: "Account Settings", icon: Settings, to: "/account" },
 ];
 
-const actionsOf = (role: string): readonly PaletteEntry[] =>
-  actions.filter(({ right }) => right === undefined || may(role, right));
-
 /** A role's pages and actions whose name holds every word of the text; all of them for an empty one. */
 export function fixedGroups(role: string, text: string): PaletteGroup[] {
   const words = text.toLowerCase().split(/\s+/);
-  const fits = ({ label }: PaletteEntry) =>
+  const fits = ({ label }: { label: string }) =>
     words.every((word) => label.toLowerCase().includes(word));
+  const pages = officeLinksOf(role).filter(fits);
+  const mayDo = ({ right }: Action) => right === undefined || may(role, right);
   return [
-    { title: "Pages", entries: pagesOf(role).filter(fits) },
-    { title: "Actions", entries: actionsOf(role).filter(fits) },
+    { title: "Pages", entries: pages.map((page) => ({ id: page.to, ...page })) },
+    { title: "Actions", entries: actions.filter(mayDo).filter(fits) },
   ];
 }

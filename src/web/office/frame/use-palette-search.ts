@@ -29,33 +29,30 @@ interface PaletteSearch {
 export function usePaletteSearch(role: Role, text: string): PaletteSearch {
   const trimmed = text.trim();
   const search = useDebounced(trimmed);
-  const isEnabled = search.length > 1;
-  const isEnabledWith = (right: Right) => isEnabled && may(role, right);
+  const query = { page: 1, limit: SHOWN, search };
+  const isEnabledWith = (right: Right) => search.length > 1 && may(role, right);
   const orders = useQuery({
-    ...apiQuery("listAllOrders", { query: { page: 1, limit: SHOWN, search } }),
+    ...apiQuery("listAllOrders", { query }),
     enabled: isEnabledWith("work on orders"),
   });
   const customers = useQuery({
-    ...apiQuery("listCustomers", { query: { page: 1, limit: SHOWN, search } }),
+    ...apiQuery("listCustomers", { query }),
     enabled: isEnabledWith("manage customers"),
   });
   const products = useQuery({
-    ...apiQuery("listProducts", { query: { page: 1, limit: SHOWN, search, sort: "latest" } }),
+    ...apiQuery("listProducts", { query: { ...query, sort: "latest" } }),
     enabled: isEnabledWith("edit the catalogue"),
   });
-  const orderEntry = orderEntryFor(role);
-  const found = isEnabled && trimmed.length > 1;
+  const isShown = search.length > 1 && trimmed.length > 1;
+  const group = (title: string, entries: PaletteEntry[] = []): PaletteGroup => ({
+    title,
+    entries: isShown ? entries : [],
+  });
   return {
     groups: [
-      { title: "Orders", entries: found ? (orders.data?.data ?? []).map(orderEntry) : [] },
-      {
-        title: "Products",
-        entries: found ? (products.data?.data ?? []).map(productEntry) : [],
-      },
-      {
-        title: "Customers",
-        entries: found ? (customers.data?.data.data.customers ?? []).map(customerEntry) : [],
-      },
+      group("Orders", orders.data?.data.map(orderEntryFor(role))),
+      group("Products", products.data?.data.map(productEntry)),
+      group("Customers", customers.data?.data.data.customers.map(customerEntry)),
     ],
     isSearching:
       trimmed.length > 1 &&

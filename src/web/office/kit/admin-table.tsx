@@ -72,11 +72,7 @@ function Content<Row>(props: AdminTableProps<Row>) {
   if (rows.length === 0)
     return (
       <div className={frame}>
-        {props.page !== undefined && props.page > 1 ? (
-          <BehindLastPage onFirstPage={() => props.onPage?.(1)} />
-        ) : (
-          <EmptyState {...props.empty} />
-        )}
+        <EmptyState {...(props.page && props.page > 1 ? behindLastPage(props) : props.empty)} />
       </div>
     );
   return (
@@ -86,18 +82,14 @@ function Content<Row>(props: AdminTableProps<Row>) {
   );
 }
 
-function BehindLastPage({ onFirstPage }: { onFirstPage: () => void }) {
-  return (
-    <EmptyState
-      title="There is nothing on this page"
-      action={
-        <Button size="dense" onClick={onFirstPage}>
-          Go to the first page
-        </Button>
-      }
-    />
-  );
-}
+const behindLastPage = ({ onPage }: Pick<AdminTableProps<unknown>, "onPage">): Emptiness => ({
+  title: "There is nothing on this page",
+  action: (
+    <Button size="dense" onClick={() => onPage?.(1)}>
+      Go to the first page
+    </Button>
+  ),
+});
 
 function Rows<Row>(props: AdminTableProps<Row> & { rows: readonly Row[] }) {
   const { rowKey, hrefOf, openKey, query } = props;

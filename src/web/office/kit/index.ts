@@ -30,7 +30,7 @@ export { orderStatusText, paymentStatusText, productStatusText } from "./status-
 export { PagedTable } from "./paged-table.tsx";
 export { Parts } from "./parts.tsx";
 export { ReasonDialog } from "./reason-dialog.tsx";
-export { ReplyFields } from "./reply-fields.tsx";
+export { ReplyForm } from "./reply-form.tsx";
 export { SearchBox } from "./search-box.tsx";
 export { Keys, ShortcutHelp } from "./shortcut-help.tsx";
 export { useShortcut, useShortcutKeys } from "./shortcuts.ts";

@@ -1,13 +1,12 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { RevisionThread } from "#account/orders";
-import { useFocusWhen } from "#browser/use-focus-when";
 import { api } from "#client/api";
 import type { OrderRevision } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
 import { openOf } from "#contracts/order-questions";
 import { MAX_DECLINE_REASON } from "#contracts/order-revisions";
 import { tabDraft, useForm } from "#form";
-import { DialogButton } from "#office/kit";
+import { DialogButton, useFocusNext } from "#office/kit";
 import { Button } from "#ui/button";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
@@ -17,20 +16,17 @@ import { useOrderChange } from "./use-order-change.ts";
 /** What the buyer found wrong with the deliveries, and the ways to settle it. */
 export function BuyerRevisions({ order }: { order: Order }) {
   const [isDeclining, setIsDeclining] = useState(false);
-  const [wasKept, setWasKept] = useState(false);
-  const area = useRef<HTMLElement>(null);
-  const declining = useFocusWhen<HTMLDivElement>(isDeclining);
-  const decline = useFocusWhen<HTMLButtonElement>(wasKept && !isDeclining);
-  const close = (isKept: boolean) => {
-    setIsDeclining(false);
-    setWasKept(isKept);
+  const { area, focusNext } = useFocusNext<HTMLDivElement>();
+  const show = (shown: { isDeclining: boolean; focus: string }) => {
+    setIsDeclining(shown.isDeclining);
+    focusNext(shown.focus);
   };
   const { revisions = [], paymentStatus } = order;
   const open = openOf(revisions);
   return (
-    <div className="flex flex-col gap-4 text-sm">
+    <div ref={area} className="flex flex-col gap-4 text-sm">
       {revisions.length > 0 && (
-        <section ref={area} tabIndex={-1} aria-label="Revisions" className="flex flex-col gap-3">
+        <section tabIndex={-1} aria-label="Revisions" className="flex flex-col gap-3">
           <h4 className="font-semibold">Revisions</h4>
           <RevisionThread order={order} />
         </section>
@@ -44,22 +40,24 @@ export function BuyerRevisions({ order }: { order: Order }) {
             Deliver the next version
           </DialogButton>
           {open && !isDeclining && (
-            <Button ref={decline} tone="quiet" size="dense" onClick={() => setIsDeclining(true)}>
+            <Button
+              data-decline=""
+              tone="quiet"
+              size="dense"
+              onClick={() => show({ isDeclining: true, focus: "[data-form]" })}
+            >
               Decline the revision
             </Button>
           )}
         </div>
       )}
       {open && isDeclining && (
-        <div ref={declining} tabIndex={-1} className="rounded-lg">
+        <div data-form="" tabIndex={-1} className="rounded-lg">
           <DeclineForm
             orderId={order._id}
             revision={open}
-            onDeclined={() => {
-              close(false);
-              area.current?.focus();
-            }}
-            onClose={() => close(true)}
+            onDeclined={() => show({ isDeclining: false, focus: "section" })}
+            onClose={() => show({ isDeclining: false, focus: "[data-decline]" })}
           />
         </div>
       )}

@@ -12,9 +12,9 @@ import { FailedNotice } from "#ui/failed-notice";
 import { Moment } from "#ui/instant";
 import { PhoneLink } from "#ui/phone-link";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
-import { ReplyForm } from "./reply-form.tsx";
 import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
 import { RequestOwner } from "./request-owner.tsx";
+import { RequestReply } from "./request-reply.tsx";
 import { useRequestChange } from "./use-request-change.ts";
 
 interface RequestPanelProps {
@@ -101,7 +101,7 @@ function Details({ request }: { request: CustomerRequestDetails }) {
           {message}
         </Words>
       ))}
-      <ReplyForm request={request} />
+      <RequestReply request={request} />
     </div>
   );
 }

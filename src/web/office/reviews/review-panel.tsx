@@ -15,7 +15,7 @@ import { Moment } from "#ui/instant";
 import { SkeletonRows } from "#ui/skeleton";
 import { Stars } from "#ui/stars";
 import { toast } from "#ui/toast";
-import { ReplyForm } from "./reply-form.tsx";
+import { ReviewReply } from "./review-reply.tsx";
 import { ReviewStateBadge } from "./review-state-badge.tsx";
 import { useReviewCache } from "./use-review-cache.ts";
 
@@ -75,7 +75,7 @@ function Details({ review }: { review: OfficeReview }) {
           {text || "Nothing was written."}
         </p>
       </section>
-      <ReplyForm review={review} />
+      <ReviewReply review={review} />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { api } from "#client/api";
 import type { OfficeReview } from "#contracts/calls/reviews";
 import { reviewLengths } from "#contracts/reviews";
 import { tabDraft, unlessChanged, useForm } from "#form";
-import { ReplyFields } from "#office/kit";
+import { ReplyForm } from "#office/kit";
 import { toast } from "#ui/toast";
 import { useReviewCache } from "./use-review-cache.ts";
 
 /** Replies in public. What is typed is kept as long as the browser's tab. */
-export function ReplyForm({ review: { _id, reply } }: { review: OfficeReview }) {
+export function ReviewReply({ review: { _id, reply } }: { review: OfficeReview }) {
   const show = useReviewCache();
   const form = useForm({
     initial: { text: reply?.text ?? "" },
@@ -24,18 +24,14 @@ export function ReplyForm({ review: { _id, reply } }: { review: OfficeReview }) 
     failed: "The reply could not be saved.",
   });
   return (
-    <form {...form.props} className="flex flex-col gap-3">
-      <ReplyFields
-        label="Reply in public"
-        hint="Everybody reads it below the review. Clear the text to remove the reply."
-        rows={4}
-        maxLength={reviewLengths.reply}
-        {...form.field("text")}
-        problem={form.problem}
-        isBusy={form.isBusy}
-      >
-        {reply ? "Save reply" : "Reply"}
-      </ReplyFields>
-    </form>
+    <ReplyForm
+      form={form}
+      label="Reply in public"
+      hint="Everybody reads it below the review. Clear the text to remove the reply."
+      rows={4}
+      maxLength={reviewLengths.reply}
+    >
+      {reply ? "Save reply" : "Reply"}
+    </ReplyForm>
   );
 }
