@@ -1,12 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { RotateCcw, Save } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { ChatAnalytics, StoredChatSettings } from "#contracts/calls/chat";
 import type { ApiResponse } from "#contracts/client";
 import { texts } from "#contracts/texts";
 import { chatTabs } from "#contracts/texts-chat";
 import { SETTINGS_MESSAGE_MS } from "#contracts/time-limits";
-import { AdminPage, LeaveGuard, useUrlState } from "#office/kit";
+import { AdminPage, DialogButton, LeaveGuard, useUrlState } from "#office/kit";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { QuestionDialog } from "#ui/question-dialog";
@@ -75,7 +75,6 @@ export function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps
 }
 
 function Actions({ draft }: { draft: SettingsDraft }) {
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       {draft.isDirty && (
@@ -83,9 +82,24 @@ function Actions({ draft }: { draft: SettingsDraft }) {
           Discard changes
         </Button>
       )}
-      <Button tone="secondary" size="dense" icon={RotateCcw} onClick={() => setIsAsking(true)}>
+      <DialogButton
+        tone="secondary"
+        icon={RotateCcw}
+        dialog={(close) => (
+          <QuestionDialog
+            open
+            title={`${texts.resetToDefaults}?`}
+            text={texts.chatResetQuestion}
+            confirmLabel={texts.resetToDefaults}
+            tone="danger"
+            busy={draft.isResetting || draft.isSaving}
+            onConfirm={() => draft.reset(close)}
+            onCancel={close}
+          />
+        )}
+      >
         {texts.resetToDefaults}
-      </Button>
+      </DialogButton>
       <Button
         size="dense"
         icon={Save}
@@ -94,16 +108,6 @@ function Actions({ draft }: { draft: SettingsDraft }) {
       >
         {texts.saveChanges}
       </Button>
-      <QuestionDialog
-        open={isAsking}
-        title={`${texts.resetToDefaults}?`}
-        text={texts.chatResetQuestion}
-        confirmLabel={texts.resetToDefaults}
-        tone="danger"
-        busy={draft.isResetting || draft.isSaving}
-        onConfirm={() => draft.reset(() => setIsAsking(false))}
-        onCancel={() => setIsAsking(false)}
-      />
     </>
   );
 }

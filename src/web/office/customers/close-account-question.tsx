@@ -8,7 +8,6 @@ import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
 
 interface CloseAccountQuestionProps {
-  open: boolean;
   customer: CustomerDetails;
   onCancel: () => void;
   onClosed: () => void;
@@ -16,7 +15,7 @@ interface CloseAccountQuestionProps {
 
 /** Confirms the closing of an account, which can't be undone. */
 export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
-  const { open, customer, onCancel, onClosed } = props;
+  const { customer, onCancel, onClosed } = props;
   const queries = useQueryClient();
   const closing = useChange({
     mutationFn: () => withPassword(() => api.deactivateCustomer({ params: { id: customer._id } })),
@@ -29,7 +28,7 @@ export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
   });
   return (
     <ChangeQuestion
-      open={open}
+      open
       title={`Close the account of ${customer.name}?`}
       text={
         <>

@@ -1,14 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, UserX } from "lucide-react";
-import { useState } from "react";
 import { messageOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import type { CustomerDetails } from "#contracts/calls/customers";
-import { officeLists, Parts, rowLinkId, SidePanel, useUrlState } from "#office/kit";
+import { orderNumberOf } from "#contracts/order-number";
+import { texts } from "#contracts/texts";
+import {
+  DialogButton,
+  listHref,
+  officeLists,
+  Parts,
+  rowLinkId,
+  SidePanel,
+  useUrlState,
+} from "#office/kit";
+import { OrderDetail } from "#office/orders";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
+import { Dialog } from "#ui/dialog";
 import { ErrorState } from "#ui/error-state";
+import { LinkButton } from "#ui/link-button";
 import { PartBoundary } from "#ui/part-boundary";
 import { CloseAccountQuestion } from "./close-account-question.tsx";
 import { CustomerCart } from "./customer-cart.tsx";
@@ -19,7 +31,6 @@ import { CustomerPanelSkeleton } from "./customer-panel-skeleton.tsx";
 import { CustomerRewards } from "./customer-rewards.tsx";
 import { CustomerSecondFactors } from "./customer-second-factors.tsx";
 import { EditCustomerDialog } from "./edit-customer-dialog.tsx";
-import { OrderModal } from "./order-modal.tsx";
 
 interface CustomerPanelProps {
   /** "" while none is open. */
@@ -30,7 +41,6 @@ interface CustomerPanelProps {
 /** Everything about one customer, beside the list. */
 export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
   const { values, change } = useUrlState(officeLists.customers);
-  const [isClosing, setIsClosing] = useState(false);
   const { user: self } = useSession();
   const query = useQuery({
     ...apiQuery("getCustomer", {
@@ -52,15 +62,16 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
         customer && (
           <>
             {customer._id !== self?.id && (
-              <Button
-                size="dense"
+              <DialogButton
                 tone="secondary"
                 icon={UserX}
-                onClick={() => setIsClosing(true)}
                 className="mr-auto"
+                dialog={(close) => (
+                  <CloseAccountQuestion customer={customer} onCancel={close} onClosed={onClose} />
+                )}
               >
                 Close account
-              </Button>
+              </DialogButton>
             )}
             <Button size="dense" icon={Pencil} onClick={() => change({ edit: "details" })}>
               Edit
@@ -97,13 +108,26 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
               onClose={() => change({ edit: "" })}
             />
           )}
-          <CloseAccountQuestion
-            open={isClosing}
-            customer={customer}
-            onCancel={() => setIsClosing(false)}
-            onClosed={onClose}
-          />
-          <OrderModal id={values.order} onClose={() => change({ order: "" })} />
+          {values.order !== "" && (
+            <Dialog
+              open
+              focusesTitle
+              size="large"
+              title={`Order ${orderNumberOf(values.order)}`}
+              onClose={() => change({ order: "" })}
+              footer={
+                <LinkButton
+                  size="dense"
+                  tone="secondary"
+                  to={listHref("orders", { order: values.order })}
+                >
+                  Open in Orders
+                </LinkButton>
+              }
+            >
+              <OrderDetail orderId={values.order} failedTitle={texts.orderDetailsFailed} />
+            </Dialog>
+          )}
         </PartBoundary>
       )}
     </SidePanel>

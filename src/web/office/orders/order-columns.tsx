@@ -19,7 +19,7 @@ import { orderTexts } from "#contracts/texts-admin-orders";
 import { PaymentStatusBadge, type TableColumn } from "#office/kit";
 import { awardText, PointsBadge } from "#ordering/rewards";
 import { Instant } from "#ui/instant";
-import { openMatterText } from "./orders-query.ts";
+import { openMatterTexts } from "./orders-query.ts";
 import { OrderDue } from "./order-due.tsx";
 import { OrderStatusControl } from "./order-status-control.tsx";
 
@@ -131,7 +131,7 @@ export const orderColumns = ({
 function OpenMatterMark({ matter }: { matter: OrderRow["openMatter"] | undefined }) {
   if (!matter) return null;
   const { icon: Icon, className } = matterMarks[matter];
-  return <Icon role="img" aria-label={openMatterText(matter)} className={`size-4 ${className}`} />;
+  return <Icon role="img" aria-label={openMatterTexts[matter]} className={`size-4 ${className}`} />;
 }
 
 const matterMarks: Record<OpenMatter, { icon: LucideIcon; className: string }> = {

@@ -83,7 +83,7 @@ export const paymentChoices = (chosen: string): SelectOption[] =>
   choicesOf(chosen, paymentStatuses, paymentStatusText);
 
 export const openMatterChoices = (chosen: string): SelectOption[] =>
-  choicesOf(chosen, openMatters, openMatterText);
+  choicesOf(chosen, openMatters, (matter) => openMatterTexts[matter]);
 
 function choicesOf<Value extends OrderStatus | PaymentStatus | OpenMatter>(
   chosen: string,
@@ -99,9 +99,7 @@ function choicesOf<Value extends OrderStatus | PaymentStatus | OpenMatter>(
 }
 
 /** What may still be open besides an order's status. */
-export const openMatterText = (matter: OpenMatter): string => openMatterTexts[matter];
-
-const openMatterTexts: Record<OpenMatter, string> = {
+export const openMatterTexts: Record<OpenMatter, string> = {
   question: "Waiting for the buyer",
   "handed-back": "No answer from the buyer",
   revision: "Revision requested",

@@ -1,22 +1,21 @@
 import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { Button } from "#ui/button";
 import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
 import { productAddress } from "#contracts/product-address";
-import { ConflictNotice } from "./conflict-notice.tsx";
-import type { ProductFormModel, ProductStart } from "./use-product-form.ts";
+import type { ProductFormModel } from "./use-product-form.ts";
 
 interface FormFooterProps {
   form: ProductFormModel;
   formId: string;
-  start: ProductStart;
   stored: Product | null;
   /** Somebody else has saved a newer version. */
   isBehind: boolean;
-  onKeepMine: (stored: Product) => void;
-  onTakeTheirs: () => void;
+  /** What to do about that. */
+  conflict: ReactNode;
   onCancel: () => void;
   onNew: () => void;
   onDelete: () => void;
@@ -27,16 +26,21 @@ export function FormFooter(props: FormFooterProps) {
   const { form, formId, stored, isBehind } = props;
   return (
     <div className="sticky -bottom-6 z-10 -mx-6 mt-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-card px-6 py-3">
-      {isBehind && stored && (
-        <ConflictNotice
-          before={props.start.before}
-          mine={form.values}
-          stored={stored}
-          onKeepMine={() => props.onKeepMine(stored)}
-          onTakeTheirs={props.onTakeTheirs}
-        />
+      {isBehind && props.conflict}
+      {form.problem && !isBehind && (
+        <Notice
+          tone="error"
+          action={
+            form.isGone && (
+              <Button size="dense" onClick={() => void form.submit("as a new product")}>
+                Save as a new product
+              </Button>
+            )
+          }
+        >
+          {form.problem}
+        </Notice>
       )}
-      {form.problem && !isBehind && <Problem form={form} />}
       <div className="flex flex-wrap items-center gap-2">
         {stored && (
           <Button tone="quiet" size="dense" onClick={props.onDelete}>
@@ -69,22 +73,5 @@ export function FormFooter(props: FormFooterProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-function Problem({ form }: { form: ProductFormModel }) {
-  return (
-    <Notice
-      tone="error"
-      action={
-        form.isGone && (
-          <Button size="dense" onClick={() => void form.submit("as a new product")}>
-            Save as a new product
-          </Button>
-        )
-      }
-    >
-      {form.problem}
-    </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { AlertDialog } from "#ui/alert-dialog";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { BuyerPreview } from "./buyer-preview.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
 import { FieldBuilder } from "./field-builder.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import { forgetEdited } from "./kept-draft.ts";
@@ -43,6 +44,15 @@ export function ProductForm(props: ProductFormProps) {
     form.letLeave();
     forgetEdited(start.productId);
   };
+  const startOver = () => {
+    discard();
+    onRestart();
+  };
+  const keepMine = async (now: Product) => {
+    const before = draftOf(now);
+    const draft = await form.mergeWith(before);
+    onRestart({ ...start, version: now.version, before, draft, isRestored: false });
+  };
   const isBehind = stored !== null && !form.isSaved && stored.version !== start.version;
   const restart = useEffectEvent(() => onRestart());
   const mayFollow = isBehind && !form.isDirty;
@@ -58,14 +68,7 @@ export function ProductForm(props: ProductFormProps) {
           aria-label={stored ? "Edit product" : catalogueTexts.newProduct}
           className="flex min-w-0 flex-col gap-6"
         >
-          {start.isRestored && (
-            <RestoredNotice
-              onDiscard={() => {
-                discard();
-                onRestart();
-              }}
-            />
-          )}
+          {start.isRestored && <RestoredNotice onDiscard={startOver} />}
           <ProductFields form={form} categories={props.categories} />
           <TierEditor
             tiers={form.values.tiers}
@@ -85,21 +88,19 @@ export function ProductForm(props: ProductFormProps) {
       <FormFooter
         form={form}
         formId={formId}
-        start={start}
         stored={stored}
         isBehind={isBehind && form.isDirty}
-        onKeepMine={(now) => {
-          const before = draftOf(now);
-          void form
-            .mergeWith(before)
-            .then((draft) =>
-              onRestart({ ...start, version: now.version, before, draft, isRestored: false }),
-            );
-        }}
-        onTakeTheirs={() => {
-          discard();
-          onRestart();
-        }}
+        conflict={
+          stored && (
+            <ConflictNotice
+              before={start.before}
+              mine={form.values}
+              stored={stored}
+              onKeepMine={() => void keepMine(stored)}
+              onTakeTheirs={startOver}
+            />
+          )
+        }
         onCancel={props.onCancel}
         onNew={props.onNew}
         onDelete={props.onDelete}
@@ -123,17 +124,15 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
-function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <Notice
-      tone="info"
-      action={
-        <Button tone="secondary" size="dense" onClick={onDiscard}>
-          Discard them
-        </Button>
-      }
-    >
-      Your unsaved changes from before are back.
-    </Notice>
-  );
-}
+const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Notice
+    tone="info"
+    action={
+      <Button tone="secondary" size="dense" onClick={onDiscard}>
+        Discard them
+      </Button>
+    }
+  >
+    Your unsaved changes from before are back.
+  </Notice>
+);

@@ -80,8 +80,9 @@ interface TierRowProps {
   onRemove: (() => void) | undefined;
 }
 
-function TierRow({ tier, position, refusal, onChange, ...props }: TierRowProps) {
+function TierRow({ tier, position, refusal, onChange, onMoveUp, onRemove }: TierRowProps) {
   const name = `tier ${position + 1}`;
+  const shownName = tier.name.trim() || name;
   const errorId = `tier-${position}-error`;
   const text = (field: "name" | "hours" | "surcharge") => ({
     dense: true,
@@ -127,34 +128,30 @@ function TierRow({ tier, position, refusal, onChange, ...props }: TierRowProps) 
           step={0.01}
           inputMode="decimal"
         />
-        <RowButtons {...props} name={tier.name.trim() || name} />
+        <div className="mb-1 flex justify-end sm:min-w-14">
+          {onMoveUp && (
+            <IconButton
+              dense
+              data-up=""
+              label={`Move ${shownName} up`}
+              icon={ChevronUp}
+              onClick={onMoveUp}
+            />
+          )}
+          {onRemove && (
+            <IconButton
+              dense
+              tone="danger"
+              label={`Remove ${shownName}`}
+              icon={Trash2}
+              onClick={onRemove}
+            />
+          )}
+        </div>
         <div className={refusal ? `col-span-full ${errorRows[refusal.field]}` : "contents"}>
           <FieldError id={errorId} error={refusal?.text} />
         </div>
       </div>
-    </div>
-  );
-}
-
-function RowButtons({
-  name,
-  onMoveUp,
-  onRemove,
-}: Pick<TierRowProps, "onMoveUp" | "onRemove"> & { name: string }) {
-  return (
-    <div className="mb-1 flex justify-end sm:min-w-14">
-      {onMoveUp && (
-        <IconButton
-          dense
-          data-up=""
-          label={`Move ${name} up`}
-          icon={ChevronUp}
-          onClick={onMoveUp}
-        />
-      )}
-      {onRemove && (
-        <IconButton dense tone="danger" label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
-      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { unlessChanged, useForm } from "#form";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import type { SectionFieldsProps } from "./section-fields.ts";
-import { sectionForms } from "./section-forms.ts";
+import { sectionForms } from "./section-forms.tsx";
 
 interface StoredSection<Name extends SectionName> {
   value: SettingsValues[Name];

@@ -1,0 +1,78 @@
+import type { ComponentType } from "react";
+import { warnAtLimits } from "#contracts/delivery-settings";
+import { whenShown } from "#contracts/reviews";
+import type { SectionName } from "#contracts/settings-sections";
+import { pointsPerDollarLimits } from "#contracts/spent-points";
+import { RadioGroup } from "#ui/radio-group";
+import { Toggle } from "#ui/toggle";
+import { CalendarFields } from "./calendar-fields.tsx";
+import { IdentityFields } from "./identity-fields.tsx";
+import { NumberSetting } from "./number-setting.tsx";
+import type { SectionFieldsProps } from "./section-fields.ts";
+
+export const sectionForms: {
+  [Name in SectionName]: ComponentType<SectionFieldsProps<Name>>;
+} = {
+  calendar: CalendarFields,
+  reviews: ReviewFields,
+  identity: IdentityFields,
+  delivery: DeliveryFields,
+  points: PointFields,
+};
+
+function DeliveryFields(section: SectionFieldsProps<"delivery">) {
+  const { values, change } = section;
+  return (
+    <>
+      <NumberSetting
+        section={section}
+        field="warnAtPercent"
+        label="Warn the staff when this much of an order's time is left"
+        hint="At 25%, the staff are warned 6 hours before a 24-hour order is due. A change applies to orders that are paid from then on."
+        unit="%"
+        limits={warnAtLimits}
+      />
+      <Toggle
+        label="Refund the surcharge of late orders"
+        hint="Automatically, as soon as an order is late; the buyer is emailed. The rest of the payment stays."
+        isOn={values.isSurchargeReturned}
+        onChange={(isSurchargeReturned) => change({ isSurchargeReturned })}
+      />
+    </>
+  );
+}
+
+function PointFields(section: SectionFieldsProps<"points">) {
+  return (
+    <NumberSetting
+      section={section}
+      field="pointsPerDollar"
+      label="Points that are worth a dollar"
+      hint="With 10 points, a customer with 120 points can pay $12.00 of an order with them."
+      unit="points"
+      limits={pointsPerDollarLimits}
+    />
+  );
+}
+
+const hintsWhenShown = {
+  "at once": "A new review is on its product’s page as soon as it is sent.",
+  "after a look": "A new or changed review waits until somebody shows or hides it.",
+};
+
+function ReviewFields({ values, change }: SectionFieldsProps<"reviews">) {
+  return (
+    <RadioGroup
+      dense
+      legend="Reviews are shown"
+      name="shown"
+      options={whenShown.map((value) => ({
+        value,
+        label: value === "at once" ? "At once" : "After approval",
+        hint: hintsWhenShown[value],
+      }))}
+      value={values.shown}
+      onChange={(shown) => change({ shown: shown as (typeof whenShown)[number] })}
+    />
+  );
+}
