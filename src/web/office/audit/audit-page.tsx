@@ -10,7 +10,6 @@ import {
   DownloadFailed,
   officeLists,
   PagedTable,
-  rowLinkId,
   ROWS_PER_PAGE,
   useFileDownload,
   useUrlState,
@@ -31,6 +30,7 @@ export default function AuditPage() {
     }),
   );
   const rows = query.data?.data;
+  const entry = rows?.find(({ _id }) => String(_id) === view.entry);
   // Of all entries that match, not only those of the page.
   const download = useFileDownload(
     () => `audit-log-${dayOf(new Date())}.csv`,
@@ -60,11 +60,7 @@ export default function AuditPage() {
           text: "Logins and changes show here as soon as they happen.",
         }}
       />
-      <EntryPanel
-        entry={rows?.find(({ _id }) => String(_id) === view.entry)}
-        onClose={() => change({ entry: "" }, "replace")}
-        returnFocusTo={rowLinkId(view.entry)}
-      />
+      {entry && <EntryPanel entry={entry} onClose={() => change({ entry: "" }, "replace")} />}
     </AdminPage>
   );
 }

@@ -1,6 +1,6 @@
 import { auditActionText } from "#contracts/audit-actions";
 import type { AuditEntry } from "#contracts/calls/audit";
-import { listHref, SidePanel } from "#office/kit";
+import { listHref, rowLinkId, SidePanel } from "#office/kit";
 import { DescriptionList } from "#ui/description-list";
 import { Moment } from "#ui/instant";
 import { TextLink } from "#ui/text-link";
@@ -8,26 +8,11 @@ import { actorText, roleText } from "./actor-text.ts";
 import { Thing } from "./audit-columns.tsx";
 
 interface EntryPanelProps {
-  /** Undefined while none is open. */
-  entry: AuditEntry | undefined;
+  entry: AuditEntry;
   onClose: () => void;
-  returnFocusTo: string;
 }
 
-export function EntryPanel({ entry, onClose, returnFocusTo }: EntryPanelProps) {
-  return (
-    <SidePanel
-      open={entry !== undefined}
-      title={entry ? auditActionText(entry.action) : "Entry"}
-      onClose={onClose}
-      returnFocusTo={returnFocusTo}
-    >
-      {entry && <Details entry={entry} />}
-    </SidePanel>
-  );
-}
-
-function Details({ entry }: { entry: AuditEntry }) {
+export function EntryPanel({ entry, onClose }: EntryPanelProps) {
   const { actor, at, address, thing, details } = entry;
   const role = roleText(actor);
   const facts = [
@@ -67,22 +52,28 @@ function Details({ entry }: { entry: AuditEntry }) {
     },
   ];
   return (
-    <div className="flex flex-col gap-6">
-      <DescriptionList dense variant="narrow" items={facts} />
-      {details.length > 0 && (
-        <section>
-          <h3 className="text-sm">Details</h3>
-          <DescriptionList
-            dense
-            variant="narrow"
-            items={details.map(({ term, before, text }) => ({
-              term,
-              description: <Value before={before} text={text} />,
-            }))}
-          />
-        </section>
-      )}
-    </div>
+    <SidePanel
+      title={auditActionText(entry.action)}
+      onClose={onClose}
+      returnFocusTo={rowLinkId(String(entry._id))}
+    >
+      <div className="flex flex-col gap-6">
+        <DescriptionList dense variant="narrow" items={facts} />
+        {details.length > 0 && (
+          <section>
+            <h3 className="text-sm">Details</h3>
+            <DescriptionList
+              dense
+              variant="narrow"
+              items={details.map(({ term, before, text }) => ({
+                term,
+                description: <Value before={before} text={text} />,
+              }))}
+            />
+          </section>
+        )}
+      </div>
+    </SidePanel>
   );
 }
 

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { chatLengths } from "#contracts/chat-lengths";
 import { checkAutoResponse, splitKeywords } from "#contracts/chat-settings";
 import { useForm } from "#form";
-import { moveItem } from "#office/kit";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { TextArea } from "#ui/text-area";
@@ -17,23 +16,20 @@ type Rule = SettingsDraft["draft"]["autoResponses"][number];
 /** Replies to keywords in a visitor's text. */
 export function AutoResponses({ draft: { draft, change, errors } }: { draft: SettingsDraft }) {
   const list = draft.autoResponses;
-  const set = (autoResponses: readonly Rule[]) => change({ autoResponses: [...autoResponses] });
+  const set = (autoResponses: Rule[]) => change({ autoResponses });
   return (
     <ResponsesSection
       title="Auto responses"
       text="The first active rule with a keyword in the visitor's text replies, before the menu's own topics. Keywords are whole words or phrases in any letter case."
     >
       <ol className="mt-4 flex flex-col gap-4">
-        {list.map((rule, index) => (
+        {list.map((_, index) => (
           <li key={index}>
             <RuleCard
-              rule={rule}
-              number={index + 1}
-              count={list.length}
+              rules={list}
+              index={index}
               error={errors[`autoResponses.${index}`]}
-              onChange={(changed) => set(list.with(index, changed))}
-              onMove={(step) => set(moveItem(list, index, index + step))}
-              onRemove={() => set(list.toSpliced(index, 1))}
+              onChange={set}
             />
           </li>
         ))}
@@ -46,17 +42,16 @@ export function AutoResponses({ draft: { draft, change, errors } }: { draft: Set
 }
 
 interface RuleCardProps {
-  rule: Rule;
-  /** From 1. */
-  number: number;
-  count: number;
+  rules: Rule[];
+  index: number;
   error: string | undefined;
-  onChange: (rule: Rule) => void;
-  onMove: (step: 1 | -1) => void;
-  onRemove: () => void;
+  onChange: (rules: Rule[]) => void;
 }
 
-function RuleCard({ rule, number, count, error, onChange, onMove, onRemove }: RuleCardProps) {
+function RuleCard({ rules, index, error, onChange }: RuleCardProps) {
+  const rule = rules[index]!;
+  const number = index + 1;
+  const change = (changes: Partial<Rule>) => onChange(rules.with(index, { ...rule, ...changes }));
   return (
     <fieldset className="rounded-xl border border-hairline p-4">
       <legend className="sr-only">Rule {number}</legend>
@@ -65,22 +60,16 @@ function RuleCard({ rule, number, count, error, onChange, onMove, onRemove }: Ru
           dense
           label={`Rule ${number} in use`}
           checked={rule.enabled}
-          onChange={({ target }) => onChange({ ...rule, enabled: target.checked })}
+          onChange={({ target }) => change({ enabled: target.checked })}
         />
-        <EntryButtons
-          name={`rule ${number}`}
-          isFirst={number === 1}
-          isLast={number === count}
-          onMove={onMove}
-          onRemove={onRemove}
-        />
+        <EntryButtons name={`rule ${number}`} list={rules} index={index} onChange={onChange} />
       </div>
       <RuleFields
         keywords={rule.keywords.join(", ")}
         response={rule.response}
         error={error ?? null}
-        onKeywords={(text) => onChange({ ...rule, keywords: splitKeywords(text) })}
-        onResponse={(response) => onChange({ ...rule, response })}
+        onKeywords={(text) => change({ keywords: splitKeywords(text) })}
+        onResponse={(response) => change({ response })}
       />
     </fieldset>
   );

@@ -1,32 +1,41 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { moveItem } from "#office/kit";
 import { IconButton } from "#ui/icon-button";
 
-interface EntryButtonsProps {
+interface EntryButtonsProps<Entry> {
   /** Names the entry; read aloud. */
   name: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (step: 1 | -1) => void;
-  onRemove: () => void;
+  list: readonly Entry[];
+  index: number;
+  onChange: (list: Entry[]) => void;
 }
 
 /** Up, down and away, for one entry of a list. */
-export const EntryButtons = ({ name, isFirst, isLast, onMove, onRemove }: EntryButtonsProps) => (
-  <span className="flex shrink-0 gap-0.5">
-    <IconButton
-      dense
-      label={`Move ${name} up`}
-      icon={ArrowUp}
-      aria-disabled={isFirst}
-      onClick={() => onMove(-1)}
-    />
-    <IconButton
-      dense
-      label={`Move ${name} down`}
-      icon={ArrowDown}
-      aria-disabled={isLast}
-      onClick={() => onMove(1)}
-    />
-    <IconButton dense tone="danger" label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
-  </span>
-);
+export function EntryButtons<Entry>({ name, list, index, onChange }: EntryButtonsProps<Entry>) {
+  const moveTo = (to: number) => onChange(moveItem(list, index, to));
+  return (
+    <span className="flex shrink-0 gap-0.5">
+      <IconButton
+        dense
+        label={`Move ${name} up`}
+        icon={ArrowUp}
+        aria-disabled={index === 0}
+        onClick={() => moveTo(index - 1)}
+      />
+      <IconButton
+        dense
+        label={`Move ${name} down`}
+        icon={ArrowDown}
+        aria-disabled={index === list.length - 1}
+        onClick={() => moveTo(index + 1)}
+      />
+      <IconButton
+        dense
+        tone="danger"
+        label={`Remove ${name}`}
+        icon={Trash2}
+        onClick={() => onChange(list.toSpliced(index, 1))}
+      />
+    </span>
+  );
+}

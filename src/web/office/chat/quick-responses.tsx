@@ -2,7 +2,6 @@ import { Plus } from "lucide-react";
 import { chatLengths } from "#contracts/chat-lengths";
 import { checkQuickResponse } from "#contracts/chat-settings";
 import { useForm } from "#form";
-import { moveItem } from "#office/kit";
 import { Button } from "#ui/button";
 import { TextInput } from "#ui/text-input";
 import { EntryButtons } from "./entry-buttons.tsx";
@@ -12,8 +11,7 @@ import type { SettingsDraft } from "./use-settings-draft.ts";
 /** Buttons under the welcome that send their text. */
 export function QuickResponses({ draft: { draft, change, errors } }: { draft: SettingsDraft }) {
   const list = draft.quickResponses;
-  const set = (quickResponses: readonly string[]) =>
-    change({ quickResponses: [...quickResponses] });
+  const set = (quickResponses: string[]) => change({ quickResponses });
   const form = useForm({
     initial: { text: "" },
     check: ({ text }) => ({
@@ -41,13 +39,7 @@ export function QuickResponses({ draft: { draft, change, errors } }: { draft: Se
                 </span>
               )}
             </span>
-            <EntryButtons
-              name={`"${response}"`}
-              isFirst={index === 0}
-              isLast={index === list.length - 1}
-              onMove={(step) => set(moveItem(list, index, index + step))}
-              onRemove={() => set(list.toSpliced(index, 1))}
-            />
+            <EntryButtons name={`"${response}"`} list={list} index={index} onChange={set} />
           </li>
         ))}
         {list.length === 0 && <li className="py-2 text-ink-soft">None yet.</li>}

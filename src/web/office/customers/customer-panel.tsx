@@ -33,7 +33,6 @@ import { CustomerSecondFactors } from "./customer-second-factors.tsx";
 import { EditCustomerDialog } from "./edit-customer-dialog.tsx";
 
 interface CustomerPanelProps {
-  /** "" while none is open. */
   id: string;
   onClose: () => void;
 }
@@ -47,14 +46,12 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
       params: { id },
       query: { page: values.orders, limit: ORDERS_PER_PAGE },
     }),
-    enabled: id !== "",
     placeholderData: (before) => (before?.data._id === id ? before : undefined),
   });
   const customer = query.data?.data;
   return (
     <SidePanel
       size="wide-side"
-      open={id !== ""}
       title={customer?.name ?? "Customer"}
       onClose={onClose}
       returnFocusTo={rowLinkId(id)}

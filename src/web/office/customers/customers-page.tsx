@@ -88,11 +88,13 @@ export default function CustomersPage() {
         {...paging}
         total={list?.total ?? null}
       />
-      <CustomerPanel
-        key={values.customer}
-        id={values.customer}
-        onClose={() => change({ customer: "", orders: 1, order: "", edit: "" })}
-      />
+      {values.customer !== "" && (
+        <CustomerPanel
+          key={values.customer}
+          id={values.customer}
+          onClose={() => change({ customer: "", orders: 1, order: "", edit: "" })}
+        />
+      )}
       {values.new === "customer" && (
         <NewCustomerDialog
           onClose={() => change({ new: "" })}

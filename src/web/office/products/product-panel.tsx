@@ -13,7 +13,7 @@ import { ProductForm } from "./product-form.tsx";
 import type { ProductStart } from "./use-product-form.ts";
 
 interface ProductPanelProps {
-  /** "" while closed, "new" for a new product. */
+  /** "new" for a new product. */
   productId: string;
   onClose: () => void;
   onNew: () => void;
@@ -27,7 +27,6 @@ export function ProductPanel({ productId, onClose, ...rest }: ProductPanelProps)
   return (
     <SidePanel
       size="widest-side"
-      open={productId !== ""}
       title={productId === "new" ? catalogueTexts.newProduct : "Edit product"}
       onClose={onClose}
       returnFocusTo={productId === "new" ? "new-product" : rowLinkId(productId)}

@@ -68,18 +68,20 @@ export default function ProductsPage() {
           ),
         }}
       />
-      <ProductPanel
-        productId={values.product}
-        onClose={close}
-        onNew={() => open("new")}
-        onDelete={setToDelete}
-        onSaved={({ _id, title }, isEdited) => {
-          const done = `“${title}” was ${values.product === "new" ? "created" : "updated"}`;
-          toast.success(isEdited ? `${done}. What you typed since is not saved yet.` : done);
-          if (isEdited) change({ product: _id }, "replace");
-          else close();
-        }}
-      />
+      {values.product !== "" && (
+        <ProductPanel
+          productId={values.product}
+          onClose={close}
+          onNew={() => open("new")}
+          onDelete={setToDelete}
+          onSaved={({ _id, title }, isEdited) => {
+            const done = `“${title}” was ${values.product === "new" ? "created" : "updated"}`;
+            toast.success(isEdited ? `${done}. What you typed since is not saved yet.` : done);
+            if (isEdited) change({ product: _id }, "replace");
+            else close();
+          }}
+        />
+      )}
       {toDelete && (
         <DeleteProduct
           product={toDelete}

@@ -3,7 +3,6 @@ import { FolderDown } from "lucide-react";
 import { useState } from "react";
 import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import type { ReceiptMonth } from "#contracts/calls/receipts";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import {
   adminMeta,
@@ -40,8 +39,15 @@ export default function ReceiptsPage() {
   });
   const isFailed = known.isError && !known.data;
   const isEmpty = isFailed || query.data?.total === 0;
-  const csv = useDownload("exportReceipts", "csv", month);
-  const zip = useDownload("exportReceiptFiles", "zip", month);
+  // All of the month, not only those of the page.
+  const csv = useFileDownload(
+    () => `receipts-${month}.csv`,
+    () => fetchFile("exportReceipts", { query: { month } }),
+  );
+  const zip = useFileDownload(
+    () => `receipts-${month}.zip`,
+    () => fetchFile("exportReceiptFiles", { query: { month } }),
+  );
   return (
     <AdminPage
       title="Receipts"
@@ -62,11 +68,17 @@ export default function ReceiptsPage() {
         <QueryFailed query={known} dense title="The months could not be loaded" />
       ) : (
         <>
-          <MonthSelect
-            known={known.data?.data}
-            months={months}
-            month={month}
-            onChoose={(chosenMonth) => narrow({ month: chosenMonth })}
+          {/* With how many receipts each has; the current month where there are none, so nothing moves. */}
+          <Select
+            dense
+            label="Month"
+            className="max-w-56"
+            value={month}
+            options={months.map(({ month: value, count }) => ({
+              value,
+              label: known.data ? `${monthText(value)} (${count})` : monthText(value),
+            }))}
+            onChange={({ target }) => narrow({ month: target.value })}
           />
           <PagedTable
             noun="receipts"
@@ -87,37 +99,3 @@ export default function ReceiptsPage() {
     </AdminPage>
   );
 }
-
-interface MonthSelectProps {
-  /** Undefined until they are loaded. */
-  known: readonly ReceiptMonth[] | undefined;
-  months: readonly ReceiptMonth[];
-  month: string;
-  onChoose: (month: string) => void;
-}
-
-/** The month that is shown, with how many receipts each has; the current one where there are none, so nothing moves. */
-const MonthSelect = ({ known, months, month, onChoose }: MonthSelectProps) => (
-  <Select
-    dense
-    label="Month"
-    className="max-w-56"
-    value={month}
-    options={months.map(({ month: each, count }) => ({
-      value: each,
-      label: known ? `${monthText(each)} (${count})` : monthText(each),
-    }))}
-    onChange={({ target }) => onChoose(target.value)}
-  />
-);
-
-/** All of the month, not only those of the page. */
-const useDownload = (
-  name: "exportReceipts" | "exportReceiptFiles",
-  ending: "csv" | "zip",
-  month: string,
-) =>
-  useFileDownload(
-    () => `receipts-${month}.${ending}`,
-    () => fetchFile(name, { query: { month } }),
-  );

@@ -45,7 +45,9 @@ export function RequestList() {
           text: "Contact messages and live requests from the chat show here as soon as they arrive.",
         }}
       />
-      <RequestPanel id={values.open} onClose={() => change({ open: "" }, "replace")} />
+      {values.open !== "" && (
+        <RequestPanel id={values.open} onClose={() => change({ open: "" }, "replace")} />
+      )}
     </div>
   );
 }

@@ -18,17 +18,15 @@ import { RequestReply } from "./request-reply.tsx";
 import { useRequestChange } from "./use-request-change.ts";
 
 interface RequestPanelProps {
-  /** Empty while none is open. */
   id: string;
   onClose: () => void;
 }
 
 export function RequestPanel({ id, onClose }: RequestPanelProps) {
-  const query = useQuery({ ...apiQuery("getRequest", { params: { id } }), enabled: id !== "" });
+  const query = useQuery(apiQuery("getRequest", { params: { id } }));
   const request = query.data?.data;
   return (
     <SidePanel
-      open={id !== ""}
       title={request ? `Request ${request.referenceId}` : "Request"}
       onClose={onClose}
       returnFocusTo={rowLinkId(id)}

@@ -6,7 +6,7 @@ import { apiQuery } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { OfficeReview } from "#contracts/calls/reviews";
 import { FORMER_CUSTOMER } from "#contracts/reviews";
-import { OrderLink, ReasonDialog, rowLinkId, SidePanel } from "#office/kit";
+import { DialogButton, OrderLink, ReasonDialog, rowLinkId, SidePanel } from "#office/kit";
 import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
 import { QueryFailed } from "#ui/error-state";
@@ -20,17 +20,15 @@ import { ReviewStateBadge } from "./review-state-badge.tsx";
 import { useReviewCache } from "./use-review-cache.ts";
 
 interface ReviewPanelProps {
-  /** Empty while none is open. */
   id: string;
   onClose: () => void;
 }
 
 export function ReviewPanel({ id, onClose }: ReviewPanelProps) {
-  const query = useQuery({ ...apiQuery("getReview", { params: { id } }), enabled: id !== "" });
+  const query = useQuery(apiQuery("getReview", { params: { id } }));
   const review = query.data?.data;
   return (
     <SidePanel
-      open={id !== ""}
       title={review ? `Review of ${review.product.title}` : "Review"}
       onClose={onClose}
       returnFocusTo={rowLinkId(id)}
@@ -83,7 +81,6 @@ function Details({ review }: { review: OfficeReview }) {
 function StateButtons({ review }: { review: OfficeReview }) {
   const { _id, state } = review;
   const show = useReviewCache();
-  const [isAsking, setIsAsking] = useState(false);
   const [isChangedHere, setIsChangedHere] = useState(false);
   // The button that was pressed is gone then.
   const hide = useFocusWhen<HTMLButtonElement>(isChangedHere && state === "shown");
@@ -104,34 +101,37 @@ function StateButtons({ review }: { review: OfficeReview }) {
         className="grow"
       />
       {state !== "hidden" && (
-        <Button ref={hide} tone="secondary" size="dense" onClick={() => setIsAsking(true)}>
+        <DialogButton
+          ref={hide}
+          tone="secondary"
+          dialog={(close) => (
+            <ReasonDialog
+              subject={`hide-review:${_id}`}
+              title="Hide this review?"
+              label="Reason"
+              hint="Its author sees it on the order’s page."
+              confirmLabel="Hide review"
+              failed="The review could not be hidden."
+              send={async (reason) => {
+                const { data } = await api.hideReview({ params: { id: _id }, body: { reason } });
+                show(data);
+                setIsChangedHere(true);
+                toast.success("The review is hidden.");
+              }}
+              onClose={close}
+            >
+              Its text is removed from the product’s page. Its stars still count, and the page says
+              how many reviews are hidden.
+            </ReasonDialog>
+          )}
+        >
           Hide…
-        </Button>
+        </DialogButton>
       )}
       {state !== "shown" && (
         <Button ref={unhide} size="dense" busy={approve.isPending} onClick={() => approve.mutate()}>
           {state === "waiting" ? "Show it" : "Show it again"}
         </Button>
-      )}
-      {isAsking && (
-        <ReasonDialog
-          subject={`hide-review:${_id}`}
-          title="Hide this review?"
-          label="Reason"
-          hint="Its author sees it on the order’s page."
-          confirmLabel="Hide review"
-          failed="The review could not be hidden."
-          send={async (reason) => {
-            const { data } = await api.hideReview({ params: { id: _id }, body: { reason } });
-            show(data);
-            setIsChangedHere(true);
-            toast.success("The review is hidden.");
-          }}
-          onClose={() => setIsAsking(false)}
-        >
-          Its text is removed from the product’s page. Its stars still count, and the page says how
-          many reviews are hidden.
-        </ReasonDialog>
       )}
     </>
   );

@@ -57,7 +57,9 @@ export default function ReviewsPage() {
             text: "Buyers can review a report on the page of their order once it is delivered.",
           }}
         />
-        <ReviewPanel id={values.open} onClose={() => change({ open: "" }, "replace")} />
+        {values.open !== "" && (
+          <ReviewPanel id={values.open} onClose={() => change({ open: "" }, "replace")} />
+        )}
       </div>
     </AdminPage>
   );
