@@ -29,8 +29,9 @@ export function useRowFocus() {
       last.current = index < 0 ? undefined : { key: rows[index]?.dataset["row"], index };
     },
     onBlur({ relatedTarget }: FocusEvent) {
-      // Somebody pressed beside all controls, and did not only leave the window.
-      if (relatedTarget === null && document.hasFocus()) last.current = undefined;
+      // Not for a dialog, from which focus comes back, and not by leaving the window.
+      const isForDialog = relatedTarget instanceof Element && relatedTarget.closest("dialog");
+      if (!isForDialog && document.hasFocus()) last.current = undefined;
     },
   };
 }

@@ -120,9 +120,12 @@ test("focus that was in no row stays where it is when a row leaves the list", as
   status().focus();
   const search = screen.getByLabelText("Search orders");
   search.focus();
-  listed = [];
+  listed = [{ ...order, _id: id.replace("0a", "1a") }];
   await pass(30_000);
   expect(document.activeElement).toBe(search);
+  search.blur();
+  await pass(30_000);
+  expect(document.activeElement).toBe(document.body);
 });
 
 test("the button for an order's details can be pressed with the space bar, as every button", async () => {
