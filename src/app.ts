@@ -10,7 +10,7 @@ import type { OpenDatabase } from "#platform/database/open-database";
 import { newId } from "#platform/ids";
 import { createLimiter } from "#platform/limits";
 import { Metrics } from "#platform/metrics";
-import { createPasswordHasher } from "#platform/passwords";
+import { createPasswordHasher, type PasswordHasher } from "#platform/passwords";
 import { createEmit } from "#platform/outbox/outbox";
 import { newProcessId, showPresence } from "#platform/outbox/outbox-claims";
 import { createOutboxWorker, type OutboxWorker } from "#platform/outbox/outbox-worker";
@@ -29,6 +29,7 @@ export interface AppOptions {
   secretKeys: SecretKeys;
   log: Logger;
   areLimitsRelaxed: boolean;
+  passwords?: PasswordHasher;
   now?: () => Date;
 }
 
@@ -113,11 +114,16 @@ export async function createApp(options: AppOptions) {
 }
 
 /** What every verb may use and what needs nothing of the rest. */
-function createTools({ database, secretKeys, areLimitsRelaxed }: AppOptions) {
+function createTools({
+  database,
+  secretKeys,
+  areLimitsRelaxed,
+  passwords = createPasswordHasher(),
+}: AppOptions) {
   const metrics = new Metrics();
   return {
     tokens: createTokenDeriver(secretKeys),
-    passwords: createPasswordHasher(),
+    passwords,
     metrics,
     limits: createLimiter(database.pool, { isRelaxed: areLimitsRelaxed, metrics }),
   };

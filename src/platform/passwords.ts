@@ -24,16 +24,18 @@ export interface PasswordHasher {
   verify(password: string, hashes: string[], options?: Check): Promise<boolean>;
 }
 
-/** Argon2id with 19 MiB and 2 passes, as OWASP advises for logins. */
-const memory = 19_456;
-const passes = 2;
 const parallelism = 1;
 const hashBytes = 32;
 
 const deriveKey = promisify(argon2);
 
-/** Makes and checks stored passwords. Two at once: each holds a processor for about 35 ms. */
+/**
+ * Makes and checks stored passwords by Argon2id, with 19 MiB and 2 passes, as OWASP advises for logins. Two at once:
+ * each holds a processor for about 35 ms.
+ */
 export function createPasswordHasher({
+  memory = 19_456,
+  passes = 2,
   parallel = 2,
   maxWaiting = 100,
   maxWaitingOfOne = 60,

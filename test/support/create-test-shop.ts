@@ -14,6 +14,7 @@ import type { Role } from "#contracts/roles";
 import { getUser, openSession, type User } from "#modules/accounts";
 import { createCategory, createProduct, type ProductInput } from "#modules/catalogue";
 import type { Actor, Context } from "#platform/context";
+import { createPasswordHasher } from "#platform/passwords";
 import type { Geocoder, Mail, Ports } from "#platform/ports";
 import type { SignedIn } from "#platform/signed-in";
 import { hashToken } from "#platform/tokens";
@@ -23,7 +24,6 @@ import type { SecretKeys } from "#src/secret-key.ts";
 import { createServer } from "#src/server.ts";
 import { type FaultyPaypal, startFaultyPaypal } from "./faulty-paypal.ts";
 import { standInCredentials } from "./stand-in-credentials.ts";
-import { cheapHash } from "./cheap-hash.ts";
 import { type TestDatabase, useTestDatabase } from "./test-database.ts";
 
 export interface TestShop {
@@ -61,6 +61,8 @@ interface TestShopOptions {
   trustProxy?: string;
   /** METRICS_TOKEN. */
   metricsToken?: string;
+  /** As in production: in other tests hashing a password costs next to nothing. */
+  hasRealPasswordCosts?: boolean;
   /** For tests that only read what the first of them has stored. */
   keepsRows?: boolean;
 }
@@ -72,6 +74,7 @@ export function useTestShop({
   adminsNeedSecondStep = false,
   isPublic = false,
   metricsToken,
+  hasRealPasswordCosts = false,
   keepsRows = false,
 }: TestShopOptions = {}): TestShop {
   const database = useTestDatabase({ keepsRows });
@@ -98,6 +101,7 @@ export function useTestShop({
       },
       ports: await connectPorts(shop, folder),
       areLimitsRelaxed,
+      passwords: createPasswordHasher(hasRealPasswordCosts ? {} : { memory: 8, passes: 1 }),
       now: () => new Date(Date.now() + offset),
     });
     const isTrustedProxy = readTrustedProxies(trustProxy);
@@ -215,10 +219,11 @@ export async function makeUser(
 ): Promise<{ user: User; token: string; actor: SignedIn }> {
   const ctx = shop.app.asSystem("test");
   const id = randomUUID();
+  const hash = await ctx.passwords.hash(password);
   await shop.database.pool.query(
     `insert into users (id, name, email, password_hash, role, preferences, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    [id, name, email, cheapHash(password), role, JSON.stringify(defaultPreferences), ctx.now()],
+    [id, name, email, hash, role, JSON.stringify(defaultPreferences), ctx.now()],
   );
   const token = await openSession(ctx, { id, role });
   return {

@@ -117,7 +117,7 @@ describe("a login", () => {
 });
 
 describe("a flood of logins", () => {
-  const shop = useTestShop();
+  const shop = useTestShop({ hasRealPasswordCosts: true });
 
   test("leaves the shop responsive", async () => {
     let waiting = 200;
