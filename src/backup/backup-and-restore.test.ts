@@ -26,37 +26,32 @@ describe("a backup restored next to the shop", () => {
   const leaveOut = <T>(tables: Record<string, T>) =>
     Object.fromEntries(Object.entries(tables).filter(([name]) => !leftOutTables.includes(name)));
 
-  it.each(["the disk", "a bucket"])("has every row and every file, from %s", async (place) => {
-    const isBucket = place === "a bucket";
-    const original = await shops.describe(shop);
-    const file = shops.newFile();
-    const first = await shops.makeEmpty(isBucket ? bucket.filesUrl("first") : undefined);
-    const second = await shops.makeEmpty(isBucket ? bucket.filesUrl("second") : undefined);
-    await writeBackup(original, file);
-    await restoreBackup(first, file);
-    const again = shops.newFile();
-    const made = await writeBackup(first, again);
-    await restoreBackup(second, again);
+  it.each(["the disk", "a bucket"])(
+    "has every row but sessions, and every file, from %s",
+    async (place) => {
+      const isBucket = place === "a bucket";
+      const original = await shops.describe(shop);
+      const file = shops.newFile();
+      const first = await shops.makeEmpty(isBucket ? bucket.filesUrl("first") : undefined);
+      const second = await shops.makeEmpty(isBucket ? bucket.filesUrl("second") : undefined);
+      await writeBackup(original, file);
+      await restoreBackup(first, file);
+      const again = shops.newFile();
+      const made = await writeBackup(first, again);
+      await restoreBackup(second, again);
 
-    const expected = await digestShop(original);
-    const restored = await digestShop(second);
-    expect(leaveOut(restored.tables)).toEqual(leaveOut(expected.tables));
-    expect(restored.sequences).toEqual(expected.sequences);
-    expect(restored.files).toEqual(expected.files);
-    expect(Object.values(restored.files)).not.toContain("missing");
-    expect(made.files).toBe(Object.keys(expected.files).length);
-    expect(made.files).toBeGreaterThan(5);
-    expect(Object.keys(expected.tables)).toHaveLength(Object.keys(restored.tables).length);
-  });
-
-  it("contains no session", async () => {
-    const file = shops.newFile();
-    const restored = await shops.makeEmpty();
-    await writeBackup(await shops.describe(shop), file);
-    await restoreBackup(restored, file);
-    expect(await countRows(restored, "sessions")).toBe(0);
-    expect(await countRows(restored, "users")).toBeGreaterThan(0);
-  });
+      const expected = await digestShop(original);
+      const restored = await digestShop(second);
+      expect(leaveOut(restored.tables)).toEqual(leaveOut(expected.tables));
+      expect(await countRows(second, "sessions")).toBe(0);
+      expect(restored.sequences).toEqual(expected.sequences);
+      expect(restored.files).toEqual(expected.files);
+      expect(Object.values(restored.files)).not.toContain("missing");
+      expect(made.files).toBe(Object.keys(expected.files).length);
+      expect(made.files).toBeGreaterThan(5);
+      expect(Object.keys(expected.tables)).toHaveLength(Object.keys(restored.tables).length);
+    },
+  );
 });
 
 describe("a backup that is running", () => {
@@ -166,8 +161,16 @@ describe("a restore that ends between its commit and the new secret.key", () => 
 
   const readKey = () => readFile(join(restored.dataDir, "secret.key"), "utf8");
 
-  it("is finished by the next start", async () => {
-    await finishKilledRestore(restored.connection, restored.dataDir);
+  const finish = () => finishKilledRestore(restored.connection, restored.dataDir);
+
+  it("is finished by the next start, but forgotten when it was not committed", async () => {
+    await finish();
+    expect(await readKey()).toBe("the key of the backup");
+    expect(await listLeft()).toEqual([]);
+    const left = join(restored.dataDir, `restore-${randomUUID()}`);
+    await mkdir(left);
+    await writeFile(join(left, "secret.key"), "a key that belongs to no row");
+    await finish();
     expect(await readKey()).toBe("the key of the backup");
     expect(await listLeft()).toEqual([]);
   });
@@ -180,16 +183,6 @@ describe("a restore that ends between its commit and the new secret.key", () => 
 
   it("is finished by the next restore, even one that is refused", async () => {
     await expect(restoreBackup(restored, file)).rejects.toThrow(/Add --replace/);
-    expect(await readKey()).toBe("the key of the backup");
-    expect(await listLeft()).toEqual([]);
-  });
-
-  it("is forgotten when it was not committed", async () => {
-    await finishKilledRestore(restored.connection, restored.dataDir);
-    const left = join(restored.dataDir, `restore-${randomUUID()}`);
-    await mkdir(left);
-    await writeFile(join(left, "secret.key"), "a key that belongs to no row");
-    await finishKilledRestore(restored.connection, restored.dataDir);
     expect(await readKey()).toBe("the key of the backup");
     expect(await listLeft()).toEqual([]);
   });

@@ -70,14 +70,6 @@ export class EmbeddedRig {
     await server.stop();
   }
 
-  /** A DATA_DIR with a row in its database, and no server. */
-  async makeNotedShop(): Promise<void> {
-    await this.placeEmptyShop();
-    const server = await this.start();
-    await writeNote(server);
-    await this.stop(server);
-  }
-
   launchShop(checkout = projectFolder): ChildProcess {
     const shop = spawn(
       process.execPath,

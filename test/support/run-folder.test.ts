@@ -9,21 +9,24 @@ import { afterEach, beforeEach, expect, inject, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A run with a file, a detached process and a PostgreSQL, which then waits, or closes on SIGTERM. */
+/** A run with a file, a detached process and maybe a PostgreSQL, which then waits, or closes on SIGTERM. */
 const runProgram = `
   import { spawn } from "node:child_process";
   import { writeFile } from "node:fs/promises";
   import { join } from "node:path";
-  import { pino } from "pino";
-  import { startEmbeddedPostgres } from "#platform/database/embedded-postgres";
-  import { copyDataDir } from "#test/copy-data-dir";
   import { openRunFolder } from "#test/run-folder";
   const run = await openRunFolder();
   await writeFile(join(run.path, "file"), "");
   const sleeper = spawn("sleep", ["600"], { detached: true, stdio: "ignore" });
-  const dataDir = join(run.path, "data");
-  await copyDataDir(process.argv.at(-1), dataDir);
-  await startEmbeddedPostgres({ dataDir, log: pino({ level: "silent" }) });
+  const emptyDataDir = process.argv.at(-1);
+  if (emptyDataDir !== "none") {
+    const { pino } = await import("pino");
+    const { startEmbeddedPostgres } = await import("#platform/database/embedded-postgres");
+    const { copyDataDir } = await import("#test/copy-data-dir");
+    const dataDir = join(run.path, "data");
+    await copyDataDir(emptyDataDir, dataDir);
+    await startEmbeddedPostgres({ dataDir, log: pino({ level: "silent" }) });
+  }
   process.once("SIGTERM", async () => {
     console.log(JSON.stringify(await run.findLeftovers()));
     await run.close();
@@ -45,10 +48,11 @@ afterEach(async () => {
   await rm(base, { recursive: true });
 });
 
-async function launchRun() {
+async function launchRun({ hasServer = false } = {}) {
+  const emptyDataDir = hasServer ? inject("emptyDataDir") : "none";
   const run = spawn(
     process.execPath,
-    ["--no-warnings", "--input-type=module", "-e", runProgram, inject("emptyDataDir")],
+    ["--no-warnings", "--input-type=module", "-e", runProgram, emptyDataDir],
     {
       cwd: root,
       stdio: ["ignore", "pipe", "inherit"],
@@ -70,7 +74,7 @@ async function launchRun() {
 const isRunning = (pid: number) => existsSync(`/proc/${pid}/exe`);
 
 it("a run folder shows what its run leaves behind, and removes it when the run ends", async () => {
-  const run = await launchRun();
+  const run = await launchRun({ hasServer: true });
   await run.end("SIGTERM");
   const left = await run.nextLine<string[]>();
   expect(left).toEqual(
@@ -81,7 +85,7 @@ it("a run folder shows what its run leaves behind, and removes it when the run e
 });
 
 it("a run removes what a killed one has left, and nothing of a running one", async () => {
-  const killed = await launchRun();
+  const killed = await launchRun({ hasServer: true });
   const living = await launchRun();
   await killed.end("SIGKILL");
   const next = await launchRun();

@@ -7,14 +7,16 @@ import { EmbeddedRig, query, readNote, writeNote } from "#test/embedded-postgres
 const rig = new EmbeddedRig();
 
 describe("a DATA_DIR", () => {
-  beforeEach(() => rig.makeFolder());
+  beforeEach(async () => {
+    await rig.makeFolder();
+    await rig.placeEmptyShop();
+  });
   afterEach(async () => {
     await rig.stopEverything();
     await rig.removeFolder();
   });
 
   it("that has had a database is refused without it, instead of being opened empty", async () => {
-    await rig.makeNotedShop();
     await rm(join(rig.dataDir, "postgres"), { recursive: true });
     await expect(rig.start()).rejects.toThrow(
       /^The database of this shop is missing: .* Put it back, or move .*data away and restore a backup\. Delete .*postgres-users\.lock only to begin with an empty database\.$/,
@@ -25,7 +27,6 @@ describe("a DATA_DIR", () => {
 
   it("that was copied while its server ran is refused as long as that runs", async () => {
     const original = rig.dataDir;
-    await rig.placeEmptyShop();
     const server = await rig.start();
     await writeNote(server);
     rig.dataDir = join(rig.folder, "copy");

@@ -89,6 +89,7 @@ describe.runIf(isRoot)(
       // Ends the server, which goes on without its shop.
       await rig.stopEverything();
       rig.dataDir = join(rig.folder, "other");
+      await rig.placeEmptyShop();
       await rig.start();
       expect(existsSync(rig.outside)).toBe(false);
     });
@@ -117,7 +118,10 @@ describe.runIf(isRoot)(
     });
 
     it("moves as a whole: a moved and a copied DATA_DIR have all their data", async () => {
-      await rig.makeNotedShop();
+      await rig.placeEmptyShop();
+      const server = await rig.start();
+      await writeNote(server);
+      await rig.stop(server);
       const copy = join(rig.folder, "copy");
       await copyDataDir(rig.dataDir, copy);
       const moved = join(rig.folder, "moved");

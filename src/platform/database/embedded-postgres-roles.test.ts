@@ -22,7 +22,10 @@ async function queryAs(config: pg.ClientConfig, ...statements: string[]): Promis
 }
 
 describe("the roles of an embedded database", () => {
-  beforeEach(() => rig.makeFolder());
+  beforeEach(async () => {
+    await rig.makeFolder();
+    await rig.placeEmptyShop();
+  });
   afterEach(async () => {
     await rig.stopEverything();
     await rig.removeFolder();
@@ -49,7 +52,6 @@ describe("the roles of an embedded database", () => {
   });
 
   it("are not made beside a database that belongs to the superuser, which is refused", async () => {
-    await rig.placeEmptyShop();
     const server = await rig.start();
     const asSuperuser = { ...server.ownerConnection, user: superuser, database: "postgres" };
     await queryAs(
