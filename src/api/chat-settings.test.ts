@@ -153,27 +153,3 @@ describe("the chat's settings", () => {
     expect(await auditedActions(shop)).toEqual([]);
   });
 });
-
-describe("managing the chat", () => {
-  const shop = useTestShop();
-
-  test.each<[Method, string]>([
-    ["PUT", "settings"],
-    ["POST", "reset"],
-    ["GET", "analytics"],
-  ])("%s %s: only an admin may, and a refusal changes nothing", async (method, path) => {
-    const given = method === "PUT" ? { payload: changed } : {};
-    expect((await call(shop, method, path, given)).status).toBe(401);
-    for (const [role, status] of [
-      ["customer", 403],
-      ["staff", 403],
-    ] as const) {
-      const { token } = await makeUser(shop, { role });
-      expect((await call(shop, method, path, { ...given, token })).status).toBe(status);
-    }
-    expect((await call(shop, "GET", "settings")).body).toEqual(defaultChatSettings);
-    expect(await auditedActions(shop)).toEqual([]);
-    const { token } = await makeUser(shop, { role: "admin" });
-    expect((await call(shop, method, path, { ...given, token })).status).toBe(200);
-  });
-});

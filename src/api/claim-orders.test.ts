@@ -5,7 +5,6 @@ import type { OrderSummary } from "#contracts/calls/orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
-  callerWith,
   payAsCustomer,
   placeCustomerOrder,
   readPoints,
@@ -63,11 +62,6 @@ describe("orders placed as a guest", () => {
     const forged = { email: buyer.email, orderIds: [id], userId: randomUUID() };
     expect((await stranger.call("POST", "/api/orders/claim", forged)).body).toEqual({ claimed: 0 });
     expect((await stranger.call("GET", `/api/orders/${id}`)).status).toBe(404);
-    const asGuest = callerWith(shop, null);
-    expect((await asGuest("GET", "/api/orders/claimable")).status).toBe(401);
-    expect((await asGuest("POST", "/api/orders/claim")).status).toBe(401);
-    const boss = await signIn(shop, { role: "admin", email: buyer.email });
-    expect((await boss.call("POST", "/api/orders/claim")).status).toBe(403);
     expect(await countRows(shop, "orders", "customer_id is null")).toBe(1);
   });
 

