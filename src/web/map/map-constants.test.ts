@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  CLUSTER_GRID_SIZE,
-  DEFAULT_CENTRE,
-  MAP_ZOOM,
-  MIN_CLUSTER_SIZE,
-  SCRIPT_RETRY_PAUSES_MS,
-} from "./map-constants.ts";
+import { CLUSTER_GRID_SIZE, DEFAULT_CENTRE, MAP_ZOOM, MIN_CLUSTER_SIZE } from "./map-constants.ts";
 
 test("the map opens on San Francisco, near enough to see single roofs", () => {
   expect(MAP_ZOOM).toBe(16);
@@ -15,8 +9,4 @@ test("the map opens on San Francisco, near enough to see single roofs", () => {
 test("clusters of markers keep the library's usual measures", () => {
   expect(CLUSTER_GRID_SIZE).toBe(60);
   expect(MIN_CLUSTER_SIZE).toBe(2);
-});
-
-test("a map script that fails is tried three more times with growing pauses", () => {
-  expect(SCRIPT_RETRY_PAUSES_MS).toEqual([1000, 2000, 4000]);
 });

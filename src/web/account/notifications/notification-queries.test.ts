@@ -15,7 +15,6 @@ const {
   close,
   refresh,
   fetchList,
-  takeArrival,
 } = openNotificationList();
 
 test("each list is fetched as documented, once at a time", async () => {
@@ -46,17 +45,6 @@ test("marking as read shows at once, and is not sent twice", async () => {
   expect(server.calls.filter((name) => name === "read 1")).toHaveLength(1);
 });
 
-test("changes are sent one after another, all of them shown", async () => {
-  await openLoaded(item("1"), item("2"));
-  await read("1");
-  await change({ kind: "removed", id: "2" });
-  expect(shown()).toEqual(["1r"]);
-  expect(server.calls).toEqual(["read 1"]);
-  await end();
-  expect(server.calls).toEqual(["read 1", "delete 2"]);
-  expect(shown()).toEqual(["1r"]);
-});
-
 test("a failed fetch is logged with its fixed text and changes nothing", async () => {
   await openLoaded(item("1"));
   const before = list();
@@ -83,40 +71,6 @@ test.each([
     expect(list()).toEqual(before);
   },
 );
-
-test("a failed change does not undo later ones", async () => {
-  await openLoaded(item("1"), item("2"));
-  await change({ kind: "removed", id: "1" });
-  await read("2");
-  await takeArrival(item("3"));
-  await end(new Error("no answer"));
-  expect(shown()).toEqual(["3", "2r", "1"]);
-});
-
-test("a response requested before a change does not take the change back", async () => {
-  await openLoaded(item("1"), item("2"));
-  refresh();
-  await change({ kind: "removed", id: "1" });
-  await end();
-  expect(shown()).toEqual(["2"]);
-  server.stored = [item("2")];
-  await end();
-  expect(shown()).toEqual(["2"]);
-  await end();
-  expect(shown()).toEqual(["2"]);
-});
-
-test("a response that arrives only after the change does not overwrite it either", async () => {
-  await openLoaded(item("1"), item("2"));
-  refresh();
-  await change({ kind: "removed", id: "1" });
-  const late = server.waiting.shift()!;
-  server.stored = [item("2")];
-  await end();
-  late();
-  await settled();
-  expect(shown()).toEqual(["2"]);
-});
 
 test("after logging out nothing is kept, late responses are dropped, and queued changes are not sent", async () => {
   await openLoaded(item("1"), item("2"));

@@ -6,19 +6,11 @@ const nodes = Object.entries(menuTree) as [NodeId, (typeof menuTree)[NodeId]][];
 const everyOption: [NodeId, string, MenuOption][] = nodes.flatMap(([node, { options }]) =>
   options.map((option): [NodeId, string, MenuOption] => [node, option.label, option]),
 );
-const linked = ["/products", "/services", "/contact"];
 
 describe("the menu", () => {
-  test.each(everyOption)("at %s, %s leads somewhere", (_node, label, option) => {
-    expect(label.trim()).not.toBe("");
-    if ("to" in option) expect(menuTree).toHaveProperty(option.to);
-    else if ("href" in option) expect(linked).toContain(option.href);
-    else expect(option).toEqual({ label, does: "agent" });
-  });
-
   test("links to products, services and contact", () => {
     const hrefs = everyOption.flatMap(([, , option]) => ("href" in option ? [option.href] : []));
-    expect(new Set(hrefs)).toEqual(new Set(linked));
+    expect(new Set(hrefs)).toEqual(new Set(["/products", "/services", "/contact"]));
   });
 
   test("can be walked from the welcome to every node, and back from every node", () => {
