@@ -5,6 +5,7 @@ import { useTestShop } from "#test/create-test-shop";
 import { readPoints, refundAtPaypal } from "#test/customer-purchase";
 import { approve, startPaying, storedOrder } from "#test/guest-purchase";
 import { minutes, useRefunds } from "#test/refunds";
+import { messagesTo } from "#test/notices";
 
 const shop = useTestShop();
 const { system, make, paidOrder, finish, refundCalls, moneyBack, refundsOf, expectRefundedOnce } =
@@ -35,12 +36,9 @@ describe("cancelling a paid order", () => {
       `Your order ${orderId.slice(0, 8).toUpperCase()} was cancelled`,
     ]);
     expect(shop.mails[0]!.text).toContain("$49.90");
-    const { rows } = await shop.database.pool.query<{ message: string }>(
-      "select message from notifications where user_id = $1 and type = 'order_cancelled'",
-      [customer.userId],
-    );
-    expect(rows).toHaveLength(1);
-    expect(rows[0]!.message).toContain("$49.90");
+    expect(await messagesTo(shop, customer.userId, "order_cancelled")).toEqual([
+      expect.stringContaining("$49.90"),
+    ]);
   });
 
   test("refunds nothing for an unpaid order", async () => {

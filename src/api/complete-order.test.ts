@@ -9,6 +9,7 @@ import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
 import { buyer, countRows, get, linkMailedTo, storedOrder } from "#test/guest-purchase";
 import { readZip } from "#test/read-zip";
+import { messagesTo } from "#test/notices";
 
 const shop = useTestShop();
 const hours = 60 * 60 * 1000;
@@ -115,14 +116,8 @@ describe("completing an order", () => {
     shop.mails.length = 0;
     await complete(await signInAdmin(shop), orderId, { remarks: "There is no roof." });
     await shop.react();
-    const { rows } = await shop.database.pool.query(
-      "select message from notifications where user_id = $1 and type = 'order_delivered'",
-      [customer.userId],
-    );
-    expect(rows).toEqual([
-      {
-        message: `Your order ${orderNumberOf(orderId)} is complete. You can find it in My Orders.`,
-      },
+    expect(await messagesTo(shop, customer.userId, "order_delivered")).toEqual([
+      `Your order ${orderNumberOf(orderId)} is complete. You can find it in My Orders.`,
     ]);
     const [mail] = shop.mails.filter(({ subject }) => subject.endsWith("is ready"));
     expect(mail!.text).toContain("There is no roof.");

@@ -88,6 +88,7 @@ describe("/api/notifications", () => {
       total: 2,
     });
   });
+
   test("the stream is described in the API's document as what it is", async () => {
     const document = (await shop.server.inject("/api/openapi.json")).json();
     expect(document.paths["/api/notifications/stream"].get.responses["200"].content).toHaveProperty(

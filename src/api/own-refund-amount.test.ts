@@ -2,13 +2,20 @@ import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { customerOrderBody, payAsCustomer, signIn } from "#test/customer-purchase";
+import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
+import { messagesTo } from "#test/notices";
 import { useOrdersWithPoints } from "#test/orders-with-points";
 import { minutes, useRefunds } from "#test/refunds";
 
 const shop = useTestShop();
 const { moneyBack } = useRefunds(shop);
 const { buyer, boss, product, paidInPart, signBossIn } = useOrdersWithPoints(shop);
+
+async function paidInMoney(): Promise<string> {
+  const { _id } = await placeCustomerOrder(buyer(), product());
+  await payAsCustomer(shop, buyer(), _id);
+  return _id;
+}
 
 describe("an admin's own amount", () => {
   test("needs a reason, which the timeline shows, and gives back money first", async () => {
@@ -41,15 +48,10 @@ describe("an admin's own amount", () => {
   });
 
   test("may be nothing, and less than the policy says of an order paid in money", async () => {
-    const { body: placed } = await buyer().call<Order>(
-      "POST",
-      "/api/orders",
-      customerOrderBody(product()),
-    );
-    await payAsCustomer(shop, buyer(), placed._id);
+    const orderId = await paidInMoney();
     await shop.react();
     shop.mails.length = 0;
-    const { body } = await setStatus(boss(), placed._id, "cancelled", {
+    const { body } = await setStatus(boss(), orderId, "cancelled", {
       refund: 0,
       reason: "Ordered to abuse the shop",
     });
@@ -61,22 +63,17 @@ describe("an admin's own amount", () => {
   });
 
   test("is followed by a mail and a notification when the rest goes back later", async () => {
-    const { body: placed } = await buyer().call<Order>(
-      "POST",
-      "/api/orders",
-      customerOrderBody(product()),
-    );
-    await payAsCustomer(shop, buyer(), placed._id);
+    const orderId = await paidInMoney();
     // The confirmation, which otherwise may be sent after the mail about the cancellation.
     await shop.react();
-    await setStatus(boss(), placed._id, "cancelled", { refund: 20, reason: "Half was done" });
+    await setStatus(boss(), orderId, "cancelled", { refund: 20, reason: "Half was done" });
     await shop.react();
     expect(shop.mails.at(-1)!.text).toContain("We keep $29.90.");
     expect(shop.mails.at(-1)!.attachments?.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^Credit note C-.*\.pdf$/),
     ]);
     shop.mails.length = 0;
-    const refund = (body?: object) => boss().call("POST", `/api/orders/${placed._id}/refund`, body);
+    const refund = (body?: object) => boss().call("POST", `/api/orders/${orderId}/refund`, body);
     expect((await refund()).status).toBe(400);
     await refund({ refund: 29.9, refundable: 29.9, reason: "It was our mistake" });
     await shop.react();
@@ -84,23 +81,15 @@ describe("an admin's own amount", () => {
       expect.stringContaining("$29.90 refunded for order"),
     ]);
     expect(shop.mails[0]!.text).toContain("$29.90 of your payment");
-    const { rows } = await shop.database.pool.query<{ message: string }>(
-      "select message from notifications where user_id = $1 and message like '$29.90 of your payment%'",
-      [buyer().userId],
-    );
-    expect(rows).toHaveLength(1);
+    const messages = await messagesTo(shop, buyer().userId);
+    expect(messages.filter((text) => text.startsWith("$29.90 of your payment"))).toHaveLength(1);
   });
 
   test("needs a reason also for everything, once the policy keeps a fee", async () => {
-    const { body: placed } = await buyer().call<Order>(
-      "POST",
-      "/api/orders",
-      customerOrderBody(product()),
-    );
-    await payAsCustomer(shop, buyer(), placed._id);
+    const orderId = await paidInMoney();
     shop.advance(121 * minutes);
     await signBossIn();
-    const cancel = (more: object) => setStatus(boss(), placed._id, "cancelled", more);
+    const cancel = (more: object) => setStatus(boss(), orderId, "cancelled", more);
     const without = await cancel({ refund: 49.9 });
     expect([without.status, without.body.code]).toEqual([409, "amount_changed"]);
     const { body } = await cancel({ refund: 49.9, reason: "It was our mistake" });
@@ -117,11 +106,9 @@ describe("an admin's own amount", () => {
     const { body } = await setStatus(boss(), orderId, "cancelled");
     expect(body.cancelled).toEqual({ refund: 37.43, kept: 12.47, cause: "waiting" });
     await shop.react();
-    const { rows } = await shop.database.pool.query<{ message: string }>(
-      "select message from notifications where user_id = $1 and title = 'Order cancelled'",
-      [buyer().userId],
-    );
-    expect(rows[0]!.message).toContain("Under the Cancellation Policy we keep $12.47");
+    expect(await messagesTo(shop, buyer().userId, "order_cancelled")).toEqual([
+      expect.stringContaining("Under the Cancellation Policy we keep $12.47"),
+    ]);
     const own = await buyer().call<Order>("GET", `/api/orders/${orderId}`);
     expect(own.body.cancelled).toMatchObject({ kept: 12.47, cause: "waiting" });
   });

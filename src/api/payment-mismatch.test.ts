@@ -2,32 +2,27 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { settlePayment } from "#modules/orders";
-import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { type AdminCaller, readOrder, setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
   placeCustomerOrder,
   readPoints,
   refundAtPaypal,
-  signIn,
   startCustomerPayment,
 } from "#test/customer-purchase";
 import { approve, capture, countRows, endReview } from "#test/guest-purchase";
 import { useRefunds } from "#test/refunds";
 
 const shop = useTestShop();
-const { system, make, moneyBack, refundsOf } = useRefunds(shop);
+const { system, make, approvedOrder, moneyBack, refundsOf } = useRefunds(shop);
 let caller: AdminCaller;
 let customer: Caller;
 let orderId: string;
 let intentId: string;
 
 beforeEach(async () => {
-  caller = await signInAdmin(shop);
-  customer = await signIn(shop);
-  orderId = (await placeCustomerOrder(customer, await make()))._id;
-  intentId = await startCustomerPayment(customer, orderId);
-  await approve(shop, intentId);
+  ({ caller, customer, orderId, intentId } = await approvedOrder());
 });
 
 const captureWrong = async (given: { value?: string; currency?: string }) => {

@@ -8,6 +8,7 @@ import { hours } from "#test/guest-payments";
 import { useOrdersWithPoints } from "#test/orders-with-points";
 import { givePoints } from "#test/points";
 import { useRefunds } from "#test/refunds";
+import { messagesTo } from "#test/notices";
 
 const shop = useTestShop();
 const { moneyBack, system, whileRefusing } = useRefunds(shop);
@@ -51,11 +52,7 @@ describe("the surcharge of a late order", () => {
     expect(ofBoth[0]!.text).toContain("we were not ready in time");
     expect(ofBoth[0]!.text).toContain("You paid $10.10 of order");
     expect(ofBoth[0]!.attachments).toHaveLength(2);
-    const { rows } = await shop.database.pool.query<{ message: string }>(
-      "select message from notifications where user_id = $1 and type = 'default'",
-      [buyer().userId],
-    );
-    expect(rows.map(({ message }) => message)).toEqual([
+    expect(await messagesTo(shop, buyer().userId, "default")).toEqual([
       expect.stringMatching(
         /^\$9\.90 .* was refunded, since it was not ready in time\. You also get back 101 points\.$/,
       ),

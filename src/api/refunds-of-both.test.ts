@@ -6,6 +6,7 @@ import { useTestShop } from "#test/create-test-shop";
 import { refundAtPaypal } from "#test/customer-purchase";
 import { useOrdersWithPoints } from "#test/orders-with-points";
 import { useRefunds } from "#test/refunds";
+import { messagesTo } from "#test/notices";
 
 /** Amounts that an admin gives back, of an order of $49.90 for which 300 points paid $30.00. */
 const shop = useTestShop();
@@ -32,13 +33,8 @@ async function giveBack(refund: number) {
 }
 
 const subjects = () => shop.mails.map(({ subject }) => subject.replace(/ for order .*/, ""));
-const notices = async () => {
-  const { rows } = await shop.database.pool.query<{ message: string }>(
-    "select message from notifications where user_id = $1 order by created_at, id",
-    [buyer().userId],
-  );
-  return rows.map(({ message }) => message.replace(/ (for|of) order \w+/, ""));
-};
+const notices = async () =>
+  (await messagesTo(shop, buyer().userId)).map((text) => text.replace(/ (for|of) order \w+/, ""));
 
 test("money and points that go back together have one mail with both credit notes, and one notification", async () => {
   await giveBack(25);

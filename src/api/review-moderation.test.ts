@@ -127,6 +127,7 @@ describe("the back office", () => {
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/Rude|Dana/);
   });
+
   test("the review of a closed account stays, without a name", async () => {
     await deactivateUser(shop.as(admin), customer.userId);
     await shop.react();

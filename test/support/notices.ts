@@ -1,13 +1,8 @@
 import type { TestShop } from "./create-test-shop.ts";
 
 /** What the newest notification says. */
-export async function newestNoticeOf(shop: TestShop, userId: string): Promise<string> {
-  const { rows } = await shop.database.pool.query<{ message: string }>(
-    "select message from notifications where user_id = $1 order by created_at desc, id desc limit 1",
-    [userId],
-  );
-  return rows[0]!.message;
-}
+export const newestNoticeOf = async (shop: TestShop, userId: string): Promise<string> =>
+  (await messagesTo(shop, userId)).at(-1)!;
 
 /** Titles of the notifications about questions, revisions and due times, the first one first. */
 export async function noticesOf(shop: TestShop, userId: string): Promise<string[]> {
@@ -16,4 +11,18 @@ export async function noticesOf(shop: TestShop, userId: string): Promise<string[
     [userId],
   );
   return rows.map(({ title }) => title);
+}
+
+/** The texts of the notifications, of one type if it is given, the first one first. */
+export async function messagesTo(
+  shop: TestShop,
+  userId: string,
+  type: string | null = null,
+): Promise<string[]> {
+  const { rows } = await shop.database.pool.query<{ message: string }>(
+    `select message from notifications where user_id = $1 and type = coalesce($2, type)
+     order by created_at, id`,
+    [userId, type],
+  );
+  return rows.map(({ message }) => message);
 }

@@ -3,8 +3,14 @@ import type { Order } from "#contracts/calls/order";
 import { finishRefunds } from "#modules/orders";
 import { type AdminCaller, readOrder, signInAdmin } from "./admin-orders.ts";
 import { admin, makeProduct, type TestShop } from "./create-test-shop.ts";
-import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "./customer-purchase.ts";
-import { countRows } from "./guest-purchase.ts";
+import {
+  type Caller,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+  startCustomerPayment,
+} from "./customer-purchase.ts";
+import { approve, countRows } from "./guest-purchase.ts";
 
 export const minutes = 60_000;
 
@@ -34,6 +40,14 @@ export function useRefunds(shop: TestShop) {
       const customer = await signIn(shop);
       const orderId = (await placeCustomerOrder(customer, await make()))._id;
       const intentId = await payAsCustomer(shop, customer, orderId);
+      return { orderId, intentId, customer, caller: await signInAdmin(shop) };
+    },
+    /** An order whose payment its buyer has approved at PayPal, and that is not captured. */
+    approvedOrder: async (): Promise<PaidOrder> => {
+      const customer = await signIn(shop);
+      const orderId = (await placeCustomerOrder(customer, await make()))._id;
+      const intentId = await startCustomerPayment(customer, orderId);
+      await approve(shop, intentId);
       return { orderId, intentId, customer, caller: await signInAdmin(shop) };
     },
     finish: async (): Promise<number> => {

@@ -44,6 +44,14 @@ const open = () =>
     wait: () => new Promise((resolve) => waits.push(resolve)),
   });
 
+/** One whose status a page shows, with the token of an earlier visit. */
+function openShown(kept: string | null = null) {
+  if (kept !== null) token.write(kept);
+  const store = open();
+  store.subscribe(() => {});
+  return store;
+}
+
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const unreachable = () => new ApiError(0, {});
 
@@ -67,17 +75,13 @@ test("with a token the status is unknown until the shop has responded", async ()
 });
 
 test("concurrent callers fetch the user once", () => {
-  token.write("t1");
-  const store = open();
-  store.subscribe(() => {});
+  const store = openShown("t1");
   store.subscribe(() => {});
   expect(requests).toHaveLength(1);
 });
 
 test.each([401, 403, 500, 503])("a refusal with %i ends the session", async (status) => {
-  token.write("t1");
-  const store = open();
-  store.subscribe(() => {});
+  const store = openShown("t1");
   requests[0]!.fail(new ApiError(status, {}));
   await settled();
   expect(store.read()).toMatchObject({ status: "guest", isExpired: true });
@@ -85,9 +89,7 @@ test.each([401, 403, 500, 503])("a refusal with %i ends the session", async (sta
 });
 
 test("a brief network failure does not log out: the request is retried after a pause", async () => {
-  token.write("t1");
-  const store = open();
-  store.subscribe(() => {});
+  const store = openShown("t1");
   requests[0]!.fail(unreachable());
   await settled();
   expect(token.read()).toBe("t1");
@@ -99,9 +101,7 @@ test("a brief network failure does not log out: the request is retried after a p
 });
 
 test("a second failure of the network ends the session", async () => {
-  token.write("t1");
-  const store = open();
-  store.subscribe(() => {});
+  const store = openShown("t1");
   requests[0]!.fail(unreachable());
   await settled();
   waits[0]!();
@@ -113,8 +113,7 @@ test("a second failure of the network ends the session", async () => {
 });
 
 test("a new session is stored and known at once", () => {
-  const store = open();
-  store.subscribe(() => {});
+  const store = openShown();
   store.set({ token: "t1", user: userOf("ann") });
   expect(token.read()).toBe("t1");
   expect(store.read()).toMatchObject({ status: "signed-in", user: { name: "ann" } });
@@ -122,8 +121,7 @@ test("a new session is stored and known at once", () => {
 });
 
 test("the status is unknown from logging out until the next page is shown, then guest", () => {
-  const store = open();
-  store.subscribe(() => {});
+  const store = openShown();
   store.set({ token: "t1", user: userOf("ann") });
   store.arrive();
   expect(store.read().status).toBe("signed-in");
@@ -140,9 +138,7 @@ test("the status is unknown from logging out until the next page is shown, then 
 });
 
 test("a late response for the previous token does not affect the current session", async () => {
-  token.write("t1");
-  const store = open();
-  store.subscribe(() => {});
+  const store = openShown("t1");
   store.set({ token: "t2", user: userOf("bea") });
   requests[0]!.fail(new ApiError(401, {}));
   await settled();
@@ -151,16 +147,14 @@ test("a late response for the previous token does not affect the current session
 });
 
 test("another tab logs out, and this one does too", () => {
-  const store = open();
-  store.subscribe(() => {});
+  const store = openShown();
   store.set({ token: "t1", user: userOf("ann") });
   token.write(null);
   expect(store.read().status).toBe("guest");
 });
 
 test("another tab signs somebody else in: this one shows nobody until it knows whom", async () => {
-  const store = open();
-  store.subscribe(() => {});
+  const store = openShown();
   store.set({ token: "t1", user: userOf("ann") });
   token.write("t2");
   expect(store.read()).toEqual({ status: "unknown", user: null, isLeaving: false });
@@ -170,8 +164,7 @@ test("another tab signs somebody else in: this one shows nobody until it knows w
 });
 
 test("a changed user is shown, but makes nobody logged in and takes nobody's place", () => {
-  const store = open();
-  store.subscribe(() => {});
+  const store = openShown();
   store.updateUser(userOf("ann"));
   expect(store.read().status).toBe("guest");
   store.set({ token: "t1", user: userOf("ann") });

@@ -25,6 +25,7 @@ describe("a login with a mailed code", () => {
   const shop = useTestShop();
   const calls = accountCalls(shop);
   const begin = async () => (await calls.logIn(email, testPassword)).body.userId;
+  const beginMailed = async () => ({ handle: await begin(), code: await mailedCode(shop, email) });
 
   test("gives no token before the code is entered", async () => {
     const { user } = await makeTwoFactorUser(shop);
@@ -44,8 +45,7 @@ describe("a login with a mailed code", () => {
 
   test("requires the password first: the user's id is no handle", async () => {
     const { user } = await makeTwoFactorUser(shop);
-    await begin();
-    const code = await mailedCode(shop, email);
+    const { code } = await beginMailed();
     expect((await calls.enterCode(user.id, code)).status).toBe(401);
     expect((await calls.resendCode(user.id)).status).toBe(401);
   });
@@ -68,24 +68,21 @@ describe("a login with a mailed code", () => {
 
   test("accepts a code for ten minutes", async () => {
     await makeTwoFactorUser(shop);
-    const first = await begin();
-    const code = await mailedCode(shop, email);
+    const { handle: first, code } = await beginMailed();
     shop.advance(10 * minutes + 1000);
     const late = await calls.enterCode(first, code);
     expect([late.status, late.body.message]).toEqual([
       400,
       "Verification code has expired. Please request a new code.",
     ]);
-    const second = await begin();
-    const newer = await mailedCode(shop, email);
+    const { handle: second, code: newer } = await beginMailed();
     shop.advance(9 * minutes);
     expect((await calls.enterCode(second, newer)).status).toBe(200);
   });
 
   test("ends with the fifth wrong code: the right one is refused too", async () => {
     await makeTwoFactorUser(shop);
-    const handle = await begin();
-    const code = await mailedCode(shop, email);
+    const { handle, code } = await beginMailed();
     const attempts = [];
     for (let guess = 0; guess < 5; guess++)
       attempts.push((await calls.enterCode(handle, wrongCode(code))).status);
@@ -98,8 +95,7 @@ describe("a login with a mailed code", () => {
 
   test("counts parallel guesses too", async () => {
     await makeTwoFactorUser(shop);
-    const handle = await begin();
-    const code = await mailedCode(shop, email);
+    const { handle, code } = await beginMailed();
     const guesses = await Promise.all(
       Array.from({ length: 30 }, () => calls.enterCode(handle, wrongCode(code))),
     );
@@ -135,8 +131,7 @@ describe("a login with a mailed code", () => {
 
   test("uses a code once", async () => {
     await makeTwoFactorUser(shop);
-    const handle = await begin();
-    const code = await mailedCode(shop, email);
+    const { handle, code } = await beginMailed();
     const entered = await Promise.all(
       Array.from({ length: 20 }, () => calls.enterCode(handle, code)),
     );
@@ -147,18 +142,15 @@ describe("a login with a mailed code", () => {
 
   test("refuses the code of another login", async () => {
     await makeTwoFactorUser(shop);
-    await begin();
-    const first = await mailedCode(shop, email);
-    const handle = await begin();
-    const second = await mailedCode(shop, email);
+    const { code: first } = await beginMailed();
+    const { handle, code: second } = await beginMailed();
     if (first !== second) expect((await calls.enterCode(handle, first)).status).toBe(400);
     expect((await calls.enterCode(handle, second)).status).toBe(200);
   });
 
   test("mails a new code once 60 seconds have passed, and the earlier one ends", async () => {
     await makeTwoFactorUser(shop);
-    const handle = await begin();
-    const first = await mailedCode(shop, email);
+    const { handle, code: first } = await beginMailed();
     shop.advance(30_000);
     const early = await calls.resendCode(handle);
     expect(early.status).toBe(429);
@@ -197,8 +189,7 @@ describe("a login with a mailed code", () => {
 
   test("that waits ends when the password is changed or the account is closed", async () => {
     const { user } = await makeTwoFactorUser(shop);
-    const handle = await begin();
-    const code = await mailedCode(shop, email);
+    const { handle, code } = await beginMailed();
     const { openSession, deactivateUser } = await import("#modules/accounts");
     const token = await openSession(shop.app.asSystem("test"), user);
     const passwords = { currentPassword: testPassword, newPassword: "another password" };

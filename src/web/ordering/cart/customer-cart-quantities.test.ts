@@ -3,13 +3,13 @@ import { ApiError } from "#contracts/client";
 import { line, openTestCart, settled, type TestCart } from "#test/customer-cart";
 
 let at: TestCart;
-beforeEach(() => {
+beforeEach(async () => {
   at = openTestCart();
+  at.kept = [line("p1", 1, "a")];
+  await at.load();
 });
 
 test("a quantity shows at once; of many quick changes only the last one is sent after the first", async () => {
-  at.kept = [line("p1", 1, "a")];
-  await at.load();
   let release = () => {};
   at.gate = new Promise((resolve) => {
     release = resolve;
@@ -27,8 +27,6 @@ test("a quantity shows at once; of many quick changes only the last one is sent 
 });
 
 test("a change is announced to other tabs although a later one failed", async () => {
-  at.kept = [line("p1", 1, "a")];
-  await at.load();
   at.refusals.set("add p2 1", new ApiError(503, { message: "Please try again" }));
   at.cart.setQuantity("a", 2);
   await expect(at.cart.add(line("p2"))).rejects.toThrow("Please try again");
@@ -37,8 +35,6 @@ test("a change is announced to other tabs although a later one failed", async ()
 });
 
 test("a response requested before a change does not undo it", async () => {
-  at.kept = [line("p1", 1, "a")];
-  await at.load();
   const finish = at.holdResponse();
   at.cart.reload();
   await settled();
@@ -51,8 +47,6 @@ test("a response requested before a change does not undo it", async () => {
 });
 
 test("a line that is added while a quantity changes undoes neither", async () => {
-  at.kept = [line("p1", 1, "a")];
-  await at.load();
   const finish = at.holdResponse();
   const added = at.cart.add(line("p2"));
   await settled();
@@ -74,8 +68,6 @@ test.each([0, -1])("a quantity of %i removes the line", async (quantity) => {
 });
 
 test("a change that the server refuses is reported, and the cart shows what the shop has", async () => {
-  at.kept = [line("p1", 1, "a")];
-  await at.load();
   at.refusals.set("set a 5", new ApiError(503, { message: "Please try again" }));
   at.cart.setQuantity("a", 5);
   await settled();
@@ -84,8 +76,6 @@ test("a change that the server refuses is reported, and the cart shows what the 
 });
 
 test("a change that is made while the cart is fetched after a refused one is sent", async () => {
-  at.kept = [line("p1", 1, "a")];
-  await at.load();
   at.refusals.set("set a 5", new ApiError(503, { message: "Please try again" }));
   const finish = at.holdResponse();
   at.cart.setQuantity("a", 5);
@@ -98,8 +88,6 @@ test("a change that is made while the cart is fetched after a refused one is sen
 });
 
 test("a session that ended in the middle is not reported as a failure of the cart", async () => {
-  at.kept = [line("p1", 1, "a")];
-  await at.load();
   at.refusals.set("set a 5", new ApiError(401, { message: "Please log in" }));
   at.cart.setQuantity("a", 5);
   await settled();
