@@ -1,5 +1,6 @@
 import type { Order } from "#contracts/calls/order";
 import { formatUsd, isInWholeCents } from "#contracts/money";
+import type { FormErrors } from "#form";
 
 export interface RefundChoice {
   choice: "default" | "own";
@@ -33,14 +34,15 @@ export function chosenRefund(
 }
 
 /** What is wrong with an amount of the admin's own: field to message. */
-export function checkRefund(order: Order, values: RefundChoice): Record<string, string> {
+export function checkRefund(order: Order, values: RefundChoice): FormErrors {
   if (values.choice === "default") return {};
   const { refundable = 0 } = order.payment;
   return {
-    ...(chosenRefund(order, values) !== null
-      ? {}
-      : { amount: `Please enter an amount from $0.00 to ${formatUsd(refundable)}` }),
-    ...(values.reason.trim() === "" ? { reason: "Please say why" } : {}),
+    amount:
+      chosenRefund(order, values) === null
+        ? `Please enter an amount from $0.00 to ${formatUsd(refundable)}`
+        : undefined,
+    reason: values.reason.trim() === "" ? "Please say why" : undefined,
   };
 }
 

@@ -5,7 +5,7 @@ import { formatUsd, toCents } from "#contracts/money";
 import { type ReturnParts, returnText } from "#contracts/paid-amounts";
 import { refundWindowText } from "#contracts/refund-window";
 import { orderNumberOf } from "#contracts/order-number";
-import { tabDraft, useForm } from "#form";
+import { type FormErrors, tabDraft, useForm } from "#form";
 import { DialogButton } from "#office/kit";
 import { QuestionDialog } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
@@ -117,7 +117,7 @@ function reportRefund(order: Order, parts: ReturnParts): void {
   else toast.success(refundedText(order, parts));
 }
 
-function checkPart(order: Order, values: RefundChoice): Record<string, string> {
+function checkPart(order: Order, values: RefundChoice): FormErrors {
   const isNothing = values.choice === "own" && chosenRefund(order, values) === 0;
   return {
     ...checkRefund(order, values),

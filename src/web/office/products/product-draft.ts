@@ -76,21 +76,16 @@ export const draftOf = (product: Product): ProductDraft => ({
   tiers: product.tiers.map(tierDraftOf),
 });
 
-type DraftErrors = Partial<Record<keyof ProductDraft, string>>;
-
 /** The rules of the form; the shop repeats them. */
-export function checkProduct(draft: ProductDraft): DraftErrors {
-  const errors: DraftErrors = {};
-  if (draft.title.trim() === "") errors.title = catalogueTexts.titleRequired;
-  const original = refusalOfPrice(draft.original, catalogueTexts.originalRequired);
-  if (original) errors.original = original;
-  const sale = refusalOfPrice(draft.sale, catalogueTexts.saleRequired);
-  if (sale) errors.sale = sale;
-  if (draft.customFields.some(isIncomplete)) errors.customFields = catalogueTexts.fieldsIncomplete;
-  if (draft.tiers.some((_, position) => refusalOfTier(draft.tiers, position) !== null))
-    errors.tiers = "Please complete the delivery tiers";
-  return errors;
-}
+export const checkProduct = ({ title, original, sale, customFields, tiers }: ProductDraft) => ({
+  title: title.trim() === "" ? catalogueTexts.titleRequired : undefined,
+  original: refusalOfPrice(original, catalogueTexts.originalRequired),
+  sale: refusalOfPrice(sale, catalogueTexts.saleRequired),
+  customFields: customFields.some(isIncomplete) ? catalogueTexts.fieldsIncomplete : undefined,
+  tiers: tiers.some((_, position) => refusalOfTier(tiers, position) !== null)
+    ? "Please complete the delivery tiers"
+    : undefined,
+});
 
 export interface TierRefusal {
   field: "name" | "hours" | "surcharge";
@@ -107,14 +102,14 @@ export function refusalOfTier(tiers: readonly TierDraft[], position: number): Ti
   if (!Number.isInteger(whole) || whole < 1 || whole > tierLimits.hours)
     return { field: "hours", text: `Please enter 1 to ${tierLimits.hours} hours` };
   const text = refusalOfPrice(surcharge, "Please enter a surcharge, or 0");
-  return text === null ? null : { field: "surcharge", text };
+  return text === undefined ? null : { field: "surcharge", text };
 }
 
-function refusalOfPrice(text: string, missing: string): string | null {
+function refusalOfPrice(text: string, missing: string): string | undefined {
   if (text.trim() === "") return missing;
   const price = Number(text);
   const isFine = price >= 0 && price * 100 <= MAX_PRICE_CENTS && isInWholeCents(price);
-  return isFine ? null : catalogueTexts.priceRange;
+  return isFine ? undefined : catalogueTexts.priceRange;
 }
 
 /** A checked draft as the request's body: prices as decimals, categories as ids, files by their addresses. */

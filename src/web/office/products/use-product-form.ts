@@ -5,7 +5,7 @@ import { api, ApiError } from "#client/api";
 import { apiQuery, putResponse, refetch } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
 import { shopFileRules } from "#contracts/uploads";
-import { type FormErrors, useForm } from "#form";
+import { useForm } from "#form";
 import { useFileUpload } from "#upload";
 import { type EditedProduct, productDraft } from "./kept-draft.ts";
 import {
@@ -51,7 +51,7 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
     initial: start.before,
     draft,
     isSame: isSameProduct,
-    check: (values): FormErrors => ({ ...checkProduct(values) }),
+    check: checkProduct,
     onWrong: ({ customFields }) => setIsIncomplete(customFields !== undefined),
     async send(values, how) {
       try {
