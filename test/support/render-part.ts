@@ -6,14 +6,19 @@ import { makeQueryClient } from "#client/make-query-client";
 
 interface RenderOptions {
   path?: string;
+  /** With a query; the path where it is absent. */
+  address?: string;
   /** What the root of the page has loaded. */
   root?: object;
 }
 
 /** Shows a part of a page inside a router, which it returns, and a query cache. */
-export function renderPart(element: ReactNode, { path = "/", root }: RenderOptions = {}) {
+export function renderPart(
+  element: ReactNode,
+  { path = "/", address = path, root }: RenderOptions = {},
+) {
   const router = createMemoryRouter([{ id: "root", path, element, loader: () => root ?? null }], {
-    initialEntries: [path],
+    initialEntries: [address],
     hydrationData: { loaderData: { root: root ?? null } },
   });
   const page = createElement(RouterProvider, { router });

@@ -23,11 +23,15 @@ const completion = {
   completionAttachments: [],
 };
 
-/** The headings of an order's page, in their order. */
-function headingsOf(given: object): (string | null)[] {
+function show(given: object): void {
   const order = readOrder({ _id: "o", paymentStatus: "completed", products: [line], ...given });
   const props = { order, access: { token: "t" }, onRetry: () => {}, onChange: async () => {} };
   renderPart(createElement(OrderDetails, props));
+}
+
+/** The headings of an order's page, in their order. */
+function headingsOf(given: object): (string | null)[] {
+  show(given);
   return screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 }
 
@@ -52,4 +56,16 @@ test("what the shop needs from the buyer comes first, and what was delivered bef
       questions: [{ ...question, state: "answered" }],
     }),
   ).toEqual(["Status", "Your reports", "What you ordered", "Questions and answers", "Summary"]);
+});
+
+test("another report for the roof of an order can be added once it is paid, and the same for another roof before", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const products = [{ ...line, projectDetails: { address: "315 Oak Avenue" } }];
+  const isOffered = (name: string) => screen.queryByRole("button", { name }) !== null;
+  show({ status: "pending", paymentStatus: "pending", products });
+  expect(isOffered("Order again for another roof")).toBe(true);
+  expect(isOffered("Add to this roof")).toBe(false);
+  cleanup();
+  show({ status: "new", products });
+  expect(isOffered("Add to this roof")).toBe(true);
 });

@@ -97,3 +97,12 @@ test("an order that was cancelled says nothing about a missed question", async (
   expect(screen.queryByText(/in the meantime/)).toBeNull();
   expect(document.activeElement).toBe(status());
 });
+
+test("a browser whose clock is ahead cancels for free as long as the shop's clock says so", () => {
+  const isFree = { ...cancellation, freeSeconds: 60, refund: 12, feePercent: 0 };
+  expect(Date.parse(isFree.freeUntil)).toBeLessThan(Date.now());
+  show(orderWith({ status: "new", work: null, cancellation: isFree }));
+  expect(status().textContent).toContain("You can cancel for free until");
+  press("Cancel order");
+  expect(screen.getByRole("alertdialog").textContent).toContain("All of $12.00 is refunded");
+});

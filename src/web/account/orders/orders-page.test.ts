@@ -40,10 +40,10 @@ const whole = {
   ],
 };
 
-function openOrders(reply: (address: string) => Response | Promise<Response>) {
+function openOrders(reply: (address: string) => Response | Promise<Response>, address = "/orders") {
   vi.stubGlobal("fetch", async (address: string) => reply(address));
   setSession({ token: "t".repeat(43), user });
-  return renderPart(createElement(OrdersPage), { path: "/orders" });
+  return renderPart(createElement(OrdersPage), { path: "/orders", address });
 }
 
 test("the search keeps its field and focus while it runs, and says how many orders it found", async () => {
@@ -105,4 +105,15 @@ test("every order and its details are shown, whatever shape they come in", async
     await within(card).findByText("What you ordered");
   }
   expect(screen.queryByText("This part could not be shown.")).toBeNull();
+});
+
+test("an order of somebody else, or of nobody, is not there", async () => {
+  openOrders(
+    (address) =>
+      address.startsWith("/api/orders?")
+        ? Response.json(orders)
+        : Response.json({ code: "not_found", message: "There is no such order" }, { status: 404 }),
+    "/orders?order=0a1b2c3d-0000-4000-8000-000000000009",
+  );
+  expect(await screen.findByText("This order could not be loaded")).not.toBeNull();
 });

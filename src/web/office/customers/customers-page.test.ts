@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
@@ -104,6 +104,20 @@ test("an order of a customer that can't be loaded says so", async () => {
   await screen.findByText(texts.orderDetailsFailed);
 });
 
+test("a customer's order whose status can't be changed says why in its row", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  shop.replies[`PUT /api/orders/${orderId}/status`] = refused("The roof is wet.");
+  openCustomers([customer], { orderCount: 1, orders: [order] });
+  const status = await within(await panel()).findByLabelText<HTMLSelectElement>(
+    "Status of order 0A1B2C3D",
+    { selector: "select" },
+  );
+  fireEvent.change(status, { target: { value: "processing" } });
+  const reason = await within(await panel()).findByText("The roof is wet.");
+  expect(status.closest("tr")!.contains(reason)).toBe(true);
+  expect(status.value).toBe("new");
+});
+
 test("a customer whose cart can't be shown keeps the rest of the panel", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   openCustomers([customer], { cart: null });
@@ -121,4 +135,31 @@ test("one's own account can be neither closed nor given another role", async () 
   const editor = (await screen.findByText("Edit Casey Alder")).closest("dialog")!;
   const role = within(editor).getByLabelText<HTMLSelectElement>("Role");
   expect([role.disabled, role.value]).toEqual([true, "admin"]);
+});
+
+test("the list is paged and searched, with everything in the address", async () => {
+  const requested: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    requested.push(address);
+    const query = new URLSearchParams(address.split("?")[1]);
+    const customers = query.has("search") ? [] : [customer];
+    const data = { customers, page: Number(query.get("page")), totalPages: 2, total: 11 };
+    return Response.json({ success: true, data });
+  });
+  const pager = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+  showPage(CustomersPage, "/admin/customers", { user: boss });
+  await screen.findByText("1–10 of 11 customers");
+  expect(pager("Prev").disabled).toBe(true);
+  fireEvent.click(pager("Next"));
+  await waitFor(() => expect(requested.at(-1)).toBe("/api/customers?page=2&limit=10"));
+  await waitFor(() => expect(pager("Next").disabled).toBe(true));
+  expect(location.search).toBe("?page=2");
+  const box = screen.getByRole("searchbox");
+  fireEvent.change(box, { target: { value: "  Hip " } });
+  await screen.findByText("Nobody matches “Hip”");
+  expect(location.search).toBe("?search=Hip");
+  expect(requested.at(-1)).toBe("/api/customers?page=1&limit=10&search=Hip");
+  fireEvent.click(screen.getByRole("button", { name: "Show everybody" }));
+  await screen.findByText("1–10 of 11 customers");
+  expect(location.search).toBe("");
 });

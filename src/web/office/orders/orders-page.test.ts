@@ -88,6 +88,41 @@ test("a status that is being changed says so, and a refused change is taken back
   expect(status().value).toBe("new");
 });
 
+test("an order is not completed without files before a question, which also leads to the files", async () => {
+  await openOrders();
+  const question = () => screen.queryByRole("alertdialog");
+  choose(status(), "completed");
+  await pass();
+  expect(question()?.textContent).toContain("Complete order 0A1B2C3D without files?");
+  expect(question()?.textContent).toContain("gets no files");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await pass();
+  expect(status().value).toBe("new");
+  choose(status(), "completed");
+  await pass();
+  fireEvent.click(screen.getByRole("button", { name: orderTexts.completeWithFiles }));
+  await pass();
+  expect(question()).toBeNull();
+  expect(screen.queryByRole("dialog")?.textContent).toContain(orderTexts.completeOrder);
+  expect(shop.requests).not.toContain(change);
+});
+
+const exporting = () => screen.getByRole<HTMLButtonElement>("button", { name: "Export CSV" });
+
+test("an export that fails says why", async () => {
+  shop.replies["/api/orders/export"] = refused("The shop is busy.", 503);
+  await openOrders();
+  fireEvent.click(exporting());
+  await pass();
+  expect(screen.getByRole("alert").textContent).toContain("The shop is busy.");
+});
+
+test("an empty list has no export", async () => {
+  shop.replies[list] = () => Response.json([], { headers: { "x-total-count": "0" } });
+  await openOrders();
+  expect(exporting().disabled).toBe(true);
+});
+
 test("an order that others move off the list stays until the dialog opened from it is closed", async () => {
   await openOrders();
   choose(status(), "with-files");

@@ -187,3 +187,39 @@ test("the question about a refund says that the points earned with it are taken 
     "The points it earned on that part are taken back.",
   );
 });
+
+test("the question about a cancellation says how many points go back, and asks why it is another amount", async () => {
+  const points = { spent: 120, amount: 12, returned: 0, returnedAmount: 0 };
+  const payment = { amount: 0, refundable: 12, points };
+  openShop({ ...paid, contact: { firstName: "Dana", lastName: "Reyes" }, payment }, () =>
+    Response.json(paid),
+  );
+  show(createElement(CancelOrderDialog, { orderId: paid._id, onClose: () => {} }));
+  fireEvent.click(await screen.findByRole("radio", { name: /Another amount/ }));
+  type(/Amount in dollars/, "9");
+  expect(screen.getByRole("alertdialog").textContent).toContain(
+    "90 points are given back to Dana Reyes.",
+  );
+  press("Cancel and refund 90 points");
+  expect(await screen.findByText("Please say why")).not.toBeNull();
+  type(/Why is it another amount/, "We had begun to measure");
+  press("Cancel and refund 90 points");
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(await sent[0]?.json()).toMatchObject({ refund: 9, reason: "We had begun to measure" });
+});
+
+test("a payment that can't be looked up is not cancelled unseen: the shop says how much would go back", async () => {
+  const message = "Cancelling now refunds $12.00. Please confirm that.";
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
+    if (method === "GET") return refused({});
+    const request = new Request(`http://shop${path}`, { method: "POST", body: body ?? null });
+    expect(await request.json()).toMatchObject({ status: "cancelled", refund: 0 });
+    return Response.json({ code: "conflict", message }, { status: 409 });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const dialog = createElement(CancelOrderDialog, { orderId: paid._id, onClose: () => {} });
+  render(createElement(QueryClientProvider, { client }, dialog));
+  expect(await screen.findByText("The payment could not be looked up.")).not.toBeNull();
+  press("Cancel order");
+  expect(await screen.findByText(message)).not.toBeNull();
+});

@@ -7,7 +7,19 @@ import { keepGuestCart, report } from "#test/guest-cart";
 import { renderPart } from "#test/render-part";
 import CartPage from "./cart-page.tsx";
 
+const ordered = {
+  roof: 0,
+  order: "22222222-2222-4222-8222-222222222222",
+  address: "315 Oak Avenue",
+  orderedAt: "2026-01-02T12:00:00.000Z",
+  isDelivered: true,
+  needsAnswer: false,
+  dueAt: null,
+  token: "t",
+};
+
 let areProductsReachable = true;
+let orderedRoofs: () => Response | Promise<Response>;
 let requests: string[] = [];
 const pass = (milliseconds = 100) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
@@ -15,8 +27,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   keepGuestCart();
   requests = [];
+  orderedRoofs = () => Response.json({}, { status: 404 });
   vi.stubGlobal("fetch", async (address: string) => {
     requests.push(address);
+    if (address === "/api/orders/ordered-roofs") return orderedRoofs();
     if (!address.startsWith("/api/products/")) return Response.json({}, { status: 404 });
     if (!areProductsReachable) throw new TypeError("Failed to fetch");
     return Response.json(report);
@@ -52,4 +66,20 @@ test("a cart is shown when the orders of its roofs can't be fetched", async () =
   await pass(5_000);
   expect(requests).toContain("/api/orders/ordered-roofs");
   expect(screen.getAllByText(/315 Oak Avenue/)).not.toEqual([]);
+});
+
+test("that a roof was ordered is shown even when the reply comes late", async () => {
+  const late = Promise.withResolvers<Response>();
+  orderedRoofs = () => late.promise;
+  keepGuestProof({ email: "dana@example.com", token: "t".repeat(43) });
+  openCart();
+  // The code that asks is loaded first.
+  await pass(5_000);
+  await pass(5_000);
+  const notice = () => screen.queryByText(/the report is here\.$/);
+  expect(screen.getAllByText(/315 Oak Avenue/)).not.toEqual([]);
+  expect(notice()).toBeNull();
+  late.resolve(Response.json([ordered]));
+  await pass();
+  expect(notice()).not.toBeNull();
 });

@@ -40,9 +40,13 @@ afterEach(() => {
 test("of two searches for a report the one for the newest answers counts", async () => {
   const slow = Promise.withResolvers<Response>();
   replies = [() => slow.promise];
-  answer("Neither", "A retail job", "One building", "An insurance claim");
+  answer("Neither");
+  expect(screen.queryByText("2 more answers.")).not.toBeNull();
+  answer("A retail job", "One building", "An insurance claim");
   await settled();
   expect(found()).toBe("Roof Report for Insurance Claims");
+  const link = screen.getByRole("link", { name: "See this report" });
+  expect(link.getAttribute("href")).toMatch(/^\/products\/roof-report-for-insurance-claims/);
   slow.resolve(categories());
   await settled();
   expect(found()).toBe("Roof Report for Insurance Claims");
