@@ -5,18 +5,9 @@ import { button, logIn, logOut, newCustomer, signInBefore } from "#test/customer
 import { expectForEverybody } from "#test/for-everybody";
 import { field } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
+import { enter } from "#test/keyboard-steps";
 
-/** Moves focus with the Tab key alone. */
-async function tabTo(page: Page, name: string | RegExp, role: "button" | "textbox" = "button") {
-  const target = page.getByRole(role, { name });
-  await expect(target).toBeVisible();
-  const isReached = () => target.evaluate((element) => element === document.activeElement);
-  // A look that came too late would let the focus pass by.
-  await expect(async () => {
-    await page.keyboard.press("Tab");
-    expect(await isReached(), `the focus is on ${String(name)}`).toBe(true);
-  }).toPass({ intervals: [0], timeout: 30_000 });
-}
+const named = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
 test("a customer sets up an authenticator app and logs in with it, and with a recovery code, by keyboard alone @desktop", async ({
   page,
@@ -30,8 +21,7 @@ test("a customer sets up an authenticator app and logs in with it, and with a re
 
   await test.step("the QR code, the key to type, and the app's first code", async () => {
     await page.goto("/account?tab=security");
-    await tabTo(page, "Set up authenticator app");
-    await page.keyboard.press("Enter");
+    await enter(page, named(page, "Set up authenticator app"));
     const dialog = page.getByRole("dialog", { name: "Set up your authenticator app" });
     const qrCode = dialog.getByRole("img", { name: /QR code/ });
     await expect(qrCode).toBeVisible();
@@ -61,11 +51,9 @@ test("a customer sets up an authenticator app and logs in with it, and with a re
     await expect(dialog.getByText("You can’t see these codes again.")).toBeVisible();
     await expectForEverybody(page);
     const download = page.waitForEvent("download");
-    await tabTo(page, "Download codes");
-    await page.keyboard.press("Enter");
+    await enter(page, named(page, "Download codes"));
     expect((await download).suggestedFilename()).toBe("ridgeline-recovery-codes.txt");
-    await tabTo(page, "I have saved them");
-    await page.keyboard.press("Enter");
+    await enter(page, named(page, "I have saved them"));
     await expect(page.getByText("10 of 10 recovery codes are left")).toBeVisible();
     await readMail(customer.email, "authenticator app was added");
   });
@@ -78,10 +66,8 @@ test("a customer sets up an authenticator app and logs in with it, and with a re
     await expect(field(page, "6-digit code")).toBeFocused();
     await expect(button(page, "Send me a code instead")).toBeHidden();
     await expectForEverybody(page);
-    await tabTo(page, "Use a recovery code");
-    await page.keyboard.press("Enter");
+    await enter(page, named(page, "Use a recovery code"));
     await expect(field(page, "Recovery code")).toBeFocused();
-    await expectForEverybody(page);
     await page.keyboard.type(recoveryCode.toLowerCase());
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/");
@@ -91,8 +77,7 @@ test("a customer sets up an authenticator app and logs in with it, and with a re
   await test.step("the app is removed", async () => {
     await page.goto("/account?tab=security");
     await expect(page.getByText("9 of 10 recovery codes are left")).toBeVisible();
-    await tabTo(page, "Remove app");
-    await page.keyboard.press("Enter");
+    await enter(page, named(page, "Remove app"));
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Remove app" }).press("Enter");
     await expect(button(page, "Set up authenticator app")).toBeVisible();
@@ -143,11 +128,9 @@ test("a customer adds a passkey and logs in with it by keyboard alone @desktop",
   const customer = newCustomer();
   await signInBefore(page, readMail, customer);
   await page.goto("/account?tab=security");
-  await tabTo(page, "Add a passkey");
-  await page.keyboard.press("Enter");
+  await enter(page, named(page, "Add a passkey"));
   await expect(page.getByRole("dialog", { name: "Save your recovery codes" })).toBeVisible();
-  await tabTo(page, "I have saved them");
-  await page.keyboard.press("Enter");
+  await enter(page, named(page, "I have saved them"));
   const passkeys = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
   await expect(passkeys).toHaveCount(1);
   await expectForEverybody(page);
@@ -159,14 +142,12 @@ test("a customer adds a passkey and logs in with it by keyboard alone @desktop",
   await expect(page).toHaveURL("/two-factor");
   await expect(page.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
   await expectForEverybody(page);
-  await tabTo(page, "Use passkey");
-  await page.keyboard.press("Enter");
+  await enter(page, named(page, "Use passkey"));
   await expect(page).toHaveURL("/");
 
   await page.goto("/account?tab=security");
   await expect(passkeys).toContainText("last used on");
-  await tabTo(page, /^Remove passkey of/);
-  await page.keyboard.press("Enter");
+  await enter(page, named(page, /^Remove passkey of/));
   await page
     .getByRole("alertdialog")
     .getByRole("button", { name: "Remove passkey" })

@@ -6,9 +6,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   const stops: string[] = [];
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Tab");
-    const { name, fault } = await page.evaluate(inspectFocus);
-    expect(fault, `the focus on ${name} at ${page.url()}`).toBeNull();
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    const { name, fault, isReached } = await target.evaluate(inspectFocus);
+    if (fault) throw new Error(`The focus on ${name} at ${page.url()} ${fault}.`);
+    if (isReached) return;
     stops.push(name);
   }
   throw new Error(`Tab never came to ${target.toString()}; it stopped at: ${stops.join(", ")}`);
@@ -27,8 +27,12 @@ export async function write(page: Page, target: Locator, text: string): Promise<
   await page.keyboard.type(text);
 }
 
-/** Runs in the page: what has the focus, and why it can't be seen; null when it can. */
-function inspectFocus(): { name: string; fault: string | null } {
+/** Runs in the page: what has the focus, why it can't be seen, null when it can, and whether it is the target. */
+function inspectFocus(target: Element): {
+  name: string;
+  fault: string | null;
+  isReached: boolean;
+} {
   const nameOf = (element: Element): string => {
     const label = element.closest("label")?.textContent ?? element.textContent;
     const text = element.getAttribute("aria-label") ?? label;
@@ -58,6 +62,7 @@ function inspectFocus(): { name: string; fault: string | null } {
     return whatCovers(shown, box);
   };
   const element = document.activeElement;
-  if (!element || element === document.body) return { name: "the page", fault: null };
-  return { name: nameOf(element), fault: faultOf(element) };
+  const isReached = element === target;
+  if (!element || element === document.body) return { name: "the page", fault: null, isReached };
+  return { name: nameOf(element), fault: faultOf(element), isReached };
 }
