@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "#test/journey";
+import { copyJourneyTemplate } from "#test/journey-shop";
 import { type ChildProcess, findFreePort, spawnShop, startShop } from "#test/shop-process";
 
 const secret = "S3cr3t-S3cr3t-S3cr3t-S3cr3t-S3cr3t-S3cr3t-S3c";
@@ -38,8 +40,8 @@ const bodies: [string, object][] = [
 test.describe("a shop of its own @desktop", () => {
   let dataDir = "";
   let shop: ChildProcess | undefined;
-  test.beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "ridgeline-logs-"));
+  test.beforeEach(() => {
+    dataDir = join(tmpdir(), `ridgeline-logs-${randomUUID()}`);
   });
   test.afterEach(async () => {
     shop?.kill("SIGTERM");
@@ -49,6 +51,7 @@ test.describe("a shop of its own @desktop", () => {
 
   test("keeps the secrets of links out of its log, caches and referrers, and warns once of an unknown proxy", async () => {
     const env = { SEED: "none", LOG_LEVEL: "trace" };
+    await copyJourneyTemplate(dataDir);
     const { url } = (shop = await startShop({ dataDir, port: await findFreePort(), env }));
     for (const path of paths) {
       const response = await fetch(`${url}${path}`, {

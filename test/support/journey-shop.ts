@@ -42,6 +42,10 @@ export async function makeJourneyTemplate(): Promise<void> {
   await end(await startShop({ dataDir: template(), port: firstPort, env: envOf(firstPort) }));
 }
 
+/** Gives a shop the data that every shop of a run begins with. */
+export const copyJourneyTemplate = (dataDir: string): Promise<void> =>
+  copyDataDir(template(), dataDir);
+
 let opened: JourneyShop | undefined;
 
 /** Starts the shop of this worker and runs `use` beside it; no worker sees what another's journeys do. */
@@ -51,7 +55,7 @@ export async function withJourneyShop(
 ): Promise<void> {
   const port = firstPort + parallelIndex * PORTS_OF_ONE;
   const dataDir = join(tmpdir(), `shop-${workerIndex}`);
-  await copyDataDir(template(), dataDir);
+  await copyJourneyTemplate(dataDir);
   const maps = spawnScript("test/support/local-map-services.ts", [String(port + 2)]);
   const env = { DATA_DIR: dataDir };
   const paypal = spawnScript("test/support/journey-paypal.ts", [String(port)], { env });
