@@ -8,7 +8,7 @@ import {
   signInBefore,
 } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
-import { choose, field, openCheckout, openFilledCart } from "#test/guest-steps";
+import { field, openCheckout, openFilledCart } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 test("what a guest put in the cart is still there after logging in, beside what the account held @desktop", async ({
@@ -69,7 +69,5 @@ test("a session that ends in the middle of the checkout loses nothing @desktop",
     await expect(field(page, "First name")).toHaveValue("Kim");
     await expect(page.getByRole("main")).toContainText("315 Oak Avenue");
     await confirmAndOrder(page);
-    await choose(page, "pay");
-    await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
   });
 });

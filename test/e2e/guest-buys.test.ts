@@ -21,7 +21,7 @@ import { expect, test } from "#test/journey";
 
 const report = "Residential Roof Measurement Report";
 
-test("a guest finds a report, locates the roof, pays, and follows the order", async ({
+test("a guest finds a report, locates the roof, pays, and follows the order @phone", async ({
   page,
   context,
   readMail,

@@ -45,29 +45,6 @@ test("Start for free brings the email to the registration without showing it in 
   await expect(page).toHaveURL("/register");
 });
 
-test("three answers lead to the matching report, and other answers to another one @desktop", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const chooser = page.getByRole("region", { name: "Which report do I need?" });
-  const choose = (answer: string) => chooser.getByText(answer, { exact: true }).click();
-  await choose("Neither");
-  await expect(chooser.getByText("2 more answers.")).toBeVisible();
-  await choose("A retail job");
-  await choose("One building");
-  await expect(chooser.getByRole("heading", { level: 3 })).toHaveText(
-    "Residential Roof Measurement Report",
-  );
-  await choose("An insurance claim");
-  await expect(chooser.getByRole("heading", { level: 3 })).toHaveText(
-    "Roof Report for Insurance Claims",
-  );
-  await chooser.getByRole("link", { name: "See this report" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Roof Report for Insurance Claims",
-  );
-});
-
 test("the house draws itself once, and is there at once for those who prefer no motion @desktop", async ({
   page,
 }) => {

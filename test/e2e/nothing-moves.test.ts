@@ -4,7 +4,7 @@ import routes from "#src/web/routes.ts";
 import { logInAsAdmin } from "#test/admin-steps";
 import { openSettled, untilShown } from "#test/settled-page";
 import { newCustomer, registerBefore } from "#test/customer-steps";
-import { simpleReport } from "#test/guest-steps";
+import { expectNoSideScroll, simpleReport } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 // Addresses for the routes with a parameter, but for the id of a category, which differs in every shop.
@@ -49,26 +49,30 @@ interface Movements {
 }
 
 test.describe("while a page loads @desktop", () => {
-  test("nothing moves for a guest", async ({ browser }) => {
+  test("nothing moves, and nothing is too wide, for a guest", async ({ browser }) => {
     const paths = pages.filter(
       (path) => !isInsideOffice(path) && ![...likeOrders, ...likePrivacy].includes(path),
     );
     await expectStillPages(browser, null, { [phone]: paths, [desk]: laidOutWide });
   });
 
-  test("nothing moves for a customer", async ({ browser, page, readMail }) => {
-    const token = await registerBefore(page.request, readMail, newCustomer());
+  test("nothing moves, and nothing is too wide, for a customer", async ({
+    browser,
+    request,
+    readMail,
+  }) => {
+    const token = await registerBefore(request, readMail, newCustomer());
     // Enough that every count has two digits.
     const headers = { authorization: `Bearer ${token}` };
-    const create = () => page.request.post("/api/notifications/test-create", { headers });
+    const create = () => request.post("/api/notifications/test-create", { headers });
     for (const created of await Promise.all(Array.from({ length: 12 }, create)))
       await expect(created).toBeOK();
     const wide = ["/", "/orders", "/account"];
     await expectStillPages(browser, token, { [phone]: withOwnParts, [desk]: wide });
   });
 
-  test("nothing moves for an admin", async ({ browser, page }) => {
-    const token = await logInAsAdmin(page);
+  test("nothing moves, and nothing is too wide, for an admin", async ({ browser, request }) => {
+    const token = await logInAsAdmin({ request });
     const office = pages.filter((path) => path === "/admin" || isInsideOffice(path));
     await expectStillPages(browser, token, {
       [phone]: shopSeenByAdmin,
@@ -157,6 +161,7 @@ async function expectStill(
     await expect(page.getByRole("banner").getByRole("button", { name: /unread/ })).toBeVisible();
   await expect(page.locator("main .animate-spin")).toHaveCount(0);
   await untilShown(page);
+  await expectNoSideScroll(page);
   const { shifts, places } = await page.evaluate(() => globalThis.movements);
   expect.soft(shifts, `what moved on ${path} at ${width} px`).toEqual([]);
   expect.soft(places.length, `places of Home on ${path} at ${width} px`).toBeLessThanOrEqual(1);

@@ -16,7 +16,7 @@ const navigate = (page: Page, to: string) =>
     return router.navigate(address);
   }, to);
 
-test("a product has one address, and all others lead there @desktop", async ({ page }) => {
+test("a product has one address, and all others lead there @desktop", async ({ page, baseURL }) => {
   const list = await page.request.get("/api/products?page=1&limit=1");
   const [product] = (await list.json()) as [{ _id: string; title: string }];
   const address = productAddress(product);
@@ -28,9 +28,9 @@ test("a product has one address, and all others lead there @desktop", async ({ p
     `/products/${slug}`,
   ];
   for (const other of others) {
-    await page.goto(other);
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(product.title);
+    const response = await page.request.get(other);
+    expect(response.url(), other).toBe(`${baseURL}${address}`);
+    expect(await response.text()).toContain(`<title>${product.title}`);
   }
   await openListening(page, "/contact");
   for (const other of others) {
@@ -43,18 +43,21 @@ test("a product has one address, and all others lead there @desktop", async ({ p
 
 test("a listing leads from wrong values to plain ones and from beyond its end to its last page @desktop", async ({
   page,
+  baseURL,
 }) => {
-  await page.goto("/products?page=nonsense&sort=bySize");
-  await expect(page).toHaveURL("/products");
-  await page.goto("/products?page=1&sort=latest");
-  await expect(page).toHaveURL("/products?sort=latest");
+  for (const [wrong, right] of [
+    ["/products?page=nonsense&sort=bySize", "/products"],
+    ["/products?page=1&sort=latest", "/products?sort=latest"],
+  ] as const)
+    expect((await page.request.get(wrong)).url(), wrong).toBe(`${baseURL}${right}`);
+  await page.goto("/products?sort=latest");
   const total = Number.parseInt(await page.getByText(/^\d+ products$/).innerText(), 10);
   const last = `/products?sort=latest&page=${Math.ceil(total / 4)}`;
-  await page.goto("/products?sort=latest&page=999");
+  await openListening(page, "/products?sort=latest&page=999");
   await expect(page).toHaveURL(last);
   await expect(pager(page).getByLabel("Next page")).toHaveAttribute("aria-disabled", "true");
 
-  await openListening(page, "/contact");
+  await navigate(page, "/contact");
   await navigate(page, "/products?sort=latest&page=999");
   await expect(page).toHaveURL(last);
   await expect(pager(page).getByLabel("Next page")).toHaveAttribute("aria-disabled", "true");
@@ -74,8 +77,9 @@ test("what does not exist is the same page by link and by address @desktop", asy
     ["/Nowhere/at/all.php", "This page is not on the plan"],
   ] as const;
   for (const [path, title] of missing) {
-    expect((await page.goto(path))?.status(), path).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const response = await page.request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect((await response.text()).replace(/<!--.*?-->/g, ""), path).toContain(`>${title}</h1>`);
   }
   await openListening(page, "/contact");
   for (const [path, title] of missing) {

@@ -1,19 +1,15 @@
-import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import {
   choose,
   confirmAndPlace,
   field,
   layoutShift,
-  linkIn,
   newGuest,
   orderNumberAtPaypal,
   orderSimpleReport,
   simpleReport,
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
-
-const desktop = { tag: "@desktop" };
 
 test("a buyer who turns back, cancels or is declined finds cart and form again and pays the same order @desktop", async ({
   page,
@@ -68,32 +64,3 @@ test("a buyer who turns back, cancels or is declined finds cart and form again a
     ).toBeVisible();
   });
 });
-
-test(
-  "a payment under review asks for patience and is confirmed once PayPal releases it",
-  desktop,
-  async ({ page, readMail }) => {
-    const guest = newGuest();
-    const orderNumber = await orderSimpleReport(page, readMail, guest);
-    const paypal = new URL(page.url()).origin;
-
-    await choose(page, "hold");
-    await expect(page.getByRole("heading", { name: "Payment not confirmed yet" })).toBeVisible();
-    const reason = page.getByText(texts.paymentFailedPrefix);
-    await expect(reason).toContainText("please do not pay again");
-    await expect(page.getByRole("link", { name: texts.tryAgain })).toBeHidden();
-
-    await release(page, paypal, orderNumber);
-    const mail = await readMail(guest.email, `order ${orderNumber} is confirmed`);
-    await page.goto(linkIn(mail, "track"));
-    await expect(page.locator("[aria-current=step]")).toHaveText("Payment confirmed");
-  },
-);
-
-/** What PayPal's staff do at the end of a review. */
-async function release(page: Page, paypal: string, orderNumber: string): Promise<void> {
-  await page.goto(paypal);
-  const payment = page.getByRole("row", { name: new RegExp(orderNumber) });
-  await payment.getByRole("button", { name: "Release" }).click();
-  await expect(payment).toContainText("completed");
-}

@@ -15,16 +15,21 @@ export const adminPassword = async (): Promise<string> =>
 let adminToken: string | undefined;
 
 /** The token of the demo shop's admin, who logs in once for many journeys of a worker: each login hashes the password. */
-export async function logInAsAdmin(page: Page): Promise<string> {
+export async function logInAsAdmin(by: Requesting): Promise<string> {
   const headers = { authorization: `Bearer ${adminToken}` };
   // A journey that turns a second factor off ends the admin's other sessions.
-  if (!adminToken || !(await page.request.get("/api/auth/me", { headers })).ok())
-    adminToken = await openAdminSession(page);
+  if (!adminToken || !(await by.request.get("/api/auth/me", { headers })).ok())
+    adminToken = await openAdminSession(by);
   return adminToken;
 }
 
-async function openAdminSession(page: Page): Promise<string> {
-  const response = await page.request.post("/api/auth/login", {
+/** A page, or a journey without one. */
+interface Requesting {
+  request: APIRequestContext;
+}
+
+async function openAdminSession({ request }: Requesting): Promise<string> {
+  const response = await request.post("/api/auth/login", {
     data: { email: "admin@ridgeline.example", password: await adminPassword() },
   });
   expect(response.status()).toBe(200);
