@@ -4,69 +4,28 @@ import { texts } from "#contracts/texts";
 import { adminPassword, customerPanel, customerRows, signInAsAdmin } from "#test/admin-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { holdBack, linkIn } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { expect, expectNoAxeViolations, test } from "#test/journey";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search customers" });
 
 test.describe("the back office's customers @desktop", () => {
-  /** So many accounts whose names share a word of their own. */
-  const openAccounts = async (page: Page, token: string, count: number) => {
+  test("are found, open beside the list by mouse, by keyboard and by a link, and focus returns to the row", async ({
+    page,
+  }) => {
+    const headers = { authorization: `Bearer ${await signInAsAdmin(page)}` };
     const word = `Rafter${randomUUID().slice(0, 6)}`;
-    for (let number = 1; number <= count; number += 1) {
-      const response = await page.request.post("/api/customers", {
-        data: { name: `${word} ${number}`, email: `${word}-${number}@example.com` },
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect(response.status()).toBe(201);
+    for (const number of [1, 2, 3]) {
+      const data = { name: `${word} ${number}`, email: `${word}-${number}@example.com` };
+      const made = await page.request.post("/api/customers", { headers, data });
+      expect(made.status()).toBe(201);
     }
-    return word;
-  };
-
-  test("are searched and paged, ten at once, with everything in the address", async ({ page }) => {
-    const token = await signInAsAdmin(page);
-    const word = await openAccounts(page, token, 11);
-    const requested: string[] = [];
-    page.on("request", (request) => {
-      const { pathname, search } = new URL(request.url());
-      if (pathname === "/api/customers") requested.push(search);
-    });
     await page.goto("/admin/customers");
-    await expect(customerRows(page)).toHaveCount(10);
-    await page.getByRole("button", { name: "Next" }).click();
-    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(customerRows(page).first()).toBeVisible();
     await page.keyboard.press("/");
     await page.keyboard.type(`  ${word.toUpperCase()} `);
     await expect(page).toHaveURL(new RegExp(`\\?search=${word.toUpperCase()}$`));
-    await expect(customerRows(page).first()).toContainText(`${word} 11`);
-    await expect(page.getByText("1–10 of 11 matches")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Prev" })).toBeDisabled();
-    await page.getByRole("button", { name: "Next" }).click();
-    await expect(customerRows(page)).toHaveText([new RegExp(`^${word} 1`)]);
-    await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
-    await page.getByRole("button", { name: "Prev" }).click();
-    await expect(customerRows(page)).toHaveCount(10);
-    await page.reload();
-    await expect(search(page)).toHaveValue(word.toUpperCase());
-    await expect(customerRows(page)).toHaveCount(10);
-    requested.length = 0;
-    await search(page).fill("   ");
-    await expect(page).toHaveURL(/\/admin\/customers$/);
-    await expect(page.getByText(/of [\d,]+ customers$/)).toBeVisible();
-    expect(requested.every((query) => !query.includes("search"))).toBe(true);
-    await search(page).fill("nobody is called like this");
-    await expect(page.getByText("Nobody matches")).toBeVisible();
-    await page.getByRole("button", { name: "Show everybody" }).click();
-    await expect(customerRows(page)).toHaveCount(10);
-    await expect(page).toHaveURL(/\/admin\/customers$/);
-  });
-
-  test("open beside the list by mouse, by keyboard and by a link, and focus returns to the row", async ({
-    page,
-  }) => {
-    const token = await signInAsAdmin(page);
-    const word = await openAccounts(page, token, 3);
-    await page.goto(`/admin/customers?search=${word}`);
     await expect(customerRows(page)).toHaveCount(3);
+    await search(page).blur();
     await page.keyboard.press("j");
     await page.keyboard.press("j");
     await page.keyboard.press("k");
@@ -93,6 +52,9 @@ test.describe("the back office's customers @desktop", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
     await expect(page.getByRole("main"), "while the list is on its way").toBeFocused();
     await release();
+    await page.getByRole("link", { name: "Roles and rights" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Roles and rights");
+    await expectForEverybody(page);
   });
 
   test("are given an account, changed, and forgotten", async ({ page, readMail, expectError }) => {
@@ -107,7 +69,6 @@ test.describe("the back office's customers @desktop", () => {
     await expect(form.getByText("Please enter the full name")).toBeVisible();
     await expect(form.getByText(texts.invalidEmail)).toBeVisible();
     await expect(form.getByLabel(/^Full name/)).toBeFocused();
-    await expectForEverybody(page);
     await form.getByLabel(/^Full name/).fill(name);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "New customer" }).click();
@@ -143,7 +104,7 @@ test.describe("the back office's customers @desktop", () => {
     await page.keyboard.type("not mine");
     await page.keyboard.press("Enter");
     await expect(again.getByText("The password is incorrect")).toBeVisible();
-    await expectForEverybody(page);
+    await expectNoAxeViolations(page);
     await again.getByLabel("Password *").fill(await adminPassword());
     await page.keyboard.press("Enter");
     await expect(again).toBeHidden();

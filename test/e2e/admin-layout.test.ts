@@ -25,7 +25,7 @@ const pages = [
 ] as const;
 
 test.describe("the back office @desktop", () => {
-  test("is where an admin's login ends, loads the first page of every list at once, and is left by logging out", async ({
+  test("is where an admin's login ends, has a sidebar that stays while its pages change beside it, and is left by logging out", async ({
     page,
     readMail,
   }) => {
@@ -46,9 +46,24 @@ test.describe("the back office @desktop", () => {
     ])
       await expect.poll(() => [...requested]).toContain(list);
     requested.clear();
-    await sidebar(page).getByRole("link", { name: "Customers" }).click();
-    await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();
-    expect([...requested].filter((path) => path.startsWith("/api/customers"))).toEqual([]);
+    await sidebar(page).evaluate((element) => element.setAttribute("data-mark", "same"));
+    for (const [label, path, title] of pages) {
+      await sidebar(page).getByRole("link", { name: label, exact: true }).click();
+      await expect(page).toHaveTitle(new RegExp(title));
+      await expect(heading(page)).toHaveText(title);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect(sidebar(page).locator("[aria-current=page]")).toHaveText(label);
+      if (label !== "Customers") continue;
+      await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();
+      expect([...requested].filter((path) => path.startsWith("/api/customers"))).toEqual([]);
+    }
+    await expect(sidebar(page)).toHaveAttribute("data-mark", "same");
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Cart" })).toHaveCount(0);
+    await bar(page).getByRole("link", { name: "View shop" }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await bar(page).getByRole("link", { name: "Admin Portal" }).click();
+    await expect(page).toHaveURL(/\/admin$/);
     await bar(page).getByRole("button", { name: "Demo Admin" }).click();
     await bar(page).getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
@@ -56,10 +71,9 @@ test.describe("the back office @desktop", () => {
   });
 
   test("is one and the same empty page for everybody from the server, and no search engine lists it", async ({
-    page,
     request,
   }) => {
-    const token = await logInAsAdmin(page);
+    const token = await logInAsAdmin({ request });
     for (const [, path] of pages) {
       const asGuest = await request.get(`${path}?search=ann`);
       const asAdmin = await request.get(path, { headers: { authorization: `Bearer ${token}` } });
@@ -68,28 +82,6 @@ test.describe("the back office @desktop", () => {
       expect(await asGuest.text()).toContain('name="robots" content="noindex"');
     }
     expect((await request.get("/admin/nowhere")).status()).toBe(404);
-  });
-
-  test("has a sidebar that stays while its pages change beside it, and nothing of the shop's frame", async ({
-    page,
-  }) => {
-    await signInAsAdmin(page);
-    await page.goto("/");
-    await bar(page).getByRole("link", { name: "Admin Portal" }).click();
-    await expect(page).toHaveURL(/\/admin$/);
-    await sidebar(page).evaluate((element) => element.setAttribute("data-mark", "same"));
-    for (const [label, path, title] of pages) {
-      await sidebar(page).getByRole("link", { name: label, exact: true }).click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await expect(heading(page)).toHaveText(title);
-      await expect(sidebar(page).locator("[aria-current=page]")).toHaveText(label);
-      await expect(sidebar(page)).toHaveAttribute("data-mark", "same");
-      await expect(page).toHaveTitle(new RegExp(title));
-    }
-    await expect(page.getByRole("contentinfo")).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Cart" })).toHaveCount(0);
-    await bar(page).getByRole("link", { name: "View shop" }).click();
-    await expect(page).toHaveURL(/:\d+\/$/);
   });
 
   test("keeps its sidebar as narrow as it was made, and lays it over the page on a tablet", async ({
@@ -114,7 +106,7 @@ test.describe("the back office @desktop", () => {
     await expect.poll(width).toBeLessThan(80);
   });
 
-  test("jumps anywhere from the keyboard: pages, orders by number, customers by name", async ({
+  test("jumps anywhere from the keyboard, lists its keys, and takes none while somebody types", async ({
     page,
     readMail,
   }) => {
@@ -122,11 +114,25 @@ test.describe("the back office @desktop", () => {
     const token = await registerBefore(page.request, readMail, customer);
     const order = await placeOrderBefore(page.request, token, { isPaid: false });
     await signInAsAdmin(page);
-    await page.goto("/admin/requests");
-    await expect(heading(page)).toHaveText("Requests");
+    await page.goto("/admin/customers");
+    await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(help).toContainText("Next row");
+    await expectForEverybody(page);
+    await page.keyboard.press("Escape");
+    await expect(help).toHaveCount(0);
+    await page.keyboard.press("/");
+    const box = page.getByRole("searchbox", { name: "Search customers" });
+    await expect(box).toBeFocused();
+    await page.keyboard.type("j/k?");
+    await expect(box).toHaveValue("j/k?");
+    await expect(help).toHaveCount(0);
+
     const opener = page.getByRole("button", { name: "Search or jump to" });
     await opener.click();
     await expect(palette(page)).toBeVisible();
+    await expectForEverybody(page);
     await page.keyboard.press("Escape");
     await expect(palette(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
@@ -157,29 +163,5 @@ test.describe("the back office @desktop", () => {
     await page.keyboard.press("Control+k");
     await page.keyboard.type("zzzz");
     await expect(palette(page).getByText("Nothing matches.")).toBeVisible();
-  });
-
-  test("has a palette and a list of keys that everybody can use, and takes no key while somebody types", async ({
-    page,
-  }) => {
-    await signInAsAdmin(page);
-    await page.goto("/admin/customers");
-    await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();
-    await page.keyboard.press("Control+k");
-    await expect(palette(page)).toBeVisible();
-    await expectForEverybody(page);
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("?");
-    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await expect(help).toContainText("Next row");
-    await expectForEverybody(page);
-    await page.keyboard.press("Escape");
-    await expect(help).toHaveCount(0);
-    await page.keyboard.press("/");
-    const box = page.getByRole("searchbox", { name: "Search customers" });
-    await expect(box).toBeFocused();
-    await page.keyboard.type("j/k?");
-    await expect(box).toHaveValue("j/k?");
-    await expect(help).toHaveCount(0);
   });
 });

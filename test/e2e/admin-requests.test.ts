@@ -1,6 +1,4 @@
 import { signInAsAdmin } from "#test/admin-steps";
-import { chatButton } from "#test/chat-steps";
-import { newCustomer, registerBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { holdBack, newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
@@ -95,19 +93,4 @@ test.describe("the requests @desktop", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove address" }).click();
     await expect(page.getByText("No addresses match")).toBeVisible();
   });
-});
-
-test("nobody but an admin gets to the requests and the settings, or has a link to them @desktop", async ({
-  page,
-  readMail,
-}) => {
-  await page.goto("/admin/requests");
-  await expect(page).toHaveURL(/\/login/);
-  const token = await registerBefore(page.request, readMail, newCustomer());
-  await page.addInitScript((kept) => localStorage.setItem("token", kept), token);
-  await page.goto("/admin/chatbot");
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("banner").getByText(/Casey Alder/)).toBeAttached();
-  await expect(page.getByRole("link", { name: "Admin Portal" })).toHaveCount(0);
-  await expect(chatButton(page)).toBeVisible();
 });
