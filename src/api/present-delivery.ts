@@ -1,6 +1,6 @@
 import type { OrderShare } from "#contracts/calls/delivery";
 import {
-  holderReader,
+  rightReader,
   linkReader,
   type Reader,
   sharedReader,
@@ -158,7 +158,7 @@ function readerOf(ctx: Context, order: Order, shareId: string | undefined): Read
   const { actor } = ctx;
   if ("userId" in actor) {
     if (actor.userId === order.customerId) return actor.userId;
-    if (hasRight(ctx, "work on orders")) return holderReader(actor.userId, "work on orders");
+    if (hasRight(ctx, "work on orders")) return rightReader(actor.userId, "work on orders");
   }
   return linkReader(order.id, order.linkVersion);
 }

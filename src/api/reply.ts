@@ -9,7 +9,6 @@ export async function done(work: Promise<unknown>, message: string) {
 interface Page<Item> {
   items: Item[];
   total: number;
-  isMinimum?: boolean;
 }
 
 /** The items of a page as they are sent; the total becomes a header. */
@@ -18,7 +17,7 @@ export async function sendPage<Item, Sent>(
   setTotal: SetTotal,
   present: (item: Item) => Sent,
 ): Promise<Sent[]> {
-  const { items, total, isMinimum = false } = await reading;
-  setTotal(total, { isMinimum });
+  const { items, total } = await reading;
+  setTotal(total);
   return items.map((item) => present(item));
 }

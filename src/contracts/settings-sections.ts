@@ -6,7 +6,7 @@ import { checkIdentity, defaultIdentity, type ShopIdentity } from "./shop-identi
 
 /**
  * The sections of the shop's settings, in the order of their screen. Each needs its schema in
- * `calls/settings-sections.ts` and its form in `src/web/office/settings/section-forms.ts`.
+ * `calls/settings-sections.ts` and its form in `src/web/office/settings/section-forms.tsx`.
  */
 export interface SettingsValues {
   calendar: ShopCalendar;

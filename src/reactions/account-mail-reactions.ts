@@ -120,19 +120,19 @@ function subscribeLeaving(subscriptions: Subscriptions): void {
 function subscribeNews(subscriptions: Subscriptions): void {
   const mailOwner = <E extends OwnersEvent>(
     event: E,
-    write: (owner: Owner, payload: EventMap[E], publicUrl: string) => MailContent,
+    write: (owner: Owner, payload: EventMap[E]) => MailContent,
   ): void =>
     mailAbout(subscriptions, event, mail, {
       find: (ctx, { userId }) => findUser(ctx, userId),
       write: ({ name, email }, { config: { supportEmail, publicUrl } }, payload) => ({
         to: { name, address: email },
-        content: write({ name, supportEmail }, payload, publicUrl),
+        content: write({ name, supportEmail, publicUrl }, payload),
       }),
     });
 
-  mailOwner("account.opened", (owner, _, shopLink) => welcomeMail({ ...owner, shopLink }));
-  mailOwner("account.promoted", (owner, { role }, publicUrl) =>
-    promotionMail({ ...owner, role, loginLink: `${publicUrl}/login` }),
+  mailOwner("account.opened", (owner) => welcomeMail({ ...owner, shopLink: owner.publicUrl }));
+  mailOwner("account.promoted", (owner, { role }) =>
+    promotionMail({ ...owner, role, loginLink: `${owner.publicUrl}/login` }),
   );
   mailOwner("password.changed", passwordChangedMail);
   mailOwner("two-factor.changed", (owner, { isEnabled }) =>
@@ -153,4 +153,5 @@ type OwnersEvent =
 interface Owner {
   name: string;
   supportEmail: string;
+  publicUrl: string;
 }

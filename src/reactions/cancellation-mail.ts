@@ -8,7 +8,7 @@ import {
 import { issueCreditNotes, type Receipt } from "#modules/receipts";
 import type { Context, EventMap } from "#platform/context";
 import { getOrderWithLines } from "./get-order.ts";
-import { type Basics, mailBuyer } from "./order-mail-parts.ts";
+import { type BuyerFacts, mailBuyer } from "./order-mail-parts.ts";
 
 type Cancellation = EventMap["order.status-changed"];
 type Settling = EventMap["order.cancellation-settling"];
@@ -60,9 +60,9 @@ async function sendCancellation(
   const ofMoney = issued.filter(({ refundId }) => refundId !== null && ownRefunds.has(refundId));
   const creditNotes = [...ofMoney, ...ofPoints(issued, cancellation)];
   const amounts = await cancelledAmounts(ctx, order, cancellation);
-  const write = (basics: Basics) =>
+  const write = (buyer: BuyerFacts) =>
     orderCancelledMail({
-      ...basics,
+      ...buyer,
       ...amounts,
       creditNoteNumbers: creditNotes.map(({ number }) => number),
       isCreditNoteLater: (amounts.refundCents ?? 0) > 0 && ofMoney.length === 0,

@@ -8,7 +8,7 @@ import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrder } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
-import { notifyOf } from "./notify-about-order.ts";
+import { notifyOf } from "./notify.ts";
 
 declare module "#platform/context" {
   interface EventMap {

@@ -20,7 +20,7 @@ import type { Subscriptions } from "#platform/outbox/outbox";
 import { dueIn, openDueIn } from "./due-in.ts";
 import { getOrder } from "./get-order.ts";
 import { isAnnounced } from "./is-announced.ts";
-import { notifyBuyer, notifyOf } from "./notify-about-order.ts";
+import { notifyBuyer, notifyOf } from "./notify.ts";
 
 /** Notifications of account holders. Keys are derived from the order, so a repeated event changes nothing. */
 export function subscribeNotifications(subscriptions: Subscriptions): void {

@@ -13,14 +13,14 @@ import { makeReceiptFile, type Receipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import { deliverMail } from "./deliver-mail.ts";
 
-export type Basics = ReturnType<typeof jobOf> & Awaited<ReturnType<typeof linkOf>>;
+export type BuyerFacts = ReturnType<typeof jobOf> & Awaited<ReturnType<typeof linkOf>>;
 
 interface BuyerMail {
   key: string;
   /** Sent with it. */
   receipts?: readonly Receipt[];
   /** Given what every mail to its buyer says about an order. */
-  write: (basics: Basics) => MailContent | Promise<MailContent>;
+  write: (buyer: BuyerFacts) => MailContent | Promise<MailContent>;
 }
 
 /** Guests and people who closed their account always get mails about their orders, customers according to their preferences. */

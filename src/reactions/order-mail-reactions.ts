@@ -28,7 +28,7 @@ import { dueIn, openDueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { isAnnounced } from "./is-announced.ts";
 import { mail } from "./mail-subscribers.ts";
-import { type Basics, jobOf, mailBuyer, recipientOf, signedLink } from "./order-mail-parts.ts";
+import { type BuyerFacts, jobOf, mailBuyer, recipientOf, signedLink } from "./order-mail-parts.ts";
 
 /** Mails about orders: always to guests and to people who closed their account, to customers according to their preferences. */
 export function subscribeOrderMails(subscriptions: Subscriptions): void {
@@ -39,7 +39,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     await mailBuyer(ctx, order, {
       key: eventId,
       receipts: receipt ? [receipt] : [],
-      write: (basics) => writeConfirmation(ctx, basics, order, receipt),
+      write: (buyer) => writeConfirmation(ctx, buyer, order, receipt),
     });
   });
 
@@ -49,7 +49,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     const order = await getOrderWithLines(ctx, change.orderId);
     const write = writersOfStatus[change.to];
     if (write)
-      await mailBuyer(ctx, order, { key: eventId, write: (basics) => write(ctx, basics, order) });
+      await mailBuyer(ctx, order, { key: eventId, write: (buyer) => write(ctx, buyer, order) });
   });
 
   subscriptions.on("order.cancellation-settling", mail, announceCancellation);
@@ -67,7 +67,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
     const order = await getOrderWithLines(ctx, orderId);
     if (order.status !== "pending") return;
     const facts = { totalCents: dueCentsOf(order), hours: ctx.config.unpaidOrderHours };
-    const write = (basics: Basics) => paymentDeniedMail({ ...basics, ...facts });
+    const write = (buyer: BuyerFacts) => paymentDeniedMail({ ...buyer, ...facts });
     await mailBuyer(ctx, order, { key: eventId, write });
   });
 
@@ -104,9 +104,9 @@ async function sendRefunded(
   );
   if (isAnnounced(order, refunded)) return;
   const missedDue = isSurcharge ? await dueIn(ctx, order) : null;
-  const write = (basics: Basics) =>
+  const write = (buyer: BuyerFacts) =>
     orderRefundedMail({
-      ...basics,
+      ...buyer,
       ...refund,
       points: points !== null && points.points > 0 ? points : null,
       creditNoteNumbers: creditNotes.map(({ number }) => number),
@@ -139,20 +139,20 @@ async function sendPointsReturned(
   const creditNoteNumber = creditNotes[0]?.number ?? null;
   const missedDue = cause === "late" ? await dueIn(ctx, order) : null;
   const facts = { points, cents, endsRevision, creditNoteNumber, missedDue };
-  const write = (basics: Basics) => pointsReturnedMail({ ...basics, ...facts });
+  const write = (buyer: BuyerFacts) => pointsReturnedMail({ ...buyer, ...facts });
   await mailBuyer(ctx, order, { key: eventId, receipts: creditNotes, write });
 }
 
-type Writer = (ctx: Context, basics: Basics, order: OrderWithLines) => Promise<MailContent>;
+type Writer = (ctx: Context, buyer: BuyerFacts, order: OrderWithLines) => Promise<MailContent>;
 
 const writersOfStatus: Partial<Record<OrderStatus, Writer>> = {
-  processing: async (ctx, basics, order) =>
-    orderInWorkMail({ ...basics, due: await openDueIn(ctx, order) }),
-  completed: async (ctx, basics, order) => {
+  processing: async (ctx, buyer, order) =>
+    orderInWorkMail({ ...buyer, due: await openDueIn(ctx, order) }),
+  completed: async (ctx, buyer, order) => {
     // The order's completion may be a later version by now.
     const version = await findVersion(ctx, { orderId: order.id, version: 1 });
     return orderCompletedMail({
-      ...basics,
+      ...buyer,
       remarks: version?.remarks ?? null,
       files: version ? deliveredNames(order, version) : [],
     });
@@ -161,12 +161,12 @@ const writersOfStatus: Partial<Record<OrderStatus, Writer>> = {
 
 const writeConfirmation = async (
   ctx: Context,
-  basics: Basics,
+  buyer: BuyerFacts,
   order: OrderWithLines,
   receipt: Receipt | null,
 ): Promise<MailContent> =>
   orderConfirmationMail({
-    ...basics,
+    ...buyer,
     lines: order.lines.map((line) => ({
       title: line.title,
       quantity: line.quantity,

@@ -14,8 +14,8 @@ import { deliverMail } from "./deliver-mail.ts";
 import { isRunning, openDueIn } from "./due-in.ts";
 import { getOrder, getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
-import { notifyBuyer, notifyStaff } from "./notify-about-order.ts";
-import { type Basics, mailBuyer, reportOf, reportTitleOf } from "./order-mail-parts.ts";
+import { notifyBuyer, notifyStaff } from "./notify.ts";
+import { type BuyerFacts, mailBuyer, reportOf, reportTitleOf } from "./order-mail-parts.ts";
 
 /** Mails and notifications about what the staff asks buyers, and what they answer. */
 export function subscribeQuestions(subscriptions: Subscriptions): void {
@@ -32,9 +32,9 @@ function notifyBuyers(subscriptions: Subscriptions): void {
       // Answered or withdrawn before the mail could leave.
       if (question?.state !== "open") return;
       const order = await getOrderWithLines(ctx, orderId);
-      const write = (basics: Basics) =>
+      const write = (buyer: BuyerFacts) =>
         orderQuestionMail({
-          ...basics,
+          ...buyer,
           reason: questionHeadings[question.reason],
           report: reportOf(order, question.line),
           question: question.text,
@@ -61,7 +61,7 @@ function announceResuming(subscriptions: Subscriptions): void {
     // It has ended meanwhile, or waits for another answer.
     if (!isRunning(order)) return;
     const facts = { isAnswered: question?.state === "answered", due: await openDueIn(ctx, order) };
-    const write = (basics: Basics) => orderResumedMail({ ...basics, ...facts });
+    const write = (buyer: BuyerFacts) => orderResumedMail({ ...buyer, ...facts });
     await mailBuyer(ctx, order, { key: eventId, write });
   });
   subscriptions.on("order.resumed", "notifications", async (ctx, { orderId, questionId }) => {

@@ -8,7 +8,7 @@ import { supportOf } from "./deliver-mail.ts";
 import { dueIn } from "./due-in.ts";
 import { mailAbout } from "./mail-about.ts";
 import { mail, senderMail, supportMail } from "./mail-subscribers.ts";
-import { notifyStaff } from "./notify-about-order.ts";
+import { notifyStaff } from "./notify.ts";
 
 /** Mails and notifications about requests and replies. */
 export function subscribeRequests(subscriptions: Subscriptions): void {

@@ -16,7 +16,7 @@ import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrder, getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
-import { notifyBuyer, notifyStaff } from "./notify-about-order.ts";
+import { notifyBuyer, notifyStaff } from "./notify.ts";
 import { jobOf, linkOf, recipientOf } from "./order-mail-parts.ts";
 
 /** Asks buyers for reviews, notifies about them, and keeps people who leave out of them. */

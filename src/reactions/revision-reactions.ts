@@ -14,8 +14,8 @@ import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
-import { notifyBuyer, notifyStaff } from "./notify-about-order.ts";
-import { type Basics, mailBuyer, reportOf, reportTitleOf } from "./order-mail-parts.ts";
+import { notifyBuyer, notifyStaff } from "./notify.ts";
+import { type BuyerFacts, mailBuyer, reportOf, reportTitleOf } from "./order-mail-parts.ts";
 
 /** Mails and notifications about versions after the first, and about revisions. */
 export function subscribeRevisions(subscriptions: Subscriptions): void {
@@ -28,9 +28,9 @@ function mailRevisions(subscriptions: Subscriptions): void {
     const order = await getOrderWithLines(ctx, event.orderId);
     const version = await findVersion(ctx, event);
     if (!version) return;
-    const write = (basics: Basics) =>
+    const write = (buyer: BuyerFacts) =>
       orderVersionMail({
-        ...basics,
+        ...buyer,
         version: versionName(version.version),
         report: reportOf(order, event.line ?? null),
         changes: version.changes,
@@ -45,7 +45,7 @@ function mailRevisions(subscriptions: Subscriptions): void {
     if (!revision) return;
     const { reason, line } = revision;
     const facts = { report: reportOf(order, line), reason, supportEmail: ctx.config.supportEmail };
-    const write = (basics: Basics) => revisionDeclinedMail({ ...basics, ...facts });
+    const write = (buyer: BuyerFacts) => revisionDeclinedMail({ ...buyer, ...facts });
     await mailBuyer(ctx, order, { key: eventId, write });
   });
 

@@ -7,7 +7,10 @@ import type { PaypalCaller } from "./paypal-caller.ts";
 
 const Moment = z.iso.datetime({ offset: true }).optional();
 const Capture = CaptureInOrder.extend({ create_time: Moment });
-const Refund = RefundResponse.extend({ create_time: Moment, custom_id: z.string().optional() });
+const Refund = RefundResponse.omit({ links: true }).extend({
+  create_time: Moment,
+  custom_id: z.string().optional(),
+});
 const Order = z.object({
   purchase_units: z
     .array(

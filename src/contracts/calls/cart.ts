@@ -24,7 +24,6 @@ export const CartLine = named("CartLine", {
 });
 export type CartLine = z.output<typeof CartLine>;
 
-/** A line's id, or a product's while only one line holds it. */
 const Quantity = wholeNumber(MIN_QUANTITY, MAX_QUANTITY);
 const Lines = z.array(CartLine);
 

@@ -70,7 +70,7 @@ export const endpoints = <const G extends Group>(calls: G) =>
     }),
   ) as unknown as { [Name in keyof G]: Routed<G[Name], Routes[Name & keyof Routes]> };
 
-const paramsIn = (path: string) => ({
-  ...(path.includes("/:token") ? { params: TokenParams } : {}),
-  ...(path.includes("/:id") ? { params: IdParams } : {}),
-});
+function paramsIn(path: string) {
+  if (path.includes("/:id")) return { params: IdParams };
+  return path.includes("/:token") ? { params: TokenParams } : {};
+}

@@ -100,7 +100,7 @@ export async function lockAdmins(db: Database): Promise<{ id: string }[]> {
     .for("update");
 }
 
-/** Of an account that exists; its row is never deleted. */
+/** The account must exist; rows are never deleted. */
 export const updateUser = async (
   db: Database,
   id: string,

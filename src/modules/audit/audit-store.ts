@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { AuditAction } from "#contracts/audit-actions";
 import type { Database } from "#platform/database/database";
-import { changesRow, firstRow } from "#platform/database/rows";
+import { firstRow } from "#platform/database/rows";
 import { containing } from "#platform/database/escape-like";
 import { auditLog } from "./audit-tables.ts";
 
@@ -26,12 +26,12 @@ export async function selectAuditOf(db: Database, subject: string): Promise<Reco
     .orderBy(asc(at), asc(id));
 }
 
-export const hasEntryOfPerson = (db: Database, action: AuditAction): Promise<boolean> =>
-  changesRow(
-    db.execute(
-      sql`select 1 from audit_log where action = ${action} and actor_id is not null limit 1`,
-    ),
+export async function hasEntryOfPerson(db: Database, action: AuditAction): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from audit_log where action = ${action} and actor_id is not null limit 1`,
   );
+  return rows.length > 0;
+}
 
 export async function selectFirstTimeOf(db: Database, action: AuditAction): Promise<Date | null> {
   const [found] = await db

@@ -36,7 +36,7 @@ export async function addToCart(
 ): Promise<CartLine[]> {
   const userId = cartOwner(ctx);
   return inTransaction(ctx, async (ctx) => {
-    // Before the lines, which others may change: nobody else adds one meanwhile.
+    // Taken before the lines' own locks, so that nobody else adds a line meanwhile.
     await lockUntilCommit(ctx, `cart:${userId}`);
     const before = await lockLines(ctx.db, userId);
     if (before.some(({ additionKeys }) => key !== null && additionKeys.includes(key)))

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, isNull, like, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, like, ne, type SQL, sql } from "drizzle-orm";
 import type { ProductStatus } from "#contracts/calls/catalogue";
+import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
 import { prepared } from "#platform/database/statements/prepared";
@@ -7,14 +8,8 @@ import { containing } from "#platform/database/escape-like";
 import type { CategoryRef, Product, ProductList, ReviewedProduct } from "./catalogue.ts";
 import { isListedSql, isPublicSql, productCategories, products } from "./catalogue-tables.ts";
 
-const {
-  searchTitle: _,
-  newestReviews,
-  ratingScore: _score,
-  ...ownColumns
-} = getTableColumns(products);
 const productColumns = {
-  ...ownColumns,
+  ...columnsBut(products, ["searchTitle", "newestReviews", "ratingScore"]),
   categories: sql<CategoryRef[]>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'parentId', c.parent_id)
       order by pc.position), '[]'::json)
@@ -131,7 +126,7 @@ export const selectReviewedProduct = (db: Database, id: string): Promise<Reviewe
 
 const reviewedProductOfId = prepared((db) =>
   db
-    .select({ ...productColumns, newestReviews })
+    .select({ ...productColumns, newestReviews: products.newestReviews })
     .from(products)
     .where(eq(products.id, sql.placeholder("id"))),
 );

@@ -1,12 +1,13 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { CategoryKind } from "#contracts/texts-catalogue";
+import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
 import { isUniqueViolation } from "#platform/database/unique-violation";
 import type { Category } from "./catalogue.ts";
 import { categories } from "./catalogue-tables.ts";
 
-const { createdAt: _, ...categoryColumns } = getTableColumns(categories);
+const categoryColumns = columnsBut(categories, ["createdAt"]);
 
 export async function selectCategories(db: Database): Promise<Category[]> {
   return db

@@ -28,7 +28,9 @@ export async function markAll(
   mark: (sorted: string[]) => Promise<string[]>,
 ): Promise<void> {
   const needed = new Set(ids);
-  if (needed.size > 0 && (await mark([...needed].sort())).length < needed.size)
+  if (needed.size === 0) return;
+  const marked = await mark([...needed].sort());
+  if (marked.length < needed.size)
     throw new Refusal(
       "invalid",
       "An attached file is no longer available. Please choose the file again.",

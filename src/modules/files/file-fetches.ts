@@ -21,11 +21,11 @@ declare module "#platform/errors" {
   }
 }
 
-/** Who a link was given to: an account, by its id, the recipient of a mailed link, or of one that a buyer shared. */
+/** To whom a link was given: an account, by its id alone or with a right, or who has a mailed or a shared link. */
 export type Reader = string;
 
 /** The reader of a page that an account's right opens. Their links open files only while the account has that right. */
-export const holderReader = (userId: string, right: Right): Reader => `holder:${userId}:${right}`;
+export const rightReader = (userId: string, right: Right): Reader => `right:${userId}:${right}`;
 
 /** The reader of an order's page that a mailed link opens. Their links open files only while that link does. */
 export const linkReader = (orderId: string, version: number): Reader =>
@@ -56,9 +56,9 @@ export async function requireOpenLink(
 
 function endedText(link: PageLink): string {
   if ("userId" in link)
-    return link.right
-      ? `The account that this link was made for may not ${link.right} any more.`
-      : "The account that this link was made for is closed.";
+    return link.right === undefined
+      ? "The account that this link was made for is closed."
+      : `The account that this link was made for may not ${link.right} any more.`;
   return "shareId" in link
     ? "The link to these shared files has ended. Please ask the person who shared them."
     : "The link to this order has ended. Please open the newest one that was emailed to you.";
@@ -66,9 +66,9 @@ function endedText(link: PageLink): string {
 
 /** Earlier releases signed a mailed link's reader as "link" alone, which opens nothing. */
 function pageLinkOf(reader: Reader): PageLink {
-  const [kind, id = "", detail] = reader.split(":");
+  const [kind, id = "", detail = ""] = reader.split(":");
   if (kind === "share") return { shareId: id };
-  if (kind === "holder") return { userId: id, right: detail as Right };
+  if (kind === "right") return { userId: id, right: detail as Right };
   return kind === "link" ? { orderId: id, version: Number(detail) } : { userId: reader };
 }
 

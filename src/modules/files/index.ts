@@ -6,7 +6,7 @@ export { attachShopFile, type UploadedRef } from "./attach-shop-file.ts";
 export {
   deleteOldFetches,
   forgetFetchesBy,
-  holderReader,
+  rightReader,
   linkReader,
   listFetches,
   listFetchesBy,

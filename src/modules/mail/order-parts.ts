@@ -58,29 +58,31 @@ export function orderLinkParts(orderLink: string | null, linkDays: number | null
 
 /** By when the files are there, with the zone; nothing where that is not known. */
 export const duePart = (due: string | null, files: "them" | "your files"): MailPart =>
-  due && `You will have ${files} by ${due}.`;
+  due === null ? null : `You will have ${files} by ${due}.`;
 
 export const attachedPart = (kind: "receipt" | "credit note", number: string | null): MailPart =>
-  number && `Your ${kind} ${number} is attached.`;
+  number === null ? null : `Your ${kind} ${number} is attached.`;
 
 /** Which of an order's reports a mail is about; nothing where there is only one. */
 export const reportPart = (report: string | null): MailPart =>
-  report && `It is about this report: ${report}`;
+  report === null ? null : `It is about this report: ${report}`;
 
 /**
  * Why a surcharge is refunded; nothing for a refund for another reason.
  * @param missedDue by when the order was due
  */
 export const missedDuePart = (orderNumber: string, missedDue: string | null): MailPart =>
-  missedDue &&
-  `Your order ${orderNumber} was due ${missedDue}, and we were not ready in time. We are sorry; you get back what you paid for the faster delivery.`;
+  missedDue === null
+    ? null
+    : `Your order ${orderNumber} was due ${missedDue}, and we were not ready in time. We are sorry; you get back what you paid for the faster delivery.`;
 
 export const pointsBackPart = (
   orderNumber: string,
   back: { points: number; cents: Cents } | null,
 ): MailPart =>
-  back &&
-  `You paid ${formatUsd(toDollars(back.cents))} of order ${orderNumber} with ${pointsText(back.points)}. They are back in your balance now.`;
+  back === null
+    ? null
+    : `You paid ${formatUsd(toDollars(back.cents))} of order ${orderNumber} with ${pointsText(back.points)}. They are back in your balance now.`;
 
 /** What happens to an open revision when everything that was paid is refunded. */
 export const revisionEndPart = (endsRevision: boolean | undefined): MailPart =>

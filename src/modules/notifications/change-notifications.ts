@@ -14,23 +14,23 @@ import {
 
 /** Marks one of the caller's own as read; doing it again changes nothing. */
 export const markNotificationRead = (ctx: Context, id: string): Promise<void> =>
-  changeOwn(ctx, async ({ db, now }, userId) => {
-    const marked = await markRead(db, userId, now(), id);
-    if (marked === 0 && !(await isStored(db, userId, id))) throw noSuchNotification();
+  changeOwn(ctx, async (ctx, userId) => {
+    const marked = await markRead(ctx.db, userId, ctx.now(), id);
+    if (marked === 0 && !(await isStored(ctx.db, userId, id))) throw noSuchNotification();
     return { total: 0, unread: -marked };
   });
 
 /** Marks all of the caller's own as read. */
 export const markAllNotificationsRead = (ctx: Context): Promise<void> =>
-  changeOwn(ctx, async ({ db, now }, userId, { unread }) => ({
+  changeOwn(ctx, async (ctx, userId, { unread }) => ({
     total: 0,
-    unread: unread === 0 ? 0 : -(await markRead(db, userId, now())),
+    unread: unread === 0 ? 0 : -(await markRead(ctx.db, userId, ctx.now())),
   }));
 
 /** Deletes one of the caller's own. */
 export const deleteNotification = (ctx: Context, id: string): Promise<void> =>
-  changeOwn(ctx, async ({ db, now }, userId) => {
-    const emptied = await emptyNotification(db, userId, id, now());
+  changeOwn(ctx, async (ctx, userId) => {
+    const emptied = await emptyNotification(ctx.db, userId, id, ctx.now());
     if (!emptied) throw noSuchNotification();
     return { total: -1, unread: emptied.wasUnread ? -1 : 0 };
   });

@@ -1,21 +1,11 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { announcing } from "#platform/change-feed";
+import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
 import type { Notification, NotificationCounts } from "./notification.ts";
 import { notificationCounts, notifications } from "./notifications-tables.ts";
 
-const { userId: _, eventKey: _key, deletedAt: _at, ...columns } = getTableColumns(notifications);
+const columns = columnsBut(notifications, ["userId", "eventKey", "deletedAt"]);
 
 export type NotificationFilter = "all" | "unread" | "read";
 

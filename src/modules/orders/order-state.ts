@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
+import { wasPaid } from "#contracts/order-statuses";
 import { canBecome, orderTransitions } from "#contracts/order-transitions";
 import type { PaymentOutcome } from "#modules/payments";
 import { Refusal } from "#platform/errors";
@@ -62,7 +63,7 @@ export function settle(order: OrderStates, outcome: PaymentOutcome): SettledStat
 
 /** Whether money or points have paid it, even if they were returned since. */
 export const hasPayment = ({ paymentStatus }: Pick<OrderStates, "paymentStatus">): boolean =>
-  paymentStatus === "completed" || paymentStatus === "refunded";
+  wasPaid(paymentStatus);
 
 function settleCompleted(order: OrderStates): SettledStates {
   if (!canPaymentBecome(order.paymentStatus, "completed"))

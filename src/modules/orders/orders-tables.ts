@@ -183,7 +183,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What only the stores look at. */
+/** What an `Order` leaves out. Any other new column is read with every order. */
 export const internalOrderColumns = [
   "contactEmail",
   "idempotencyKey",

@@ -70,8 +70,8 @@ export interface DueNote {
 }
 
 /**
- * The credit notes of refunds that have none yet, oldest first, after everything that was credited before. PayPal may name the parts of a sum again that the shop has
- * booked as a whole; credit notes never add up to more than was paid.
+ * The credit notes of refunds that have none yet, oldest first, after everything that was credited before. PayPal may
+ * name the parts of a sum again that the shop has booked as a whole; credit notes never add up to more than was paid.
  */
 export function dueCreditsOf(
   capture: Capture,

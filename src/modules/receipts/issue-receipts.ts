@@ -65,11 +65,12 @@ export async function issueCreditNotes(ctx: Context, orderId: string): Promise<R
       });
     };
     const issued = () => selectReceiptsOf(ctx.db, [orderId]);
-    if (capture)
-      for (const note of dueCreditsOf(capture, await listRefunds(ctx, orderId), await issued()))
-        await issue(note);
-    for (const note of duePointCreditsOf(await listReturnedPoints(ctx, orderId), await issued()))
-      await issue(note);
+    if (capture) {
+      const refunds = await listRefunds(ctx, orderId);
+      for (const note of dueCreditsOf(capture, refunds, await issued())) await issue(note);
+    }
+    const returned = await listReturnedPoints(ctx, orderId);
+    for (const note of duePointCreditsOf(returned, await issued())) await issue(note);
     return issued();
   });
 }

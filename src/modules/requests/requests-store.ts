@@ -4,7 +4,6 @@ import {
   count,
   desc,
   eq,
-  getTableColumns,
   ilike,
   inArray,
   isNotNull,
@@ -13,6 +12,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { RequestKind, RequestState } from "#contracts/calls/requests";
+import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
 import { containing } from "#platform/database/escape-like";
@@ -67,10 +67,9 @@ interface RequestSelection {
 
 const EXCERPT_LENGTH = 160;
 
-const { message, transcript: _, ...shortColumns } = getTableColumns(requests);
 const listColumns = {
-  ...shortColumns,
-  excerpt: sql<string>`left(${message}, ${EXCERPT_LENGTH}::int)`,
+  ...columnsBut(requests, ["message", "transcript"]),
+  excerpt: sql<string>`left(${requests.message}, ${EXCERPT_LENGTH}::int)`,
 };
 
 export async function selectRequests(

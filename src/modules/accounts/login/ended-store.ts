@@ -11,7 +11,7 @@ import {
   twoFactorChallenges,
 } from "#src/modules/accounts/accounts-tables.ts";
 
-/** For how many hours after the time in which column rows are kept. */
+/** How many hours rows are kept after the time in this column. */
 const kept = [
   [sessions.expiresAt, 0],
   [twoFactorChallenges.sentAt, retention.loginCodeHours],

@@ -9,8 +9,8 @@ import { selectShare } from "#src/modules/orders/sharing/shares-store.ts";
 import { isOpenedByLink } from "./is-opened-by-link.ts";
 
 /**
- * Whether a link to an order or to what was delivered with it, which has not expired, was not ended, and an account is
- * open and still has the right that opened the page. Does not check the actor.
+ * Whether a link that has not expired still opens the page of an order or of what was delivered with it: it was not
+ * ended, and an account is open and still has its right. Does not check the actor.
  */
 export async function isPageLinkOpen(ctx: Context, link: PageLink): Promise<boolean> {
   if ("shareId" in link) return (await selectShare(ctx.db, link.shareId))?.endedAt === null;

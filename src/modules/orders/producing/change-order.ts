@@ -7,7 +7,7 @@ import type { SignedIn } from "#platform/signed-in";
 import type { Order } from "#src/modules/orders/order.ts";
 import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { finishRefund } from "#src/modules/orders/payment/finish-refunds.ts";
-import { getOrderForAdmin, type OrderForAdmin } from "./get-order-for-admin.ts";
+import { type OrderForAdmin, readOrderForAdmin } from "./get-order-for-admin.ts";
 
 /**
  * What the shop's own people with this right change of an order: `change` runs in a transaction that holds the order's
@@ -24,5 +24,5 @@ export async function changeOrder(
     change(ctx, await mustLockOrder(ctx.db, orderId), actor),
   );
   if (refund) await finishRefund(ctx, refund);
-  return getOrderForAdmin(ctx, orderId);
+  return readOrderForAdmin(ctx, orderId);
 }

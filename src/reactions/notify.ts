@@ -23,7 +23,7 @@ export async function notifyBuyer(ctx: Context, order: Order, notice: Notice): P
   if (customerId !== null) await notifyOf(ctx, order, [{ id: customerId }], notice);
 }
 
-/** For the staff: without what an order costs, by which the list of notifications knows that it is about their work. */
+/** Notifies people of the office, without what an order costs: the staff don't see amounts. */
 export async function notifyStaff(
   ctx: Context,
   staff: readonly User[],
