@@ -1,5 +1,5 @@
 /**
- * For a call that fails: null where nothing is there, or can be, as for a malformed id. Both the server's refusals and the
+ * For a call that fails: null where there is nothing, or cannot be, as for a malformed id. Both the server's refusals and the
  * client's errors carry their code.
  */
 export function nullIfMissing(error: unknown): null {

@@ -86,7 +86,7 @@ export function ShareDelivery({ shares, titleLevel, onShare, onEnd }: ShareDeliv
           ))}
         </ul>
       )}
-      {ending && (
+      {ending && shares.some(({ _id }) => _id === ending._id) && (
         <ChangeQuestion
           open
           title="End this link?"

@@ -39,11 +39,10 @@ export default function VerifyRegistrationPage() {
   const [view, setView] = useVerification();
   const navigate = useNavigate();
   const next = view.phase === "success" ? view.next : null;
-  useTimeout(
-    () => void (next && navigate(next, { replace: true })),
-    next === null ? null : REDIRECT_AFTER_MS,
-    next,
-  );
+  const redirect = () => {
+    if (next !== null) void navigate(next, { replace: true });
+  };
+  useTimeout(redirect, next === null ? null : REDIRECT_AFTER_MS, next);
   if (view.phase === "confirming")
     return <PageLoader title="Verifying your email" text="Verifying your email…" />;
   if (view.phase === "password") {

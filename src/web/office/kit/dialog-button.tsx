@@ -4,14 +4,16 @@ import { Button } from "#ui/button";
 interface DialogButtonProps extends ComponentProps<typeof Button> {
   /** Mounted while it is open. */
   dialog: (close: () => void) => ReactNode;
+  /** Whether there is a button; without it an open dialog stays, with what is typed there. */
+  isOffered?: boolean;
 }
 
 /** A button that opens a dialog. */
-export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+export function DialogButton({ dialog, isOffered = true, ...button }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="dense" {...button} onClick={() => setIsOpen(true)} />
+      {isOffered && <Button size="dense" {...button} onClick={() => setIsOpen(true)} />}
       {isOpen && dialog(() => setIsOpen(false))}
     </>
   );

@@ -1,7 +1,7 @@
 import { Instant } from "#ui/instant";
 import type { TableColumn } from "./admin-table.tsx";
 
-/** When something happened to what a row is about. */
+/** A column with the time of something, such as when an order was placed. */
 export const instantColumn = <Row,>(
   header: string,
   atOf: (row: Row) => string,

@@ -20,7 +20,7 @@ interface ListFiltersProps<Name extends string> {
   choices: readonly (ListChoice<Name> | false)[];
   /** Further filters, after the choices. */
   children?: ReactNode;
-  /** Ends all of them; undefined where there are none. */
+  /** Clears them all; undefined where none is set. */
   onClear?: (() => void) | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For lists in which a button adds or removes rows: `focusNext` names, by a selector within `area`, what gets the focus
- * once the next render has changed the list.
+ * For parts that a button adds or removes: `focusNext` names, by a selector within `area`, what gets the focus once the
+ * next render has changed them.
  */
 export function useFocusNext<Area extends HTMLElement>(): {
   area: RefObject<Area | null>;

@@ -15,8 +15,9 @@ export function useRowFocus() {
     if (rows.some(({ dataset }) => dataset["row"] === focused.key)) return;
     last.current = undefined;
     const next = rows[focused.index] ?? rows.at(-1);
-    const target = next?.querySelector<HTMLElement>("a[data-row-link], button") ?? headingOf(list);
-    target?.focus({ preventScroll: true });
+    const inRow = next?.querySelector<HTMLElement>("a[data-row-link], button");
+    if (inRow) inRow.focus({ preventScroll: true });
+    else headingOf(list)?.focus();
   });
   return {
     ref: list,

@@ -21,7 +21,8 @@ export function BuyerRevisions({ order }: { order: Order }) {
     setIsDeclining(shown.isDeclining);
     focusNext(shown.focus);
   };
-  const { revisions = [], paymentStatus } = order;
+  const { revisions = [] } = order;
+  const isDeliverable = order.paymentStatus !== "refunded";
   const open = openOf(revisions);
   return (
     <div ref={area} className="flex flex-col gap-4 text-sm">
@@ -31,26 +32,25 @@ export function BuyerRevisions({ order }: { order: Order }) {
           <RevisionThread order={order} />
         </section>
       )}
-      {paymentStatus !== "refunded" && (
-        <div className="flex flex-wrap gap-2">
-          <DialogButton
-            tone={open ? "primary" : "secondary"}
-            dialog={(close) => <DeliverVersionDialog order={order} onClose={close} />}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <DialogButton
+          isOffered={isDeliverable}
+          tone={open ? "primary" : "secondary"}
+          dialog={(close) => <DeliverVersionDialog order={order} onClose={close} />}
+        >
+          Deliver the next version
+        </DialogButton>
+        {isDeliverable && open && !isDeclining && (
+          <Button
+            data-decline=""
+            tone="quiet"
+            size="dense"
+            onClick={() => show({ isDeclining: true, focus: "[data-form]" })}
           >
-            Deliver the next version
-          </DialogButton>
-          {open && !isDeclining && (
-            <Button
-              data-decline=""
-              tone="quiet"
-              size="dense"
-              onClick={() => show({ isDeclining: true, focus: "[data-form]" })}
-            >
-              Decline the revision
-            </Button>
-          )}
-        </div>
-      )}
+            Decline the revision
+          </Button>
+        )}
+      </div>
       {open && isDeclining && (
         <div data-form="" tabIndex={-1} className="rounded-lg">
           <DeclineForm

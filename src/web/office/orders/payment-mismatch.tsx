@@ -36,24 +36,21 @@ export function PaymentMismatch({ order, mismatch }: PaymentMismatchProps) {
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-2" data-print="no">
-        {mismatch.refundable > 0 ? (
-          <DialogButton
-            tone="danger"
-            dialog={(close) => <RefundQuestion order={order} amount={refundable} onClose={close} />}
-          >
-            Refund it at PayPal
-          </DialogButton>
-        ) : (
-          <p>Its refund is on its way.</p>
-        )}
-        {mismatch.canAccept && (
-          <DialogButton
-            tone="secondary"
-            dialog={(close) => <AcceptDialog order={order} captured={captured} onClose={close} />}
-          >
-            Accept as payment
-          </DialogButton>
-        )}
+        <DialogButton
+          isOffered={mismatch.refundable > 0}
+          tone="danger"
+          dialog={(close) => <RefundQuestion order={order} amount={refundable} onClose={close} />}
+        >
+          Refund it at PayPal
+        </DialogButton>
+        {mismatch.refundable <= 0 && <p>Its refund is on its way.</p>}
+        <DialogButton
+          isOffered={mismatch.canAccept}
+          tone="secondary"
+          dialog={(close) => <AcceptDialog order={order} captured={captured} onClose={close} />}
+        >
+          Accept as payment
+        </DialogButton>
       </div>
     </Notice>
   );

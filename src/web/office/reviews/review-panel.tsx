@@ -100,34 +100,33 @@ function StateButtons({ review }: { review: OfficeReview }) {
         failed="The review could not be changed."
         className="grow"
       />
-      {state !== "hidden" && (
-        <DialogButton
-          ref={hide}
-          tone="secondary"
-          dialog={(close) => (
-            <ReasonDialog
-              subject={`hide-review:${_id}`}
-              title="Hide this review?"
-              label="Reason"
-              hint="Its author sees it on the order’s page."
-              confirmLabel="Hide review"
-              failed="The review could not be hidden."
-              send={async (reason) => {
-                const { data } = await api.hideReview({ params: { id: _id }, body: { reason } });
-                show(data);
-                setIsChangedHere(true);
-                toast.success("The review is hidden.");
-              }}
-              onClose={close}
-            >
-              Its text is removed from the product’s page. Its stars still count, and the page says
-              how many reviews are hidden.
-            </ReasonDialog>
-          )}
-        >
-          Hide…
-        </DialogButton>
-      )}
+      <DialogButton
+        ref={hide}
+        isOffered={state !== "hidden"}
+        tone="secondary"
+        dialog={(close) => (
+          <ReasonDialog
+            subject={`hide-review:${_id}`}
+            title="Hide this review?"
+            label="Reason"
+            hint="Its author sees it on the order’s page."
+            confirmLabel="Hide review"
+            failed="The review could not be hidden."
+            send={async (reason) => {
+              const { data } = await api.hideReview({ params: { id: _id }, body: { reason } });
+              show(data);
+              setIsChangedHere(true);
+              toast.success("The review is hidden.");
+            }}
+            onClose={close}
+          >
+            Its text is removed from the product’s page. Its stars still count, and the page says
+            how many reviews are hidden.
+          </ReasonDialog>
+        )}
+      >
+        Hide…
+      </DialogButton>
       {state !== "shown" && (
         <Button ref={unhide} size="dense" busy={approve.isPending} onClick={() => approve.mutate()}>
           {state === "waiting" ? "Show it" : "Show it again"}

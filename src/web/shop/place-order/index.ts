@@ -1,2 +1,2 @@
 export { CustomFieldInput } from "./custom-field-input.tsx";
-export const loadPlaceOrderForm = () => import("./place-order-form.tsx");
+export { loadPlaceOrderForm } from "./load-place-order-form.ts";

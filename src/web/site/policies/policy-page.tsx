@@ -18,6 +18,7 @@ interface PolicyPageProps {
 /** The frame of the four policies. */
 export function PolicyPage({ policy, updated, children }: PolicyPageProps) {
   const [today] = useState(() => lastUpdated(new Date()));
+  const isHydrating = useIsHydrating();
   return (
     <div className="page-width pt-4 pb-4">
       <Breadcrumb items={trailOf(policy)} />
@@ -25,7 +26,7 @@ export function PolicyPage({ policy, updated, children }: PolicyPageProps) {
         <article className="min-w-0 lg:order-last">
           <h1 className="text-2xl sm:text-3xl">{policy.title}</h1>
           <p className="mt-2 text-sm text-ink-soft">
-            Last updated: {useIsHydrating() ? updated : today}
+            Last updated: {isHydrating ? updated : today}
           </p>
           <p className="measure mt-6 text-lg text-ink-soft">{policy.summary}</p>
           <div className="mt-8 flex flex-col gap-8">{children}</div>

@@ -1,0 +1,1 @@
+export const loadPlaceOrderForm = () => import("./place-order-form.tsx");
