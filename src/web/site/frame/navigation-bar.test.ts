@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
@@ -14,7 +14,8 @@ test("closing the phone's menu with Escape leaves focus at the button that opene
   vi.stubGlobal("fetch", async () => Response.json({}));
   render(createElement(MemoryRouter, null, createElement(NavigationBar)));
   fireEvent.click(screen.getByRole("button", { name: "Open menu" }));
-  const [, menu] = await vi.waitFor(() => {
+  // Waits for effects, too, unlike that of Vitest: one of them adds the listener for the key.
+  const [, menu] = await waitFor(() => {
     const navigations = screen.getAllByRole("navigation", { name: "Main" });
     expect(navigations).toHaveLength(2);
     return navigations;
