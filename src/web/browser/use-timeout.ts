@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Does something after so many milliseconds, counted anew whenever they or `since` change; never where they are null. */
+/** Does something after so many milliseconds, counted again once they or `since` change; never where they are null. */
 export function useTimeout(act: () => void, milliseconds: number | null, since?: unknown): void {
   const actNow = useEffectEvent(act);
   useEffect(() => {
