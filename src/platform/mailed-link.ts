@@ -9,11 +9,19 @@ type Subject = { id: string } | { email: string };
  */
 export const mailedLink = (purpose: string, page: string) => ({
   address(ctx: Context, subject: Subject, ...nonce: string[]): string {
-    const token = ctx.tokens.derive(purpose, ...Object.values<string>(subject), ...nonce);
-    const query = new URLSearchParams({ ...subject, token });
+    const [name, value] = entryOf(subject);
+    const token = ctx.tokens.derive(purpose, value, ...nonce);
+    const query = new URLSearchParams([
+      [name, value],
+      ["token", token],
+    ]);
     return `${ctx.config.publicUrl}/${page}?${query.toString()}`;
   },
   /** Needs no query, so wrong links cost nothing. */
   matches: (ctx: Context, token: string, subject: Subject, ...nonce: string[]): boolean =>
-    ctx.tokens.matches(token, purpose, ...Object.values<string>(subject), ...nonce),
+    ctx.tokens.matches(token, purpose, entryOf(subject)[1], ...nonce),
 });
+
+/** Only this entry, so that other fields of a wider object change no link. */
+const entryOf = (subject: Subject): [name: string, value: string] =>
+  "id" in subject ? ["id", subject.id] : ["email", subject.email];
