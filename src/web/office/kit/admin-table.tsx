@@ -52,11 +52,14 @@ export interface AdminTableProps<Row> {
 }
 
 /** A dense list of the back office: j and k move from row to row, Enter opens, the head stays in sight. */
-export const AdminTable = <Row,>(props: AdminTableProps<Row>) => (
-  <div {...useRowFocus()}>
-    <Content {...props} />
-  </div>
-);
+export function AdminTable<Row>(props: AdminTableProps<Row>) {
+  const rowFocus = useRowFocus();
+  return (
+    <div {...rowFocus}>
+      <Content {...props} />
+    </div>
+  );
+}
 
 function Content<Row>(props: AdminTableProps<Row>) {
   const { rows, query, caption, columns, pageSize } = props;

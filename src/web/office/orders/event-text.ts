@@ -11,7 +11,7 @@ import { orderStatusText, paymentStatusText } from "#office/kit";
 export function eventText(event: OrderEvent): string {
   const { amount, currency = CURRENCY } = event;
   const text = texts[event.kind];
-  if (typeof text === "string") return text;
+  if (typeof text !== "function") return text;
   return text(event, amount === undefined ? "" : formatAmount({ amount, currency }));
 }
 
