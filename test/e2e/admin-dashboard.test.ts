@@ -96,9 +96,31 @@ test.describe("the dashboard @desktop", () => {
     await expect(page).toHaveURL(`/admin/orders?${paid}&${day}`);
   });
 
-  test("turns a spinner while it loads, nothing moves when the figures come, and keeps its range in the address", async ({
+  test("keeps its range in the address, beside the days before it", async ({ page }) => {
+    await page.goto("/admin");
+    await page.getByRole("combobox", { name: "Range" }).selectOption("Last 7 days");
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+    await expect(card(page, dashboardTexts.totalOrders)).toContainText(/vs\. before/);
+    await expect(card(page, "Revenue Trends").locator("tbody tr")).toHaveCount(7);
+    await page.reload();
+    await expect(page.getByRole("combobox", { name: "Range" })).toHaveValue("7");
+    await page.getByLabel("First day").fill("2020-01-02");
+    await page.getByLabel("Last day").fill("2020-01-01");
+    await expect(page.getByText("The last day must not be before the first.")).toBeVisible();
+    await page.getByLabel("Last day").fill("2020-01-03");
+    await expect(page).toHaveURL(/from=2020-01-02&to=2020-01-03/);
+    await expect(card(page, dashboardTexts.orderStatus)).toContainText(dashboardTexts.noData);
+    await expect(card(page, dashboardTexts.totalRevenue)).toContainText("$0.00");
+    await expectNoAxeViolations(page);
+    await page.goBack();
+    await expect(page.getByRole("combobox", { name: "Range" })).toHaveValue("all");
+  });
+
+  test("turns a spinner while it loads, nothing moves when the figures come, and a failed part is retried", async ({
     page,
+    expectError,
   }) => {
+    expectError(/status of 500/);
     let release = () => {};
     const mayRespond = new Promise<void>((resolve) => (release = resolve));
     await page.route(calls, async (route) => {
@@ -114,22 +136,18 @@ test.describe("the dashboard @desktop", () => {
     await untilShown(page);
     expect(await card(page, dashboardTexts.revenueTrends).boundingBox()).toEqual(before);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-    await page.unroute(calls);
 
-    await page.getByRole("combobox", { name: "Range" }).selectOption("Last 7 days");
-    await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
-    await expect(card(page, dashboardTexts.totalOrders)).toContainText(/vs\. before/);
-    await expect(card(page, "Revenue Trends").locator("tbody tr")).toHaveCount(7);
-    await page.getByLabel("First day").fill("2020-01-02");
-    await page.getByLabel("Last day").fill("2020-01-01");
-    await expect(page.getByText("The last day must not be before the first.")).toBeVisible();
-    await page.getByLabel("Last day").fill("2020-01-03");
-    await expect(page).toHaveURL(/from=2020-01-02&to=2020-01-03/);
-    await expect(card(page, dashboardTexts.orderStatus)).toContainText(dashboardTexts.noData);
-    await expect(card(page, dashboardTexts.totalRevenue)).toContainText("$0.00");
+    await page.unroute(calls);
+    await page.route("**/api/analytics/products", (route) =>
+      route.fulfill({ status: 500, json: { success: false, code: "internal", message: "No." } }),
+    );
+    await page.reload();
+    const alert = page.getByRole("alert").filter({ hasText: dashboardTexts.loadFailed });
+    await expect(alert).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.goBack();
-    await expect(page.getByRole("combobox", { name: "Range" })).toHaveValue("all");
+    await page.unroute("**/api/analytics/products");
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await expect(card(page, dashboardTexts.orderStatus).locator("canvas")).toBeVisible();
   });
 });
 

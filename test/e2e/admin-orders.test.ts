@@ -85,13 +85,14 @@ test.describe("the back office's orders @desktop", () => {
   });
 });
 
-test("the filtered list of orders is exported after entering the password @desktop", async ({
+test("the filtered list of orders is exported after entering the password, and a failure says why @desktop", async ({
   page,
   readMail,
   expectError,
 }) => {
-  // The export is refused until the password was entered again.
+  // The export is refused until the password was entered again, and then because the shop is busy.
   expectError(/403/);
+  expectError(/503/);
   const guest = newGuest();
   const number = await buyBefore(page.request, readMail, guest);
   await signInAsAdmin(page, { inNewSession: true });
@@ -99,10 +100,18 @@ test("the filtered list of orders is exported after entering the password @deskt
   const keep = page.getByRole("button", { name: "Export CSV" });
   await keep.click();
   const question = page.getByRole("dialog", { name: "Enter your password again" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("alert")).toContainText("enter your password again");
+
+  await keep.click();
   await question.getByLabel("Password *").fill(await adminPassword());
+  const release = await holdBack(page, "**/api/orders/export?*");
   const download = page.waitForEvent("download");
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
+  await expect(page.getByRole("alert")).toBeHidden();
+  await expect(keep).toHaveAttribute("aria-busy", "true");
+  await release();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^orders-20\d\d-\d\d-\d\d\.csv$/);
   const [heads, first, ...rest] = (await readFile(await file.path(), "utf8")).split("\r\n");
@@ -111,6 +120,18 @@ test("the filtered list of orders is exported after entering the password @deskt
   expect(first).toContain(guest.email);
   expect(rest).toEqual([""]);
   await expect(keep).not.toHaveAttribute("aria-busy");
+
+  const message = "The shop is busy. Please try again in a moment.";
+  await page.route("**/api/orders/export?*", (route) =>
+    route.fulfill({ status: 503, json: { code: "busy", message } }),
+  );
+  await keep.click();
+  await expect(page.getByRole("alert")).toContainText(message);
+  await expectNoAxeViolations(page);
+
+  await page.goto("/admin/orders?search=nothing-like-it");
+  await expect(page.getByText("No orders match")).toBeVisible();
+  await expect(keep).toBeDisabled();
 });
 
 /** Runs in the page: presses j in the moment in which the first row appears. */

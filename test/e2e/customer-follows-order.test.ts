@@ -56,6 +56,7 @@ test.describe("a customer's order on a phone @desktop", () => {
       await order.getByRole("link", { name: "Open Plan.png" }).click();
       const picture = page.getByRole("dialog", { name: "Plan.png" });
       await expect(picture.getByRole("img")).toHaveJSProperty("naturalWidth", 800);
+      await expectForEverybody(page);
       await page.keyboard.press("Escape");
       await expect(picture).toBeHidden();
       const crew = `crew-${number.toLowerCase()}@contractor.example`;
@@ -66,6 +67,7 @@ test.describe("a customer's order on a phone @desktop", () => {
       const mail = await readMail(crew, "Roof reports from order");
       await page.goto(linkIn(mail, "shared"));
       await expect(page.getByText(/^Shared by /)).toBeVisible();
+      await expectForEverybody(page);
 
       await page.route("**/api/shared/*", (route) => route.fulfill({ json: { state: "expired" } }));
       await page.reload();

@@ -51,5 +51,6 @@ test("a faster delivery is chosen by a guest and promised everywhere @desktop", 
     await expect(page.getByText(everything)).toBeVisible();
     await expect(page.getByText(slowest)).toBeVisible();
     await expect(page.getByText(texts.deliveryTime)).toBeHidden();
+    if (path === "/cart") await expectForEverybody(page);
   }
 });

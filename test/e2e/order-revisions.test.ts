@@ -51,6 +51,7 @@ test.describe("a revision @desktop", () => {
     await expect(marker.getByText("2 marks")).toBeVisible();
     await marker.getByRole("button", { name: "Undo" }).click();
     await marker.getByLabel("Label of the last mark").fill("42 ft");
+    await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: "Send request" }).click();
     await expect(dialog.getByText("Attach the picture that you are marking")).toBeVisible();
     await marker.getByRole("button", { name: "Attach the marked picture" }).click();

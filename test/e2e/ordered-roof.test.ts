@@ -41,6 +41,7 @@ test("a customer sees in the cart that the roof was ordered, and opens that orde
     await expect(noticeIn(page).getByText(delivered)).toBeVisible();
     await openCheckout(page);
     await expect(noticeIn(page).getByText(delivered)).toBeVisible();
+    await expectForEverybody(page);
     await page.goBack();
   });
 

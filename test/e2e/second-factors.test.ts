@@ -68,6 +68,7 @@ test("a customer sets up an authenticator app and logs in with it, and with a re
     await expectForEverybody(page);
     await enter(page, named(page, "Use a recovery code"));
     await expect(field(page, "Recovery code")).toBeFocused();
+    await expectForEverybody(page);
     await page.keyboard.type(recoveryCode.toLowerCase());
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/");
