@@ -62,6 +62,9 @@ test("a customer sees in the cart that the roof was ordered, and opens that orde
     await page.reload();
     await expect(page.getByRole("row", { name: /315 Oak Avenue/ })).toBeVisible();
     await expect(noticeIn(page)).toBeHidden();
+    await openCheckout(page);
+    await expect(page.getByText("315 Oak Avenue")).toBeVisible();
+    await expect(noticeIn(page)).toBeHidden();
   });
 });
 

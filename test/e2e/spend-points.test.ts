@@ -3,7 +3,13 @@ import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { button, fillAddress, newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
-import { choose, openCheckout, openFilledCart, orderNumberAtPaypal } from "#test/guest-steps";
+import {
+  choose,
+  field,
+  openCheckout,
+  openFilledCart,
+  orderNumberAtPaypal,
+} from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { queryShop } from "#test/query-shop";
 
@@ -34,6 +40,9 @@ test("a customer pays a part with points, sees them held, spent and given back, 
     await expect(due).toContainText("$2.00");
     await fillAddress(page);
     await expectForEverybody(page);
+    await page.reload();
+    await expect(page.getByRole("checkbox", { name: "Use 100 points (−$10.00)" })).toBeChecked();
+    await expect(field(page, "Street")).toHaveValue("12 Ridge Road");
   });
 
   const replaced =

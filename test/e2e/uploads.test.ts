@@ -36,3 +36,16 @@ test("an upload can be cancelled, and one that failed can be retried @desktop", 
   await expect(page).toHaveURL("/cart");
   await expect(page.getByText(sketch.name)).toBeVisible();
 });
+
+test("adding to the cart waits for an upload that is under way @desktop", async ({ page }) => {
+  await openOrderForm(page, simpleReport.path);
+  await addressBox(page).fill("48 Cedar Lane, Boulder, CO 80302");
+  const release = await holdBack(page, "**/api/upload");
+  await fileInput(page, "ESX file").setInputFiles(sketch);
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await addToCart(page).click();
+  await expect(page.getByRole("button", { name: "Adding..." })).toBeVisible();
+  await release();
+  await expect(page).toHaveURL("/cart");
+  await expect(page.getByText(sketch.name)).toBeVisible();
+});

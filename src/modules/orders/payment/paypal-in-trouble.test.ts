@@ -143,7 +143,9 @@ describe("when PayPal fails", () => {
     const { body } = await placeOrder(shop, orderBody(await makeProduct(shop.as(admin))));
     const create = () => post(shop, "/api/payments/create", { orderId: body._id });
     shop.standIn.faults.add({ operation: "create", kind: "status", status: 503, times: 3 });
-    expect(await create()).toMatchObject({ status: 502, body: { code: "bad_gateway" } });
+    const message =
+      "PayPal is not responding right now. Your order is kept; please try again in a moment.";
+    expect(await create()).toMatchObject({ status: 502, body: { code: "bad_gateway", message } });
     shop.standIn.faults.add({ operation: "create", kind: "no_link" });
     expect(await create()).toMatchObject(noLink);
     shop.standIn.faults.add({ operation: "create", kind: "lose_response", times: 3 });

@@ -86,6 +86,24 @@ test("an unpaid order that is paid while its buyer is asked is not cancelled by 
   expect(status().textContent).toContain("This order was paid in the meantime.");
 });
 
+test("an unpaid order asks for what its points leave to pay", () => {
+  const points = { spent: 80, amount: 8, returned: 0, returnedAmount: 0 };
+  const payment = { amount: 4, points };
+  show(orderWith({ status: "pending", paymentStatus: "pending", totalPrice: 12, payment }));
+  expect(screen.queryByRole("button", { name: "Pay $4.00 at PayPal" })).not.toBeNull();
+});
+
+test("an unpaid order that its buyer keeps is not cancelled", () => {
+  let cancelled = 0;
+  show(orderWith({ status: "pending", paymentStatus: "pending" }), async () => {
+    cancelled += 1;
+  });
+  press("Cancel order");
+  press("Keep order");
+  expect(isAsked()).toBe(false);
+  expect(cancelled).toBe(0);
+});
+
 test("an order that was cancelled says nothing about a missed question", async () => {
   const reply = Promise.withResolvers<void>();
   const update = show(paid, () => reply.promise);

@@ -66,6 +66,18 @@ test("the search keeps its field and focus while it runs, and says how many orde
   expect([document.activeElement, field.value]).toEqual([field, ""]);
 });
 
+test("a search that finds nothing says so", async () => {
+  openOrders(
+    (address) =>
+      address.startsWith("/api/orders?")
+        ? Response.json(address.includes("search=") ? [] : orders)
+        : new Promise(() => undefined),
+    "/orders?search=nothing",
+  );
+  await screen.findByText("No order matches");
+  expect(screen.queryByText("0 orders found")).not.toBeNull();
+});
+
 test("a list that can't be loaded says so, and is loaded again", async () => {
   let isFailing = true;
   openOrders((address) =>

@@ -59,8 +59,17 @@ test("an order that is placed by two presses is sent once", async () => {
   expect(shop.requests.filter((path) => path === "/api/orders/guest")).toHaveLength(1);
 });
 
-test("an order whose price has changed is not placed and shows the current one", async () => {
+test("an order whose price has changed is not placed, shows the current one, and has it at the next press", async () => {
   const message = "A price has changed";
+  const amounts: number[] = [];
+  const reply = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
+    if (address === "/api/orders/guest") {
+      const sent = JSON.parse(init!.body as string) as { payment: { amount: number } };
+      amounts.push(sent.payment.amount);
+    }
+    return reply(address, init);
+  });
   shop.replies["/api/orders/guest"] = () => {
     shop.replies[`/api/products/${report._id}`] = () => Response.json({ ...report, original: 15 });
     return Response.json({ code: "amount_changed", message }, { status: 409 });
@@ -69,6 +78,9 @@ test("an order whose price has changed is not placed and shows the current one",
   expect(isShown(message)).toBe(true);
   expect(screen.queryAllByText("$15.00")).not.toEqual([]);
   expect(screen.queryAllByText("$12.00")).toEqual([]);
+  for (const [name, value] of Object.entries(guest)) expect(field(name).value, name).toBe(value);
+  await press(texts.placeOrder);
+  expect(amounts).toEqual([12, 15]);
 });
 
 test("an order of a product that is no longer sold is refused, and keeps everything", async () => {

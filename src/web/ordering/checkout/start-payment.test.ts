@@ -104,6 +104,19 @@ test("an order that is paid already is not paid again, and the next one is a new
   expect(keys).toEqual(["key-1", "key-2"]);
 });
 
+test("an order whose payment PayPal still checks is not placed again, and a changed one is a new order", async () => {
+  const message = "PayPal is still checking your payment; please do not pay again.";
+  const checking = new ApiError(409, { code: "payment_pending", message });
+  const { shop, keys } = makeShop([{}], [checking, checking, link]);
+  const known = makeKeys();
+  for (const _press of [1, 2])
+    await expect(startPayment(shop, known, request)).rejects.toThrow(message);
+  expect(keys).toEqual(["key-1", "key-1"]);
+  const lines = [{ _id: "1", product: "p1", quantity: 2 }];
+  const changed = makeOrderRequest(lines, emptyCheckoutForm, 3998);
+  expect((await startPayment(shop, known, changed)).orderId).toBe("order of key-2");
+});
+
 test("a key that the shop knows for other contents is replaced", async () => {
   const { shop } = makeShop([conflict, {}], [link]);
   expect((await startPayment(shop, makeKeys(), request)).orderId).toBe("order of key-2");

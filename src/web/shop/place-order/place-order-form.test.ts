@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import type { User } from "#contracts/calls/accounts";
 import type { Product } from "#contracts/calls/catalogue";
 import { texts } from "#contracts/texts";
+import { emptyDraft, keptDrafts } from "#ordering/order-draft";
 import {
   clearSession,
   endSession,
@@ -164,4 +165,16 @@ test("what a customer types before the session is confirmed is kept at once", as
   await openForm();
   expect(readSession().status).toBe("unknown");
   expect(field("Roof address").value).toBe("8 Slow Lane");
+});
+
+test("after a form that an earlier order filled in is in the cart, what was typed before is back", async () => {
+  const drafts = keptDrafts(report._id);
+  drafts.draft.keep({ ...emptyDraft, address: "9 Cedar Lane" });
+  drafts.fill({ ...emptyDraft, ...place }, { order: "0A1B2C3D", notes: [] });
+  const leave = await openForm();
+  expect(field("Roof address").value).toBe(place.address);
+  await press(texts.addToCart);
+  await leave();
+  await openForm();
+  expect(field("Roof address").value).toBe("9 Cedar Lane");
 });
