@@ -94,6 +94,11 @@ describe("orders of logged-in customers", () => {
     }
     expect((await pay({ call: asGuest }, _id)).status).toBe(404);
     expect((await pay(stranger, "null")).status).toBe(400);
+    for (const [method, path] of [
+      ["GET", "/api/orders/null"],
+      ["POST", "/api/orders/null/cancel"],
+    ] as const)
+      expect([400, 404]).toContain((await stranger.call(method, path)).status);
     expect(await countRows(shop, "payment_attempts")).toBe(0);
   });
 

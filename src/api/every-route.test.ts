@@ -151,7 +151,9 @@ describe("a call by somebody else", () => {
         for (const id of ids) {
           const { status, text } = await send(name, { params: { id, orderId: id } }, token);
           expect([name, who, id, status]).toEqual([name, who, id, refused]);
-          expect(secretsOf(owner).filter((secret) => text.includes(secret))).toEqual([]);
+          expect(JSON.parse(text)).toMatchObject({ success: false });
+          const secrets = [...secretsOf(owner), owner.ids.order];
+          expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
         }
       }
     expect(await digest(null)).toEqual(before);

@@ -109,6 +109,11 @@ describe("an admin's own amount", () => {
     expect(await messagesTo(shop, buyer().userId, "order_cancelled")).toEqual([
       expect.stringContaining("Under the Cancellation Policy we keep $12.47"),
     ]);
+    const { rows } = await shop.database.pool.query<{ title: string }>(
+      "select title from notifications where user_id = $1 and type = 'order_cancelled'",
+      [buyer().userId],
+    );
+    expect(rows).toEqual([{ title: "Order cancelled" }]);
     const own = await buyer().call<Order>("GET", `/api/orders/${orderId}`);
     expect(own.body.cancelled).toMatchObject({ kept: 12.47, cause: "waiting" });
   });

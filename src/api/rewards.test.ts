@@ -95,6 +95,15 @@ describe("reward points", () => {
     });
   });
 
+  test("of somebody else are shown to no customer who names them", async () => {
+    const [customer, other] = [await signIn(shop), await signIn(shop)];
+    await payAsCustomer(shop, customer, await place(customer, 100));
+    for (const url of ["/api/rewards/points", "/api/rewards/history"]) {
+      const { body } = await other.call<object>("GET", `${url}?userId=${customer.userId}`);
+      expect(body).toEqual((await other.call("GET", url)).body);
+    }
+  });
+
   test("are listed in and out for admins as for their owner, page by page", async () => {
     const [customer, other] = [await signIn(shop), await signIn(shop)];
     const boss = await signIn(shop, { role: "admin" });

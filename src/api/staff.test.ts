@@ -235,3 +235,13 @@ describe("staff", () => {
     expect(await read(await signInStaff())).not.toHaveProperty("totalPrice");
   });
 });
+
+test("files for an order are refused to those who may not work on it", async () => {
+  const customer = await signIn(shop);
+  const { _id } = await placeCustomerOrder(customer, await makeProduct(shop.as(admin)));
+  const files = [{ name: "a.pdf", content: pdf() }];
+  expect((await uploadFiles(shop, null, _id, files)).status).toBe(401);
+  expect((await uploadFiles(shop, "x".repeat(43), _id, files)).status).toBe(401);
+  const { token } = await makeUser(shop);
+  expect((await uploadFiles(shop, token, _id, files)).status).toBe(403);
+});

@@ -65,6 +65,8 @@ test("a customer registers, logs in with a code, buys, pays, and sees order, poi
     await stripped;
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeTruthy();
     await expect(page).toHaveURL("/");
+    await expect(page.getByRole("banner").getByText(customer.name)).toBeAttached();
+    await expect(page.getByRole("link", { name: "Admin Portal" })).toHaveCount(0);
     await readMail(customer.email, "welcome");
   });
 

@@ -77,10 +77,13 @@ describe("a picture that would take too much to decode", () => {
   });
 });
 
-test("a photo of 8160 by 6120 pixels is taken", async () => {
-  const bytes = await flat(8160, 6120).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+test.each([
+  [4000, 3000],
+  [8160, 6120],
+])("a photo of %i by %i pixels is taken", async (width, height) => {
+  const bytes = await flat(width, height).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const task = { kind: "measure", contentType: "image/jpeg", bytes } as const;
-  expect(await shared.run(() => Promise.resolve(task))).toEqual({ width: 6120, height: 8160 });
+  expect(await shared.run(() => Promise.resolve(task))).toEqual({ width: height, height: width });
 });
 
 describe("the process that decodes pictures", () => {

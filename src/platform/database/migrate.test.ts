@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { copyDataDir } from "#test/copy-data-dir";
 import { copyMigrations } from "#test/copy-migrations";
 import { soon } from "#test/soon";
 import { findFreePort, importsJsx, spawnScript } from "#test/shop-process";
@@ -189,21 +190,33 @@ describe("migrate", () => {
 
 describe("migrate on a server that is killed", () => {
   const rig = new EmbeddedRig();
+  const migrated = new EmbeddedRig();
+
+  beforeAll(async () => {
+    await migrated.makeFolder();
+    await migrated.placeEmptyShop();
+    const server = await migrated.start();
+    await migrate(server.ownerConnection);
+    await migrated.stop(server);
+  });
+  afterAll(() => migrated.removeFolder());
+
   beforeEach(async () => {
     folder = await copyMigrations();
     await rig.makeFolder();
-    await rig.placeEmptyShop();
+    await copyDataDir(migrated.dataDir, rig.dataDir);
   });
+
   afterEach(async () => {
     await rig.stopEverything();
     await rig.removeFolder();
     await rm(folder, { recursive: true });
   });
 
-  it("leaves the old schema whole, wherever it was, and the next start finishes", async () => {
-    let server = await rig.start();
-    await migrate(server.ownerConnection);
-    for (const moment of lastMoments) {
+  it.each(lastMoments)(
+    "leaves the old schema whole when it dies before statement %i, and the next start finishes",
+    async (moment) => {
+      const server = await rig.start();
       await interruptAt(moment, server.ownerConnection, async (migration) => {
         const [pid] = await rig.listServers();
         const ended = once(migration, "exit");
@@ -211,10 +224,10 @@ describe("migrate on a server that is killed", () => {
         expect(await ended).toEqual([1, null]);
       });
       await rig.stop(server);
-      server = await rig.start();
-      expect(await readSchema(server.ownerConnection)).toEqual(untouched);
-    }
-    await migrate(server.ownerConnection, { folder });
-    expect(await readSchema(server.ownerConnection)).toEqual(finished);
-  });
+      const again = await rig.start();
+      expect(await readSchema(again.ownerConnection)).toEqual(untouched);
+      await migrate(again.ownerConnection, { folder });
+      expect(await readSchema(again.ownerConnection)).toEqual(finished);
+    },
+  );
 });

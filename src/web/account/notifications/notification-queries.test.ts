@@ -15,6 +15,7 @@ const {
   close,
   refresh,
   fetchList,
+  takeArrival,
 } = openNotificationList();
 
 test("each list is fetched as documented, once at a time", async () => {
@@ -71,6 +72,16 @@ test.each([
     expect(list()).toEqual(before);
   },
 );
+
+test("a failed change does not undo later ones", async () => {
+  await openLoaded(item("1"), item("2"));
+  await change({ kind: "removed", id: "1" });
+  expect(server.calls).toEqual(["delete 1"]);
+  await read("2");
+  await takeArrival(item("3"));
+  await end(new Error("no answer"));
+  expect(shown()).toEqual(["3", "2r", "1"]);
+});
 
 test("after logging out nothing is kept, late responses are dropped, and queued changes are not sent", async () => {
   await openLoaded(item("1"), item("2"));

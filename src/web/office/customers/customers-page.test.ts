@@ -116,6 +116,15 @@ test("a customer's order whose status can't be changed says why in its row", asy
   const reason = await within(await panel()).findByText("The roof is wet.");
   expect(status.closest("tr")!.contains(reason)).toBe(true);
   expect(status.value).toBe("new");
+  fireEvent.change(status, { target: { value: "pending" } });
+  await within(await panel()).findByText(texts.pendingIsManaged);
+  expect(screen.queryByText("The roof is wet.")).toBeNull();
+  expect(status.value).toBe("new");
+  expect(shop.requests.filter((request) => request.startsWith("PUT"))).toHaveLength(1);
+  shop.replies[`PUT /api/orders/${orderId}/status`] = () =>
+    Response.json({ ...order, status: "processing" });
+  fireEvent.change(status, { target: { value: "processing" } });
+  await waitFor(() => expect(screen.queryByText(texts.pendingIsManaged)).toBeNull());
 });
 
 test("a customer whose cart can't be shown keeps the rest of the panel", async () => {

@@ -74,7 +74,7 @@ test.each(Object.entries(refetches))(
 );
 
 test("a status that is being changed says so, and a refused change is taken back with its reason", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await openOrders();
   const reply = Promise.withResolvers<Response>();
   shop.replies[change] = () => reply.promise;
@@ -86,6 +86,7 @@ test("a status that is being changed says so, and a refused change is taken back
   expect(screen.queryByText(orderTexts.updating)).toBeNull();
   expect(screen.queryByText("This order is busy.")).not.toBeNull();
   expect(status().value).toBe("new");
+  expect(log.mock.calls[0]?.[0]).toContain("An order's status could not be changed");
 });
 
 test("an order is not completed without files before a question, which also leads to the files", async () => {

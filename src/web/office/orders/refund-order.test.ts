@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { shortMoment } from "#browser/dates";
@@ -82,6 +82,22 @@ test("a refund that is pressed twice is sent once, and can't be left before the 
     reason: "A gable was measured wrong",
   });
   expect(sent).toHaveLength(1);
+});
+
+test("the rest of an order that is not delivered goes back without an amount or a reason", async () => {
+  const payment = { amount: 12, refundable: 7 };
+  const order = readOrder({ ...paid, status: "processing", refunded: 5, payment });
+  openShop(order, () =>
+    Response.json({ ...order, refunded: 12, payment: { ...payment, refundable: 0 } }),
+  );
+  show(createElement(RefundOrder, { order, onRefunded }));
+  press("Refund $7.00");
+  const question = within(screen.getByRole("alertdialog"));
+  expect(question.queryByText(/everything that is left/)).not.toBeNull();
+  expect(question.queryByLabelText(/Why is it refunded/)).toBeNull();
+  fireEvent.click(question.getByRole("button", { name: "Refund $7.00" }));
+  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(await sent[0]?.json()).toBeNull();
 });
 
 test("a refused cancellation keeps what was typed and explains it beside its field", async () => {

@@ -85,4 +85,9 @@ test("a changed product is left for nothing else without a question", async () =
   await openProduct();
   expect(field("Title").value).toBe("Gable Report");
   expect(isShown("Your unsaved changes from before are back.")).toBe(false);
+  type("Title", "Typed again");
+  fireEvent.click(screen.getAllByText(catalogueTexts.newProduct, { selector: "button *" }).at(-1)!);
+  await pass();
+  await press("Discard changes");
+  expect(field("Title").value).toBe("");
 });

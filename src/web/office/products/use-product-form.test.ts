@@ -180,6 +180,11 @@ test("a typed change survives a reload", async () => {
   await openProductsPage();
   expect(isShown("Your unsaved changes from before are back.")).toBe(true);
   expect(field("Title").value).toBe("Half typed");
+  await press("Discard them");
+  expect(field("Title").value).toBe("Gable Report");
+  await openProductsPage();
+  expect(isShown("Your unsaved changes from before are back.")).toBe(false);
+  expect(field("Title").value).toBe("Gable Report");
 });
 
 test("saving waits for a file that is still being uploaded, and names it", async () => {

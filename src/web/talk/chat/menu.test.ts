@@ -8,6 +8,11 @@ const everyOption: [NodeId, string, MenuOption][] = nodes.flatMap(([node, { opti
 );
 
 describe("the menu", () => {
+  test.each(everyOption)("at %s, %s leads somewhere", (_node, label, option) => {
+    expect(label.trim()).not.toBe("");
+    if (!("to" in option) && !("href" in option)) expect(option).toEqual({ label, does: "agent" });
+  });
+
   test("links to products, services and contact", () => {
     const hrefs = everyOption.flatMap(([, , option]) => ("href" in option ? [option.href] : []));
     expect(new Set(hrefs)).toEqual(new Set(["/products", "/services", "/contact"]));
