@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { api } from "#client/api";
 import { refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
@@ -17,15 +18,23 @@ interface CloseAccountQuestionProps {
 export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
   const { customer, onCancel, onClosed } = props;
   const queries = useQueryClient();
+  const isClosed = useRef(false);
   const closing = useChange({
     mutationFn: () => withPassword(() => api.deactivateCustomer({ params: { id: customer._id } })),
     onSuccess() {
       toast.success(`The account of ${customer.name} is closed.`);
+      isClosed.current = true;
       onClosed();
-      queries.removeQueries({ queryKey: ["getCustomer"] });
       void refetch(queries, "listCustomers");
     },
   });
+  // Only once the panel has left: until then it would fetch the closed account again.
+  useEffect(
+    () => () => {
+      if (isClosed.current) queries.removeQueries({ queryKey: ["getCustomer"] });
+    },
+    [queries],
+  );
   return (
     <ChangeQuestion
       open
