@@ -1,9 +1,13 @@
 import { availableParallelism } from "node:os";
+import { setFlagsFromString } from "node:v8";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // Texts with dates are tested in one zone, whatever the zone of the machine.
 process.env.TZ = "UTC";
+
+// In MB, for each worker. With the default, the whole run takes 6 to 12 % more processor time to collect garbage.
+setFlagsFromString("--max-semi-space-size=64");
 
 /** What takes its time has commands of its own: npm run test:crash, npm run test:deploy. */
 const slow = ["test/crash", "test/deploy"];
