@@ -24,10 +24,10 @@ function Panel({ onGone }: { onGone: () => void }) {
   const [isClosing, setClosing] = useState(false);
   const { data } = useQuery(apiQuery("getCustomer", { params: { id }, query: {} }));
   if (!data) return "loading";
-  const onClosed = () => setClosing(true);
+  const question = { customer, onCancel: () => undefined, onClosed: () => setClosing(true) };
   return [
     isClosing && createElement("button", { key: "leave", onClick: onGone }, "Leave"),
-    createElement(CloseAccountQuestion, { key: id, customer, onCancel: onClosed, onClosed }),
+    createElement(CloseAccountQuestion, { key: "question", ...question }),
   ];
 }
 

@@ -7,7 +7,7 @@ import { type RevisionCause, revisionCauses, versionName } from "#contracts/orde
 import { pointsText } from "#contracts/spent-points";
 import { orderStatusText, paymentStatusText } from "#office/kit";
 
-/** A short text about what happened. */
+/** A short text about what happened; nothing for a kind that only a newer release knows. */
 export function eventText(event: OrderEvent): string {
   const { amount, currency = CURRENCY } = event;
   const text = texts[event.kind];
