@@ -7,13 +7,16 @@ import { type RevisionCause, revisionCauses, versionName } from "#contracts/orde
 import { pointsText } from "#contracts/spent-points";
 import { orderStatusText, paymentStatusText } from "#office/kit";
 
-/** A short text about what happened; nothing for a kind that only a newer release knows. */
+/** A short text about what happened. */
 export function eventText(event: OrderEvent): string {
   const { amount, currency = CURRENCY } = event;
-  const text = texts[event.kind];
-  if (typeof text !== "function") return text;
+  const text = event.kind in texts ? texts[event.kind] : unknownText;
+  if (typeof text === "string") return text;
   return text(event, amount === undefined ? "" : formatAmount({ amount, currency }));
 }
+
+/** Of a kind that only a newer release of the shop knows. */
+const unknownText = "Reload the page to see what happened";
 
 /** By kind; of the event with its amount, which is empty for those to whom it is not shown. */
 const texts: Record<OrderEvent["kind"], string | ((event: OrderEvent, amount: string) => string)> =

@@ -102,7 +102,7 @@ const icons = {
 } as const;
 
 function iconKeyOf({ kind, to }: OrderEvent): keyof typeof icons {
-  if (kind !== "status-changed") return kind;
+  if (kind !== "status-changed") return kind in icons ? kind : "moved";
   return to === "completed" || to === "cancelled" ? to : "moved";
 }
 
