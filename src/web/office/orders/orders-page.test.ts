@@ -192,7 +192,7 @@ test("orders in any shape are listed", async () => {
 
 test("the panel of an order keeps all but a timeline that can't be shown", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const timeline = [{ at: "", kind: "unheard of", actor: { kind: "system", name: null } }];
+  const timeline = [{ at: "", kind: "noted", actor: null }];
   shop.replies[`/api/orders/${id}`] = () =>
     Response.json({ ...order, products: [null, ...order.products], timeline });
   showPage(OrdersPage, `/admin/orders?order=${id}`, { user: boss });
