@@ -26,7 +26,7 @@ const log = pino({ level: "silent" });
  * the tests write. A run that leaves something in it fails.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const run = await openRunFolder();
+  const run = await openRunFolder({ mayBeInMemory: true });
   try {
     const emptyDataDir = join(run.path, "empty-data-dir");
     await (await startEmbeddedPostgres({ dataDir: emptyDataDir, log })).stop();
