@@ -15,10 +15,10 @@ const runProgram = `
   import { writeFile } from "node:fs/promises";
   import { join } from "node:path";
   import { openRunFolder } from "#test/run-folder";
-  const run = await openRunFolder();
+  const emptyDataDir = process.argv.at(-1);
+  const run = await openRunFolder({ mayBeInMemory: process.argv.at(-2) === "memory" });
   await writeFile(join(run.path, "file"), "");
   const sleeper = spawn("sleep", ["600"], { detached: true, stdio: "ignore" });
-  const emptyDataDir = process.argv.at(-1);
   if (emptyDataDir !== "none") {
     const { pino } = await import("pino");
     const { startEmbeddedPostgres } = await import("#platform/database/embedded-postgres");
@@ -48,15 +48,21 @@ afterEach(async () => {
   await rm(base, { recursive: true });
 });
 
-async function launchRun({ hasServer = false } = {}) {
+/** @param options.place `TMPDIR`; with null a run chooses its place itself */
+async function launchRun({
+  hasServer = false,
+  place = base as string | null,
+  mayBeInMemory = false,
+} = {}) {
+  const kind = mayBeInMemory ? "memory" : "disk";
   const emptyDataDir = hasServer ? inject("emptyDataDir") : "none";
   const run = spawn(
     process.execPath,
-    ["--no-warnings", "--input-type=module", "-e", runProgram, emptyDataDir],
+    ["--no-warnings", "--input-type=module", "-e", runProgram, kind, emptyDataDir],
     {
       cwd: root,
       stdio: ["ignore", "pipe", "inherit"],
-      env: { ...process.env, TMPDIR: base },
+      env: { ...process.env, TMPDIR: place ?? undefined },
     },
   );
   runs.push(run);
@@ -95,4 +101,14 @@ it("a run removes what a killed one has left, and nothing of a running one", asy
   expect([killed, living].map(({ sleeper }) => isRunning(sleeper))).toEqual([false, true]);
   for (const run of [living, next]) await run.end("SIGTERM");
   expect(await readdir(base)).toEqual([]);
+});
+
+it("a run on the disk removes what a killed one has left in memory", async () => {
+  const place = null;
+  const killed = await launchRun({ place, mayBeInMemory: true });
+  await killed.end("SIGKILL");
+  const next = await launchRun({ place });
+  expect([existsSync(killed.path), isRunning(killed.sleeper)]).toEqual([false, false]);
+  await next.end("SIGTERM");
+  expect(existsSync(next.path)).toBe(false);
 });

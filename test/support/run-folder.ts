@@ -20,13 +20,15 @@ export interface RunFolder {
 
 /**
  * Creates the folder and sets it as the temporary folder of this process and its children. Removes what killed runs
- * have left behind, with their processes.
+ * have left behind, with their processes. A TMPDIR that is set is the place of all runs.
  *
- * @param options.mayBeInMemory for runs that measure nothing
+ * @param options.mayBeInMemory for runs that measure nothing; they are in memory where there is plenty
  */
 export async function openRunFolder({ mayBeInMemory = false } = {}): Promise<RunFolder> {
-  const base = mayBeInMemory ? await chooseBase() : tmpdir();
-  await removeDeadRuns(base);
+  const given = process.env["TMPDIR"];
+  if (!given) await removeDeadRuns(memoryFolder);
+  await removeDeadRuns(tmpdir());
+  const base = !given && mayBeInMemory && (await isMemoryRoomy()) ? memoryFolder : tmpdir();
   const path = await mkdtemp(join(base, prefix));
   // Where root runs the tests, the database runs under another account.
   await chmod(path, 0o755);
@@ -42,32 +44,31 @@ export async function openRunFolder({ mayBeInMemory = false } = {}): Promise<Run
       return [...names, ...processes.map(({ command }) => command)];
     },
     async close() {
-      process.env["TMPDIR"] = base;
+      if (given) process.env["TMPDIR"] = given;
+      else delete process.env["TMPDIR"];
       await remove(path);
       lock?.release();
     },
   };
 }
 
+/**
+ * Memory, on Linux. PostgreSQL makes and removes thousands of files, which takes the unit tests a seventh of their
+ * time on a disk.
+ */
 const memoryFolder = "/dev/shm";
 const GIB = 1024 ** 3;
 
-/**
- * A TMPDIR that is set, else memory if there is plenty: PostgreSQL makes and removes thousands of files, which takes
- * the unit tests a seventh of their time on a disk.
- */
-async function chooseBase(): Promise<string> {
-  if (process.env["TMPDIR"]) return tmpdir();
+async function isMemoryRoomy(): Promise<boolean> {
   const { bavail, bsize } = await statfs(memoryFolder).catch(() => ({ bavail: 0, bsize: 0 }));
-  const isRoomy = bavail * bsize >= 4 * GIB && process.availableMemory() >= 8 * GIB;
-  return isRoomy ? memoryFolder : tmpdir();
+  return bavail * bsize >= 4 * GIB && process.availableMemory() >= 8 * GIB;
 }
 
 const lockRun = (path: string): FileLock | null => tryLock(join(path, lockName), "exclusive");
 
 /** The kernel has released the lock of a dead run. */
 async function removeDeadRuns(base: string): Promise<void> {
-  for (const name of await readdir(base)) {
+  for (const name of await readdir(base).catch(() => [])) {
     const path = join(base, name);
     if (!name.startsWith(prefix) || !existsSync(join(path, lockName))) continue;
     const lock = lockRun(path);
