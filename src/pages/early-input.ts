@@ -18,10 +18,12 @@ function recordEarlyInput(readyEvent: string): void {
   const queue: Repetition[] = [];
   let isRepeating = false;
   const keep = (event: Event) => {
-    const again = isRepeating ? null : repetitionOf(event);
+    if (isRepeating) return;
+    const again = repetitionOf(event);
+    // React may already be listening, but not have hydrated this page. What is checked it reads from the click, while
+    // the input event that follows is recorded.
+    if (again || canBeChecked(event.target)) event.stopImmediatePropagation();
     if (!again) return;
-    // React may already be listening, but not have hydrated this page.
-    event.stopImmediatePropagation();
     // A repeated click, with the input since, replaces the first.
     const before = queue.findLastIndex(({ element }) => element === again.element);
     if (before >= 0 && (again.isPress || before === queue.length - 1)) queue.splice(before, 1);
@@ -65,9 +67,14 @@ function repetitionOf(event: Event): Repetition | null {
   return { element: field, isPress: false, run: refilling(field) };
 }
 
+/** True for a checkbox and a radio button. */
+function canBeChecked(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
+}
+
 /** React reports a change only when the value differs from the one it set last. */
 function refilling(field: Field): () => void {
-  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+  if (canBeChecked(field)) {
     const { checked } = field;
     return () => {
       field.checked = !checked;
@@ -88,7 +95,7 @@ function refilling(field: Field): () => void {
 
 /** As one script; it removes its element, which would break the hydration of the head. */
 export const earlyInputScript = `(() => {
-${[markSession, nextTask, repetitionOf, refilling, recordEarlyInput].map(String).join("\n")}
+${[markSession, nextTask, repetitionOf, canBeChecked, refilling, recordEarlyInput].map(String).join("\n")}
 markSession(${JSON.stringify(sessionKeys)});
 recordEarlyInput(${JSON.stringify(pageReadyEvent)});
 document.currentScript.remove();

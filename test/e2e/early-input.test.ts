@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pageReadyEvent } from "#contracts/pages";
 import { texts } from "#contracts/texts";
 import { chatButton, chatWindow } from "#test/chat-steps";
 import { addressBox, holdBack, simpleReport, tab } from "#test/guest-steps";
@@ -110,6 +111,19 @@ test("a choice and a tick made before the scripts are there count @desktop", asy
   await release();
   await expect(form.getByRole("button", { name: texts.bookMyCall })).toBeEnabled();
   await expect(form.getByLabel("Service")).toHaveValue("Roof Repair");
+  await expect(form.getByRole("checkbox")).toBeChecked();
+});
+
+test("a tick made in the moment between hydration and readiness counts @desktop", async ({
+  page,
+}) => {
+  await page.addInitScript((readyEvent) => {
+    const tick = () => document.querySelector<HTMLInputElement>("input[type=checkbox]")!.click();
+    document.addEventListener(readyEvent, tick, { once: true });
+  }, pageReadyEvent);
+  await page.goto("/contact");
+  const form = page.getByRole("region", { name: texts.bookMyCall });
+  await expect(form.getByRole("button", { name: texts.bookMyCall })).toBeEnabled();
   await expect(form.getByRole("checkbox")).toBeChecked();
 });
 
