@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Receipt, ReceiptMonth } from "#contracts/calls/receipts";
 import type { Role } from "#contracts/roles";
 import { changeRole } from "#modules/accounts";
 import { readOrder } from "#test/admin-orders";
@@ -35,6 +36,19 @@ test("links to an order's files end with the right to work on orders that they w
   expect((await shop.server.inject(urls[0]!)).json().message).toBe(
     "The account that this link was made for may not work on orders any more.",
   );
+});
+
+test("links to receipts end with the right to handle payments that they were made under", async () => {
+  const { orderId } = await deliveredToCustomer();
+  const { user, token: session } = await makeUser(shop, { role: "admin" });
+  const call = callerWith(shop, session);
+  const ofOrder = await call<Receipt[]>("GET", `/api/orders/${orderId}/receipts`);
+  const [month] = (await call<ReceiptMonth[]>("GET", "/api/receipts/months")).body;
+  const ofMonth = await call<Receipt[]>("GET", `/api/receipts?month=${month!.month}`);
+  const urls = [ofOrder.body[0]!.url, ofMonth.body[0]!.url];
+  expect(await statusesOf(urls)).toEqual([200, 200]);
+  await give(user.id, "staff");
+  expect(await statusesOf(urls)).toEqual([404, 404]);
 });
 
 test("links to the files of one's own order outlast that right", async () => {

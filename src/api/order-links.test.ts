@@ -96,11 +96,10 @@ describe("the links to a guest's order page", () => {
     );
   });
 
-  test("take the links to files with them when they are ended, renewed or claimed", async () => {
+  test("take the links to files and receipts with them when they are ended, renewed or claimed", async () => {
     const { upload } = deliveryCalls(shop);
-    await shop.database.pool.query(
-      "update orders set status = 'new', payment_status = 'completed'",
-    );
+    await payGuestOrder(shop, orderId);
+    await shop.react();
     const attachmentUrls = [
       await upload(boss, orderId, "One.pdf"),
       await upload(boss, orderId, "Two.pdf"),
@@ -110,25 +109,28 @@ describe("the links to a guest's order page", () => {
     const linksTo = async (token: string) => {
       const url = `/api/orders/track/${token}`;
       const shown = [(await track(token)).body, (await stranger.call<Order>("GET", url)).body];
-      return shown.flatMap(({ versions }) => [
+      return shown.flatMap(({ versions, receipts }) => [
         versions![0]!.files[0]!.url,
         versions![0]!.archiveUrl!,
+        receipts![0]!.url,
       ]);
     };
     const fetchAll = (urls: string[]) =>
       Promise.all(urls.map(async (url) => (await shop.server.inject(url)).statusCode));
+    const opened = Array<number>(6).fill(200);
+    const ended = opened.map(() => 404);
     const first = await linksTo(mailed);
-    expect(await fetchAll(first)).toEqual([200, 200, 200, 200]);
+    expect(await fetchAll(first)).toEqual(opened);
     await change("end");
-    expect(await fetchAll(first)).toEqual([404, 404, 404, 404]);
+    expect(await fetchAll(first)).toEqual(ended);
     await change("renew");
     await shop.react();
     const second = await linksTo(tokenOf(linkMailedTo(shop, buyer.email, "track")));
-    expect(await fetchAll(first)).toEqual([404, 404, 404, 404]);
-    expect(await fetchAll(second)).toEqual([200, 200, 200, 200]);
+    expect(await fetchAll(first)).toEqual(ended);
+    expect(await fetchAll(second)).toEqual(opened);
     const owner = await signIn(shop, { email: buyer.email });
     await owner.call("POST", "/api/orders/claim");
-    expect(await fetchAll(second)).toEqual([404, 404, 404, 404]);
+    expect(await fetchAll(second)).toEqual(ended);
   });
 
   test("take the links to what the buyer sent with them, too, which an account keeps until it is closed", async () => {

@@ -1,12 +1,5 @@
 import type { OrderShare } from "#contracts/calls/delivery";
-import {
-  rightReader,
-  linkReader,
-  type Reader,
-  sharedReader,
-  signedArchiveUrl,
-  signedUrl,
-} from "#modules/files";
+import { signedArchiveUrl, signedUrl } from "#modules/files";
 import {
   allVersionsArchive,
   type DeliveredFile,
@@ -17,8 +10,8 @@ import {
   versionArchive,
 } from "#modules/orders";
 import type { Context } from "#platform/context";
-import { hasRight } from "#platform/require-right";
 import { isViewable } from "./file-reply.ts";
+import { readerOf } from "./reader-of.ts";
 
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
 const FILE_LINK_SECONDS = 60 * 60;
@@ -128,7 +121,7 @@ export const presentSent = (ctx: Context, order: Order, file: { id: string; name
 
 /** A link to a file that the buyer sent. */
 export const linkToSent = (ctx: Context, order: Order, id: string): string =>
-  signedUrl(ctx, { id }, FILE_LINK_SECONDS, { reader: readerOf(ctx, order, undefined) });
+  signedUrl(ctx, { id }, FILE_LINK_SECONDS, { reader: readerOf(ctx, order) });
 
 interface Linked {
   order: Order;
@@ -150,15 +143,4 @@ function linksTo(ctx: Context, { order, version, files, shareId }: Linked) {
     })),
     archiveUrl: files.length < 2 ? null : signedArchiveUrl(ctx, archive, FILE_LINK_SECONDS),
   };
-}
-
-/** Whom links to files are given to. A logged-in person may also be a stranger with the mailed link. */
-function readerOf(ctx: Context, order: Order, shareId: string | undefined): Reader {
-  if (shareId !== undefined) return sharedReader(shareId);
-  const { actor } = ctx;
-  if ("userId" in actor) {
-    if (actor.userId === order.customerId) return actor.userId;
-    if (hasRight(ctx, "work on orders")) return rightReader(actor.userId, "work on orders");
-  }
-  return linkReader(order.id, order.linkVersion);
 }

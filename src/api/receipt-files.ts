@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isId } from "#contracts/ids";
+import { isPageLinkOpen } from "#modules/orders";
 import { openReceipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import { withDatabaseBudget } from "#platform/database/database-budget";
@@ -20,10 +21,17 @@ export function registerReceiptRoutes(
 ): void {
   app.get<ReceiptRoute>(url, { errorHandler: refuseFile }, async (request, reply) => {
     const ctx = await makeContext(request as FastifyRequest);
-    const { expires, signature } = request.query;
+    const { expires, signature, reader } = request.query;
     // Not an id: no signature is valid for it.
     const id = isId(request.params.id) ? request.params.id : "";
-    const open = () => openReceipt(ctx, { id, expires: one(expires), signature: one(signature) });
+    const open = () =>
+      openReceipt(ctx, {
+        id,
+        expires: one(expires),
+        signature: one(signature),
+        reader: one(reader),
+        isLinkOpen: isPageLinkOpen,
+      });
     const file = await withDatabaseBudget(url, open, request);
     return reply
       .headers({ ...safeHeaders(file), "cache-control": "private, no-store" })

@@ -15,7 +15,9 @@ import {
   signedReceiptUrl,
   zipReceipts,
 } from "#modules/receipts";
+import { type Reader, rightReader } from "#modules/files";
 import type { Context } from "#platform/context";
+import { requireRight } from "#platform/require-right";
 import { Batches } from "./batches.ts";
 import { type CsvColumn, csvRows } from "./csv-rows.ts";
 import type { HandlersOf } from "./handlers.ts";
@@ -25,7 +27,9 @@ import { ZipFile } from "./zip-file.ts";
 
 export const receiptHandlers: HandlersOf<typeof receiptContract> = {
   getReceiptsOfOrder: async ({ ctx, params }) =>
-    (await getReceiptsOfOrder(ctx, params.id)).map((receipt) => presentReceipt(ctx, receipt)),
+    (await getReceiptsOfOrder(ctx, params.id)).map((receipt) =>
+      presentReceipt(ctx, receipt, bookkeeper(ctx)),
+    ),
   listReceiptMonths: ({ ctx }) => listReceiptMonths(ctx),
   listReceipts: ({ ctx, query: { month, ...paging }, setTotal }) =>
     sendPage(listReceipts(ctx, month, readPaging(paging)), setTotal, (receipt) =>
@@ -42,9 +46,9 @@ export const receiptHandlers: HandlersOf<typeof receiptContract> = {
 /** Seconds for which a link works; the page makes new ones each time. */
 const LINK_SECONDS = 60 * 60;
 
-export const presentReceipt = (ctx: Context, receipt: Receipt): WireReceipt => ({
+export const presentReceipt = (ctx: Context, receipt: Receipt, reader: Reader): WireReceipt => ({
   ...presentReceiptFacts(receipt),
-  url: signedReceiptUrl(ctx, receipt, LINK_SECONDS),
+  url: signedReceiptUrl(ctx, receipt, LINK_SECONDS, reader),
 });
 
 export const presentReceiptFacts = (receipt: Receipt): Omit<WireReceipt, "url"> => ({
@@ -56,8 +60,13 @@ export const presentReceiptFacts = (receipt: Receipt): Omit<WireReceipt, "url"> 
   currency: receipt.content.paid.currency,
 });
 
+const bookkeeper = (ctx: Context): Reader => {
+  const right = "handle payments";
+  return rightReader(requireRight(ctx, right).userId, right);
+};
+
 const presentRow = (ctx: Context, receipt: Receipt): ReceiptRow => ({
-  ...presentReceipt(ctx, receipt),
+  ...presentReceipt(ctx, receipt, bookkeeper(ctx)),
   _id: receipt.id,
   orderId: receipt.orderId,
   orderNumber: receipt.content.orderNumber,

@@ -10,8 +10,10 @@ export {
   linkReader,
   listFetches,
   listFetchesBy,
+  type LinkCheck,
   type PageLink,
   type Reader,
+  requireOpenLink,
   sharedReader,
 } from "./file-fetches.ts";
 export type { FileRecord, PictureVariant } from "./file-record.ts";

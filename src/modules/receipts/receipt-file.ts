@@ -1,5 +1,5 @@
 import { fileReferenceOf } from "#contracts/job-references";
-import { downloadName } from "#modules/files";
+import { downloadName, type LinkCheck, type Reader, requireOpenLink } from "#modules/files";
 import { receiptTitles } from "#contracts/receipts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -12,12 +12,17 @@ import { renderReceipt } from "./render-receipt.ts";
 /** Each is drawn again, which holds the processor for 15 ms, and with a hundred lines for ten times as long. */
 const receiptFileLimit = { name: "receipt-file", points: 60, per: 60 };
 
-/** A link that opens a document without further checks, for `secondsValid` from now. */
-export const signedReceiptUrl = (
+/** A link that opens a document for `secondsValid` from now, as long as its reader may open the page that it is on. */
+export function signedReceiptUrl(
   ctx: Context,
   { id }: Pick<Receipt, "id">,
   secondsValid: number,
-): string => `/files/receipts/${id}?${signatureOf(ctx, ["receipt", id], secondsValid)}`;
+  reader: Reader,
+): string {
+  const query = signatureOf(ctx, ["receipt", id, reader], secondsValid);
+  query.set("reader", reader);
+  return `/files/receipts/${id}?${query}`;
+}
 
 export interface ReceiptFile {
   name: string;
@@ -25,12 +30,19 @@ export interface ReceiptFile {
   bytes: Uint8Array;
 }
 
+interface ReceiptRequest extends Signature {
+  id: string;
+  reader: Reader | undefined;
+  isLinkOpen: LinkCheck;
+}
+
 /** The PDF of a signed link. */
 export async function openReceipt(
   ctx: Context,
-  { id, ...signature }: Signature & { id: string },
+  { id, reader = "", isLinkOpen, ...signature }: ReceiptRequest,
 ): Promise<ReceiptFile> {
-  if (!isSignatureValid(ctx, ["receipt", id], signature)) throw notFound();
+  if (!isSignatureValid(ctx, ["receipt", id, reader], signature)) throw notFound();
+  await requireOpenLink(ctx, reader, isLinkOpen);
   await ctx.limits.consume(receiptFileLimit, networkOf(ctx.actor));
   const receipt = await selectReceipt(ctx.db, id);
   if (!receipt) throw notFound();

@@ -35,7 +35,7 @@ export const ledgerColumns = (
 const kinds: Record<RewardEntry["kind"], BadgeLabel & { about: string }> = {
   earned: { text: "Earned", tone: "success", about: "When the order was paid" },
   "taken-back": { text: "Taken back", tone: "red", about: "When it was refunded" },
-  held: { text: "Held", tone: "amber", about: "Until the order is paid" },
+  held: { text: "Held", tone: "amber", about: "Set aside to pay for the order" },
   spent: { text: "Spent", tone: "primary", about: "To pay for the order" },
   "given-back": { text: "Given back", tone: "success", about: "When it was cancelled or refunded" },
 };

@@ -1,0 +1,15 @@
+import { linkReader, type Reader, rightReader, sharedReader } from "#modules/files";
+import type { Order } from "#modules/orders";
+import type { Context } from "#platform/context";
+import { hasRight } from "#platform/require-right";
+
+/** Whom links to files are given to. A logged-in person may also be a stranger with the mailed link. */
+export function readerOf(ctx: Context, order: Order, shareId?: string): Reader {
+  if (shareId !== undefined) return sharedReader(shareId);
+  const { actor } = ctx;
+  if ("userId" in actor) {
+    if (actor.userId === order.customerId) return actor.userId;
+    if (hasRight(ctx, "work on orders")) return rightReader(actor.userId, "work on orders");
+  }
+  return linkReader(order.id, order.linkVersion);
+}
