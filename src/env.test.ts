@@ -38,7 +38,7 @@ describe("the configuration", () => {
     expect(readEnv({ PORT: "4100" }).PUBLIC_URL).toBe("http://localhost:4100");
   });
 
-  test("takes an empty variable for one that is not set", () => {
+  test("treats an empty variable as not set", () => {
     expect(readEnv({ DATABASE_URL: "", PORT: "", SMTP_URL: "" }).PORT).toBe(3000);
   });
 
@@ -119,7 +119,7 @@ describe("the configuration", () => {
     expect(refusalOf({ ...local, PAYPAL_API_BASE: sandbox.PAYPAL_API_BASE })).toBe("accepted");
   });
 
-  test("of a public shop has strong keys, the old ones too", () => {
+  test("of a public shop needs strong keys, old ones included", () => {
     const weak = "aaaaaaaabbbbbbbbccccccccdddddddd";
     for (const SECRET_KEY of [weak, `${production.SECRET_KEY},${weak}`]) {
       const message = refusalOf({ ...production, SECRET_KEY });
@@ -149,7 +149,7 @@ describe("the configuration", () => {
     expect(refusalOf({ ...production, RATE_LIMITS: "relaxed" })).toContain("RATE_LIMITS=relaxed");
   });
 
-  test("gives a new shop a demo's history on one's own machine only", () => {
+  test("gives a new shop a demo history on one's own machine only", () => {
     expect(readEnv({}).SEED).toBe("history");
     expect(readEnv(production).SEED).toBe("none");
     expect(readEnv({ ...production, SEED: "demo" }).SEED).toBe("demo");
@@ -163,7 +163,7 @@ describe("the configuration", () => {
     expect(refusalOf({ SMTP_URL: "smtp://localhost" })).toContain("MAIL_FROM must be set");
   });
 
-  test("takes an owner of the tables only beside the role that serves", () => {
+  test("accepts an owner of the tables only together with the role that serves", () => {
     const owner = { DATABASE_OWNER_URL: "postgres://owner@db.example/shop" };
     expect(refusalOf(owner)).toContain("DATABASE_URL");
     expect(refusalOf({ ...owner, DATABASE_URL: "postgres://app@db.example/shop" })).toBe(
@@ -171,7 +171,7 @@ describe("the configuration", () => {
     );
   });
 
-  test("names the first admin with address and password together, on a public address a long one", () => {
+  test("needs the first admin's address and password together, and a long password on a public address", () => {
     const admin = { ADMIN_EMAIL: "Boss@Ridgeline.example", ADMIN_PASSWORD: "twelve chars" };
     expect(readEnv({ ...production, ...admin }).ADMIN_EMAIL).toBe("boss@ridgeline.example");
     expect(refusalOf({ ADMIN_EMAIL: admin.ADMIN_EMAIL })).toContain("set together");
@@ -181,7 +181,7 @@ describe("the configuration", () => {
     expect(refusalOf({ ...production, ...admin, ADMIN_PASSWORD: "eleven char" })).toContain("12");
   });
 
-  test("may leave out deliverables, and knows no others", () => {
+  test("may leave out types of deliverables, but can't add others", () => {
     const read = (types: string) => readEnv({ COMPLETION_FILE_TYPES: types }).COMPLETION_FILE_TYPES;
     expect(readEnv({}).COMPLETION_FILE_TYPES).toContain(".rxf");
     expect(read(".pdf, .ESX")).toEqual([".pdf", ".esx"]);

@@ -10,7 +10,7 @@ describe("the shop's regular work", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("is done again and again, also after a run that failed", async () => {
+  test("runs again and again, even after a failed run", async () => {
     let runs = 0;
     const run = async () => {
       if (++runs === 1) throw new Error("the database was away");

@@ -8,7 +8,7 @@ import { isLoopback, limitConnections } from "./limit-connections.ts";
 
 const log = pino({ level: "silent" });
 
-describe("the limit of connections", () => {
+describe("the connection limit", () => {
   let server: Server;
   let sockets: Socket[];
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe("the limit of connections", () => {
   };
   const countOpen = () => sockets.filter(({ readyState }) => readyState === "open").length;
 
-  test("leaves half of few descriptors to everything else", async () => {
+  test("leaves half of a small number of descriptors to everything else", async () => {
     limitConnections(server, { log, isTrustedPeer: () => true, openFileLimit: 20 });
     open(15);
     await soon(() => expect(countOpen()).toBe(10));
@@ -55,13 +55,13 @@ describe("the limit of connections", () => {
     });
   });
 
-  test("of one network does not hold for a trusted proxy", async () => {
+  test("per network does not apply to a trusted proxy", async () => {
     limitConnections(server, { log, isTrustedPeer: isLoopback, openFileLimit: 40 });
     open(30);
     await soon(() => expect(countOpen()).toBe(20));
   });
 
-  test("outlives a connection that could not be accepted", () => {
+  test("survives a connection that could not be accepted", () => {
     limitConnections(server, { log, isTrustedPeer: isLoopback });
     expect(server.emit("error", new Error("accept EMFILE"))).toBe(true);
   });

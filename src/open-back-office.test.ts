@@ -61,7 +61,7 @@ describe("the first start", () => {
   });
 
   test.each(["1q2w3e4r5t6y", "QWERTY123456", "eleven char"])(
-    "takes no password that is easy to guess on a public address: %s",
+    "refuses an easily guessed password on a public address: %s",
     async (ADMIN_PASSWORD) => {
       const weak = { ADMIN_EMAIL: "boss@example.com", ADMIN_PASSWORD };
       const refused = start({ ...weak, isLoopback: false }, { isDemo: false });
@@ -79,7 +79,7 @@ describe("the first start", () => {
     expect(await countRows(shop, "users", "role = 'admin'")).toBe(0);
   });
 
-  test("makes no admin where none is configured and the shop is no demo or not on this machine", async () => {
+  test("makes no admin where none is configured and the shop is not a demo or not on this machine", async () => {
     expect(await start({}, { isDemo: false })).toBeNull();
     expect(await start({ isLoopback: false })).toBeNull();
     expect(await countRows(shop, "users")).toBe(0);

@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { useVite } from "./use-vite.ts";
 
-test("in development the shop itself decides how it ends when it is asked to", async () => {
+test("in development Vite adds no SIGTERM handler of its own to the shop", async () => {
   const before = process.listeners("SIGTERM");
   const server = Fastify();
   await useVite(server, join(import.meta.dirname, ".."));

@@ -80,7 +80,7 @@ describe("the container image", () => {
     expect((JSON.parse(command) as string[]).join(" ")).toBe(program);
   });
 
-  test("copies only what is there", () => {
+  test("copies only what exists", () => {
     const sources = lines
       .filter((line) => line.startsWith("COPY ") && !line.includes("--from="))
       .flatMap((line) => line.split(" ").slice(1, -1));
@@ -100,7 +100,7 @@ describe("the systemd unit", () => {
     expect(unit.Unit["StartLimitIntervalSec"]).toBe("0");
   });
 
-  test("stops the shop alone, which needs its database until all it has accepted is done", () => {
+  test("signals only the shop, which needs its database until everything it has accepted is done", () => {
     expect(unit.Service).toMatchObject({ KillSignal: "SIGTERM", KillMode: "mixed" });
     expect(unit.Service).not.toHaveProperty("SendSIGKILL");
     expect(Number(unit.Service["TimeoutStopSec"])).toBeGreaterThan(drainSeconds);
@@ -122,7 +122,7 @@ describe("the backup's systemd unit", () => {
     expect(backup["ReadWritePaths"]!.split(" ")).toContain(dataDirOf(shop));
   });
 
-  test("runs what `npm run backup` runs, into a folder that it may write and keeps in order", () => {
+  test("runs what `npm run backup` runs, into a folder that it may write to and tidies up", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: { backup: string } };
     const command = scripts.backup.replace("exec ", "");
     const [, run, folder] =
@@ -134,7 +134,7 @@ describe("the backup's systemd unit", () => {
     for (const step of ["ExecStartPre", "ExecStartPost"]) expect(backup[step]).toContain(folder);
   });
 
-  test("spares a database that the shop uses meanwhile", () => {
+  test("spares a database that the shop is still using", () => {
     expect(backup["KillMode"]).toBe("process");
     expect(backup).not.toHaveProperty("RemoveIPC");
   });
@@ -179,7 +179,7 @@ test("files of secrets stay out of Git and of the image", () => {
   }
 });
 
-test("a stop by the compose file leaves the shop the time to finish what it has accepted", () => {
+test("stopping with the compose file leaves the shop enough time to finish what it has accepted", () => {
   const grace = compose.services["shop-1"]!.stop_grace_period;
   expect(grace).toMatch(/^\d+s$/);
   expect(Number.parseInt(grace!)).toBeGreaterThan(drainSeconds);
@@ -200,7 +200,7 @@ test("every setting of these files is described in the README", () => {
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
 
-test("the compose file mounts only what is there", () => {
+test("the compose file mounts only what exists", () => {
   const mounted = Object.values(compose.services)
     .flatMap(({ volumes = [] }) => volumes)
     .map((volume) => volume.split(":")[0]!)

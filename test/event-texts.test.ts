@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { eventText } from "#contracts/event-texts";
 import { subscribeReactions } from "#src/reactions.ts";
 
-test("whatever follows from an event has plain words, and mails are called mails", () => {
+test("every reaction to an event has its own plain text, and exactly those that send mail are called emails", () => {
   const subscriptions = subscribeReactions();
   const sources = globSync("src/reactions/*.ts").map((file) => readFileSync(file, "utf8"));
   const named = sources.flatMap((source) => [...source.matchAll(/"([a-z-]+\.[a-z-]+)"/g)]);

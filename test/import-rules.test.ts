@@ -112,7 +112,7 @@ test("only src/web/browser listens to what other tabs store", async () => {
   expect(listening).toEqual([]);
 });
 
-test("what only tests need is no part of the shop", async () => {
+test("no file of the shop imports test code", async () => {
   const rigs: string[] = [];
   for (const file of await readdir(join(root, "src"), { recursive: true })) {
     if (!/\.tsx?$/.test(file) || file.includes(".test.")) continue;

@@ -34,7 +34,7 @@ const canBe = (path: string, pattern: string) => {
   );
 };
 
-test("every address that the server sends people to is one of a page", () => {
+test("every URL that the server sends people to belongs to a page", () => {
   expect(sent.length).toBeGreaterThan(15);
   const lost = sent.filter(({ path }) => !patterns.some((pattern) => canBe(path, pattern)));
   expect(lost).toEqual([]);

@@ -59,7 +59,7 @@ describe("the demo products", () => {
     ).not.toHaveLength(0);
   });
 
-  it("name only categories and sub-categories that exist, each sub-category under one of the product's own", () => {
+  it("have categories, and only sub-categories that belong to one of them", () => {
     for (const product of demoProducts) {
       expect(product.categories.length).toBeGreaterThan(0);
       for (const key of product.subCategories) {

@@ -14,7 +14,7 @@ const byKind = (kind: "pdf" | "esx" | "zip") =>
 
 describe("pictures", () => {
   it.each(demoProducts.map((product) => [product.key, product] as const))(
-    "of %s are SVG of 1280 by 960 that need no font and never change",
+    "of %s are 1280 by 960 SVGs that need no font and never change",
     (_, product) => {
       const svg = renderProductPicture(product);
       expect(svg).toContain('viewBox="0 0 1280 960"');

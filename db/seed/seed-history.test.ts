@@ -52,7 +52,7 @@ function useHistory({ withReviews }: { withReviews: boolean }) {
 describe("the history of the demo shop", () => {
   const { shop, system, rowsOf, asAdmin } = useHistory({ withReviews: true });
 
-  test("is six months of paid orders that the track record counts, and of which nobody is mailed", async () => {
+  test("is six months of paid orders that count in the track record and cause neither mails nor notifications", async () => {
     await computeTrackRecord(system());
     const { record } = await getTrackRecord(system());
     expect(record?.orders).toBeGreaterThanOrEqual(20);
@@ -79,7 +79,7 @@ describe("the history of the demo shop", () => {
     expect(await countRows(shop, "outbox")).toBe(0);
   });
 
-  test("agrees with the simulated PayPal for all of its time, and the shop's health finds nothing", async () => {
+  test("agrees with the simulated PayPal throughout, and the shop's health finds nothing wrong", async () => {
     const admin = await asAdmin();
     const now = shop.app.now().getTime();
     for (let weeks = 0; weeks <= 26; weeks++) {
@@ -128,7 +128,7 @@ describe("the history of the demo shop", () => {
     expect(figures).toEqual(sold);
   });
 
-  test("says in each delivery who fetched what and when, its buyer and those with whom it was shared", async () => {
+  test("records who downloaded each delivery and when: its buyer and those it was shared with", async () => {
     const files = `order_versions v cross join jsonb_array_elements(v.files) f join orders o on o.id = v.order_id
       left join file_fetches x on x.file_id = (f->>'id')::uuid`;
     // Each file was fetched by its buyer: from the account or, by a guest, with the mailed link.
@@ -149,7 +149,7 @@ describe("the history of the demo shop", () => {
     expect(fetched).toEqual({ links: shared.length, files: sent.length });
   });
 
-  test("notified people in the shop as it happened; what was read then is read", async () => {
+  test("has notifications from the time of each event, unread only since the person's last visit", async () => {
     const kinds = async (where: string) =>
       rowsOf(`select type, count(*)::int as count from notifications n join users u on u.id = user_id
         where ${where} group by type order by type`);
@@ -187,7 +187,7 @@ describe("the history of the demo shop", () => {
 describe("the history of the demo shop without reviews", () => {
   const { shop, system, options } = useHistory({ withReviews: false });
 
-  test("has none, and is made once", async () => {
+  test("has no reviews, and is seeded only once", async () => {
     expect(await countRows(shop, "reviews")).toBe(0);
     await seedShop(system(), options(true));
     expect(await countRows(shop, "orders")).toBe(pastOrders.length);

@@ -11,7 +11,7 @@ import { createDiskFileStore } from "./disk-files.ts";
 
 const key = "ab/ab00112233445566778899aabbccddee";
 
-describe("files on the disk", () => {
+describe("the disk file store", () => {
   let root: string;
 
   beforeEach(async () => {
@@ -51,7 +51,7 @@ describe("files on the disk", () => {
     expect(await listFiles()).toEqual([]);
   });
 
-  it("leaves nothing behind when the content breaks off", async () => {
+  it("leaves nothing behind when the content fails midway", async () => {
     const store = await createDiskFileStore({ root });
     async function* breaksOff() {
       yield Buffer.alloc(100_000);
@@ -83,7 +83,7 @@ describe("files on the disk", () => {
     },
   );
 
-  it("removes what an upload of a killed process left, and spares uploads under way in another", async () => {
+  it("removes what a killed process's upload left behind, and spares another process's upload in progress", async () => {
     const killed = await uploadInProcess(root);
     killed.process.kill("SIGKILL");
     await once(killed.process, "close");

@@ -68,7 +68,7 @@ test("pieces of one road that read the same are suggested once", async () => {
   expect(await geocoder().search("main")).toHaveLength(1);
 });
 
-test("the address at a point is found, and null where nothing is known", async () => {
+test("a point resolves to its address, or to null where nothing is known", async () => {
   const point = { lat: 39.800004, lng: -89.65 };
   respond = sends(springfield);
   expect((await geocoder().reverse(point))?.address).toBe("1 Main Street, Springfield, IL 62701");
@@ -80,12 +80,12 @@ test("the address at a point is found, and null where nothing is known", async (
   expect(await geocoder().reverse(point)).toBeNull();
 });
 
-test("a base address with a path of its own is kept", async () => {
+test("a path in the base URL is kept", async () => {
   await geocoder({ baseUrl: `${baseUrl}/maps/v1` }).search("main st");
   expect(received[0]?.path).toBe("/maps/v1/search");
 });
 
-test("the same question is sent once a day, whatever its spacing and capitals", async () => {
+test("the same search is sent once a day, whatever its spacing and capitalization", async () => {
   const shop = geocoder();
   await Promise.all([shop.search("Main St"), shop.search("main  st")]);
   await shop.search(" MAIN ST");
@@ -109,7 +109,7 @@ test("500 responses are cached and the least recently used is evicted", async ()
   expect(received).toHaveLength(502);
 });
 
-test("at most one request a second leaves, and a long queue is refused", async () => {
+test("requests are sent at most once a second, and a long queue is refused", async () => {
   const shop = geocoder({ wait: async (ms) => void pauses.push(ms) });
   const searches = Array.from({ length: 7 }, (_, street) => shop.search(`${street} oak ave`));
   const outcomes = await Promise.allSettled(searches);
@@ -127,7 +127,7 @@ test.each([
   ["returns no JSON", (response: ServerResponse) => response.end("<html>")],
   ["returns another shape", sends([{ lat: "north", lon: "1", display_name: "x" }])],
   ["hangs up", (response: ServerResponse) => response.destroy()],
-])("the refusal is plain when the service %s, and the next try sends again", async (_, fails) => {
+])("a service that %s is reported plainly, and the next search is sent", async (_, fails) => {
   const shop = geocoder();
   respond = fails;
   const refusal = await shop.search("main st").catch((error: unknown) => error);

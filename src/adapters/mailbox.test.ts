@@ -58,7 +58,7 @@ test("a second copy of a mail replaces the first", async () => {
   expect(await readdir(directory)).toHaveLength(3);
 });
 
-test("mails that come at the same time are all kept", async () => {
+test("mails sent at the same time are all kept", async () => {
   for (let round = 0; round < 20; round++) {
     const place = join(directory, String(round));
     const mailbox = createMailbox({ directory: place });
@@ -92,7 +92,7 @@ test("only the newest mails are kept", async () => {
   ]);
 });
 
-test("mails are readable by the shop's account only, and an unfinished file is no mail", async () => {
+test("mails are readable only by the shop's account, and an unfinished file is not a mail", async () => {
   const mailbox = createMailbox({ directory });
   await mailbox.send(mail(1));
   await writeFile(join(directory, "0c5fbd7e-9c0c-4e52-a7b2-3f4c8d1b2a11.part"), '{"sub');
@@ -102,7 +102,7 @@ test("mails are readable by the shop's account only, and an unfinished file is n
   expect((await stat(directory)).mode & 0o077).toBe(0);
 });
 
-test("an id never reaches outside the mailbox", async () => {
+test("an id can't escape the mailbox folder", async () => {
   const mailbox = createMailbox({ directory });
   await mailbox.send(mail(1));
   await writeFile(join(directory, "..", "secret.json"), "{}");

@@ -14,8 +14,8 @@ async function serve(respond: RequestListener): Promise<string> {
 
 const get: TextRequest = { method: "GET", headers: {}, timeoutMs: 20_000 };
 
-describe("one request", () => {
-  test("sends its body as it is and returns status, headers and the whole text", async () => {
+describe("a request", () => {
+  test("sends its body unchanged and returns status, headers and the whole text", async () => {
     const url = await serve((request, response) => {
       const chunks: Buffer[] = [];
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -41,7 +41,7 @@ describe("one request", () => {
     expect(JSON.parse(response.text)).toEqual(["POST", "/path?q=1", "b", '{"name":"Zoë"}']);
   });
 
-  test("uses its connection again", async () => {
+  test("reuses an open connection", async () => {
     const ports = new Set<number>();
     const url = await serve((request, response) => {
       ports.add(request.socket.remotePort!);
@@ -58,7 +58,7 @@ describe("one request", () => {
     expect((await requestText(url, get)).status).toBe(302);
   });
 
-  test("gives up in time, whether nothing comes or the response never ends", async () => {
+  test("times out, whether nothing arrives or the response never ends", async () => {
     for (const begin of ["", "some"]) {
       const url = await serve((_request, response) => {
         if (begin) response.write(begin);

@@ -15,7 +15,7 @@ import { createS3FileStore } from "./s3-files.ts";
 const key = "ab/ab00112233445566778899aabbccddee";
 const sha = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-describe("files in a bucket", () => {
+describe("the bucket file store", () => {
   let directory: string;
   let server: Server;
   let url: string;
@@ -55,7 +55,7 @@ describe("files in a bucket", () => {
     (await readdir(directory, { recursive: true })).filter((path) => path.endsWith("_object"));
 
   it.each([1, 70_000, 5 * 1024 * 1024, 12 * 1024 * 1024 + 7])(
-    "gives back exactly the %i bytes that were stored, and lies under its prefix",
+    "returns exactly the %i bytes that were stored, and keeps them under its prefix",
     async (size) => {
       const bytes = randomBytes(size);
       const put = await store.put(key, inChunks(bytes), "application/octet-stream");
@@ -82,7 +82,7 @@ describe("files in a bucket", () => {
     expect(await store.get(key)).toBeNull();
   });
 
-  it("stores nothing when the content breaks off, and says why it broke off", async () => {
+  it("stores nothing when the content fails midway, and reports why it failed", async () => {
     const reason = new Refusal("too_large", "one byte too many");
     async function* breaksOff() {
       yield randomBytes(6 * 1024 * 1024);
@@ -122,7 +122,7 @@ describe("files in a bucket", () => {
     await expect(hasty.get(key)).rejects.toMatchObject(refused);
   });
 
-  it("aborts uploads that were cut off long ago, on every page of the list, and no younger ones", async () => {
+  it("aborts only uploads that were cut off long ago, on every page of the list", async () => {
     const listed: string[] = [];
     const aborted: string[] = [];
     const started = { old: new Date(Date.now() - 2 * 60 * 60 * 1000), young: new Date() };
@@ -148,7 +148,7 @@ describe("files in a bucket", () => {
     expect(aborted).toEqual([`/roofs/shop/files/${key} old-1`, `/roofs/shop/files/${key} old-2`]);
   });
 
-  it("leaves cut-off uploads to a bucket that does not list them, and reports one that fails", async () => {
+  it("tolerates a bucket that does not list cut-off uploads, and reports one that fails", async () => {
     const respondWith =
       (status: number): RequestListener =>
       (request, response) => {
@@ -163,7 +163,7 @@ describe("files in a bucket", () => {
     await expect(store.removeCutOff()).rejects.toMatchObject({ code: "bad_gateway" });
   });
 
-  it("says at once that an address is not one of a bucket", () => {
+  it("rejects a URL that is not a bucket's at once", () => {
     expect(() => createS3FileStore({ url: "https://roofs" })).toThrow("FILES_URL must look like");
   });
 });

@@ -34,7 +34,7 @@ const mail: Mail = {
   messageId: "<0123abcd@shop.example>",
 };
 
-test("a mail says where replies go, when that is not the sender", async () => {
+test("a mail has a Reply-To header when replies go to somebody other than the sender", async () => {
   const { deliveries, port } = await startServer();
   const mailer = mailerFor(port);
   await mailer.send({ ...mail, replyTo: { name: "Help\r\nBcc: x", address: "help@shop.example" } });
@@ -45,7 +45,7 @@ test("a mail says where replies go, when that is not the sender", async () => {
   expect(deliveries[0]!.raw).not.toMatch(/^Bcc:/m);
 });
 
-test("a mail that people subscribe to has the headers of a one-click unsubscription, other mails do not", async () => {
+test("a mail that people subscribe to has the one-click unsubscribe headers, other mails do not", async () => {
   const { deliveries, port } = await startServer();
   const mailer = mailerFor(port);
   const unsubscribeLink = `https://shop.example/newsletter/unsubscribe?id=${"1".repeat(36)}&token=${"t".repeat(43)}`;
@@ -114,7 +114,7 @@ test("several mails share the pooled connections", async () => {
   expect(connections).toBe(1);
 });
 
-test("a name or subject with line breaks adds no header and no addressee", async () => {
+test("a name or subject with line breaks adds no header and no recipient", async () => {
   const { deliveries, port } = await startServer();
   await mailerFor(port).send({
     ...mail,
@@ -144,7 +144,7 @@ test.each([
   expect(deliveries).toEqual([]);
 });
 
-test("a permanent refusal of the server is distinguished, without the address in its message", async () => {
+test("a permanent refusal by the server is recognized, and its message omits the address", async () => {
   const { port } = await startServer(rejecting(550));
   const error = await failureOf(mailerFor(port).send(mail));
   expect(error).toBeInstanceOf(MailRefused);
@@ -196,7 +196,7 @@ test("closing aborts a mail whose server stopped responding", async () => {
 });
 
 test.each(["", "Ridgeline", "Ridgeline <mail>", "a@b.example\r\nBcc: c@d.example"])(
-  "with a sender that is no address (%j) the shop does not start",
+  "the shop does not start with a sender that is not an address (%j)",
   (from) => {
     const start = () =>
       createSmtpMailer({ smtpUrl: "smtp://127.0.0.1", from, log: { warn: () => {} } });

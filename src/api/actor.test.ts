@@ -87,7 +87,7 @@ describe("a bearer token", () => {
   });
 });
 
-describe("every logged-in caller", () => {
+describe("every caller", () => {
   const shop = useTestShop();
 
   test("finds no secret in any response", async () => {

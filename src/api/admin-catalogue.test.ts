@@ -9,11 +9,11 @@ const shop = useTestShop();
 const { boss, make, change, makeCategory, makeSubCategory } = useCatalogueEditor(shop);
 const guest = callerWith(shop, null);
 
-describe("what admins get back", () => {
+describe("the admins' catalogue", () => {
   const titles = async (call: Caller["call"], query: string) =>
     (await call<Product[]>("GET", `/api/products${query}`)).body.map(({ title }) => title);
 
-  test("are all products, by status, category and words of the title, with their number", async () => {
+  test("lists all products, filtered by status, category and title, with their number", async () => {
     const main = await makeCategory("Roofs");
     const sub = await makeSubCategory(main._id, "Metal roofs");
     await make({ title: "Published", categories: [main._id] });
@@ -33,7 +33,7 @@ describe("what admins get back", () => {
       expect((await boss("GET", `/api/products?${wrong}`)).status).toBe(400);
   });
 
-  test("never reaches visitors, however the two take turns", async () => {
+  test("never reaches visitors, even when they and admins take turns reading it", async () => {
     const { _id } = await make({ title: "Secret draft", status: "draft" });
     await make({ title: "Published" });
     const urls = [
@@ -53,7 +53,7 @@ describe("what admins get back", () => {
       }
   });
 
-  test("holds in every process of the shop soon after its saving", async () => {
+  test("passes its changes on to visitors in every process soon after they are saved", async () => {
     const { _id } = await make();
     const other = await shop.startAnother();
     const there = callerWith({ ...shop, server: other.server }, null);

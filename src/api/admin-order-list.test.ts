@@ -41,7 +41,7 @@ describe("the list of all orders", () => {
     return { report, sketch, customer, first, second, third };
   }
 
-  test("is newest first, with what a line needs and nothing heavy", async () => {
+  test("is newest first, with what a row shows and no more", async () => {
     const { first, second, third, customer, sketch } = await placeSome();
     const { status, body, headers } = await list(await signInAdmin(shop));
     expect(status).toBe(200);
@@ -86,7 +86,7 @@ describe("the list of all orders", () => {
       expect((await list(caller, query)).status).toBe(400);
   });
 
-  test("is found by number, customer, email and roof address, in any case and order", async () => {
+  test("is searched by number, customer, email and roof address, in any case and word order", async () => {
     const { first, second, third, customer } = await placeSome();
     const caller = await signInAdmin(shop);
     const search = async (text: string) =>
@@ -129,7 +129,7 @@ describe("the list of all orders", () => {
     expect(await search("reyes roofing")).toEqual([first]);
   });
 
-  test("is narrowed by status, payment, product and date, together and alone", async () => {
+  test("is filtered by status, payment, product and date, combined and alone", async () => {
     const { first, second, third, sketch, report } = await placeSome();
     const caller = await signInAdmin(shop);
     const narrow = async (query: string) => {
@@ -205,7 +205,7 @@ describe("the list of all orders", () => {
       expect((await list(caller, query)).status, query).toBe(400);
   });
 
-  test("takes as many statements for many orders as for few", async () => {
+  test("takes at most six statements, searched or filtered", async () => {
     await placeSome();
     const caller = await signInAdmin(shop);
     const count = async (query: string) =>

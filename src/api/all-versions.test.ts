@@ -41,7 +41,7 @@ test("a single version needs no ZIP of all versions", async () => {
   expect((await track(token)).allVersionsUrl).toBeNull();
 });
 
-test("a link holds the versions that there were when it was made", async () => {
+test("a link covers the versions that existed when it was made", async () => {
   const { orderId, office, token } = await deliveredTwice();
   const { allVersionsUrl } = await track(token);
   await deliver(office, orderId, 3);

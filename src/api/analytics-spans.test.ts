@@ -42,7 +42,7 @@ describe("the figures of the dashboard", () => {
     expect(overview).toMatchObject({ totalRevenue: 60, revenueGrowth: 0, customersGrowth: 0 });
   });
 
-  test("compare this month to date with the same days of last month, by their true sign", async () => {
+  test("compare this month to date with the same days of last month, with the correct sign", async () => {
     const boss = await signIn(shop, { role: "admin" });
     const product = await addProduct("Roof Report", 10);
     await goTo("2031-05-03T08:00:00Z");
@@ -135,7 +135,7 @@ describe("the figures of the dashboard", () => {
     expect(productsByCategory.map(({ totalRevenue }) => totalRevenue)).toEqual([15]);
   });
 
-  test("refuse a range that is no range", async () => {
+  test("refuse an invalid range", async () => {
     const boss = await signIn(shop, { role: "admin" });
     const ranges = [
       "from=2031-05-03",

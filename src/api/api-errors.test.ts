@@ -166,7 +166,7 @@ describe("every error of the API has the same shape", () => {
     expect(body.message).toBe("Please send the request's data as JSON");
   });
 
-  test("when something breaks inside, without a word about it", async () => {
+  test("when something breaks inside, and reveals nothing about it", async () => {
     await shop.database.ownerPool.query("alter table categories rename to hidden_categories");
     try {
       const body = await expectRefusal({ url: "/api/categories" }, [500]);

@@ -9,7 +9,7 @@ const shop = useTestShop();
 const json = { "content-type": "application/json" };
 
 describe("every response of the API", () => {
-  test("carries the headers that keep it harmless, and nothing about what makes it", async () => {
+  test("carries the security headers, and none that reveals the software behind it", async () => {
     const calls: [number, InjectOptions][] = [
       [200, { url: "/api/settings" }],
       // The second time from the cache.
@@ -66,7 +66,7 @@ describe("every response of the API", () => {
   });
 });
 
-describe("bytes that are no proper request", () => {
+describe("bytes that are not a valid request", () => {
   const send = async (text: string): Promise<string> => {
     await shop.server.listen({ port: 0, host: "127.0.0.1" });
     const { port } = shop.server.server.address() as AddressInfo;

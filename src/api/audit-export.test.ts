@@ -7,7 +7,7 @@ import { testPassword, useTestShop } from "#test/create-test-shop";
 import { hashToken } from "#platform/tokens";
 import { soon } from "#test/soon";
 
-describe("a file of the audit log", () => {
+describe("an export of the audit log", () => {
   const shop = useTestShop();
   let alex: AdminCaller;
   const asAlex = () =>
@@ -40,7 +40,7 @@ describe("a file of the audit log", () => {
     await fill();
   });
 
-  test("leaves an entry of what was exported and how much, and nothing without the password", async () => {
+  test("leaves an entry of what was exported and how much, and is refused without the password", async () => {
     expect((await read("?kind=logout")).statusCode).toBe(403);
     expect(await exported()).toEqual([]);
     await confirmPassword(asAlex(), testPassword);
@@ -69,7 +69,7 @@ describe("a file of the audit log", () => {
     expect(rows).toEqual([]);
   });
 
-  test("leaves an entry when its reader leaves early, too", async () => {
+  test("leaves an entry even when its reader leaves early", async () => {
     await confirmPassword(asAlex(), testPassword);
     for await (const batch of await readActivity(asAlex(), {})) {
       expect(batch).toHaveLength(500);

@@ -36,7 +36,7 @@ const fill = (count: number) =>
   );
 
 describe("the audit log", () => {
-  test("says who did what to which order, from where and what was before", async () => {
+  test("records who did what to which order, from where, and the value before", async () => {
     const orderId = await placeGuestOrder(shop, await makeProduct(shop.as(admin)));
     await payGuestOrder(shop, orderId);
     const alex = await signInAdmin(shop);
@@ -71,7 +71,7 @@ describe("the audit log", () => {
     expect(await found("nobody has this")).toEqual(new Set());
   });
 
-  test("finds what is gone or renamed by its recorded name, requests by their subject, and one thing by its id", async () => {
+  test("finds deleted things by their recorded name, requests by their subject, and one thing by its id", async () => {
     const alex = await signInAdmin(shop);
     const gone = await makeProduct(shop.as(admin), { title: "Copper Cupola Report" });
     await alex.call("DELETE", `/api/products/${gone}`);
@@ -93,7 +93,7 @@ describe("the audit log", () => {
     expect(actionsOf(body)).toEqual(["product.deleted", "product.created"]);
   });
 
-  test("is narrowed by person, kind, group and days together", async () => {
+  test("is filtered by person, kind, group and days together", async () => {
     const [alex, bo] = [await signInAdmin(shop), await signInAdmin(shop, "Bo Admin")];
     await fill(3);
     await alex.call("POST", "/api/chatbot/reset");
@@ -135,7 +135,7 @@ describe("the audit log", () => {
     expect((await numbers("?kind=logout&limit=3&page=400")).numbers).toEqual([]);
   });
 
-  test("is kept as a file with everything that matches, where no text becomes a formula", async () => {
+  test("is exported as CSV with everything that matches, and no text in it becomes a formula", async () => {
     const alex = await signInAdmin(shop, "=HYPERLINK(1)");
     await fill(1200);
     await alex.call("POST", "/api/chatbot/reset");
@@ -157,7 +157,7 @@ describe("the audit log", () => {
     );
   });
 
-  test("refuses a search that means half the shop, and a person that is none", async () => {
+  test("refuses a search that matches too many accounts, and a person that is not an id", async () => {
     const alex = await signInAdmin(shop);
     await shop.database.pool.query(
       `insert into users (id, name, email, password_hash, role, preferences, created_at, updated_at)

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { currentDatabaseUse, withDatabaseBudget } from "#platform/database/database-budget";
 import { Batches } from "./batches.ts";
 
-test("every batch of a list has a whole request's database time", async () => {
+test("every batch of a list gets the full database time of a request", async () => {
   const uses = new Set<unknown>();
   async function* readAfterUsingUp() {
     for (let batch = 0; batch < 3; batch++) {
@@ -20,7 +20,7 @@ test("every batch of a list has a whole request's database time", async () => {
   expect(uses.size).toBe(3);
 });
 
-test("a reader who leaves ends the reading", async () => {
+test("a reader who disconnects ends the reading", async () => {
   let hasEnded = false;
   async function* readOn() {
     try {

@@ -14,7 +14,7 @@ describe("behind one proxy that appends to X-Forwarded-For", () => {
       "x-real-ip": forwardedFor.split(",")[0]!,
     });
 
-  test("a guesser who forges addresses counts as one network, and the audit log has the real one", async () => {
+  test("a guesser who forges addresses counts as one network, and the audit log has the real address", async () => {
     await makeUser(shop, { email });
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess++)
@@ -26,7 +26,7 @@ describe("behind one proxy that appends to X-Forwarded-For", () => {
     expect(rows).toEqual([{ ip: "192.0.2.66" }]);
   });
 
-  test("other people have tries of their own, by IPv4 address and by IPv6 /64", async () => {
+  test("other people have their own attempts, per IPv4 address and per IPv6 /64", async () => {
     await makeUser(shop, { email });
     for (let guess = 0; guess < 12; guess++) await logInFrom("192.0.2.66", "guess");
     expect((await logInFrom(owners, testPassword)).status).toBe(200);

@@ -7,7 +7,7 @@ const keyOfProduct = createCacheKey(catalogueContract.getProduct);
 const parse = (query: object) => catalogueContract.listProducts.query.parse(query);
 
 describe("the cache key of a response", () => {
-  test("is the same for an address as it came and as it was parsed", () => {
+  test("is the same for a raw and a parsed query", () => {
     for (const query of [
       {},
       { page: "1", limit: "20" },
@@ -17,7 +17,7 @@ describe("the cache key of a response", () => {
       expect(keyOfList({}, query)).toBe(keyOfList({}, parse(query)));
   });
 
-  test("is the same however the address is written", () => {
+  test("is the same however the URL is written", () => {
     const plain = keyOfList({}, { page: "1", limit: "20" });
     expect(keyOfList({}, { limit: "20", page: "1" })).toBe(plain);
     expect(keyOfList({}, { page: "1", limit: "20", utm_source: "mail", other: ["x"] })).toBe(plain);

@@ -60,7 +60,7 @@ describe("cancelling one's own order", () => {
     expect(await readPoints(customer)).toBe(25);
   });
 
-  test("happens automatically when it is not paid in time, and the order says until when it has", async () => {
+  test("an unpaid order says that it must be paid within 24 hours, a paid one no longer does", async () => {
     const customer = await signIn(shop);
     const id = await place(customer);
     const read = async () => (await customer.call<Order>("GET", `/api/orders/${id}`)).body;
@@ -92,7 +92,7 @@ describe("cancelling one's own order", () => {
     const offerOf = async (customer: Caller, id: string) =>
       (await customer.call<Order>("GET", `/api/orders/${id}`)).body.cancellation;
 
-    test("is free for two hours, with all of the money and the points going back", async () => {
+    test("is free for two hours: all of the money is refunded, and the points it earned are taken back", async () => {
       const customer = await signIn(shop);
       const id = await paidOrder(customer);
       shop.advance(119 * minutes);
@@ -116,7 +116,7 @@ describe("cancelling one's own order", () => {
       expect(mail?.text).toContain("We are refunding $49.90");
     });
 
-    test("keeps a part by the policy after that, and the points of that part", async () => {
+    test("keeps the policy's part after that, and the points earned on it", async () => {
       const customer = await signIn(shop);
       const id = await paidOrder(customer);
       const office = await signIn(shop, { role: "staff" });
@@ -176,7 +176,7 @@ describe("cancelling one's own order", () => {
       });
     });
 
-    test("works for a guest with the mailed link, and for nobody with another", async () => {
+    test("works for a guest with the emailed link, and with no other", async () => {
       const orderId = await placeGuestOrder(shop, await makeProduct(shop.as(admin)));
       await payGuestOrder(shop, orderId);
       await shop.react();
@@ -193,7 +193,7 @@ describe("cancelling one's own order", () => {
     });
   });
 
-  test("marks of the work are refused on orders that nobody works on", async () => {
+  test("progress marks are refused on an unpaid order", async () => {
     const customer = await signIn(shop);
     const id = await place(customer);
     const office = await signIn(shop, { role: "staff" });

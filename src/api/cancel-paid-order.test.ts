@@ -68,7 +68,7 @@ describe("cancelling a paid order", () => {
     expect(await refundsOf(orderId)).toBe(0);
   });
 
-  test("twenty times at once, with a webhook and the job in between, gives it back once", async () => {
+  test("twenty times at once, beside the refund job and a payment check, refunds it once", async () => {
     const { orderId, intentId, caller } = await paidOrder();
     const second = await signInAdmin(shop);
     shop.advance(2 * minutes);

@@ -24,7 +24,7 @@ describe("the cart of a logged-in customer", () => {
     return (await sendFile(shop, null, { name: "house.esx", bytes })).body.url;
   };
 
-  test("keeps files that were uploaded here, and no other address", async () => {
+  test("keeps files that were uploaded here, and refuses any other URL", async () => {
     const customer = await signIn(shop);
     const product = await make();
     const url = await uploadSketch();

@@ -12,7 +12,7 @@ describe("the cart of a logged-in customer", () => {
   const shop = useTestShop();
   const make = (given = {}) => makeProduct(shop.as(admin), given);
 
-  test("keeps lines with the product as it is sold now", async () => {
+  test("shows each line with the product's current price", async () => {
     const customer = await signIn(shop);
     const product = await make();
     expect((await addToCart(customer, product, { quantity: 2, projectDetails: roof })).status).toBe(
@@ -62,7 +62,7 @@ describe("the cart of a logged-in customer", () => {
     ]);
   });
 
-  test("loses nothing of twenty additions at once", async () => {
+  test("loses none of twenty concurrent additions", async () => {
     const customer = await signIn(shop);
     const [product, another] = [await make(), await make({ title: "Sketch" })];
     const responses = await Promise.all(
@@ -72,7 +72,7 @@ describe("the cart of a logged-in customer", () => {
     expect((await readCart(customer)).map(({ quantity }) => quantity)).toEqual([10, 10]);
   });
 
-  test("adds once what is sent again with the same key, at once or later", async () => {
+  test("adds a line once when it is sent again with the same key, concurrently or later", async () => {
     const [customer, other] = [await signIn(shop), await signIn(shop)];
     const product = await make();
     const send = (caller: Caller, key: string) =>
@@ -94,7 +94,7 @@ describe("the cart of a logged-in customer", () => {
     expect(await readCart(customer)).toMatchObject([{ quantity: 4 }]);
   });
 
-  test("takes a line's id, or a product's while only one line holds it", async () => {
+  test("addresses a line by its id, or by its product's while only one line holds that product", async () => {
     const customer = await signIn(shop);
     const product = await make();
     const [line] = (await addToCart(customer, product, { projectDetails: roof })).body;
@@ -118,7 +118,7 @@ describe("the cart of a logged-in customer", () => {
     expect(await readCart(customer)).toEqual([]);
   });
 
-  test("takes only what can be bought, and shows no product once it can't be", async () => {
+  test("takes only what can be bought, and shows no product for a line once it can't be", async () => {
     const customer = await signIn(shop);
     for (const productId of [randomUUID(), await make({ status: "draft" })])
       expect(await addToCart(customer, productId)).toMatchObject({
@@ -194,7 +194,7 @@ describe("the cart of a logged-in customer", () => {
     expect((await addToCart(customer, product, complete)).status).toBe(200);
   });
 
-  test("of somebody else can't be changed by a product in it", async () => {
+  test("of somebody else can't be changed by the id of a product in it", async () => {
     const [owner, stranger] = [await signIn(shop), await signIn(shop)];
     const product = await make();
     const { body: before } = await addToCart(owner, product);

@@ -27,7 +27,7 @@ async function startSecondShop() {
 }
 
 describe("the cache of catalogue responses", () => {
-  test("serves again without a single statement, in the encoding that the client accepts", async () => {
+  test("serves a repeated request without a single statement, in the encoding that the client accepts", async () => {
     for (let number = 0; number < 5; number++) await makeProduct(asAdmin());
     const first = await list("?limit=4");
     // Notifications of its own changes above may still arrive.
@@ -49,7 +49,7 @@ describe("the cache of catalogue responses", () => {
     expect(JSON.parse(gunzipSync(result.rawPayload).toString())).toEqual(first.body);
   });
 
-  test("keeps a whole list of up to 1 MB like a page of it", async () => {
+  test("caches a whole list of up to 1 MB like a page of it", async () => {
     const category = await makeCategory(asAdmin(), "Roofs");
     const id = await makeProduct(asAdmin(), { categoryIds: [category] });
     for (let number = 0; number < 9; number++)
@@ -118,7 +118,7 @@ describe("the cache of catalogue responses", () => {
     }
   });
 
-  test("stays right while the catalogue changes under a crowd of readers", async () => {
+  test("never returns an older response while the catalogue changes under concurrent readers", async () => {
     const id = await makeProduct(asAdmin(), { saleCents: 1 });
     let isOver = false;
     const read = async () => {

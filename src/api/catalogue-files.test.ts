@@ -29,7 +29,7 @@ describe("catalogue files", () => {
     expect(category).toMatchObject({ landingImage: image, thumbnailImage: null });
   });
 
-  test("stay as long as something uses them, else a day", async () => {
+  test("are kept as long as something uses them, and unused ones for a day", async () => {
     const used = await upload("roof.png", await drawPng());
     await upload("unused.png", await drawPng());
     await make({ image: used });
@@ -39,7 +39,7 @@ describe("catalogue files", () => {
     expect(statusCode).toBe(200);
   });
 
-  test("are taken from admins only, and an admin's picture for an order is no shop picture", async () => {
+  test("are accepted from admins only, and a picture uploaded for an order can't be a shop picture", async () => {
     const [customer, staff] = [await makeUser(shop), await makeUser(shop, { role: "staff" })];
     const bytes = await drawPng();
     for (const purpose of ["picture", "sample"]) {

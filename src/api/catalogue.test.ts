@@ -50,7 +50,7 @@ describe("the catalogue calls", () => {
     expect((await list("?search=nothing+like+it")).body).toEqual([]);
   });
 
-  test("read the whole list at the pace of its reader", async () => {
+  test("read the whole list only as fast as its reader takes it", async () => {
     await shop.database.pool.query(
       `insert into products (id, title, slug, status, description, original_cents, created_at, updated_at)
        select gen_random_uuid(), 'Copy ' || n, 'copy', 'publish', repeat('roof ', 800), 100, now(), now()

@@ -101,7 +101,7 @@ describe("a category", () => {
     expect((await move(walls._id)).body).toMatchObject({ name: "Metal", categoryId: walls._id });
   });
 
-  test("is not found among those of the other level", async () => {
+  test("is not found by the calls for the other level", async () => {
     const main = await makeCategory("Roofs");
     const sub = await makeSubCategory(main._id, "Metal");
     for (const [method, url] of [

@@ -26,7 +26,7 @@ describe("what the chat counts", () => {
     });
   });
 
-  test("includes visits with an open chat, those of 30 days, and the part that sent a request", async () => {
+  test("includes all visits that opened the chat, those of 30 days, and the share that sent a request", async () => {
     await record("opened");
     shop.advance(31 * DAY_MS);
     const visit = randomUUID();
@@ -55,7 +55,7 @@ describe("what the chat counts", () => {
     expect(await analytics()).toMatchObject({ totalConversations: 1, conversionRate: 100 });
   });
 
-  test("includes a request alone as a conversation", async () => {
+  test("includes a request without an opened chat as a conversation", async () => {
     await record("request");
     expect(await analytics()).toMatchObject({ totalConversations: 1, conversionRate: 100 });
   });
@@ -88,11 +88,11 @@ describe("what the chat counts", () => {
   });
 });
 
-describe("the limit of events", () => {
+describe("the limit on events", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });
   const asVisitor = callerWith(shop, null);
 
-  test("is sixty a minute for one network", async () => {
+  test("is sixty a minute per network", async () => {
     const payload = { sessionId: randomUUID(), kind: "opened" };
     const statuses = [];
     for (let turn = 0; turn < 61; turn++)

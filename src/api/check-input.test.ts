@@ -50,7 +50,7 @@ describe("a value that is refused", () => {
   });
 
   test.each([{ page: "0" }, { page: "x" }, { page: "1.5" }, { page: "1000001" }])(
-    "is reported with its bounds, as a page number: %o",
+    "is reported with the allowed range, here of a page number: %o",
     (query) => {
       expect(refusalOf(PageQuery, query, "querystring").details.fields).toEqual({
         page: "Please enter a whole number from 1 to 1000000",
@@ -58,7 +58,7 @@ describe("a value that is refused", () => {
     },
   );
 
-  test("is named by its path, and only the first one is reported", () => {
+  test("is named by its path, and the refusal's message is that of the first one", () => {
     const lines = z.object({ lines: z.array(z.object({ id: z.uuid(), title: z.string() })) });
     const refusal = refusalOf(lines, { lines: [{ id: "x" }] });
     expect(refusal.message).toBe("This id is not valid");

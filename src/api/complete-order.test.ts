@@ -17,7 +17,7 @@ const make = () => makeProduct(shop.as(admin));
 const { paidOrder, upload, complete, completionRows } = completionCalls(shop);
 
 describe("completing an order", () => {
-  test("delivers its files and remarks to a guest by mail, page and links that end", async () => {
+  test("delivers its files and remarks to a guest by mail, on the page and with links that expire", async () => {
     const { orderId, caller } = await paidOrder();
     const { body: uploaded } = await upload(caller, orderId, [
       { name: "Report.pdf", content: pdf("the report") },
@@ -125,7 +125,7 @@ describe("completing an order", () => {
     expect(mail!.html).not.toMatch(/files/i);
   });
 
-  test("takes only addresses that were given out for this order", async () => {
+  test("accepts only file URLs that were issued for this order", async () => {
     const { orderId, caller } = await paidOrder();
     const other = await paidOrder();
     const { body: foreign } = await upload(other.caller, other.orderId, [

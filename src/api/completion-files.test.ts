@@ -86,7 +86,7 @@ describe("files to complete an order with", () => {
     ["a hidden file", { name: ".htaccess", content: "Options" }],
     ["an empty file", { name: "empty.pdf", content: "" }],
     ["no name", { name: "", content: pdf() }],
-  ])("are refused whole when one of them is %s", async (_, wrong) => {
+  ])("are all refused when one of them is %s", async (_, wrong) => {
     const { orderId, caller } = await paidOrder();
     const response = await upload(caller, orderId, [
       { name: "good.pdf", content: pdf() },
@@ -98,7 +98,7 @@ describe("files to complete an order with", () => {
     await expectNothingKept();
   });
 
-  test("are refused whole from the eleventh on", async () => {
+  test("are all refused when there are more than ten", async () => {
     const { orderId, caller } = await paidOrder();
     const files = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ name: `${n}.pdf`, content: pdf(String(n)) }));
@@ -110,7 +110,7 @@ describe("files to complete an order with", () => {
     expect((await upload(caller, orderId, files(10))).body.files).toHaveLength(10);
   });
 
-  test("are refused whole with 413 when one is larger than 25 MB", async () => {
+  test("are all refused with 413 when one is larger than 25 MB", async () => {
     const { orderId, caller } = await paidOrder();
     const large = Buffer.concat([pdf(), Buffer.alloc(26 * megabyte)]);
     for (const content of [large, large.subarray(0, 25 * megabyte + 1)]) {
@@ -126,7 +126,7 @@ describe("files to complete an order with", () => {
     expect((await upload(caller, orderId, fits)).status).toBe(200);
   });
 
-  test("are never unpacked, and keep names that are only names", async () => {
+  test("are never unpacked, and their names are reduced to plain file names", async () => {
     const { orderId, caller } = await paidOrder();
     const bomb = Buffer.concat([zip.subarray(0, 4), deflateRawSync(Buffer.alloc(40 * megabyte))]);
     const long = `${"a".repeat(300)}.pdf`;
@@ -148,7 +148,7 @@ describe("files to complete an order with", () => {
     expect(await completionRows(`bytes > ${megabyte}`)).toBe(0);
   });
 
-  test("are refused without files, in another field, and as something else than a form", async () => {
+  test("are refused when missing, in another field or not sent as a form", async () => {
     const { orderId, caller } = await paidOrder();
     expect((await upload(caller, orderId, [])).status).toBe(400);
     const field = "file";
@@ -161,7 +161,7 @@ describe("files to complete an order with", () => {
     await expectNothingKept();
   });
 
-  test("are refused for an order that is not there or can't be completed", async () => {
+  test("are refused for an order that does not exist or can't be completed", async () => {
     const caller = await signInAdmin(shop);
     const files = [{ name: "a.pdf", content: pdf() }];
     const unpaid = await placeGuestOrder(shop, await make());
@@ -178,10 +178,25 @@ describe("files to complete an order with", () => {
       { name: "left.pdf", content: pdf() },
     ]);
     await complete(caller, orderId, { attachmentUrls: [body.files[0]!.url] });
+    const { rows } = await shop.database.pool.query<{ name: string; key: string }>(
+      "select name, storage_key as key from files where kind = 'completion' order by name",
+    );
+    const system = shop.app.asSystem("test");
+    const storedNames = async () => {
+      const names: string[] = [];
+      for (const { name, key } of rows) {
+        const object = await system.ports.files.get(key);
+        object?.stream.destroy();
+        if (object) names.push(name);
+      }
+      return names;
+    };
+    expect(await storedNames()).toEqual(["kept.pdf", "left.pdf"]);
     shop.advance(25 * hours);
-    await removeUnusedFiles(shop.app.asSystem("test"));
+    await removeUnusedFiles(system);
     expect(await completionRows()).toBe(1);
     expect(await completionRows("name = 'kept.pdf'")).toBe(1);
+    expect(await storedNames()).toEqual(["kept.pdf"]);
   });
 });
 

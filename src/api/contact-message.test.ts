@@ -56,14 +56,14 @@ describe("POST /api/contact", () => {
     expect(await storedRequests(shop)).toEqual([]);
   });
 
-  test("names the services that there are when it gets another", async () => {
+  test("lists the available services when it gets an unknown one", async () => {
     const { body } = await sendMessage(shop, { ...contactMessage, service: "Teeth" });
     expect(body.fields).toEqual({
       service: `Please choose one of ${contactServices.join(", ")}`,
     });
   });
 
-  test("notifies the shop by mail with a reply-to of the sender, and the sender without repeating a word", async () => {
+  test("mails the shop with the sender as Reply-To, and the sender without repeating their message", async () => {
     await sendMessage(shop, contactMessage);
     expect(shop.mails).toEqual([]);
     await shop.react();

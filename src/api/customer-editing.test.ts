@@ -31,7 +31,7 @@ describe("the back office's customers", () => {
   const enterPassword = (boss: Caller, password = testPassword) =>
     boss.call("POST", "/api/auth/confirm-password", { password });
 
-  test("get an account from an admin and choose the password by the mailed link", async () => {
+  test("get an account from an admin and set their password with the emailed link", async () => {
     const boss = await signInBoss();
     await calls.register("dana@example.com", testPassword);
     const { status, body } = await boss.call<Customer>("POST", "/api/customers", {
@@ -58,7 +58,7 @@ describe("the back office's customers", () => {
     expect(await auditedActions(shop)).toContain("customer.created");
   });
 
-  test("are not made twice for one address, nor without a name or a right address", async () => {
+  test("are not created twice for one address, nor without a name or a valid address", async () => {
     const boss = await signInBoss();
     await make("Ann Eave", { email: "ann@example.com" });
     const create = (given: object) => boss.call("POST", "/api/customers", given);
@@ -76,7 +76,7 @@ describe("the back office's customers", () => {
     expect(await auditedActions(shop)).toEqual([]);
   });
 
-  test("change in what is sent and in nothing else", async () => {
+  test("change only in the editable fields that are sent", async () => {
     const boss = await signInBoss();
     const { user } = await make("Ann Eave");
     const { status, body } = await boss.call<Customer>("PUT", customerUrl(user.id), {
@@ -105,7 +105,7 @@ describe("the back office's customers", () => {
     expect(await auditedActions(shop)).toEqual(["customer.updated", "customer.updated"]);
   });
 
-  test("get another role with an audit row, lose its rights at once and gain them with the next login", async () => {
+  test("lose the rights of a role at once and gain them with the next login, and each change is audited", async () => {
     const boss = await signInBoss();
     const { user, token } = await make("Ann Eave");
     const give = (role: string) => boss.call("PUT", customerUrl(user.id), { role });

@@ -85,7 +85,7 @@ describe("the back office's customers", () => {
     ]);
   });
 
-  test("are counted exactly, whatever happens to accounts, concurrently too", async () => {
+  test("are counted exactly, whatever happens to accounts, even concurrently", async () => {
     const boss = await signInBoss();
     const people = await Promise.all(Array.from({ length: 8 }, () => makeUser(shop)));
     const roles = ["staff", "customer", "admin"] as const;

@@ -47,7 +47,7 @@ describe("orders of logged-in customers", () => {
     expect((await list(`?customerId=${other.userId}&userId=${other.userId}`)).body).toHaveLength(5);
   });
 
-  test("are found by their customer in number, title, address and references, page by page", async () => {
+  test("can be searched by number, title, address and references, page by page", async () => {
     const [customer, other] = [await signIn(shop), await signIn(shop)];
     const [roofs, walls] = [await make({ title: "Roof Report" }), await make({ title: "Walls" })];
     const place = async (caller: typeof customer, product: typeof roofs, address: string) => {

@@ -18,7 +18,7 @@ async function statusesOf(urls: string[]): Promise<number[]> {
 const give = (userId: string, role: Role) =>
   changeRole(shop.app.asSystem("test"), { userId, role });
 
-test("links to an order's files end with the right to work on orders that they were made under", async () => {
+test("a staff member's links to an order's files end with their right to work on orders", async () => {
   const { orderId, office, token } = await deliveredToGuest();
   await requestTracked(token);
   await deliver(office, orderId, 2);
@@ -38,7 +38,7 @@ test("links to an order's files end with the right to work on orders that they w
   );
 });
 
-test("links to receipts end with the right to handle payments that they were made under", async () => {
+test("an admin's links to receipts end with their right to handle payments", async () => {
   const { orderId } = await deliveredToCustomer();
   const { user, token: session } = await makeUser(shop, { role: "admin" });
   const call = callerWith(shop, session);
@@ -51,7 +51,7 @@ test("links to receipts end with the right to handle payments that they were mad
   expect(await statusesOf(urls)).toEqual([404, 404]);
 });
 
-test("links to the files of one's own order outlast that right", async () => {
+test("links to the files of one's own order outlast the right to work on orders", async () => {
   const { orderId, customer } = await deliveredToCustomer();
   await shop.database.pool.query("update users set role = 'staff' where id = $1", [
     customer.userId,

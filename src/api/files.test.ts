@@ -21,7 +21,7 @@ import { registerFileRoutes } from "./files.ts";
 
 const zipStart = Buffer.from("504b0304140000000800", "hex");
 
-describe("the route of files", () => {
+describe("the file route", () => {
   const { ctx, setNow, replaceStore } = useFilesRig();
   const sketch = Buffer.concat([zipStart, randomBytes(990)]);
   let app: FastifyInstance;
@@ -46,7 +46,7 @@ describe("the route of files", () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-  it("opens a private file by its signed address only, as an uncached download", async () => {
+  it("serves a private file only by its signed URL, as an uncached download", async () => {
     const response = await get(signedUrl(ctx, roof, 60));
     expect(response.statusCode).toBe(200);
     expect(response.rawPayload.equals(sketch)).toBe(true);
@@ -63,7 +63,7 @@ describe("the route of files", () => {
     });
   });
 
-  it("returns the same for a private file without right, an expired link and a missing file", async () => {
+  it("returns the same 404 for a private file without a valid signature, an expired link and a missing file", async () => {
     const other = await receive("other.esx", sketch);
     const link = signedUrl(ctx, roof, 60);
     const paths = [
@@ -133,7 +133,7 @@ describe("the route of files", () => {
       expect((await get(`/files/${id}/${wrong}`)).statusCode).toBe(404);
   });
 
-  it("offers a public sample for saving", async () => {
+  it("serves a public sample as an attachment", async () => {
     const pdf = Buffer.from("%PDF-1.7\n");
     const { id } = await storePublicFile(ctx, { name: "a.pdf", kind: "sample", bytes: pdf });
     const { headers } = await get(`/files/${id}`);

@@ -8,7 +8,7 @@ import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 
 const shop = useTestShop();
 
-test("the first steps of a shop tick themselves off, each by what was done", async () => {
+test("the first steps of a shop tick themselves off as each is done", async () => {
   const alex = await signInAdmin(shop);
   const read = async () => (await alex.call<FirstSteps>("GET", "/api/first-steps")).body;
   // What comes with a demo shop.
@@ -27,7 +27,7 @@ test("the first steps of a shop tick themselves off, each by what was done", asy
   expect(await read()).toMatchObject({ hasSetHours: false, hasSold: true });
 });
 
-test("the step about the hours is done once the calendar was saved, even as it came with the shop", async () => {
+test("the step about the hours is done once the calendar is saved, even unchanged", async () => {
   const alex = await signInAdmin(shop);
   const areHoursSet = async () =>
     (await alex.call<FirstSteps>("GET", "/api/first-steps")).body.hasSetHours;
@@ -40,7 +40,7 @@ test("the step about the hours is done once the calendar was saved, even as it c
   expect(await areHoursSet()).toBe(true);
 });
 
-test("the step about the receipts is done once the shop has an address, not by its name or tax id", async () => {
+test("the step about the receipts is done once the shop has an address, a name or tax id is not enough", async () => {
   const alex = await signInAdmin(shop);
   const saveIdentity = async (value: ShopIdentity, version: number) => {
     const body = { section: "identity", value, version };

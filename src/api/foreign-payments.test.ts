@@ -45,7 +45,7 @@ describe("an accepted payment in another currency", () => {
     expect([more.status, more.body.message]).toEqual([400, "Please say why it is refunded"]);
   });
 
-  test("is refunded in whole units where its currency has no others", async () => {
+  test("is refunded in whole units where its currency has no decimals", async () => {
     await accept("6999", "JPY");
     await cancelForPart();
     await settlePayment(system(), { intentId, isProbe: true });
@@ -69,7 +69,7 @@ describe("an accepted payment in another currency", () => {
     expect(moneyBack()).toEqual(["70.00 CAD"]);
   });
 
-  test("of which PayPal returned a part is refunded to the last cent when its buyer cancels the order", async () => {
+  test("that PayPal refunded in part is refunded to the last cent when its buyer cancels the order", async () => {
     await accept("70.00", "CAD");
     await refundAtPaypal(shop, intentId, { cents: 2805 });
     await settlePayment(system(), { intentId, isProbe: true });

@@ -102,7 +102,7 @@ describe("held points", () => {
     expect(await readFigures(customer)).toEqual({ rewardPoints: 300, heldPoints: 0 });
   });
 
-  test("of other customers stay where they are", async () => {
+  test("leave the points of other customers alone", async () => {
     const other = await signIn(shop);
     await givePoints(shop, other.userId, 50);
     await placeWithPoints(customer, product, 300);

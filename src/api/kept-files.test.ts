@@ -15,7 +15,7 @@ const { deliver, upload, deliveredToGuest, deliveredToCustomer } = deliveryCalls
 const filesOf = async (token: string) => (await track(token)).versions!.map(({ files }) => files);
 const idsOf = (files: readonly { _id: string }[]) => files.map(({ _id }) => _id);
 
-test("a new version holds its new files first, and then those that were kept of the one before", async () => {
+test("a new version lists its new files first, then those kept from the previous one", async () => {
   const { orderId, office, token } = await delivered();
   const [first] = await filesOf(token);
   const [, walls] = first!;
@@ -59,7 +59,7 @@ test("a kept file is saved under the same name in every version, by itself and i
   expect(headers["content-disposition"]).toContain('filename="Walls.pdf"');
 });
 
-test("a file that is kept again still says with which version it came", async () => {
+test("a file that is kept again still says which version it came with", async () => {
   const { orderId, office, token } = await deliveredToGuest();
   const [first] = await filesOf(token);
   await deliver(office, orderId, 2, { keptFiles: idsOf(first!) });
@@ -73,7 +73,7 @@ test("a file that is kept again still says with which version it came", async ()
   ]);
 });
 
-test("a version may leave a file out without a new one, but not repeat the one before, and not be empty", async () => {
+test("a version may drop a file without adding one, but may not repeat the previous version or be empty", async () => {
   const { orderId, office, token } = await delivered();
   const [first] = await filesOf(token);
   const ids = idsOf(first!);
@@ -91,7 +91,7 @@ test("a version may leave a file out without a new one, but not repeat the one b
   expect(mailsTo(shop, buyer.email)[0]!.text).not.toContain("New files");
 });
 
-test("only files of the version before can be kept: none of an older one, nor of another order", async () => {
+test("only files of the previous version can be kept, none of an older one or of another order", async () => {
   const { orderId, office, token } = await deliveredToGuest();
   const other = await deliveredToCustomer();
   const [first] = await filesOf(token);
@@ -106,7 +106,7 @@ test("only files of the version before can be kept: none of an older one, nor of
   expect(await filesOf(token)).toHaveLength(2);
 });
 
-test("kept and new files together are no more than a version holds", async () => {
+test("kept and new files together can't exceed the limit of a version", async () => {
   const { orderId, office, token } = await delivered();
   const [first] = await filesOf(token);
   const attachmentUrls: string[] = [];
@@ -116,7 +116,7 @@ test("kept and new files together are no more than a version holds", async () =>
   expect([status, body.message]).toEqual([400, "A version can have at most 10 files."]);
 });
 
-test("a kept file that is uploaded by the same address, too, is delivered once", async () => {
+test("a kept file that is also sent as an attachment is delivered once", async () => {
   const { orderId, office, token } = await deliveredToGuest();
   const [first] = await filesOf(token);
   const attachmentUrls = [`/files/${first![0]!._id}`, await upload(office, orderId, "Walls.pdf")];
@@ -125,7 +125,7 @@ test("a kept file that is uploaded by the same address, too, is delivered once",
   expect(second!.map(({ filename }) => filename)).toEqual(["Walls.pdf", "Report.pdf"]);
 });
 
-test("downloads of a kept file are recorded with the version that it came with, through whichever it was fetched", async () => {
+test("downloads of a kept file are recorded with the version it came with, whichever version they go through", async () => {
   const { orderId, office, token } = await delivered();
   const [first] = await filesOf(token);
   await fetch(first![1]!.url);
@@ -143,7 +143,7 @@ test("downloads of a kept file are recorded with the version that it came with, 
   ]);
 });
 
-test("the own data lists a kept file with both versions, and once among the delivered files", async () => {
+test("a customer's own data lists a kept file with both versions, and once among the delivered files", async () => {
   const { orderId, office, customer } = await deliveredToCustomer();
   const [first] = (await readOrder(office, orderId)).versions!;
   await deliver(office, orderId, 2, { keptFiles: idsOf(first!.files) });

@@ -11,7 +11,7 @@ const shop = useTestShop();
 const { guestOrder, ask, answerTracked } = questionCalls(shop);
 const follow = () => followQuestions(shop.app.asSystem("test"));
 
-describe("an answer that crosses", () => {
+describe("an answer that arrives", () => {
   test.each([
     [
       "completed",
@@ -22,7 +22,7 @@ describe("an answer that crosses", () => {
       "This order was cancelled before your answer arrived, so we no longer work on it.",
     ],
   ])(
-    "the order becoming %s is refused with a reason, and nothing waits any more",
+    "after the order was %s is refused with a reason, and nothing is left waiting",
     async (status, sentence) => {
       const { orderId, office, token } = await guestOrder();
       const question = (await ask(office, orderId)).body.questions![0]!._id;
@@ -43,7 +43,7 @@ describe("an answer that crosses", () => {
     },
   );
 
-  test("another answer is refused, so that each question has one", async () => {
+  test("together with another is refused, so that each question has one", async () => {
     const { orderId, office, token } = await guestOrder();
     const question = (await ask(office, orderId)).body.questions![0]!._id;
     const both = await Promise.all(

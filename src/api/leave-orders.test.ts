@@ -27,7 +27,7 @@ async function statusOf(orderId: string): Promise<string> {
   return rows[0]!.status;
 }
 
-test("what is not paid is cancelled and mailed, what is paid is completed and mailed with a link to its files", async () => {
+test("an unpaid order is cancelled and mailed, a paid one is still delivered by a mailed link to its files", async () => {
   const customer = await makeCustomer();
   const product = await makeProduct(shop.as(admin));
   const [unpaid, paid] = [
@@ -63,7 +63,7 @@ test("what is not paid is cancelled and mailed, what is paid is completed and ma
   expect(opened.body.completion?.completionAttachments).toMatchObject([{ filename: "roof.pdf" }]);
 });
 
-test("links from before do not work again; the office can mail a new one until the order is finished", async () => {
+test("earlier links still don't work, and the office can mail a new one", async () => {
   const customer = await makeCustomer();
   const product = await makeProduct(shop.as(admin));
   const order = await placeCustomerOrder(customer, product);
@@ -82,7 +82,7 @@ test("links from before do not work again; the office can mail a new one until t
   expect((await track(linkMailedTo(shop, buyer.email, "track"))).status).toBe(200);
 });
 
-test("what was completed before opens no more, and no link can be mailed to somebody who was removed", async () => {
+test("an order completed earlier no longer opens, and no new link can be mailed to its removed buyer", async () => {
   const customer = await makeCustomer();
   const product = await makeProduct(shop.as(admin));
   const order = await placeCustomerOrder(customer, product);

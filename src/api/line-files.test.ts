@@ -29,7 +29,7 @@ const expectedOf = (attachments: string[]) => [
 ];
 
 describe("the files of an ordered line", () => {
-  test("go with another report of the same customer, and are stored once", async () => {
+  test("can be reused for another report of the same customer, and are stored once", async () => {
     const { user, token } = await makeUser(shop);
     const customer = { userId: user.id, email: user.email, call: callerWith(shop, token) };
     const product = await make();
@@ -53,7 +53,7 @@ describe("the files of an ordered line", () => {
     expect(second!.snapshot["files"]).toEqual({ esxFile: "house.esx", blueprint: "house.png" });
   });
 
-  test("are not there for a line that the order does not have", async () => {
+  test("are not found for a line that the order does not have", async () => {
     const customer = await signIn(shop);
     const { _id } = await placeCustomerOrder(customer, await make());
     const read = (line: string) => customer.call("GET", `/api/orders/${_id}/lines/${line}/files`);
@@ -62,7 +62,7 @@ describe("the files of an ordered line", () => {
     expect((await read("-1")).status).toBe(400);
   });
 
-  test("go with another report of the guest who has the order's link, and of nobody else", async () => {
+  test("are listed to a guest who has the order's link, and to nobody else", async () => {
     const product = await make();
     const attachments = await upload(null);
     const orderId = await placeGuestOrder(shop, product, lineWith(product, attachments));
@@ -76,7 +76,7 @@ describe("the files of an ordered line", () => {
     expect((await customer.call("GET", `/api/orders/${orderId}/lines/0/files`)).status).toBe(404);
   });
 
-  test("are named where somebody else uploaded them, who has closed the account", async () => {
+  test("are listed as missing, by name, when another account uploaded them", async () => {
     const { user, token } = await makeUser(shop);
     const customer = { userId: user.id, email: user.email, call: callerWith(shop, token) };
     const product = await make();

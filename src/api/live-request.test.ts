@@ -26,7 +26,7 @@ describe("POST /api/live-chat/request", () => {
     expect(body.data.dueAt).toMatch(/^2026-11-20T17:00/);
   });
 
-  test("counts its due time without the holidays of the stored calendar", async () => {
+  test("skips the holidays of the stored calendar in its due time", async () => {
     const holidays = [{ date: "2026-11-20", name: "Founders' Day" }];
     await saveSection(shop, "calendar", { ...defaultCalendar, holidays });
     moveTo(shop, "2026-11-20T15:00:00Z");
@@ -40,7 +40,7 @@ describe("POST /api/live-chat/request", () => {
     ["high", "Within 4 hours", "2026-11-23T15:"],
     ["rush", "Within 2 hours", "2026-11-23T13:"],
   ])(
-    "promises %s %s and counts them in working hours over the weekend",
+    "promises %s urgency a response %s, counted in working hours over the weekend",
     async (urgency, expected, due) => {
       // Saturday, one hour before closing.
       moveTo(shop, "2026-11-21T18:00:00Z");

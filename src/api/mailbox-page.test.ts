@@ -39,7 +39,7 @@ test("an empty mailbox says so", async () => {
   expect(response.body).toContain("No mail yet");
 });
 
-test("the list shows addressee, subject and time, and can be narrowed to an address", async () => {
+test("the list shows recipient, subject and time, and can be filtered by address", async () => {
   mails = [stored(2), stored(1)];
   const all = await get("/dev/mailbox");
   expect(all.body.indexOf("Mail 2")).toBeLessThan(all.body.indexOf("Mail 1"));
@@ -51,7 +51,7 @@ test("the list shows addressee, subject and time, and can be narrowed to an addr
   expect((await get("/dev/mailbox?to=nobody")).body).toContain("No mail to nobody yet");
 });
 
-test("a mail is shown framed without scripts, with its links opening in the whole window", async () => {
+test("a mail is shown in a frame without scripts, and its links open in the whole window", async () => {
   mails = [stored(1)];
   const response = await get(`/dev/mailbox/${stored(1).id}`);
   expect(response.body).toContain(

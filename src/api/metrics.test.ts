@@ -108,7 +108,7 @@ test("an upload counts with its size, a refused one by its reason", async () => 
   ).toEqual([1, bytes.length, 1, 0]);
 });
 
-test("a mail that is refused at an address nobody has confirmed counts as failed, and waits for nobody", async () => {
+test("a mail refused by an unconfirmed address counts as failed, and needs nobody's attention", async () => {
   const { ports } = shop.app.asSystem("test");
   ports.mailer = { send: () => Promise.reject(new MailRefused("no such mailbox")) };
   const body = { email: "gone@example.com", firstName: "Gone" };
@@ -117,7 +117,7 @@ test("a mail that is refused at an address nobody has confirmed counts as failed
   expect(await pick('mails_failed_total{reason="refused"}', "outbox_dead")).toEqual([1, 0]);
 });
 
-test("every job has its last success, and a failed run counts", async () => {
+test("every job reports its last success, and a failed run is counted", async () => {
   const failing = () => Promise.reject(new Error("the database was away"));
   const work = [
     { name: "fold sales", every: 60_000, run: async () => undefined },

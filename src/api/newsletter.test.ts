@@ -25,7 +25,7 @@ describe("the newsletter's list", () => {
     return rows.map((row) => `${row.email} ${row.confirmed ? "confirmed" : "waits"}`);
   };
 
-  test("has an address from the moment on that its owner used the mailed link", async () => {
+  test("has an address as soon as its owner has opened the emailed link", async () => {
     expect(await join({ email, name: "Dana" })).toMatchObject({
       status: 200,
       body: { success: true, message: expect.stringContaining("email") },
@@ -58,7 +58,7 @@ describe("the newsletter's list", () => {
     expect(mailsTo(shop, "support@shop.test")).toHaveLength(1);
   });
 
-  test("returns the same for a new, a waiting and a confirmed address, and mails the last nothing", async () => {
+  test("responds the same to a new, a waiting and a confirmed address, and mails nothing to the last", async () => {
     const first = await join({ email, name: "Dana" });
     const waiting = await join({ email: " DANA@example.com" });
     expect(waiting).toMatchObject({ status: 200, body: first.body });
@@ -111,7 +111,7 @@ describe("the newsletter's list", () => {
     expect(await confirm(linkTo("confirm"))).toMatchObject({ status: 200 });
   });
 
-  test("takes a new link at once for an address that waited too long", async () => {
+  test("sends a new link at once to an address that waited too long", async () => {
     for (let mails = 0; mails < 3; mails++) {
       await join({ email });
       shop.advance(2 * hour);
@@ -122,13 +122,13 @@ describe("the newsletter's list", () => {
     expect(await confirm(linkTo("confirm"))).toMatchObject({ status: 200 });
   });
 
-  test("has the secrets of its links in the mails and nowhere else", async () => {
+  test("stores none of the secrets of its links", async () => {
     await subscribe(shop, email);
     for (const page of ["confirm", "unsubscribe"] as const)
       expect(await findInTables(shop, linkTo(page).token!)).toEqual([]);
   });
 
-  test("takes a link for nothing but its own purpose and address", async () => {
+  test("accepts a link only for its own purpose and address", async () => {
     await join({ email });
     await join({ email: "ben@example.com" });
     await shop.react();

@@ -48,7 +48,7 @@ describe("the stream of notifications", () => {
     expect((await here.server.inject({ url: notificationStreamPath })).statusCode).toBe(401);
   });
 
-  test("begins with the present count and is neither stored, buffered nor compressed", async () => {
+  test("begins with the current count and is neither stored, buffered nor compressed", async () => {
     const { user, token } = await makeUser(here);
     const received = changeOf(here, user.id);
     await notify(here, user.id, "One");
@@ -149,7 +149,7 @@ describe("the stream of notifications", () => {
     expect(await window.ended).toBe("ended");
   });
 
-  test("is open to five windows of one user; a closed one makes room", async () => {
+  test("is open to five windows per user, and closing one makes room", async () => {
     const { token } = await makeUser(here);
     const windows = [];
     for (let turn = 0; turn < 5; turn++) windows.push(await open(here, token));
@@ -162,7 +162,7 @@ describe("the stream of notifications", () => {
     await soon(async () => expect((await open(here, token)).response.status).toBe(200));
   });
 
-  test("ends when the server closes, which waits for no window", async () => {
+  test("ends when the server closes, which does not wait for open windows", async () => {
     const { token } = await makeUser(here);
     const windows = [await open(here, token), await open(here, token)];
     for (const window of windows) await soon(() => expect(countsOf(window)).toContain(0));

@@ -89,7 +89,7 @@ describe("/api/notifications", () => {
     });
   });
 
-  test("the stream is described in the API's document as what it is", async () => {
+  test("the stream is described as an event stream in the API description", async () => {
     const document = (await shop.server.inject("/api/openapi.json")).json();
     expect(document.paths["/api/notifications/stream"].get.responses["200"].content).toHaveProperty(
       "text/event-stream",

@@ -91,7 +91,7 @@ describe("unsubscribing from the newsletter", () => {
     expect(await addresses()).toBe(1);
   });
 
-  test("is a button of the page, too", async () => {
+  test("also works with the button on the page", async () => {
     await subscribe(shop, email);
     const link = newsletterLinkTo(shop, email, "unsubscribe");
     for (const _ of ["once", "twice"])

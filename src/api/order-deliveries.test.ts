@@ -39,7 +39,7 @@ describe("the versions of a delivery", () => {
     ]);
   });
 
-  test("say who delivered each, to the buyer and the staff, until that account is closed", async () => {
+  test("tell the buyer and the staff who delivered each, until that account is closed", async () => {
     const { orderId, office, token } = await deliveredToGuest();
     expect((await track(token)).versions![0]!.deliveredBy).toBe("Alex Admin");
     expect((await readOrder(office, orderId)).versions![0]!.deliveredBy).toBe("Alex Admin");
@@ -50,7 +50,7 @@ describe("the versions of a delivery", () => {
     expect((await track(token)).versions![0]!.deliveredBy).toBeNull();
   });
 
-  test("go on with the next one, while the earlier one stays and the completion is the newest", async () => {
+  test("continue with the next one: the earlier one stays, and the completion shows the newest", async () => {
     const { orderId, office, token } = await deliveredToGuest();
     shop.mails.length = 0;
     shop.advance(60_000);
@@ -87,7 +87,7 @@ describe("the versions of a delivery", () => {
     expect((await deliver(office, orderId, 3)).status).toBe(200);
   });
 
-  test("need a completed order, what changed and files of this order", async () => {
+  test("need a completed order, a description of the changes, and files of this order", async () => {
     const { orderId, office } = await guestOrder();
     const early = await deliver(office, orderId, 2);
     expect([early.status, early.body.message]).toEqual([
@@ -115,7 +115,7 @@ describe("the downloads of delivered files", () => {
   const readFetches = async (office: AdminCaller, orderId: string) =>
     (await readOrder(office, orderId)).fetches!.map(({ filename, by }) => [filename, by]);
 
-  test("are shown to admins: the mailed link, or who was logged in, and when", async () => {
+  test("are shown to admins with who was logged in, or as made with the emailed link", async () => {
     const { orderId, office, token } = await deliveredToGuest();
     const { url } = (await track(token)).versions![0]!.files[0]!;
     expect((await fetch(url)).statusCode).toBe(200);
@@ -133,7 +133,7 @@ describe("the downloads of delivered files", () => {
     expect(await track(token)).not.toHaveProperty("fetches");
   });
 
-  test("are named by the job's reference and the version, as the mails list them", async () => {
+  test("are named after the job's reference and the version, as in the mails", async () => {
     const { orderId, office, token } = await guestOrder();
     await shop.database.pool.query(
       `update orders set job_references = '{"claimNumber": "CL-2026/42", "jobNumber": "PO 7", "insured": "", "dateOfLoss": ""}'`,
@@ -158,7 +158,7 @@ describe("the downloads of delivered files", () => {
     expect(versions!.map(({ files }) => files[0]!.savedAs)).toEqual(saved);
   });
 
-  test("show a PDF in the page, which can run nothing there, and keep everything else for saving", async () => {
+  test("show PDFs and pictures inline, sandboxed, and everything else as an attachment", async () => {
     const { orderId, office } = await guestOrder();
     const { body } = await uploadFiles(shop, office.token, orderId, [
       { name: "Report.pdf", content: pdf("Report.pdf") },
@@ -203,7 +203,7 @@ describe("the downloads of delivered files", () => {
     ]);
   });
 
-  test("can't be blamed on somebody else: who a link was given to is signed", async () => {
+  test("can't be attributed to somebody else, since the link's recipient is signed", async () => {
     const { orderId, office, token } = await deliveredToGuest();
     const { url } = (await track(token)).versions![0]!.files[0]!;
     for (const forged of [

@@ -85,7 +85,7 @@ describe("the list of orders as a file", () => {
     expect(lines.slice(3)).toEqual([""]);
   });
 
-  test("is for those who handle payments, requires the password again, and is recorded without what was typed", async () => {
+  test("is for those who handle payments, requires the password again, and is recorded without the search text", async () => {
     const product = await makeProduct(shop.as(admin));
     await placeGuestOrder(shop, product);
     expect((await exported()).json()).toMatchObject({ code: "password_required" });
@@ -176,14 +176,14 @@ describe("the list of orders as a file", () => {
       ["due=soon", 225],
       ["search=dana&sort=dueSoonest", 451],
       ["search=nobody", 0],
-    ])("has the orders of the list %s in its order", async (query, count) => {
+    ])("has the same orders as the list with %s, in the same order", async (query, count) => {
       const { body } = await exported(`?${query}`);
       const ids = idsOf(body);
       expect(ids).toHaveLength(count);
       expect(ids).toEqual(await listed(query));
     });
 
-    test("reads on only as it is read, and says how much was taken", async () => {
+    test("reads only as much as is taken, and records how much that was", async () => {
       for await (const batch of await exportOrders(asAlex(), {})) {
         expect(batch).toHaveLength(200);
         break;

@@ -39,7 +39,7 @@ describe("the links to a guest's order page", () => {
     shop.mails.length = 0;
   });
 
-  test("say until when they work", async () => {
+  test("say when they expire", async () => {
     const { body } = await track(mailed);
     const days = (new Date(body.linkExpiresAt!).getTime() - Date.now()) / 86_400_000;
     expect([Math.floor(days), body.link]).toEqual([90, undefined]);
@@ -56,7 +56,7 @@ describe("the links to a guest's order page", () => {
     for (const what of ["end", "renew"] as const) expect((await change(what)).status).toBe(409);
   });
 
-  test("end when the account of their address is closed, for orders of another address they stay", async () => {
+  test("end when the account of their address is closed, but not for orders of another address", async () => {
     const other = await placeGuestOrder(shop, await makeProduct(shop.as(admin)), {
       guestCustomer: { ...buyer, email: "other@example.com" },
     });
@@ -96,7 +96,7 @@ describe("the links to a guest's order page", () => {
     );
   });
 
-  test("take the links to files and receipts with them when they are ended, renewed or claimed", async () => {
+  test("end the links to files and receipts with them when they are ended, renewed or claimed", async () => {
     const { upload } = deliveryCalls(shop);
     await payGuestOrder(shop, orderId);
     await shop.react();
@@ -133,7 +133,7 @@ describe("the links to a guest's order page", () => {
     expect(await fetchAll(second)).toEqual(ended);
   });
 
-  test("take the links to what the buyer sent with them, too, which an account keeps until it is closed", async () => {
+  test("also end the links to what the buyer sent; a staff account's links last until it is closed", async () => {
     const product = await makeProduct(shop.as(admin));
     const plan = await sendFile(shop, null, { name: "plan.png", bytes: await drawPng() });
     const line = { product, quantity: 1, projectDetails: roof, attachments: [plan.body.url] };
@@ -164,7 +164,7 @@ describe("the links to a guest's order page", () => {
     expect(await fetchAll(staffs)).toEqual([404, 404]);
   });
 
-  test("are replaced without an end between, and what is mailed later opens too", async () => {
+  test("can be renewed without being ended first, and links mailed later work too", async () => {
     await change("renew");
     await change("renew");
     await shop.react();
@@ -190,7 +190,7 @@ describe("the links to a guest's order page", () => {
     expect(shop.mails[0]?.text).toContain("Please reply to this email to get a new one.");
   });
 
-  test("can be ended and renewed of an order only", async () => {
+  test("can be ended and renewed for an order only", async () => {
     for (const what of ["end", "renew"])
       expect((await boss.call("POST", `/api/orders/${boss.userId}/link/${what}`)).status).toBe(404);
   });

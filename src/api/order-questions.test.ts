@@ -82,7 +82,7 @@ describe("a question to a guest", () => {
 });
 
 describe("a question to a customer", () => {
-  test("is notified both ways and answered by its owner alone", async () => {
+  test("notifies both sides and can be answered only by the order's owner", async () => {
     const { orderId, office, customer } = await customerOrder();
     const { body } = await ask(office, orderId);
     await shop.react();
@@ -97,7 +97,7 @@ describe("a question to a customer", () => {
     expect(await noticesOf(shop, office.userId)).toEqual(["Buyer answered"]);
   });
 
-  test("needs something in the answer, and takes no file of somebody else", async () => {
+  test("needs something in the answer, and accepts no unknown file", async () => {
     const { orderId, office, customer } = await customerOrder();
     const question = (await ask(office, orderId)).body.questions![0]!._id;
     const refused = await answer(customer, orderId, { question, text: " " });
@@ -133,7 +133,7 @@ describe("the buildings of an answer", () => {
 });
 
 describe("asking", () => {
-  test("refuses buildings that differ only in capitals or spaces, at their field", async () => {
+  test("refuses buildings that differ only in case or spaces, naming the field", async () => {
     const { orderId, office } = await guestOrder();
     const { status, body } = await ask(office, orderId, {
       buildings: ["Main house", "main House "],
@@ -157,7 +157,7 @@ describe("asking", () => {
     expect((await ask(office, "00000000-0000-4000-8000-0000000000ff")).status).toBe(404);
   });
 
-  test("is refused to the second of two people at one order, who learns who was first", async () => {
+  test("is refused to the second of two people on one order, who learns who was first", async () => {
     const { orderId, office } = await guestOrder();
     const { token } = await makeUser(shop, { role: "staff", name: "Sam Staff" });
     const staff = { call: callerWith(shop, token) };
@@ -171,7 +171,7 @@ describe("asking", () => {
     expect(await countRows(shop, "order_questions")).toBe(1);
   });
 
-  test("is possible again once the first question was withdrawn, whose answer is refused then", async () => {
+  test("is possible again once the first question is withdrawn, and an answer to that one is refused", async () => {
     const { orderId, office, token } = await guestOrder();
     const question = (await ask(office, orderId)).body.questions![0]!._id;
     expect((await withdraw(office, orderId, question)).status).toBe(200);

@@ -92,7 +92,7 @@ describe("a revision", () => {
     );
   });
 
-  test("that is open leaves no question to ask, and the refusal names what ends the revision", async () => {
+  test("that is open blocks questions, and the refusal names what would end it", async () => {
     const { orderId, office, token } = await deliveredToGuest();
     await requestTracked(token);
     const { status, body } = await ask(office, orderId);
@@ -102,7 +102,7 @@ describe("a revision", () => {
     ]);
   });
 
-  test("is taken within the policy's days after the newest delivery, and not before one", async () => {
+  test("is accepted within the policy's days after the latest delivery, and not before one", async () => {
     const open = await guestOrder();
     expect((await requestTracked(open.token)).body.message).toBe(
       "Only a delivered order can be revised.",
@@ -120,7 +120,7 @@ describe("a revision", () => {
     );
   });
 
-  test("ends with a refund of the whole order, which takes neither versions nor revisions then", async () => {
+  test("ends with a full refund, after which the order accepts neither versions nor revisions", async () => {
     const { orderId, office, customer, intentId } = await deliveredToCustomer();
     await request(customer, orderId);
     const revision = (await readOrder(office, orderId)).revisions![0]!._id;
@@ -146,7 +146,7 @@ describe("a revision", () => {
   });
 });
 
-test("revisions count by cause, and orders with one by product and by who completed them", async () => {
+test("revisions are counted by cause, and revised orders by product and by who completed them", async () => {
   const [revised, other] = [await deliveredToGuest(), await deliveredToGuest()];
   const office = await signInAdmin(shop, "Sam Other");
   const third = await guestOrder();

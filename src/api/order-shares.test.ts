@@ -16,7 +16,7 @@ describe("a shared delivery", () => {
     sharingCalls(shop);
   const { share, end, mailedTo, open, resend, fetch } = calls;
 
-  test("opens with the link that a guest had mailed, and shows all that was delivered", async () => {
+  test("opens with the link that a guest had emailed to somebody, and shows everything delivered", async () => {
     const { orderId, office, token } = await delivered();
     expect((await share(token)).body.shares).toMatchObject([
       { email: adjuster, usedAt: null, endedAt: null },
@@ -79,7 +79,7 @@ describe("a shared delivery", () => {
     expect((await open(await mailedTo())).body).toEqual({ state: "ended" });
   });
 
-  test("has files: one without any is not shared until a version brings them", async () => {
+  test("needs files: a delivery without any can't be shared until a version adds some", async () => {
     const { orderId, office, token } = await guestOrder();
     await office.call("PUT", `/api/orders/${orderId}/complete`, {});
     const refused = await share(token);
@@ -92,7 +92,7 @@ describe("a shared delivery", () => {
     expect((await share(token)).status).toBe(200);
   });
 
-  test("ends at once, also for links to its files that were shown before", async () => {
+  test("ends at once, even for file links that were shown before", async () => {
     const { orderId, office, token } = await delivered();
     const { body } = await share(token);
     const link = await mailedTo();
@@ -115,7 +115,7 @@ describe("a shared delivery", () => {
     expect((await open(link)).body).toEqual({ state: "ended" });
   });
 
-  test("shows admins who has it and who fetched what, and its buyer when it was opened last", async () => {
+  test("tells admins who has it and who downloaded what, and its buyer when it was last opened", async () => {
     const { orderId, office, token } = await delivered();
     await share(token);
     const link = await mailedTo();
@@ -137,7 +137,7 @@ describe("a shared delivery", () => {
     expect((await fetch(forged)).statusCode).toBe(404);
   });
 
-  test("is mailed again to one who has it, without a second entry", async () => {
+  test("is mailed again to somebody who has it, without a second entry", async () => {
     const { token } = await delivered();
     await share(token);
     const first = await mailedTo();
@@ -212,7 +212,7 @@ describe("a shared delivery", () => {
     expect((await open(link)).status).toBe(404);
   });
 
-  test("is shared with twenty people at most, and the mail holds nothing that was typed", async () => {
+  test("is shared with at most twenty people, and its mail repeats none of the remarks", async () => {
     const { token } = await delivered();
     for (let n = 0; n < 20; n++) expect((await share(token, `p${n}@example.com`)).status).toBe(200);
     const refused = await share(token, "one-more@example.com");
@@ -232,7 +232,7 @@ describe("the limits on shared deliveries", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });
   const { delivered, share, resend, mailedTo } = sharingCalls(shop);
 
-  test("are five mails an hour for one address, and three new links for an old one", async () => {
+  test("are five mails an hour to one address, and three new links in place of one", async () => {
     const { token } = await delivered();
     const statuses = [];
     for (let n = 0; n < 6; n++) statuses.push((await share(token)).status);

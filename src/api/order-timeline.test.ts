@@ -71,7 +71,7 @@ test("the timeline shows what happened, by whom and when, from the start", async
   });
 });
 
-test("actions of a customer, a job and the payment service are on the timeline too", async () => {
+test("a customer's own action is on the timeline too", async () => {
   const customer = await signIn(shop, { name: "Robin Alder" });
   const orderId = (await placeCustomerOrder(customer, await make()))._id;
   await customer.call("POST", `/api/orders/${orderId}/cancel`);

@@ -85,7 +85,7 @@ describe("a customer's roof", () => {
     expect(await ask(customer, [{ product }])).toEqual([]);
   });
 
-  test("is nobody else's: not a stranger's, not an admin's, not a guest's", async () => {
+  test("is accessible to nobody else: no other customer, admin or guest", async () => {
     await orderPaid();
     const { email } = customer;
     const guesses = [undefined, { email, token: "x" }, { email, token: "" }];
@@ -126,7 +126,7 @@ describe("a roof that the buyer corrected in an answer", () => {
     expect(await positions(...ordered, ...there)).toEqual(found);
   });
 
-  test("is named as it was corrected, by the last answer that gives a place", async () => {
+  test("is named as corrected by the last answer that gives a place", async () => {
     const { orderId } = await orderPaid();
     await correct(orderId, { address: "15 Elm Street" });
     await correct(orderId, oak);
@@ -157,7 +157,7 @@ describe("a roof among many", () => {
     { product, address: "Somewhere else" },
   ];
 
-  test("is found although others, and unpaid orders, are for that place", async () => {
+  test("is found even when others' orders, and unpaid ones, are for the same place", async () => {
     for (const caller of [await signIn(shop), customer])
       await addLines((await placeCustomerOrder(caller, product))._id);
     const { orderId } = await orderPaid();
@@ -165,7 +165,7 @@ describe("a roof among many", () => {
     expect(await ask(customer, roofsToFind())).toMatchObject([own, own]);
   });
 
-  test("is found although many of its buyer's are at its latitude", async () => {
+  test("is found even when many of its buyer's other roofs are at its latitude", async () => {
     const elsewhere = `jsonb_set(snapshot, '{projectDetails,location,lng}', '-100')`;
     await addLines((await orderPaid()).orderId, elsewhere);
     await shop.database.pool.query("delete from order_lines where position = 0");

@@ -18,7 +18,7 @@ const jobReferences = {
   dateOfLoss: "2026-01-31",
 };
 
-describe("the own data around a delivery", () => {
+describe("a customer's own data around a delivery", () => {
   const shop = useTestShop();
   const { complete, deliver, deliveredToCustomer, request } = deliveryCalls(shop);
   const { ask, answer } = questionCalls(shop);
@@ -69,7 +69,7 @@ describe("the own data around a delivery", () => {
     expect(data.sharedWithYou).toEqual([]);
   });
 
-  test("has the links that others shared with the account's address, and what was fetched by them", async () => {
+  test("has the links that others shared with the account's address, and what was downloaded with them", async () => {
     const { orderId, customer } = await deliveredToCustomer();
     const adjuster = await signIn(shop, { name: "Ada Juster", email: "ada@insurer.example" });
     const other = await signIn(shop);

@@ -35,7 +35,7 @@ const write = (caller: Pick<Caller, "call">, email: string, message: string) =>
     agree: true,
   });
 
-describe("the own data", () => {
+describe("a person's own data", () => {
   const shop = useTestShop();
 
   test("contains everything that the person made and nothing of others", async () => {
@@ -141,7 +141,7 @@ describe("the own data", () => {
     expect(JSON.stringify(activity)).not.toContain(boss.userId);
   });
 
-  test("requires the password again, of a customer too, and is recorded", async () => {
+  test("requires the password again, even from a customer, and is recorded", async () => {
     for (const role of ["customer", "staff", "admin"] as const) {
       const caller = await signIn(shop, { role });
       expect(await download(caller)).toMatchObject({
@@ -177,10 +177,10 @@ describe("the own data", () => {
   });
 });
 
-describe("downloads of the own data", () => {
+describe("downloads of one's own data", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });
 
-  test("are five an hour; those refused for the password are not counted", async () => {
+  test("are limited to five an hour, not counting those refused for the password", async () => {
     const { token } = await makeUser(shop);
     const caller = { call: callerWith(shop, token) };
     for (let time = 0; time < 6; time++) await download(caller);

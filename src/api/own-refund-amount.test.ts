@@ -17,8 +17,8 @@ async function paidInMoney(): Promise<string> {
   return _id;
 }
 
-describe("an admin's own amount", () => {
-  test("needs a reason, which the timeline shows, and gives back money first", async () => {
+describe("a refund amount chosen by an admin", () => {
+  test("needs a reason, which the timeline shows, and refunds money before points", async () => {
     const { orderId } = await paidInPart();
     const without = await setStatus(boss(), orderId, "cancelled", { refund: 25 });
     expect([without.status, without.body.code]).toEqual([409, "amount_changed"]);
@@ -47,7 +47,7 @@ describe("an admin's own amount", () => {
     expect(JSON.stringify(work.body)).not.toContain(reason);
   });
 
-  test("may be nothing, and less than the policy says of an order paid in money", async () => {
+  test("may be zero, and less than the policy says, for an order paid in money", async () => {
     const orderId = await paidInMoney();
     await shop.react();
     shop.mails.length = 0;
@@ -85,7 +85,7 @@ describe("an admin's own amount", () => {
     expect(messages.filter((text) => text.startsWith("$29.90 of your payment"))).toHaveLength(1);
   });
 
-  test("needs a reason also for everything, once the policy keeps a fee", async () => {
+  test("needs a reason even for a full refund, once the policy keeps a fee", async () => {
     const orderId = await paidInMoney();
     shop.advance(121 * minutes);
     await signBossIn();
@@ -99,7 +99,7 @@ describe("an admin's own amount", () => {
     });
   });
 
-  test("is what the policy says where none is given", async () => {
+  test("defaults to what the policy says", async () => {
     const { orderId } = await paidInPart();
     shop.advance(121 * minutes);
     await signBossIn();
@@ -118,7 +118,7 @@ describe("an admin's own amount", () => {
     expect(own.body.cancelled).toMatchObject({ kept: 12.47, cause: "waiting" });
   });
 
-  test("is refused in words if it is not in whole cents", async () => {
+  test("is refused if it is not in whole cents", async () => {
     const { orderId } = await paidInPart();
     const { status, body } = await setStatus(boss(), orderId, "cancelled", {
       refund: 20.005,

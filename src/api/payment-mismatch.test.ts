@@ -58,7 +58,7 @@ describe("a payment that does not match its order", () => {
     expect(own.body.payment).not.toHaveProperty("mismatch");
   });
 
-  test("stops cancelling and refunding with the true reason", async () => {
+  test("blocks cancelling and refunding, and says why", async () => {
     await captureWrong({ value: "12.34" });
     const cancelling = await setStatus(caller, orderId, "cancelled");
     expect([cancelling.status, cancelling.body.message]).toEqual([
@@ -167,7 +167,7 @@ describe("a payment that does not match its order", () => {
     expect(await readPoints(customer)).toBe(0);
   });
 
-  test("waits for no decision while PayPal holds it, and for one as soon as the money has arrived", async () => {
+  test("needs no decision while PayPal holds it, and one as soon as the money has arrived", async () => {
     orderId = (await placeCustomerOrder(customer, await make()))._id;
     intentId = await startCustomerPayment(customer, orderId);
     await approve(shop, intentId, "hold");
@@ -185,7 +185,7 @@ describe("a payment that does not match its order", () => {
     });
   });
 
-  test("is accepted with a reason only, and only where there is one", async () => {
+  test("can be accepted only with a reason, and only where there is one", async () => {
     for (const response of [await accept(), await refund()])
       expect([response.status, response.body.paymentStatus]).toEqual([200, "pending"]);
     await captureWrong({ value: "40.00" });

@@ -88,7 +88,7 @@ describe("orders of logged-in customers", () => {
     });
   });
 
-  test("cost what the catalogue says, and never more than the buyer saw", async () => {
+  test("are refused when the amount that the buyer saw is not the catalogue's price", async () => {
     const customer = await signIn(shop);
     const product = await make();
     const payment = { provider: "paypal" as const, amount: 0.02 };
@@ -105,7 +105,7 @@ describe("orders of logged-in customers", () => {
     expect(await countRows(shop, "orders")).toBe(0);
   });
 
-  test("are placed once for a key, which is the customer's own", async () => {
+  test("are placed once per idempotency key, which is the customer's own", async () => {
     const [customer, other] = [await signIn(shop), await signIn(shop)];
     const body = customerOrderBody(await make());
     const place = (caller: Caller, headers = {}, given: object = {}) =>
@@ -126,7 +126,7 @@ describe("orders of logged-in customers", () => {
     expect(await countRows(shop, "orders")).toBe(4);
   });
 
-  test("are refused to admins as guests' orders, too, and open to staff, who earn points like customers", async () => {
+  test("are refused to admins even as guest orders, and open to staff, who earn points like customers", async () => {
     const body = customerOrderBody(await make());
     const boss = await signIn(shop, { role: "admin" });
     expect(

@@ -23,7 +23,7 @@ const receiptsOf = async (
     ({ kind, amount, points }) => ({ kind, amount, points }),
   );
 
-test("points of a refunded order that pay for another are owed, and the next ones settle them", async () => {
+test("points of a refunded order that another order holds are owed, and the next ones settle the debt", async () => {
   const owner = await signIn(shop);
   const earning = await placeCustomerOrder(owner, product());
   await payAsCustomer(shop, owner, earning._id);
@@ -38,7 +38,7 @@ test("points of a refunded order that pay for another are owed, and the next one
 });
 
 describe("cancelling an order that points paid for", () => {
-  test("in the free time gives back the money through PayPal and all points, in words", async () => {
+  test("in the free time refunds the money through PayPal and all points, and says so", async () => {
     const { orderId } = await paidInPart();
     const { status, body } = await cancelAs(buyer(), orderId, 49.9);
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe("cancelling an order that points paid for", () => {
     });
   });
 
-  test("after the free time keeps the policy's fee out of the points, and the rest can go back later", async () => {
+  test("after the free time takes the policy's fee from the points, and the rest can go back later", async () => {
     const { orderId } = await paidInPart();
     shop.advance(3 * hours);
     await signBossIn();
@@ -126,7 +126,7 @@ describe("cancelling an order that points paid for", () => {
 });
 
 describe("a refund at PayPal", () => {
-  test("of a part, then of everything here, gives back what was paid, each part once", async () => {
+  test("of a part, then a cancellation here, gives back what was paid, each part once", async () => {
     const { orderId, intentId } = await paidInPart();
     await refundAtPaypal(shop, intentId, { cents: 1000 });
     await settlePayment(system(), { intentId, isProbe: true });
@@ -162,7 +162,7 @@ describe("a refund at PayPal", () => {
   });
 });
 
-test("points earned are those of the money that is left", async () => {
+test("points are taken back only for the part of the money that is refunded", async () => {
   const { orderId } = await paidInPart();
   expect((await readLedger(buyer())).filter(([kind]) => kind === "earned")).toContainEqual([
     "earned",

@@ -10,7 +10,7 @@ const { buyer, boss, product, paidInPart, paidWholly } = useOrdersWithPoints(sho
 const system = () => shop.app.asSystem("test");
 
 describe("points of a closed account", () => {
-  test("end with it: unpaid orders let them go, and no mail promises them", async () => {
+  test("are released by unpaid orders, and no mail promises them", async () => {
     const unpaid = await placeWithPoints(buyer(), product(), 100);
     await shop.database.pool.query("update users set deactivated_at = now() where id = $1", [
       buyer().userId,
@@ -27,7 +27,7 @@ describe("points of a closed account", () => {
     expect(rows).toEqual([{ points: 600 }]);
   });
 
-  test("of a paid order that is cancelled later go back in the books only, the money to the buyer", async () => {
+  test("of a paid order that is cancelled later are not mentioned in the mail about the refunded money", async () => {
     const { orderId } = await paidInPart();
     await shop.database.pool.query("update users set deactivated_at = now() where id = $1", [
       buyer().userId,

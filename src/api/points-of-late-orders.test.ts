@@ -36,7 +36,7 @@ describe("the surcharge of a late order", () => {
   };
   const mailWith = (text: string) => shop.mails.find(({ subject }) => subject.includes(text));
 
-  test("goes back as money first, and the rest as points, with one mail and one notification about both", async () => {
+  test("is refunded as money first and the rest as points, in one mail and one notification about both", async () => {
     const order = await placeExpress(600);
     await payAsCustomer(shop, buyer(), order._id);
     await beLate();
@@ -69,7 +69,7 @@ describe("the surcharge of a late order", () => {
     expect(subjects).toEqual([expect.stringMatching(/^101 points given back for order /)]);
   });
 
-  test("of an order that points paid goes back as points alone, once", async () => {
+  test("of an order paid with points is given back as points only, once", async () => {
     await givePoints(shop, buyer().userId, 99);
     const order = await placeExpress(699);
     expect(order.paymentStatus).toBe("completed");

@@ -135,7 +135,7 @@ describe("a product", () => {
     expect(await read(made._id)).toEqual(made);
   });
 
-  test("is saved by the rule of its fields, with the same words as in the form", async () => {
+  test("is checked by the rules for its custom fields, with the same message as in the form", async () => {
     const wrong = [
       { label: "Pitch", type: "radio" },
       { label: "Pitch", type: "select", options: ["", "  "] },

@@ -47,7 +47,7 @@ describe("receipts", () => {
       testPassword,
     );
 
-  test("are on the customer's order, and open by a link that ends", async () => {
+  test("are on the customer's order, and open with a link that expires", async () => {
     const { customer, orderId } = await paidOrder({ jobReferences });
     const [receipt] = (await readOrder(customer, orderId)).receipts!;
     expect(receipt).toMatchObject({
@@ -129,7 +129,7 @@ describe("receipts", () => {
       expect((await office.call("GET", "/api/receipts?month=2020-13")).status).toBe(400);
     });
 
-    test("are exported as CSV and as a ZIP of PDFs, with the password, and that is recorded", async () => {
+    test("are exported as CSV and as a ZIP of PDFs, after the password is entered, and that is recorded", async () => {
       const office = await signInAdmin(shop);
       const { orderId } = await paidOrder({ jobReferences });
       await setStatus(office, orderId, "cancelled", { refund: 49.9 });

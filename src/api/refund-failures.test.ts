@@ -153,7 +153,7 @@ describe("a refund that PayPal refuses", () => {
     await expectRefundedOnce(orderId);
   });
 
-  test("after it had accepted it warns all the same, also when its event says so", async () => {
+  test("after accepting it leaves a warning too, once, however often PayPal reports it", async () => {
     const { orderId, caller } = await paidOrder();
     const { payments } = shop.app.asSystem("test").ports;
     const original = { ...payments };

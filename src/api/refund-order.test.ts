@@ -62,7 +62,7 @@ describe("money that arrives after its order was cancelled", () => {
     expect(mails[0]!.text).toContain("$49.90");
   });
 
-  test("is not given back by refunding what is not cancelled, not paid or not there", async () => {
+  test("a refund is refused for an order that is not cancelled, not paid or does not exist", async () => {
     const { orderId, caller } = await paidOrder();
     const refund = (id: string) => caller.call("POST", `/api/orders/${id}/refund`);
     expect((await refund(orderId)).status).toBe(409);

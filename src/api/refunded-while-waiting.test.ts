@@ -44,7 +44,7 @@ describe("a refund of the whole order", () => {
     expect(mailsTo(shop, buyer.email)).toEqual([]);
   });
 
-  test("is all that its guest reads when it follows an answer at once", async () => {
+  test("is all that its guest is mailed about when it follows an answer at once", async () => {
     const { orderId, office, token, intentId } = await guestOrder();
     const question = (await ask(office, orderId)).body.questions![0]!._id;
     await shop.react();
@@ -55,7 +55,7 @@ describe("a refund of the whole order", () => {
     expect(subjects).toEqual([expect.stringContaining("refunded")]);
   });
 
-  test("leaves a customer who has answered no notification that the order goes on", async () => {
+  test("leaves a customer who answered without a notification that the order goes on", async () => {
     const { orderId, office, customer, intentId } = await customerOrder();
     const question = (await ask(office, orderId)).body.questions![0]!._id;
     expect((await answer(customer, orderId, { question, text: "The barn" })).status).toBe(200);
@@ -65,7 +65,7 @@ describe("a refund of the whole order", () => {
     );
   });
 
-  test("takes it out of the lists of what is due, and nobody is notified that it is late", async () => {
+  test("takes it off the due lists, and nobody is notified that it is late", async () => {
     const { orderId, intentId } = await customerOrder();
     await refund(intentId);
     shop.advance(25 * hours);

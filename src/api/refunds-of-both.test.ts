@@ -73,7 +73,7 @@ test("money that PayPal refuses is not promised beside the points, and has a mai
   expect(await notices()).toHaveLength(2);
 });
 
-test("points are announced alone when PayPal shows the money as a refund that is known already", async () => {
+test("points are announced alone when PayPal returns a refund that is already known", async () => {
   await refundAtPaypal(shop, intentId, { cents: 500 });
   await settlePayment(system(), { intentId, isProbe: true });
   await shop.react();

@@ -77,7 +77,7 @@ test("a request that does not accept HTML gets the JSON of the API", async () =>
   }
 });
 
-test("the page runs nothing, repeats nothing of its address, and its policy allows its own styles", async () => {
+test("the page runs nothing, repeats nothing of its URL, and its policy allows only its own styles", async () => {
   const { headers, body } = await open("/files/archive/%3Cb%3E?reader=share:%3Cscript%3E");
   const [, styles = ""] = /<style>([^]*?)<\/style>/.exec(body) ?? [];
   const hash = createHash("sha256").update(styles).digest("base64");

@@ -35,7 +35,7 @@ const read = async () => {
 };
 
 describe("a mail that is refused for good", () => {
-  test("to an unconfirmed address is listed, and does not count as wrong", async () => {
+  test("to an unconfirmed address is listed, and does not count as a problem", async () => {
     await accountCalls(shop).register("ann@gone.example", testPassword);
     await post(shop, "/api/email-verification/initiate", {
       email: "bob@gone.example",

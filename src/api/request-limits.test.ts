@@ -9,7 +9,7 @@ import {
 import { useTestShop } from "#test/create-test-shop";
 import { post } from "#test/guest-purchase";
 
-describe("the limits of public calls", () => {
+describe("the limits on public calls", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });
 
   test("one address gets five mails an hour, one network sends twenty messages", async () => {

@@ -149,7 +149,11 @@ describe("the requests of the back office", () => {
     ]);
   });
 
-  test.each(["", "   ", "x".repeat(5001)])("an empty or endless reply is refused", async (text) => {
+  test.each([
+    ["an empty", ""],
+    ["a blank", "   "],
+    ["an overlong", "x".repeat(5001)],
+  ])("%s reply is refused", async (_, text) => {
     const { id } = await sendLiveRequest(system(shop), live());
     expect(await call("POST", `requests/${id}/reply`, { message: text })).toMatchObject({
       status: 400,
@@ -223,7 +227,7 @@ describe("the requests of the back office", () => {
     expect(await call("GET", "requests/1")).toMatchObject({ status: 400 });
   });
 
-  test("the newsletter's list is searched, paged and left", async () => {
+  test("the newsletter's subscribers are searched, paged and removed", async () => {
     for (const name of ["Ana", "Ben", "Cleo"]) {
       shop.advance(1000);
       await joinNewsletter(system(shop), { email: `${name.toLowerCase()}@example.com`, name });

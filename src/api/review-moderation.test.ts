@@ -56,7 +56,7 @@ describe("the back office", () => {
     expect(await listShown()).toHaveLength(1);
   });
 
-  test("looks again at a hidden review that its writer has changed, however often", async () => {
+  test("gets a hidden review back for approval when its writer changes it, however often", async () => {
     const id = await idOf();
     const { orderId } = (await moderate(id, "hide", { reason: "Rude" })).body;
     for (const text of ["Better", "Even better"]) {
@@ -74,7 +74,7 @@ describe("the back office", () => {
     expect(await listShown()).toMatchObject([{ text: "Even better" }]);
   });
 
-  test("looks first where the settings say so, also at what is changed", async () => {
+  test("approves reviews before they are shown where the settings say so, even changed ones", async () => {
     await office.call("PUT", "/api/settings/sections", {
       section: "reviews",
       value: { shown: "after a look" },

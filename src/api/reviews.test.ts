@@ -99,7 +99,7 @@ describe("writing a review", () => {
     expect(await listShown()).toMatchObject([praise]);
   });
 
-  test("it can be changed for some days", async () => {
+  test("it can be changed for a limited number of days", async () => {
     const { token } = await deliverToGuest(shop, office, product);
     await reviewAsGuest(shop, token, product);
     shop.advance(REVIEW_EDIT_DAYS * DAY_MS - 60_000);
@@ -112,7 +112,7 @@ describe("writing a review", () => {
     expect(await listShown()).toMatchObject([changed]);
   });
 
-  test("two windows that send at once leave one review and right figures", async () => {
+  test("concurrent submissions leave one review and correct figures", async () => {
     const order = await deliverTo(shop, office, customer, product);
     const sent = await Promise.all(
       [1, 2, 3, 4, 5].map((rating) => review(customer, order, product, { ...praise, rating })),
@@ -159,7 +159,7 @@ describe("what a product shows", () => {
     await other.close();
   });
 
-  test("sorting by rating puts the well reviewed first and keeps all others as they were", async () => {
+  test("sorting by rating puts the well reviewed first and leaves the unrated in their order", async () => {
     const [second, third, fourth] = [
       await makeProduct(shop.as(admin), { title: "Second" }),
       await makeProduct(shop.as(admin), { title: "Third" }),

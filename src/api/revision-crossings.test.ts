@@ -10,7 +10,7 @@ const { deliveredToGuest, deliveredToCustomer, deliver, decline, request, reques
   deliveryCalls(shop);
 
 describe("a version delivered while a revision is requested", () => {
-  test("is refused when the revision was requested while it was made, and is delivered once the revision was seen", async () => {
+  test("is refused when the revision came in while it was being made, and delivered once that was seen", async () => {
     const { orderId, office, token } = await deliveredToGuest();
     const { body } = await requestTracked(token);
     const revision = body.revisions![0]!._id;
@@ -28,7 +28,7 @@ describe("a version delivered while a revision is requested", () => {
     expect((await track(token)).revisions).toMatchObject([{ state: "delivered" }]);
   });
 
-  test("is refused when its revision is open no longer", async () => {
+  test("is refused when its revision is no longer open", async () => {
     const { orderId, office, customer } = await deliveredToCustomer();
     const { body } = await request(customer, orderId);
     const revision = body.revisions![0]!._id;
@@ -43,7 +43,7 @@ describe("a version delivered while a revision is requested", () => {
 });
 
 describe("a revision requested while a new version is delivered", () => {
-  test("is refused, since it is about files that were replaced meanwhile", async () => {
+  test("is refused, since it is about files that have since been replaced", async () => {
     const { orderId, office, token } = await deliveredToGuest();
     await deliver(office, orderId, 2);
     const refused = await requestTracked(token, { version: 1 });

@@ -72,7 +72,7 @@ describe("reward points", () => {
     expect(await readPoints(customer)).toBe(0);
   });
 
-  test("of a customer and of all are shown to admins", async () => {
+  test("of one customer and of all customers are shown to admins", async () => {
     const customer = await signIn(shop, { name: "Dana Reyes" });
     const other = await signIn(shop, { name: "Robin Alder" });
     const boss = await signIn(shop, { role: "admin" });
@@ -104,7 +104,7 @@ describe("reward points", () => {
     }
   });
 
-  test("are listed in and out for admins as for their owner, page by page", async () => {
+  test("are listed for admins as for their owner, both earned and taken back, page by page", async () => {
     const [customer, other] = [await signIn(shop), await signIn(shop)];
     const boss = await signIn(shop, { role: "admin" });
     const refunded = await place(customer, 10);

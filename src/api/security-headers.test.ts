@@ -15,7 +15,7 @@ test.each([
   [404, "/nothing"],
   [400, "/%ff"],
   [200, "/api/categories"],
-])("a response of %i at %s is no page, can't be framed and enforces HTTPS", async (status, url) => {
+])("a response of %i at %s loads nothing, can't be framed, sets no HSTS", async (status, url) => {
   const { statusCode, headers } = await shop.server.inject(url);
   expect(statusCode).toBe(status);
   expect(headers).toMatchObject({

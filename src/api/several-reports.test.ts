@@ -67,7 +67,7 @@ test("a question says which report it is about, in its mails and notifications, 
   );
 });
 
-test("the reminder of a question and its handing back say which report it is about", async () => {
+test("the reminder of a question and the notice that it is still open say which report it is about", async () => {
   const { orderId, customer, office, number } = await orderOfTwo();
   await ask(office, orderId, { line: 0 });
   await shop.react();
@@ -127,7 +127,7 @@ test("a revision's mails, notifications and the own data say which report it is 
   expect(own.body.orders[0]!.revisions).toMatchObject([{ report: "Wall Report" }]);
 });
 
-test("the next version says in its mail and notification which report it is of, by its revision or as the staff chose", async () => {
+test("a new version's mail and notification name its report, from the revision or as chosen by the staff", async () => {
   const { orderId, customer, office, number } = await deliveredTwo();
   await request(customer, orderId, { line: 1 });
   shop.advance(1000);

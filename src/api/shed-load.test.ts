@@ -23,7 +23,7 @@ async function block(seconds: number): Promise<void> {
 
 const visit = async () => (await server.inject("/")).statusCode;
 
-test("one pause of the process, as of its machine, refuses nobody", async () => {
+test("a single pause of the process or its machine refuses nobody", async () => {
   await block(2.5);
   expect(await visit()).toBe(200);
 });

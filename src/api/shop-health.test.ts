@@ -67,7 +67,7 @@ describe("the health of the shop", () => {
     expect(await countRows(shop, "audit_log", "action = 'event.retried'")).toBe(1);
   });
 
-  test("a dismissed event is neither listed nor wrong, and the dismissal is recorded", async () => {
+  test("a dismissed event is neither listed nor counted as a problem, and the dismissal is recorded", async () => {
     const alex = await signInAdmin(shop);
     await leaveEvents();
     const list = async () =>

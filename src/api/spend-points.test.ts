@@ -55,7 +55,7 @@ describe("points at the checkout", () => {
     );
   });
 
-  test("pay all of an order without PayPal: paid at once, with due time, receipt, mail and notice", async () => {
+  test("pay all of an order without PayPal: paid at once, with due time, mail and receipt", async () => {
     await givePoints(shop, customer.userId, 300);
     const { status, body } = await placeWithPoints(customer, product, 499, { amount: 49.9 });
     expect(status).toBe(201);
@@ -83,7 +83,7 @@ describe("points at the checkout", () => {
     expect(seen).toMatchObject({ warning: null, payment: { refundable: 49.9, captureId: null } });
   });
 
-  test("are sent twice with one key, and held once", async () => {
+  test("are held once when sent twice with one key", async () => {
     const first = await placeWithPoints(customer, product, 100, { key: "a-key-of-mine" });
     const again = await placeWithPoints(customer, product, 100, { key: "a-key-of-mine" });
     expect(again.body._id).toBe(first.body._id);
@@ -112,7 +112,7 @@ describe("points at the checkout", () => {
     expect(await countRows(shop, "orders", `customer_id = '${richer.userId}'`)).toBe(0);
   });
 
-  test("are worth what the setting says, and never another amount than the buyer saw", async () => {
+  test("are worth what the setting says, and never an amount other than the buyer saw", async () => {
     await saveSection(shop, "points", { pointsPerDollar: 20 });
     const stale = await placeWithPoints(customer, product, 300, { amount: 30 });
     expect([stale.status, stale.body.code]).toEqual([409, "amount_changed"]);
@@ -127,7 +127,7 @@ describe("points at the checkout", () => {
     });
   });
 
-  test("are spent by only one of many concurrent checkouts, in several processes", async () => {
+  test("are spent by only one of many concurrent checkouts across processes", async () => {
     const another = await shop.startAnother();
     try {
       const { user, token } = await makeUser(shop);
@@ -153,7 +153,7 @@ describe("points at the checkout", () => {
     }
   });
 
-  test("can't be held uncovered, whatever writes to the ledger", async () => {
+  test("can't be held beyond the balance, whatever writes to the ledger", async () => {
     const hold = (points: number) =>
       shop.database.pool.query(
         `insert into reward_ledger (id, user_id, order_id, points, reason, cents, created_at)

@@ -95,7 +95,7 @@ describe("staff", () => {
     name === "getOrder" || (auth && auth !== "user" && may("staff", auth as Right)) ? [name] : [],
   );
 
-  test("receive no amount with any of their calls", async () => {
+  test("receive no amounts from any of their calls", async () => {
     const { orderId, points, customer } = await makeEventfulOrder();
     expect(points).toBeGreaterThan(1000);
     const { id: requestId } = await sendLiveRequest(shop.app.asSystem("test"), {
@@ -202,7 +202,7 @@ describe("staff", () => {
     });
   });
 
-  test("neither cancel an order nor query the state of payments", async () => {
+  test("can neither cancel an order nor filter by payment", async () => {
     const { orderId } = await makeEventfulOrder();
     const staff = await signInStaff();
     const cancelled = await setStatus(staff, orderId, "cancelled");
@@ -236,7 +236,7 @@ describe("staff", () => {
   });
 });
 
-test("files for an order are refused to those who may not work on it", async () => {
+test("files for an order are refused from those who may not work on it", async () => {
   const customer = await signIn(shop);
   const { _id } = await placeCustomerOrder(customer, await makeProduct(shop.as(admin)));
   const files = [{ name: "a.pdf", content: pdf() }];

@@ -85,7 +85,7 @@ describe("an order's status, set by an admin,", () => {
     ).toBe(1);
   });
 
-  test("is refused for what is no order and no status", async () => {
+  test("is refused for an unknown order or status", async () => {
     const caller = await signInAdmin(shop);
     const unknown = "00000000-0000-4000-8000-0000000000ff";
     expect((await setStatus(caller, unknown, "processing")).status).toBe(404);

@@ -37,7 +37,7 @@ describe("the bytes that one address may upload in a day", () => {
     expect(await countRows(shop, "files")).toBe(0);
   });
 
-  test("are given back as far as the file was smaller", async () => {
+  test("are given back where the file was smaller than reserved", async () => {
     await leave(30);
     expect([await stream(), await stream()]).toEqual([200, 200]);
   });

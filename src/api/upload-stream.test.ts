@@ -83,7 +83,7 @@ describe("reading an upload", () => {
     yield end;
   }
 
-  it("passes on the one file, also with text fields around it", async () => {
+  it("passes on the one file, even with text fields around it", async () => {
     const field = `--${boundary}\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n`;
     const response = await send([
       field,

@@ -59,7 +59,7 @@ describe("the due time", () => {
     expect(await note()).toBe(1);
   });
 
-  test("stays missed when an order is asked about that is late already, and nobody reads that it is paused", async () => {
+  test("stays missed when an order that is already late gets a question, and no mail calls it paused", async () => {
     const { orderId } = await guestOrder();
     shop.advance(50 * hour);
     const later = await signInAdmin(shop);

@@ -52,7 +52,7 @@ describe("an admin whose password is too weak, on a public address", () => {
     expect((await get(`orders/${order}`, token)).status).toBe(404);
   });
 
-  test("has the rights back with a new password, in the same session", async () => {
+  test("gets the rights back with a new password, in the same session", async () => {
     const { token, user } = await logIn();
     expect(user).toMatchObject({ shouldChangePassword: true, mustChangePassword: true });
     expect(await get("customers", token)).toMatchObject(refused);
@@ -62,7 +62,7 @@ describe("an admin whose password is too weak, on a public address", () => {
     expect((await calls.me(token)).body.user).not.toHaveProperty("mustChangePassword");
   });
 
-  test("is asked whatever it was as a customer or staff, who are asked nothing", async () => {
+  test("is refused even if the same password was accepted as staff", async () => {
     const { user } = await makeUser(shop, { role: "staff", email, password: weak });
     const asStaff = (await calls.logIn(email, weak)).body;
     expect(asStaff.user).not.toHaveProperty("mustChangePassword");

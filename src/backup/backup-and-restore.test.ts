@@ -86,7 +86,7 @@ describe("a backup that is running", () => {
 });
 
 describe("the file of a backup", () => {
-  it("is for its owner alone, and is overwritten only with the flag", async () => {
+  it("is readable only by its owner, and is overwritten only with the flag", async () => {
     const stored = await shops.describe(shop);
     const file = shops.newFile();
     await writeBackup(stored, file);
@@ -136,7 +136,7 @@ describe("the secrets in DATA_DIR", () => {
   });
 });
 
-describe("a restore that ends between its commit and the new secret.key", () => {
+describe("a restore interrupted between its commit and the new secret.key", () => {
   let file = "";
   let restored: StoredShop;
   const listLeft = async () =>
@@ -163,7 +163,7 @@ describe("a restore that ends between its commit and the new secret.key", () => 
 
   const finish = () => finishKilledRestore(restored.connection, restored.dataDir);
 
-  it("is finished by the next start, but forgotten when it was not committed", async () => {
+  it("is finished by the next start, but discarded when it was not committed", async () => {
     await finish();
     expect(await readKey()).toBe("the key of the backup");
     expect(await listLeft()).toEqual([]);

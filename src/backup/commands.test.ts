@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import { describe, expect, it } from "vitest";
@@ -34,7 +34,7 @@ async function runWith(
 }
 
 describe("the commands on a DATABASE_URL", { timeout: 60_000 }, () => {
-  it("back a shop up and restore it elsewhere, without a word", async () => {
+  it("back a shop up and restore it elsewhere, without any output", async () => {
     await fillShop(shop);
     const described = await shops.describe(shop);
     const dataDir = join(shops.folder, randomUUID());
@@ -58,6 +58,7 @@ describe("the commands on a DATABASE_URL", { timeout: 60_000 }, () => {
     const expected = await digestShop(original);
     expect(restored.files).toEqual(expected.files);
     expect(restored.tables["orders"]).toBe(expected.tables["orders"]);
+    expect(await readFile(join(target.dataDir, "secret.key"), "utf8")).toBe("the key of the links");
 
     const refused = await runScript("restore", target, file);
     expect(refused.code).toBe(1);
@@ -65,7 +66,7 @@ describe("the commands on a DATABASE_URL", { timeout: 60_000 }, () => {
     expect(await runScript("restore", target, file, "--replace")).toEqual({ code: 0, output: "" });
   });
 
-  it("name a folder that is not there in one line", async () => {
+  it("name a missing folder in one line", async () => {
     const stored = await shops.describe(shop);
     await openFileStore({ FILES_URL: undefined, DATA_DIR: stored.dataDir });
     const file = join(shops.folder, "missing", "shop.backup");

@@ -47,7 +47,7 @@ describe("a restore that replaces a shop", () => {
     expect((await digestShop(target)).files).toEqual(backup.digest.files);
   });
 
-  it("keeps a file that the backup did not find in the store, but that is there", async () => {
+  it("keeps a stored file that the backup had recorded as missing", async () => {
     const target = await shops.makeEmpty();
     await restoreBackup(target, backup.path);
     const { files: whole } = await digestShop(target);
@@ -106,7 +106,7 @@ describe("a backup of another release", () => {
     );
   });
 
-  it("takes a shop back to the older release, on a database that is newer", async () => {
+  it("takes a newer database back to the older release", async () => {
     await expect(writeBackup(target, shops.newFile())).rejects.toThrow(
       /^This database belongs to a newer release/,
     );

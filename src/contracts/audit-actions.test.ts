@@ -10,7 +10,7 @@ function kindsIn(file: string): string[] {
   return [...source.matchAll(/"([a-z-]+\.[a-z-]+|logout)"/g)].flatMap((found) => found[1]!);
 }
 
-test("every kind that the shop records is known by plain words of its own", () => {
+test("every action has a readable text of its own and is recorded somewhere in the shop", () => {
   const texts = auditActions.map(auditActionText);
   expect(new Set(texts).size).toBe(auditActions.length);
   for (const text of texts) expect(text).toMatch(/^[A-Z][a-zA-Z, -]+$/);
@@ -22,7 +22,7 @@ test("every kind that the shop records is known by plain words of its own", () =
   expect(missing).toEqual([]);
 });
 
-test("a filter is one kind, or all of a group; anything else is none", () => {
+test("a filter selects one action or all of a group; anything else is no filter", () => {
   expect(auditActionsOf("role.changed")).toEqual(["role.changed"]);
   expect(auditGroupNames.flatMap((name) => auditActionsOf(name))).toEqual(auditActions);
   expect(auditActionsOf("toString")).toBeNull();

@@ -24,7 +24,7 @@ describe("cancelling a paid order", () => {
     expect(cancellationOf(order, later(120)).refundCents).toBe(1350);
   });
 
-  test("is free for one hour where a rush was paid", () => {
+  test("is free for one hour for a rush order", () => {
     const rush = { ...order, isRush: true };
     expect(cancellationOf(rush, later(59)).refundCents).toBe(1800);
     expect(cancellationOf(rush, later(60)).refundCents).toBe(1350);
@@ -38,7 +38,7 @@ describe("cancelling a paid order", () => {
     expect(cancellationOf({ ...order, work }, later(5)).refundCents).toBe(1800);
   });
 
-  test("takes off what was refunded before, and never asks for money", () => {
+  test("deducts earlier refunds, and never goes below zero", () => {
     const partly = { ...order, refundedCents: 600 };
     expect(cancellationOf(partly, later(5)).refundCents).toBe(1200);
     expect(cancellationOf(partly, later(180)).refundCents).toBe(750);
@@ -59,7 +59,7 @@ describe("cancelling a paid order", () => {
     }));
   const minutes = fc.integer({ min: 0, max: 20_000 });
 
-  test("never gives back more than what is left, nor parts of a cent", () => {
+  test("never gives back more than is left, or a fraction of a cent", () => {
     fc.assert(
       fc.property(orders, minutes, (paid, passed) => {
         const { refundCents, laterRefundCents } = cancellationOf(paid, later(passed));
@@ -87,7 +87,7 @@ describe("cancelling a paid order", () => {
   });
 });
 
-test("what is kept has a reason, which never mentions work where nobody had started", () => {
+test("the reason for a fee says how far the work was, unless an admin chose the amount", () => {
   expect(cancellationReason({ keptCents: 450, cause: "waiting" })).toBe(
     "Under the Cancellation Policy we keep $4.50: the free time was over, and work on it had not started.",
   );
@@ -97,7 +97,7 @@ test("what is kept has a reason, which never mentions work where nobody had star
   expect(cancellationReason({ keptCents: 0, cause: "all" })).toBe("");
 });
 
-test("work on an order in processing has started, marked or not", () => {
+test("work on an order in processing counts as started, whether marked or not", () => {
   expect(workStateOf({ status: "processing", work: "waiting" })).toBe("started");
   expect(workStateOf({ status: "new", work: "waiting" })).toBe("waiting");
   expect(workStateOf({ status: "processing", work: "nearly done" })).toBe("nearly done");

@@ -65,7 +65,7 @@ describe("adding to a cart", () => {
     );
   });
 
-  test("stops at 99 of one line", () => {
+  test("stops at a quantity of 99 per line", () => {
     const lines = addAll([addition("a", "1 Elm St", 98), addition("a", "1 Elm St", 5)]);
     expect(lines.map((line) => line.quantity)).toEqual([MAX_QUANTITY]);
   });
@@ -74,7 +74,7 @@ describe("adding to a cart", () => {
     expect(addAll([addition("a", "1 Elm St"), addition("a", " 1  ELM st ")])).toHaveLength(1);
   });
 
-  test("takes another pitch, place or instruction for another roof", () => {
+  test("treats a different pitch, location or instruction as another roof", () => {
     for (const other of [
       { primaryPitch: 30 },
       { location: { lat: 1, lng: 2 } },
@@ -89,7 +89,7 @@ describe("adding to a cart", () => {
     }
   });
 
-  test("from a card joins the only line of that product and keeps its roof", () => {
+  test("from a product card joins the only line of that product and keeps its roof", () => {
     const lines = addAll([addition("a", "1 Elm St"), addition("a", null, 2)]);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ quantity: 3 });
@@ -114,7 +114,7 @@ describe("adding to a cart", () => {
     );
   });
 
-  test("gives a line without a roof its roof and makes no more reports of it", () => {
+  test("gives a line without a roof the added one, and the larger of both quantities", () => {
     for (const [waiting, added, expected] of [
       [1, 1, 1],
       [3, 1, 3],
@@ -166,11 +166,11 @@ describe("setting a line's quantity", () => {
   const lines = addAll([addition("a", "1 Elm St"), addition("b", "2 Oak Ave", 4)]);
   const [first, second] = lines as [CartLine, CartLine];
 
-  test("changes that line alone and stays within 1 to 99", () => {
+  test("changes only that line and stops at 99", () => {
     expect(setLineQuantity(lines, first._id, 1000)).toEqual([{ ...first, quantity: 99 }, second]);
   });
 
-  test("of 0 or less removes it", () => {
+  test("to 0 or less removes it", () => {
     expect(setLineQuantity(lines, first._id, 0)).toEqual([second]);
     expect(setLineQuantity(lines, first._id, -3)).toEqual([second]);
   });

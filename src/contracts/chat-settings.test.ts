@@ -35,7 +35,7 @@ const monday = (day: Partial<(typeof schedule)["monday"]>, enabled = true) => ({
 });
 
 describe("the defaults", () => {
-  test("are those of the documentation", () => {
+  test("are the documented ones", () => {
     expect(defaultChatSettings).toMatchObject({
       isEnabled: true,
       appearance: { primaryColor: "#2563eb", secondaryColor: "#10b981", avatar: "🏠" },
@@ -53,7 +53,7 @@ describe("the defaults", () => {
     expect([schedule.saturday.enabled, schedule.sunday.enabled]).toEqual([false, false]);
   });
 
-  test("are without a fault, and stay so with the hours switched on", () => {
+  test("are valid, even with business hours enabled", () => {
     expect(checkChatSettings(defaultChatSettings)).toEqual({});
     expect(wrongFields({ businessHours: { enabled: true } })).toEqual([]);
   });
@@ -131,14 +131,14 @@ describe("settings are refused", () => {
     expect(wrongFields(monday({ start: "18:00" }, false))).toEqual([]);
   });
 
-  test("when nothing would be shown outside of the hours", () => {
+  test("without a message for closed hours while business hours are enabled", () => {
     expect(wrongFields({ businessHours: { enabled: true, outsideHoursMessage: " " } })).toEqual([
       "businessHours.outsideHoursMessage",
     ]);
     expect(wrongFields({ businessHours: { outsideHoursMessage: "" } })).toEqual([]);
   });
 
-  test("for blank or repeated quick responses and incomplete auto responses, each at its place", () => {
+  test("for blank or repeated quick responses and incomplete auto responses, each by its index", () => {
     expect(wrongFields({ quickResponses: ["One", "  ", "two", " ONE "] })).toEqual([
       "quickResponses.1",
       "quickResponses.3",
@@ -150,7 +150,7 @@ describe("settings are refused", () => {
   });
 });
 
-test("a quick response is added once and never blank", () => {
+test("a quick response is neither blank nor repeated", () => {
   expect(checkQuickResponse("  ", [])).not.toBeNull();
   expect(checkQuickResponse("Where?", ["How?"])).toBeNull();
   expect(checkQuickResponse(" where? ", ["Where?"])).not.toBeNull();
@@ -162,13 +162,13 @@ test("an auto response needs keywords and a response", () => {
   expect(checkAutoResponse({ keywords: ["a"], response: "b" })).toBeNull();
 });
 
-test("keywords are parted at commas and trimmed, and empty ones are dropped", () => {
+test("keywords are split at commas and trimmed, and empty ones are dropped", () => {
   expect(splitKeywords("a, ,b ")).toEqual(["a", "b"]);
   expect(splitKeywords(" how fast ,")).toEqual(["how fast"]);
   expect(splitKeywords(" , ")).toEqual([]);
 });
 
-test("a page carries the button's colour and the delay, or nothing at all", () => {
+test("a page gets the button's colours and the auto-open delay, or null while the chat is disabled", () => {
   expect(chatEntryOf(defaultChatSettings)).toEqual({
     color: "#2563eb",
     textColor: "#ffffff",

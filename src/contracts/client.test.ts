@@ -20,14 +20,14 @@ function breakOff(signal?: AbortSignal | null): Response {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a reply that breaks off is a failure, not an empty reply", async () => {
+test("a response that breaks off is a failure, not an empty response", async () => {
   vi.stubGlobal("fetch", async () => breakOff());
   const failure = await api.getThing({}).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ status: 0, code: "unreachable" });
 });
 
-test("a call that is aborted while its reply is read rejects like one that was aborted before", async () => {
+test("a call that is aborted while its response is being read rejects with an AbortError", async () => {
   vi.stubGlobal("fetch", async (_: string, { signal }: RequestInit) => breakOff(signal));
   const stop = new AbortController();
   const call = api.getThing({ signal: stop.signal });

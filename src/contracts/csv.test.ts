@@ -31,12 +31,12 @@ test("a negative number stays a number", () => {
   expect(csvOf([[-3.5, 0, Number.NaN]])).toBe("-3.5,0,\r\n");
 });
 
-test("an instant is a time that spreadsheets know", () => {
+test("a date is written in a format that spreadsheets recognise", () => {
   expect(csvTime(new Date("2026-01-31T09:30:00.999Z"))).toBe("2026-01-31 09:30:00");
   expect(csvTime(null)).toBeNull();
 });
 
-test("every cell is read back as it was, behind an apostrophe at most", () => {
+test("every cell is read back unchanged, except for a leading apostrophe", () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.string(), { minLength: 1 }), { minLength: 1 }), (rows) => {
       const read = readCsv(csvOf(rows));

@@ -29,7 +29,7 @@ const numbered = () => {
 };
 
 describe("a product's fields", () => {
-  test("can't be saved while a choice has nothing to choose or a required question no words", () => {
+  test("are incomplete while a choice has no options or a required field has no label", () => {
     expect(isIncomplete(field())).toBe(false);
     for (const type of ["radio", "select"] as const) {
       expect(isIncomplete(field({ type }))).toBe(true);
@@ -41,7 +41,7 @@ describe("a product's fields", () => {
     expect(isIncomplete(field({ label: "" }))).toBe(false);
   });
 
-  test("of any kind are complete exactly when tidying leaves them a choice and a required label", () => {
+  test("of any kind are complete if and only if tidying leaves a choice its options and a required field its label", () => {
     fc.assert(
       fc.property(anyField, (given) => {
         const [tidy] = tidyFields([given], numbered());

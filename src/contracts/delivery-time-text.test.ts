@@ -6,7 +6,7 @@ import { texts } from "./texts.ts";
 const express = { hours: 4, counting: "working" as const };
 const slow = { hours: 48, counting: "clock" as const };
 
-test("reports of the usual tier are delivered in the fixed time of the shop", () => {
+test("reports of the default tier name the shop's standard delivery time", () => {
   expect(deliveryTimeText([defaultTier])).toBe(texts.deliveryTime);
   expect(deliveryTimeText([defaultTier, defaultTier])).toBe(texts.deliveryTime);
 });
@@ -23,7 +23,7 @@ test("reports of different tiers have no time in common", () => {
   expect(deliveryTimeText([defaultTier, express])).toBeNull();
 });
 
-test("beside the fixed time of the shop, a tier that it is not true of says its own", () => {
+test("a tier with a delivery time of its own says so, and the default one says nothing", () => {
   expect(otherTimeText(defaultTier)).toBeNull();
   expect(otherTimeText({ ...slow, name: "Economy" })).toBe("With Economy: within 48 hours instead");
   expect(otherTimeText({ ...express, name: "Rush" })).toBe(

@@ -14,7 +14,7 @@ const dueIn = (pace: Pace, from: string, calendar = defaultCalendar) =>
 describe("the due time", () => {
   test.each([
     [
-      "is a full half hour, never later than the hours that were bought",
+      "is rounded down to a half hour, never later than the hours that were bought",
       day,
       "2026-11-20T15:20:00Z",
       "2026-11-21T15:00:00.000Z",
@@ -89,7 +89,7 @@ describe("the due time", () => {
 });
 
 describe("a promise", () => {
-  test("names the last minute in which an order is still due then", () => {
+  test("names the last minute at which an order still gets its due time", () => {
     // Tuesday 6:40 in New York: opens at 7:00, so what is ordered by 7:29 is ready at 15:00.
     const now = at("2026-11-24T11:40:00Z");
     const { dueAt, orderBy } = promiseOf([working(8)], defaultCalendar, now);
@@ -146,7 +146,7 @@ describe("a promise", () => {
   const calendars = fc.record({ timezone: zone, schedule, holidays });
   const shares = fc.constantFrom(1, 0.75, 0.1);
 
-  test("holds until its last minute and no longer, with any hours, holidays and changes of the clocks", () => {
+  test("holds until its last minute and no longer, with any hours, holidays and clock changes", () => {
     fc.assert(
       fc.property(date, pace, calendars, (now, given, calendar) => {
         const { dueAt, orderBy } = promiseOf([given], calendar, now);
@@ -158,7 +158,7 @@ describe("a promise", () => {
     );
   });
 
-  test("in working hours ends while the shop works, whatever its hours, and within half an hour of the work", () => {
+  test("in working hours falls due while the shop works, less than half an hour early and never late", () => {
     fc.assert(
       fc.property(
         date,
@@ -180,7 +180,7 @@ describe("a promise", () => {
     );
   });
 
-  test("in hours of the clock is at most half an hour short of them, and never before the payment", () => {
+  test("in clock hours falls due less than half an hour early and never late", () => {
     fc.assert(
       fc.property(date, fc.integer({ min: 1, max: 60 }), calendars, (now, hours, calendar) => {
         const due = dueTimeOf({ hours, counting: "clock" }, calendar, now).getTime();

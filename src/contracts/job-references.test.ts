@@ -3,7 +3,7 @@ import { latestDayOfLoss, listJobReferences } from "./job-references.ts";
 
 const nothing = { claimNumber: "", jobNumber: "", insured: "", dateOfLoss: "" };
 
-test("the list of references has only those that were given, with the day of loss as a date in any time zone", () => {
+test("only the references that were given are listed, with the date of loss written out", () => {
   expect(listJobReferences(null)).toEqual([]);
   expect(listJobReferences(nothing)).toEqual([]);
   expect(listJobReferences({ ...nothing, claimNumber: "CL-1", dateOfLoss: "2026-03-01" })).toEqual([
@@ -12,7 +12,7 @@ test("the list of references has only those that were given, with the day of los
   ]);
 });
 
-test("a loss can be of today wherever it is today already, and not of tomorrow", () => {
+test("a date of loss can be as late as today in the easternmost time zone", () => {
   expect(latestDayOfLoss(new Date("2026-03-01T09:59:00Z"))).toBe("2026-03-01");
   expect(latestDayOfLoss(new Date("2026-03-01T10:00:00Z"))).toBe("2026-03-02");
 });

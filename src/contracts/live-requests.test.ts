@@ -8,7 +8,7 @@ import {
   urgencies,
 } from "./live-requests.ts";
 
-test("a request is for one of five departments, general at first", () => {
+test("a request is for one of five departments, by default general", () => {
   expect(departments.map(({ value }) => value)).toEqual([
     "general",
     "measurements",
@@ -19,7 +19,7 @@ test("a request is for one of five departments, general at first", () => {
   expect(defaultDepartment).toBe("general");
 });
 
-test("the more urgent a request, the sooner it is due, within 8 hours at first", () => {
+test("the more urgent a request, the sooner it is due, by default within 8 hours", () => {
   expect(urgencies.map(({ value }) => [value, expectedResponse(value)])).toEqual([
     ["low", "Within 24 hours"],
     ["normal", "Within 8 hours"],

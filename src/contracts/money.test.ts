@@ -5,7 +5,7 @@ import { formatUsd, toCents, toDecimalText, toDollars } from "./money.ts";
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 
 describe("money", () => {
-  test("an amount survives the way over the wire and back to the cent", () => {
+  test("an amount survives the round trip over the wire to the cent", () => {
     fc.assert(fc.property(cents, (amount) => toCents(toDollars(amount)) === amount));
     fc.assert(
       fc.property(
@@ -15,13 +15,13 @@ describe("money", () => {
     );
   });
 
-  test("sums of dollars with binary noise are read as the cents that were meant", () => {
+  test("dollar sums with floating-point noise are read as the intended cents", () => {
     expect(toCents(0.1 + 0.2)).toBe(30);
     expect(toCents(49.9 * 3)).toBe(14970);
     expect(toCents(1.005 * 100)).toBe(10050);
   });
 
-  test("fractions of a cent and what is no number are refused", () => {
+  test("fractions of a cent, NaN and Infinity are refused", () => {
     for (const wrong of [0.001, 49.999, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => toCents(wrong)).toThrow(RangeError);
   });
@@ -38,7 +38,7 @@ describe("money", () => {
     );
   });
 
-  test("people see a dollar sign, thousands and two decimals", () => {
+  test("people see a dollar sign, thousands separators and two decimals", () => {
     expect(formatUsd(49.9)).toBe("$49.90");
     expect(formatUsd(0)).toBe("$0.00");
     expect(formatUsd(1234.5)).toBe("$1,234.50");

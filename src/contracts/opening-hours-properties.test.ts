@@ -72,7 +72,7 @@ describe("in any zone, with any hours and at any instant", () => {
     );
   });
 
-  test("two waits one after the other are as long as both at once", () => {
+  test("two waits in a row end when a single wait for their sum would", () => {
     const minutes = fc.integer({ min: 0, max: 600 });
     fc.assert(
       fc.property(hours, instant, minutes, minutes, (week, from, first, second) => {

@@ -49,7 +49,7 @@ describe("a shop with opening hours", () => {
   test.each([
     // The clocks of New York go forward on 8 March 2026 and back on 1 November.
     ["before summer time", "2026-03-06T13:30:00Z", false],
-    ["after its begin", "2026-03-09T13:30:00Z", true],
+    ["after its start", "2026-03-09T13:30:00Z", true],
     ["before its end", "2026-10-30T13:30:00Z", true],
     ["after its end", "2026-11-02T13:30:00Z", false],
   ])("opens by the wall clock %s", (_, iso, open) => {
@@ -65,7 +65,7 @@ describe("a shop with opening hours", () => {
     expect(isOpenAt(office(timezone), at(iso))).toBe(open);
   });
 
-  test("counts midnight to the day that begins", () => {
+  test("counts midnight as part of the day that begins", () => {
     const monday = { enabled: true, start: "00:00", end: "00:01" };
     expect(isOpenAt(hoursOn({ monday }), at("2026-11-23T05:00:30Z"))).toBe(true);
     expect(isOpenAt(hoursOn({ monday }), at("2026-11-23T05:01:00Z"))).toBe(false);
@@ -81,7 +81,7 @@ describe("time counted in open hours", () => {
     ["from a closed day on", "2026-11-21T15:00:00Z", 60, "2026-11-23T15:00:00.000Z"],
     ["before opening", "2026-11-20T08:00:00Z", 60, "2026-11-20T15:00:00.000Z"],
     ["over several days", "2026-11-16T14:00:00Z", 24 * 60, "2026-11-18T22:00:00.000Z"],
-    ["over the begin of summer time", "2026-03-06T21:00:00Z", 120, "2026-03-09T14:00:00.000Z"],
+    ["over the start of summer time", "2026-03-06T21:00:00Z", 120, "2026-03-09T14:00:00.000Z"],
     ["over its end", "2026-10-30T20:00:00Z", 120, "2026-11-02T15:00:00.000Z"],
   ])("is counted %s", (_, from, minutes, due) => {
     expect(addOpenMinutes(office(), at(from), minutes)?.toISOString()).toBe(due);
@@ -120,7 +120,7 @@ describe("time counted in open hours", () => {
     },
   );
 
-  test("skips holidays, also several in a row and next to a weekend", () => {
+  test("skips holidays, including several in a row and next to a weekend", () => {
     const days = ["2026-12-24", "2026-12-25", "2026-12-28"];
     const holidays = days.map((date) => ({ date, name: "Closed" }));
     const hours = { ...office(), holidays };
@@ -131,31 +131,31 @@ describe("time counted in open hours", () => {
     expect(isOpenAt(hours, at("2026-12-29T15:00:00Z"))).toBe(true);
   });
 
-  test("takes the date of a holiday in the zone of the hours", () => {
+  test("reads a holiday's date in the time zone of the opening hours", () => {
     const holidays = [{ date: "2026-11-23", name: "Labor Thanksgiving Day" }];
     const hours = { ...office("Asia/Tokyo"), holidays };
     expect(isOpenAt(hours, at("2026-11-23T00:30:00Z"))).toBe(false);
     expect(isOpenAt(hours, at("2026-11-24T00:30:00Z"))).toBe(true);
   });
 
-  test("never ends where nothing ever opens", () => {
+  test("never ends if the shop never opens", () => {
     expect(addOpenMinutes(hoursOn({}), at("2026-11-20T15:00:00Z"), 60)).toBeNull();
     const backwards = { enabled: true, start: "17:00", end: "09:00" };
     expect(nextOpening(hoursOn({ monday: backwards }), at("2026-11-20T15:00:00Z"))).toBeNull();
   });
 
-  test("finds the next opening: now while the shop is open, else when the next hours begin", () => {
+  test("finds the next opening: now if the shop is open, otherwise the start of the next hours", () => {
     const now = at("2026-11-20T15:20:30Z");
     expect(nextOpening(office(), now)).toEqual(now);
     expect(nextOpening(office(), at("2026-11-20T22:00:00Z"))).toEqual(at("2026-11-23T14:00:00Z"));
   });
 });
 
-test("an hour and a minute are minutes since midnight", () => {
+test("a time of day is read as minutes since midnight", () => {
   expect([minutesOf("00:00"), minutesOf("09:05"), minutesOf("23:59")]).toEqual([0, 545, 1439]);
 });
 
-test("the open minutes until an instant are those after which it is reached", () => {
+test("counting the open minutes up to an instant is the inverse of adding them", () => {
   const holidays = ["2026-03-09", "2026-11-02"].map((date) => ({ date, name: "Closed" }));
   const days = fc.date({
     min: at("2026-01-01T00:00:00Z"),

@@ -4,7 +4,7 @@ import { ordersAddress, readOrdersQuery } from "./orders-query.ts";
 const id = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
 const read = (query: string) => readOrdersQuery(new URLSearchParams(query));
 
-test("page, search and open order are in the address", () => {
+test("page, search and open order are kept in the URL", () => {
   for (const query of [
     { page: 1, search: "", order: null },
     { page: 3, search: "CL-42 & Elm", order: null },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import routes from "#src/web/routes.ts";
 import { deviceClassOf, pageKindOf, pageKinds, ratingOf } from "./page-speed.ts";
 
-test("an address becomes the pattern of its page, and holds nothing of the visitor", () => {
+test("a path is reduced to the route of its page, and reveals nothing about the visitor", () => {
   const kinds: Record<string, string> = {
     "/": "/",
     "/products": "/products",
@@ -22,7 +22,7 @@ test("an address becomes the pattern of its page, and holds nothing of the visit
     expect([path, pageKindOf(path)]).toEqual([path, kind]);
 });
 
-test("every kind is a page of the shop", () => {
+test("every page kind is a route of the shop", () => {
   const paths = routes.map(({ path = "" }) => `/${path}`);
   const unknown = pageKinds.filter(
     (kind) => kind !== "other" && !paths.includes(kind.replace("/*", "")),
@@ -41,7 +41,7 @@ test("the class of a device follows the width of its window", () => {
   ]);
 });
 
-test("a value is rated by the published thresholds, which belong to the better side", () => {
+test("a value is rated by the published thresholds, which count as the better rating themselves", () => {
   expect([2500, 2501, 4000, 4001].map((value) => ratingOf("lcp", value))).toEqual([
     "good",
     "needs improvement",

@@ -9,7 +9,7 @@ const payment: Order["payment"] = {
   points: { spent: 300, amount: 30, returned: 0, returnedAmount: 0 },
 };
 
-test("money and points together are what was paid, and what went back", () => {
+test("paid and refunded amounts include both money and points", () => {
   expect(paidAmount({ payment })).toBe(49.9);
   const points = { ...payment.points!, returned: 176, returnedAmount: 17.53 };
   expect(returnedAmount({ refunded: 19.9, payment: { ...payment, points } })).toBe(37.43);
@@ -17,7 +17,7 @@ test("money and points together are what was paid, and what went back", () => {
   expect([paidAmount({ payment: money }), returnedAmount({ payment: money })]).toEqual([19.9, 0]);
 });
 
-test("an amount goes back as money first, in words", () => {
+test("the text of a refund names money first, then points", () => {
   const text = (amount: number, moneyLeft = 19.9) =>
     returnText(partsOfReturn({ payment }, { amount, moneyLeft }));
   expect(text(10)).toBe("$10.00");

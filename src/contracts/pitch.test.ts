@@ -17,7 +17,7 @@ describe("a roof's pitch", () => {
     expect(parsePitch("90")).toBe(90);
   });
 
-  test("is refused outside 0 to 90 degrees and when it is no pitch", () => {
+  test("is refused if it is outside 0 to 90 degrees or not a pitch at all", () => {
     for (const text of ["", "90.1", "-5", "6/0", "steep", "6/12/4", "1e1", "999"])
       expect(parsePitch(text)).toBeNull();
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isReduced, priceOf } from "./pricing.ts";
 
 describe("the price that is charged", () => {
-  test("is the sale price, also when that is 0", () => {
+  test("is the sale price, even if that is 0", () => {
     expect(priceOf({ original: 59.9, sale: 49.9 })).toBe(49.9);
     expect(priceOf({ original: 59.9, sale: 0 })).toBe(0);
   });
@@ -12,7 +12,7 @@ describe("the price that is charged", () => {
     expect(priceOf({ original: 59.9 })).toBe(59.9);
   });
 
-  test("strikes the original price only where it is higher", () => {
+  test("counts as reduced only if the original price is higher", () => {
     expect(isReduced({ original: 59.9, sale: 49.9 })).toBe(true);
     expect(isReduced({ original: 59.9, sale: 59.9 })).toBe(false);
     expect(isReduced({ original: 59.9, sale: 69.9 })).toBe(false);

@@ -13,7 +13,7 @@ test.each([
   expect(readableOn(color)).toBe(text);
 });
 
-test("on any colour its text has a contrast of at least 4.5 to 1", () => {
+test("text has a contrast of at least 4.5 to 1 on any colour", () => {
   const part = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, "0"));
   fc.assert(
     fc.property(part, part, part, (red, green, blue) => {

@@ -21,7 +21,7 @@ describe("asking for a refund of a delivered order", () => {
     expect(policyFigures.refundWindow[kind]).toBe(text);
   });
 
-  test("says until when, how much and why", () => {
+  test("is described with its deadline, amount and reason", () => {
     const open = refundWindowOf({ ...order, kind: "rush", refundedCents: 990 }, hoursLater(1));
     expect(refundWindowText(open, "March 8")).toBe(
       "Under the Refund Policy the buyer may ask for up to $40.00 until March 8, 48 hours after the delivery of a rush order.",
@@ -31,7 +31,7 @@ describe("asking for a refund of a delivered order", () => {
     );
   });
 
-  test("never gives back more than is left, closes once, and is no longer for a rush order", () => {
+  test("never refunds more than is left, stays closed once closed, and closes no later for a rush order", () => {
     const orders = fc.record({
       kind: fc.constantFrom(...refundKinds),
       deliveredAt: fc.constant(deliveredAt),

@@ -65,19 +65,19 @@ describe("which report is needed", () => {
 });
 
 describe("when the shop sells other products", () => {
-  test("a category without a product that fits is the way on", async () => {
+  test("a category without a matching product is offered by itself", async () => {
     const found = await findReport(everyAnswer[0]!, categories, () => Promise.resolve([]));
     expect(found).toMatchObject({ product: null, category: { _id: "xactimate" } });
   });
 
-  test("without a matching category no product is searched", async () => {
+  test("no products are searched without a matching category", async () => {
     const found = await findReport(everyAnswer[0]!, [], () => {
       throw new Error("no category to ask about");
     });
     expect(found).toMatchObject({ product: null, category: null });
   });
 
-  test("words count in singular and plural and in any case, never inside other words", () => {
+  test("words match in singular or plural and in any letter case, but never inside other words", () => {
     const titles = (...all: string[]) => all.map((title) => ({ title }));
     expect(findProductOf("property-report", titles("PROPERTIES"))?.title).toBe("PROPERTIES");
     expect(findProductOf("claim-report", titles("Reclaimed tiles"))).toBeNull();
@@ -87,6 +87,6 @@ describe("when the shop sells other products", () => {
   });
 });
 
-test("every software, purpose and extent leads to a kind of product", () => {
+test("the combinations of answers lead to six kinds of product", () => {
   expect(new Set(everyAnswer.map(chooseReport)).size).toBe(6);
 });

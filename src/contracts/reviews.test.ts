@@ -39,7 +39,7 @@ test("one perfect review ranks below many good ones, and above none at all", () 
   expect([many, one, none, bad].toSorted((a, b) => b - a)).toEqual([many, one, none, bad]);
 });
 
-test("the sorting mean lies between that of the reviews and the assumed one, and comes nearer with every review", () => {
+test("the sorting mean lies between the reviews' own mean and the assumed one", () => {
   fc.assert(
     fc.property(anyStars, (stars) => {
       const mean = meanOfStars(stars);
@@ -52,7 +52,7 @@ test("the sorting mean lies between that of the reviews and the assumed one, and
   );
 });
 
-test("five more stars never lower the sorting mean, and one star never raises it", () => {
+test("another five-star review never lowers the sorting mean, and another one-star review never raises it", () => {
   fc.assert(
     fc.property(anyStars, (stars) => {
       expect(bayesianMean(withOneMore(stars, 5))).toBeGreaterThanOrEqual(bayesianMean(stars));
@@ -62,7 +62,7 @@ test("five more stars never lower the sorting mean, and one star never raises it
   );
 });
 
-test("a reviewer is named by the first name and the initial of the last one", () => {
+test("a reviewer is named by first name and last initial", () => {
   expect(reviewerName({ firstName: "Rita", lastName: "Ridge" })).toBe("Rita R.");
   expect(reviewerName({ firstName: " Rita ", lastName: " o’Hara " })).toBe("Rita O.");
   expect(reviewerName({ firstName: "Rita", lastName: "  " })).toBe("Rita");
@@ -70,7 +70,7 @@ test("a reviewer is named by the first name and the initial of the last one", ()
   expect(reviewerName({ firstName: "", lastName: "Ridge" })).toBeNull();
 });
 
-test("a count of reviews is called reviews, since one buyer may have written several", () => {
+test("a count is one of reviews, not of reviewers, since a buyer may have written several", () => {
   expect([0, 1, 2, 1234].map(reviewsText)).toEqual([
     "0 reviews",
     "1 review",

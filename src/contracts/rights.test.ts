@@ -11,7 +11,7 @@ test("an unknown role has no rights, whatever it is called", () => {
     expect(rights.filter((right) => may(who, right))).toEqual([]);
 });
 
-test("staff shop like customers and work on orders and requests, no more", () => {
+test("staff can shop like customers and work on orders and requests, and nothing else", () => {
   expect(rights.filter((right) => may("staff", right))).toEqual([
     "place orders",
     "shop with an account",
@@ -20,7 +20,7 @@ test("staff shop like customers and work on orders and requests, no more", () =>
   ]);
 });
 
-test("every right of the back office is an admin's, and none a customer's or a guest's", () => {
+test("every back-office right belongs to admins, and none to customers or guests", () => {
   const shopping: Right[] = ["place orders", "shop with an account"];
   for (const right of rights.filter((each) => !shopping.includes(each)))
     expect([right, may("admin", right), may("customer", right), may("guest", right)]).toEqual([
@@ -31,7 +31,7 @@ test("every right of the back office is an admin's, and none a customer's or a g
     ]);
 });
 
-test("docs/rights.md has the table of the code", async () => {
+test("the table in docs/rights.md matches the code", async () => {
   const columns: Who[] = ["guest", "customer", "staff", "admin"];
   const rows = rights.map((right) => {
     const { name, allows } = rightTexts[right];

@@ -13,7 +13,7 @@ describe("a product's slug", () => {
     expect(slugOf("  --  ")).toBe("product");
   });
 
-  test("always fits into an address, and slugging it again changes nothing", () => {
+  test("is always valid in a URL, and slugging it again changes nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (title) => {
         const slug = slugOf(title);
@@ -23,7 +23,7 @@ describe("a product's slug", () => {
     );
   });
 
-  test("of a title of 100,000 characters is made at once", () => {
+  test("of a title of 100,000 characters is made quickly", () => {
     const started = performance.now();
     expect(slugOf(`a${"-!".repeat(50_000)}a`)).toBe("a-a");
     // A search that restarts at every character takes many seconds.

@@ -13,8 +13,8 @@ import {
 const totalCents = fc.integer({ min: 1, max: MAX_ORDER_CENTS });
 const pointsPerDollar = fc.integer({ min: 1, max: 100 });
 
-describe("what points pay of an order", () => {
-  test("is a dollar for ten, and never more than the total", () => {
+describe("the part of an order that is paid with points", () => {
+  test("is a dollar for ten points, and never more than the total", () => {
     const order = { totalCents: 4_995, pointsPerDollar: 10 };
     expect([1, 10, 499, 500, 9_999].map((points) => pointsValue(points, order))).toEqual([
       10, 100, 4_990, 4_995, 4_995,
@@ -24,7 +24,7 @@ describe("what points pay of an order", () => {
     expect(mostPoints(-5, order)).toBe(0);
   });
 
-  test("is at least a cent for each point, and all of the total for enough of them", () => {
+  test("is never zero for spent points, and is the whole total if points are left over", () => {
     fc.assert(
       fc.property(totalCents, pointsPerDollar, fc.nat(2_000_000_000), (total, rate, available) => {
         const order = { totalCents: total, pointsPerDollar: rate };
@@ -38,14 +38,14 @@ describe("what points pay of an order", () => {
     );
   });
 
-  test("follows a setting from 1 to 100", () => {
+  test("follows a setting that is a whole number from 1 to 100", () => {
     expect(checkPointSettings({ pointsPerDollar: 10 })).toEqual({});
     for (const wrong of [0, 101, 2.5, Number.NaN])
       expect(checkPointSettings({ pointsPerDollar: wrong })).toHaveProperty("pointsPerDollar");
   });
 });
 
-describe("what goes back of an order paid with money and points", () => {
+describe("the refund of an order that was paid with money and points", () => {
   const paid = fc
     .record({
       money: fc.nat(MAX_ORDER_CENTS),
@@ -80,7 +80,7 @@ describe("what goes back of an order paid with money and points", () => {
     expect(splitReturn({ ...order, moneyLeftCents: 0 }, 1)).toMatchObject({ points: 1 });
   });
 
-  test("adds up to exactly what was paid, in whatever parts it goes back", () => {
+  test("adds up to exactly what was paid, however it is split", () => {
     fc.assert(
       fc.property(paid, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (start, parts) => {
         const order = { ...start };

@@ -22,6 +22,6 @@ test.each([
   ["2026-2-1", false],
   ["2026-02-01T00:00:00Z", false],
   ["", false],
-])("%j is a day of the calendar: %s", (text, is) => {
+])("%j is a calendar day: %s", (text, is) => {
   expect(isDay(text)).toBe(is);
 });

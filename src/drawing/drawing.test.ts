@@ -80,7 +80,7 @@ describe("metal sheets", () => {
 });
 
 describe("lettering", () => {
-  it("has every printable character of the keyboard", () => {
+  it("has every printable ASCII character except ^`{}~", () => {
     const keyboard = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
     const missing = keyboard.filter((letter) => !Object.hasOwn(glyphs, letter));
     expect(missing.filter((letter) => !"^`{}~".includes(letter))).toEqual([]);
@@ -92,7 +92,7 @@ describe("lettering", () => {
     expect(Math.max(...xs)).toBeCloseTo(measureLettering("Roof plan 6/12", 30), 0);
   });
 
-  it("draws an accented letter plain and an unknown one as a question mark", () => {
+  it("draws accented letters without accents and unknown ones as question marks", () => {
     expect(letteringStrokes("é", 10)).toEqual(letteringStrokes("e", 10));
     expect(letteringStrokes("漢", 10)).toEqual(letteringStrokes("?", 10));
   });
@@ -129,7 +129,7 @@ describe("a measured house", () => {
 });
 
 describe("a cropped drawing", () => {
-  it("keeps only what was requested, on paper of its size", () => {
+  it("keeps only what was requested, on paper cropped to fit", () => {
     const { shapes, width, height } = cropDrawing(drawPlan(getSampleRoof("hip")), ["edge"]);
     expect(new Set(shapes.map(({ role }) => role))).toEqual(new Set(["edge"]));
     const points = shapes.flatMap(pointsOf);

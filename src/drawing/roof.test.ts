@@ -24,7 +24,7 @@ describe("the pitch factor", () => {
 });
 
 describe.each(roofs)("the sample roof %s", (key, roof) => {
-  it("has facets that are flat in space and as large as their plan times the pitch factor", () => {
+  it("has planar facets whose area is their plan area times the pitch factor", () => {
     for (const facet of roof.facets) {
       expect(areaInSpace(facet.vertices)).toBeCloseTo(facet.slopedAreaSqFt, 6);
       expect(facet.slopedAreaSqFt).toBeCloseTo(facet.planAreaSqFt * pitchFactorOf(facet.pitch), 9);
@@ -75,7 +75,7 @@ describe.each(roofs)("the sample roof %s", (key, roof) => {
     expect(onPlan).toBeCloseTo(around + gablets, 6);
   });
 
-  it("adds up its totals from its parts", () => {
+  it("has totals that match the sums of its parts", () => {
     const { totals } = roof;
     const area = roof.facets.reduce((sum, facet) => sum + facet.slopedAreaSqFt, 0);
     expect(totals.areaSqFt).toBeCloseTo(area, 9);
@@ -114,11 +114,11 @@ describe("the kinds of edges", () => {
     });
   });
 
-  it("name the line where a mansard changes its pitch a transition", () => {
+  it("include a transition where a mansard changes its pitch", () => {
     expect(lengths(getSampleRoof("mansard"))).toHaveProperty("transition", 124);
   });
 
-  it("name a lower roof's line along a higher wall flashing, and the high rim of a shed an eave", () => {
+  it("include flashing where a lower roof meets a higher wall, and an eave on the high side of a shed roof", () => {
     expect(lengths(getSampleRoof("shed"))).toMatchObject({ flashing: 26, eave: 106 });
   });
 

@@ -35,11 +35,11 @@ describe("the key of a page", () => {
       "/cart.data?_routes=cart",
       ["/cart.data?_routes=cart,nothing", "/CART.data?_routes=cart,cart,x&y=1"],
     ],
-  ])("is the same for %s and every address that shows the same", (url, others) => {
+  ])("is the same for %s and every URL that shows the same page", (url, others) => {
     expect(keysOf([url, ...others]).size).toBe(1);
   });
 
-  test("is another one for each page", () => {
+  test("differs from page to page", () => {
     const urls = [
       "/",
       "/_.data",
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test("the page of what does not exist is rendered for an address that never can", () => {
+test("a URL that can never exist is rendered as the matching not-found page", () => {
   expect(addressOf("/nowhere")).toMatchObject({ isMissing: true, url: "/not-found" });
   expect(addressOf("/products/x?id=1")).toMatchObject({
     isMissing: true,
@@ -108,7 +108,7 @@ test("the page of what does not exist is rendered for an address that never can"
   expect(addressOf("/products/roof")).toMatchObject({ isMissing: false, url: "/products/roof" });
 });
 
-test("a secret in an address is rendered nowhere and marked, however the address is written", () => {
+test("a secret in a URL is never rendered and is flagged, however the URL is written", () => {
   for (const url of ["/track/secret", "/TRACK/secret/", "/%74rack/secret?x=1"])
     expect(addressOf(url)).toMatchObject({ url: "/track/token", isSecret: true });
   expect(addressOf("/shared/secret")).toMatchObject({ url: "/shared/token", isSecret: true });

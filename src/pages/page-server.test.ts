@@ -74,7 +74,7 @@ const get = async (url: string, headers = {}) => {
   return { status: statusCode, payload, location: received["location"], headers: received };
 };
 
-test("a product is rendered once, and every other slug is sent to its address", async () => {
+test("a product is rendered once, and every other slug redirects to its URL", async () => {
   const paths = Array.from({ length: 20 }, (_, n) => `/products/invented-${n}?id=${id}`);
   for (const { status, location } of await Promise.all(paths.map((url) => get(url))))
     expect([status, location]).toEqual([301, `/products/roof?id=${id}`]);
@@ -84,7 +84,7 @@ test("a product is rendered once, and every other slug is sent to its address", 
   expect(rendered).toHaveLength(2);
 });
 
-test("a product address without its id redirects, and is not cached", async () => {
+test("a product URL without its id redirects, and is not cached", async () => {
   expect(await get("/products/roof")).toMatchObject({
     status: 301,
     location: `/products/roof?id=${id}`,
@@ -93,7 +93,7 @@ test("a product address without its id redirects, and is not cached", async () =
   expect(rendered).toEqual(["/products/roof", "/products/roof"]);
 });
 
-test("a new title is a new address at once, and back again", async () => {
+test("a new title changes the URL at once, and back again", async () => {
   await get(`/products/roof?id=${id}`);
   slug = "metal-roof";
   cache.clear();

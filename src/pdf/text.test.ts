@@ -42,7 +42,7 @@ describe("a line of text", () => {
   );
 });
 
-it("a line of text can be copied also where an earlier document had only letters that contain it", async () => {
+it("a line of text can be copied even after an earlier document used only letters composed from its own", async () => {
   const print = (text: string) =>
     write((pdf) =>
       tag(pdf, "P", () => writeLine(pdf, text, { x: 0, y: 100, size: 9, weight: "bold" })),
@@ -73,13 +73,13 @@ describe("breaking text into lines", () => {
     for (const line of lines) expect(widthOf(pdf, line, style)).toBeLessThanOrEqual(120);
   });
 
-  it("gives one line for no text", () => {
+  it("gives one line for empty text", () => {
     expect(breakLines(pdf, "", style)).toEqual([""]);
   });
 });
 
 describe("a table", () => {
-  it("continues on further pages, where its head is repeated for the eye only", async () => {
+  it("continues on further pages, with its header repeated visually but not in the structure", async () => {
     const rows = Array.from({ length: 60 }, (_, index) => [
       `Report ${index}\nOn 5 Elm St`,
       "$1.00",

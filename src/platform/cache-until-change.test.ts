@@ -25,7 +25,7 @@ describe("a cached value", () => {
     expect([await read(), await read()]).toEqual([1, 1]);
   });
 
-  test("is read by itself while another read waits, which may hold a lock", async () => {
+  test("is read separately while another read, which may hold a lock, is waiting", async () => {
     const slow = Promise.withResolvers<string>();
     const changes = { isLive: true, onChange: () => () => undefined };
     const readFrom = cacheUntilChange(changes, "chat", (source: Promise<string>) => source);
@@ -58,7 +58,7 @@ describe("a cached value", () => {
     expect([await read(), await read()]).toEqual([1, 2]);
   });
 
-  test("that could not be read is tried again", async () => {
+  test("that could not be read is read again next time", async () => {
     const failing = cacheUntilChange(
       { isLive: true, onChange: () => () => undefined },
       "chat",

@@ -36,7 +36,7 @@ describe("a change feed whose connection freezes without an error", () => {
   };
   const prepare = (text: string) => encodeResponse(200, {}, Buffer.from(text));
 
-  test("is live for as long as heartbeats are replied to", async () => {
+  test("is live for as long as heartbeats are answered", async () => {
     const topics: string[] = [];
     feed.onChange((topic) => topics.push(topic));
     await pool.query("select pg_notify('ridgeline_changes', 'catalogue')");

@@ -43,7 +43,7 @@ describe("the address of a client", () => {
       expect(addressOf("1", "127.0.0.1", { "x-forwarded-for": entry })).toBe(expected);
   });
 
-  test("is never a text that is no address", () => {
+  test("is never a text that is not an address", () => {
     for (const entry of ["unknown", "", "1.2.3", "<script>", "x".repeat(5000)])
       expect(addressOf("1", "127.0.0.1", { "x-forwarded-for": entry })).toBe("127.0.0.1");
   });

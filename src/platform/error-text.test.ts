@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { printableError } from "./error-text.ts";
 
-test("what is printed of a failed start names the statement, its cause and the place, but no value", () => {
+test("the error printed for a failed start names the statement, its cause and the place, but no values", () => {
   const cause = new Error("relation does not exist");
   const printed = printableError(new DrizzleQueryError("select $1", ["Dana Ridge"], cause));
   expect(printed).toContain("Failed query: select $1");

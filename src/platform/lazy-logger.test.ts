@@ -42,7 +42,7 @@ describe("a logger of one request", () => {
     expect(lines).toMatchObject([{ reqId: "r1", job: "j" }]);
   });
 
-  test("can be set to another level than its parent's", () => {
+  test("can be set to a level other than its parent's", () => {
     const { log, lines } = setUp("info");
     expect(log.level).toBe("info");
     log.level = "error";

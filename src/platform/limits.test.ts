@@ -52,14 +52,14 @@ describe("the limits", () => {
     expect(details.retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  test("refund what did not happen after all", async () => {
+  test("can refund a use that did not happen after all", async () => {
     const limiter = startProcess();
     await limiter.consume(oneAMinute, "a");
     await limiter.refund(oneAMinute, "a");
     await limiter.consume(oneAMinute, "a");
   });
 
-  test("that have one name and other figures are refused", async () => {
+  test("that share a name but differ in their figures are refused", async () => {
     const limiter = startProcess();
     await limiter.consume(oneAMinute, "a");
     await expect(limiter.check({ ...oneAMinute, points: 2 }, "a")).rejects.toThrow("two limits");

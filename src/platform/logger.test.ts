@@ -34,7 +34,7 @@ describe("the log", () => {
     expect(lines.join("")).not.toContain("s3cret");
   });
 
-  test("shows of a request its path alone, without the secret of an order page", () => {
+  test("shows only the path of a request, without the secret of an order page", () => {
     const { log, lines } = captureLog();
     const req = (url: string) => ({ req: { method: "GET", id: "r1", url } });
     log.info(req("/api/email-verification/status?email=dana@example.com"), "a");
@@ -98,7 +98,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("holds no values of a statement either where an error is all that is logged, or in a text", () => {
+  test("shows no values of a failed statement when only the error is logged, or when a text quotes it", () => {
     const { log, lines } = captureLog();
     const error = failedQuery(new Error("timeout"));
     log.error(error);

@@ -10,7 +10,7 @@ const duration = histogram("ridgeline_test_seconds", "Duration", [0.5, 2], { pag
 const print = (metrics: Metrics, metric: Metric) =>
   printMetric(metric, metrics.samplesOf(metric)).trimEnd().split("\n").slice(2);
 
-test("a counter begins at 0 with every value of its label, and rises", () => {
+test("a counter starts at 0 for every value of its label, and rises", () => {
   const metrics = new Metrics();
   metrics.add(refusals, { reason: "large" });
   metrics.add(refusals, { reason: "large" }, 2);
@@ -45,7 +45,7 @@ test("a histogram counts each value in every bucket that holds it, bounds includ
   ]);
 });
 
-test("every metric says what it is before its first value", () => {
+test("a metric prints its help and type even before its first value", () => {
   expect(printMetric(open, [])).toBe(
     "# HELP ridgeline_test_open Open\n# TYPE ridgeline_test_open gauge\n",
   );

@@ -11,11 +11,11 @@ describe("limits by network", () => {
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
     ["unknown", "unknown"],
-  ])("take the address %s for the network %s", (address, network) => {
+  ])("count the address %s as the network %s", (address, network) => {
     expect(networkOf({ kind: "guest", address })).toBe(network);
   });
 
-  test("take the shop itself for a network of its own", () => {
+  test("count the shop itself as a network of its own", () => {
     expect(networkOf({ kind: "system", name: "jobs" })).toBe("system");
   });
 });

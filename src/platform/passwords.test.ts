@@ -27,7 +27,7 @@ describe("a stored password", () => {
     expect(await hasher.verify("Du\u0308bel 42", [await hasher.hash("D\u00fcbel 42")])).toBe(true);
   });
 
-  test("that does not exist takes the same work and is never right", async () => {
+  test("that does not exist takes the same work to check and is never right", async () => {
     const works: string[] = [];
     const counted = async (name: string, ...hashes: string[]) => {
       const started = process.cpuUsage();
@@ -40,7 +40,7 @@ describe("a stored password", () => {
     expect(works).toEqual(["known: hashed", "unknown: hashed"]);
   });
 
-  test("is checked together with the others of one salt in one computation", async () => {
+  test("is checked together with others of the same salt", async () => {
     const first = await hasher.hash("chosen first");
     const second = await hasher.hash("chosen second", { saltOf: first });
     expect(await hasher.verify("chosen second", [first, second])).toBe(true);

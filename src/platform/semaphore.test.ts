@@ -27,7 +27,7 @@ describe("a semaphore", () => {
     expect(begun).toEqual(Array.from({ length: 102 }, (_, index) => index));
   });
 
-  test("lets one origin fill a part of the queue only", async () => {
+  test("lets one origin fill only part of the queue", async () => {
     const limited = createSemaphore(1, { maxWaiting: 3, maxWaitingOfOne: 2, refuse });
     const { promise: held, resolve: finish } = Promise.withResolvers<void>();
     const running = limited(() => held, "one");

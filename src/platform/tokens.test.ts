@@ -15,7 +15,7 @@ describe("the secrets in links", () => {
     expect(other.matches(token, "verify", "a@example.com", "n1")).toBe(false);
   });
 
-  test("are made with the newest key and checked with all", () => {
+  test("are made with the newest key and checked against all keys", () => {
     const old = createTokenDeriver(["the old secret key, long enough"]);
     const rotated = createTokenDeriver([
       "the new secret key, long enough",

@@ -26,7 +26,7 @@ describe("every admin is mailed", () => {
     return accountCalls(shop, address).call("POST", "auth/login", payload, undefined, headers);
   };
 
-  test("when somebody becomes an admin, and of no other role", async () => {
+  test("when somebody becomes an admin, but not for another role", async () => {
     await makeUser(shop, partner);
     const { actor } = await makeUser(shop, boss);
     const { user } = await makeUser(shop, { email: "new@example.com" });
@@ -42,7 +42,7 @@ describe("every admin is mailed", () => {
     ]);
   });
 
-  test("when one logs in on a device or in a network for the first time", async () => {
+  test("when one logs in from a device or network for the first time", async () => {
     await makeUser(shop, boss);
     await makeUser(shop, partner);
     const subject = "An admin logged in on a new device";
@@ -82,7 +82,7 @@ describe("every admin is mailed", () => {
     expect(await takeMails()).toEqual([`${boss.email}: An admin logged in on a new device`]);
   });
 
-  test("when one turns a second step off; its owner is notified which one", async () => {
+  test("when one turns a second step off, and its owner is told which one", async () => {
     const { token } = await makeUser(shop, boss);
     await makeUser(shop, partner);
     const { call } = accountCalls(shop);

@@ -46,14 +46,14 @@ const expectOneMail = () => {
 };
 
 describe("the credit note of a cancellation reaches its buyer by mail once,", () => {
-  test("with the cancellation where the refund is complete before the mail is written", async () => {
+  test("with the cancellation if the refund is complete before the mail is written", async () => {
     const { orderId, caller } = await orderWithoutMails();
     await setStatus(caller, orderId, "cancelled");
     await shop.react();
     expectOneMail();
   });
 
-  test("with the cancellation where the mail's turn comes while PayPal is at it", async () => {
+  test("with the cancellation if the mail is due while PayPal is processing the refund", async () => {
     const { orderId, caller } = await orderWithoutMails();
     await cancelWithMailsDue(caller, orderId);
     expect(cancellations()).toEqual([]);
@@ -61,7 +61,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     expectOneMail();
   });
 
-  test("with the cancellation where PayPal had reversed the payment just before and reports that later", async () => {
+  test("with the cancellation if PayPal had reversed the payment just before and reports that later", async () => {
     const { orderId, intentId, caller } = await orderWithoutMails();
     await refundAtPaypal(shop, intentId, { isReversal: true });
     await setStatus(caller, orderId, "cancelled");
@@ -74,7 +74,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     expectOneMail();
   });
 
-  test("with the cancellation, two seconds later where PayPal is done by then", async () => {
+  test("with the cancellation two seconds later, if PayPal is done by then", async () => {
     const { orderId, caller } = await orderWithoutMails();
     await cancelWithMailsDue(caller, orderId);
     await shop.app.outbox.drain();
@@ -84,7 +84,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     expect(creditNotes()).toEqual([expect.stringContaining("was cancelled")]);
   });
 
-  test("with a later mail where PayPal does not respond for long", async () => {
+  test("with a later mail if PayPal does not respond for a while", async () => {
     const { orderId, caller } = await orderWithoutMails();
     shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
     await setStatus(caller, orderId, "cancelled");
@@ -98,7 +98,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     expect(cancellations()).toHaveLength(1);
   });
 
-  test("with a later mail where PayPal refuses the refund, and it is requested again", async () => {
+  test("with a later mail if PayPal refuses the refund and it is requested again", async () => {
     const { orderId, caller } = await orderWithoutMails();
     await whileRefusing(() => setStatus(caller, orderId, "cancelled"));
     await shop.react();
@@ -108,7 +108,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     expect(creditNotes()).toEqual([expect.stringContaining("$49.90 refunded for order")]);
   });
 
-  test("with the later mail alone where that one is sent before the cancellation's", async () => {
+  test("with the refund's mail alone if that is sent before the cancellation's", async () => {
     const { orderId, caller } = await orderWithoutMails();
     await whileRefusing(() => setStatus(caller, orderId, "cancelled"));
     await caller.call<Order>("POST", `/api/orders/${orderId}/refund`);
@@ -117,7 +117,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     expect(cancellations()).toHaveLength(1);
   });
 
-  test("with the cancellation where money and points are given back together", async () => {
+  test("with the cancellation if money and points are returned together", async () => {
     const { orderId } = await paidInPart();
     await cancelAs(buyer(), orderId, 49.9);
     await shop.react();
@@ -125,7 +125,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     expect(shop.mails).toHaveLength(1);
   });
 
-  test("with the cancellation for the points, and later for the money that takes longer", async () => {
+  test("with the cancellation for the points, and later for money that takes longer", async () => {
     const { orderId } = await paidInPart();
     shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
     await cancelAs(buyer(), orderId, 49.9);
@@ -139,7 +139,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     expect(creditNotes()[1]).toContain("$19.90 refunded for order");
   });
 
-  test("with the cancellation where only points are given back", async () => {
+  test("with the cancellation if only points are returned", async () => {
     const orderId = await paidWholly();
     await setStatus(boss(), orderId, "cancelled");
     await shop.react();
@@ -178,7 +178,7 @@ describe("an unpaid order that its buyer cancels", () => {
     return { mails: cancellations().length, notices };
   };
 
-  test("is announced to them, unless it made room for another one", async () => {
+  test("is announced to them, unless another order replaced it", async () => {
     expect(await cancel({ isReplaced: true })).toEqual({ mails: 0, notices: 0 });
     expect(await cancel({})).toEqual({ mails: 1, notices: 1 });
     expect(await readFigures(buyer())).toMatchObject({ heldPoints: 0 });

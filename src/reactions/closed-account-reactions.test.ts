@@ -46,7 +46,7 @@ const traces = [
   "users.name",
 ];
 
-test("closing an account runs the follow-up of every module that holds personal data once", async () => {
+test("closing an account queues the follow-up of every module that holds personal data once", async () => {
   const { user } = await makeUser(shop);
   await deactivateUser(shop.as(admin), user.id);
   const { rows } = await shop.database.pool.query<{ subscriber: string }>(

@@ -204,7 +204,7 @@ describe("the reactions to an order", () => {
     expect(shop.mails[0]!.text).toContain("http://shop.test/track/");
   });
 
-  test("a paid customer order notifies from its own reaction, not from the request", async () => {
+  test("the notification about a customer's payment comes from a reaction, not from the request", async () => {
     const customer = await makeUser(shop);
     const orderId = await place(null);
     await pay(orderId);

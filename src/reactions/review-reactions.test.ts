@@ -49,7 +49,7 @@ describe("the mail that asks for a review", () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test("goes to a customer, and to nobody who has reviewed already", async () => {
+  test("goes to a customer, but not about an order that was already reviewed", async () => {
     const customer = await makeCustomer();
     await deliverTo(shop, office, customer, product);
     const reviewed = await deliverTo(shop, office, customer, product);
@@ -59,8 +59,8 @@ describe("the mail that asks for a review", () => {
   });
 
   test.each([
-    ["is sent for an order of which a part went back, as after a late delivery", 1000, 1],
-    ["is not sent for an order of which everything went back", undefined, 0],
+    ["is sent for a partly refunded order, as after a late delivery", 1000, 1],
+    ["is not sent for a fully refunded order", undefined, 0],
   ])("%s", async (_, cents, mails) => {
     const { orderId, intentId, captureId, caller } = await paid();
     await setStatus(caller, orderId, "completed");
@@ -114,7 +114,7 @@ describe("the mail that asks for a review", () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test("is stopped on the page of its link, which a wrong one does not open", async () => {
+  test("is stopped on the page behind its link, but not by an altered link", async () => {
     await deliverToGuest(shop, office, product);
     await passDays(REVIEW_MAIL_DAYS);
     const link = linkMailedTo(shop, buyer.email, "reviews/unsubscribe");

@@ -8,7 +8,7 @@ import { until, useCrashRig } from "#test/crash-rig";
 const rig = useCrashRig();
 
 test.runIf(process.platform === "linux")(
-  "a database whose dead process was never reaped does not keep the shop closed",
+  "a dead database process that was never reaped does not keep the shop from starting",
   { timeout: 60_000 },
   async () => {
     const shop = await rig.start();

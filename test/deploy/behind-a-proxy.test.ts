@@ -67,7 +67,7 @@ describe.each([
     await database?.close();
   }, 60_000);
 
-  test("plain HTTP leads to HTTPS, and pages come compressed", async () => {
+  test("plain HTTP redirects to HTTPS, and pages come compressed", async () => {
     const redirect = await fetch(`${plainUrl}/products?page=2`, { redirect: "manual" });
     expect([301, 308]).toContain(redirect.status);
     // Caddy leaves the port out, which is the usual one outside of tests.
@@ -79,7 +79,7 @@ describe.each([
     expect(await page.text()).toContain("<h1");
   });
 
-  test("a file of 20 MB gets into the store whole, with the address it really came from", async () => {
+  test("an upload of 20 MB reaches the store whole, with the client's real address", async () => {
     const content = new Uint8Array(20 * 1024 * 1024);
     content.set(zipStart);
     const form = new FormData();

@@ -93,7 +93,7 @@ test("a customer changes name, password, preferences and two-factor login @deskt
 
 const guarded = ["/orders", "/rewards", "/notifications", "/account", "/notification-test"];
 
-test("pages of an account lead guests to the login page and back, without a glimpse of either @desktop", async ({
+test("account pages send guests to the login page and back, without flashing their own content @desktop", async ({
   page,
   readMail,
 }) => {

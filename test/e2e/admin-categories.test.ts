@@ -10,7 +10,7 @@ import { drawPng } from "#test/send-file";
 test.describe("the category manager @desktop", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page).then(() => undefined));
 
-  test("categories and sub-categories are made, changed and deleted, and the shop follows", async ({
+  test("categories and sub-categories are created, edited and deleted, and the shop shows it", async ({
     page,
     request,
   }) => {

@@ -24,7 +24,9 @@ test.describe("the chat's settings @desktop", () => {
   });
   test.afterAll(restoreChatSettings);
 
-  test("are in six accessible tabs, of which a phone shows the chosen one", async ({ page }) => {
+  test("are in six accessible tabs, and on a phone the selected one is in view", async ({
+    page,
+  }) => {
     await page.goto("/admin/chatbot");
     for (const [id, name] of Object.entries(chatTabs)) {
       await tab(page, name).click();
@@ -51,9 +53,7 @@ test.describe("the chat's settings @desktop", () => {
     await expect(tab(page, chatTabs.analytics)).toBeInViewport({ ratio: 0.95 });
   });
 
-  test("are shown by the preview at once, and by the shop when they are saved", async ({
-    page,
-  }) => {
+  test("show in the preview at once, and in the shop once they are saved", async ({ page }) => {
     await page.goto("/admin/chatbot?tab=appearance");
     const messages = page.getByRole("group", { name: "Messages" });
     await expect(messages.getByRole("button").first()).toBeVisible();

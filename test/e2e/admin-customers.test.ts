@@ -9,7 +9,7 @@ import { expect, test } from "#test/journey";
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search customers" });
 
 test.describe("the back office's customers @desktop", () => {
-  test("are found, open beside the list by mouse, by keyboard and by a link, and focus returns to the row", async ({
+  test("are searched, open beside the list by mouse, keyboard and link, and return focus to their row", async ({
     page,
   }) => {
     const headers = { authorization: `Bearer ${await signInAsAdmin(page)}` };

@@ -22,7 +22,7 @@ test.describe("the dashboard @desktop", () => {
     await signInAsAdmin(page);
   });
 
-  test("shows every figure, a table behind every chart, and gives them away as files that no spreadsheet runs", async ({
+  test("shows every figure with a table behind each chart, and exports them without anything a spreadsheet would run", async ({
     page,
   }) => {
     const requested: string[] = [];
@@ -70,7 +70,7 @@ test.describe("the dashboard @desktop", () => {
     expect((await whole).suggestedFilename()).toBe("admin-dashboard.csv");
   });
 
-  test("leads from a part of a chart, its legend and its table to exactly those orders", async ({
+  test("links every part of a chart, its legend and its table to exactly those orders", async ({
     page,
   }) => {
     const today = new Date().toISOString().slice(0, 10);
@@ -96,7 +96,9 @@ test.describe("the dashboard @desktop", () => {
     await expect(page).toHaveURL(`/admin/orders?${paid}&${day}`);
   });
 
-  test("keeps its range in the address, beside the days before it", async ({ page }) => {
+  test("keeps its date range in the URL, and compares it with the days before", async ({
+    page,
+  }) => {
     await page.goto("/admin");
     await page.getByRole("combobox", { name: "Range" }).selectOption("Last 7 days");
     await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
@@ -116,7 +118,7 @@ test.describe("the dashboard @desktop", () => {
     await expect(page.getByRole("combobox", { name: "Range" })).toHaveValue("all");
   });
 
-  test("turns a spinner while it loads, nothing moves when the figures come, and a failed part is retried", async ({
+  test("shows a spinner while it loads, does not shift when the figures arrive, and retries a part that failed", async ({
     page,
     expectError,
   }) => {

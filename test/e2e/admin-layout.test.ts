@@ -25,7 +25,7 @@ const pages = [
 ] as const;
 
 test.describe("the back office @desktop", () => {
-  test("is where an admin's login ends, has a sidebar that stays while its pages change beside it, and is left by logging out", async ({
+  test("opens after an admin logs in, keeps its sidebar while its pages change, and is left by logging out", async ({
     page,
     readMail,
   }) => {
@@ -70,7 +70,7 @@ test.describe("the back office @desktop", () => {
     await expect(bar(page).getByRole("link", { name: "Login" })).toBeVisible();
   });
 
-  test("is one and the same empty page for everybody from the server, and no search engine lists it", async ({
+  test("is served to everybody as the same empty page, which search engines do not index", async ({
     request,
   }) => {
     const token = await logInAsAdmin({ request });
@@ -84,7 +84,7 @@ test.describe("the back office @desktop", () => {
     expect((await request.get("/admin/nowhere")).status()).toBe(404);
   });
 
-  test("keeps its sidebar as narrow as it was made, and lays it over the page on a tablet", async ({
+  test("keeps its sidebar collapsed once it was, and opens it over the page on a tablet", async ({
     page,
   }) => {
     await signInAsAdmin(page);
@@ -106,7 +106,7 @@ test.describe("the back office @desktop", () => {
     await expect.poll(width).toBeLessThan(80);
   });
 
-  test("jumps anywhere from the keyboard, lists its keys, and takes none while somebody types", async ({
+  test("has shortcuts to every page, lists them, and ignores them while somebody types", async ({
     page,
     readMail,
   }) => {

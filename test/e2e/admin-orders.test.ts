@@ -47,7 +47,7 @@ test.describe("the back office's orders @desktop", () => {
     await expect(page.getByText("Refunded", { exact: true }).first()).toBeVisible();
   });
 
-  test("filters, search, page and the open order are in the URL, and rows react to keys as soon as they appear", async () => {
+  test("the URL keeps filters, search, page and the open order, and rows react to keys as soon as they appear", async () => {
     await openOrders();
     await office.admin.getByRole("combobox", { name: "Order status" }).selectOption("New");
     await expect(office.admin).toHaveURL(/status=new/);

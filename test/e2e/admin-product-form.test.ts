@@ -16,7 +16,7 @@ import {
 test.describe("the products of the back office @desktop", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page).then(() => undefined));
 
-  test("a product with every kind of question is in the shop at once, its questions in order", async ({
+  test("a product with every kind of custom field appears in the shop at once, its fields in order", async ({
     page,
     browser,
     baseURL,

@@ -7,9 +7,7 @@ import { expect, test } from "#test/journey";
 test.describe("the products of the back office @desktop", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page).then(() => undefined));
 
-  test("an admin on a product page gets a link to edit it instead of the order form", async ({
-    page,
-  }) => {
+  test("an admin sees a link to edit the product instead of the order form", async ({ page }) => {
     await page.goto(`${simpleReport.path}#place-order`);
     await expect(page.getByText("Admin accounts cannot place orders.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Order this report" })).toBeHidden();
@@ -31,7 +29,7 @@ test.describe("the products of the back office @desktop", () => {
     });
   });
 
-  test("the list is found by words, status and category, all kept in the address", async ({
+  test("the list is filtered by text, status and category, and the URL keeps the filters", async ({
     page,
   }) => {
     await page.goto("/admin/products");

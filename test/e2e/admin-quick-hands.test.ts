@@ -22,7 +22,7 @@ async function changeWithAddress(field: Locator, value: string): Promise<void> {
 test.describe("input faster than the page @desktop", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page));
 
-  test("loses no digit of a day, and no day of a range", async ({ page }) => {
+  test("loses no digit of a date, and no date of a range", async ({ page }) => {
     await page.goto("/admin/orders");
     const from = page.getByLabel("Placed from");
     await from.focus();

@@ -4,10 +4,7 @@ import { holdBack, newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 test.describe("the requests @desktop", () => {
-  test("are worked off: found, taken, answered by mail, opened again", async ({
-    page,
-    readMail,
-  }) => {
+  test("are found, assigned, answered by mail and reopened", async ({ page, readMail }) => {
     const { email } = newGuest();
     const sent = await page.request.post("/api/live-chat/request", {
       data: {
@@ -66,7 +63,7 @@ test.describe("the requests @desktop", () => {
     await expect(page.getByRole("row")).toHaveCount(2);
   });
 
-  test("open from the link in the shop's own mail, are listed by their first words, and the newsletter's list can be left", async ({
+  test("open from the link in the shop's mail and are listed by their first words; an address can be removed from the newsletter", async ({
     page,
     readMail,
   }) => {

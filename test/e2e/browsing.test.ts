@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  "the list says that it is loading, and every page starts at its top under the bar",
+  "the list says that it is loading, and every page opens at its top below the bar",
   desktop,
   async ({ page }) => {
     await openListening(page, "/products");

@@ -11,7 +11,7 @@ import { expectForEverybody } from "#test/for-everybody";
 import { field, openCheckout, openFilledCart } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("what a guest put in the cart is still there after logging in, beside what the account held @desktop", async ({
+test("a guest's cart is merged with the account's after logging in @desktop", async ({
   page,
   readMail,
 }) => {

@@ -23,7 +23,7 @@ test.describe("the chat", () => {
   test.beforeEach(({ page }) => changeChatSettings(page, quick));
   test.afterAll(restoreChatSettings);
 
-  test("costs a page nothing until somebody is about to use it @desktop", async ({ page }) => {
+  test("loads no code until somebody is about to use it @desktop", async ({ page }) => {
     const requested: string[] = [];
     page.on("request", (request) => void requested.push(request.url()));
     await openSettled(page, "/");
@@ -64,7 +64,7 @@ test.describe("the chat", () => {
     await expect(chatButton(page)).toBeFocused();
   });
 
-  test("goes on while one browses, and after a reload", async ({ page, isMobile }) => {
+  test("continues across pages and after a reload", async ({ page, isMobile }) => {
     await page.goto("/about");
     await openChat(page);
     await write(page, "roof");
@@ -86,7 +86,7 @@ test.describe("the chat", () => {
     await expect(chatWindow(page)).toHaveCount(0);
   });
 
-  test("is not there when it is switched off, and else has the configured appearance @desktop", async ({
+  test("is missing while it is switched off, and otherwise looks as configured @desktop", async ({
     page,
   }) => {
     await changeChatSettings(page, { isEnabled: false });

@@ -25,7 +25,7 @@ async function dragFinger(over: Locator): Promise<void> {
 test.describe("a customer's order on a phone @desktop", () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test("asks back, is delivered, shared, revised and reviewed", async ({ page, readMail }) => {
+  test("is questioned, delivered, shared, revised and reviewed", async ({ page, readMail }) => {
     const customer = newCustomer();
     const token = await signInBefore(page, readMail, customer);
     const { _id: orderId } = await placeOrderBefore(page.request, token, { isPaid: true, report });

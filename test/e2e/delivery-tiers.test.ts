@@ -5,7 +5,7 @@ import { addressBox, addToCart, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { newTitle } from "#test/product-steps";
 
-test("a faster delivery is chosen by a guest and promised everywhere @desktop", async ({
+test("a guest chooses a faster delivery, and every page and mail promises it @desktop", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });

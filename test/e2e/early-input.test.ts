@@ -23,7 +23,7 @@ async function expectRegistrationOfDana(page: Page): Promise<void> {
   await expect(page.getByLabel("Email")).toHaveValue("dana@example.com");
 }
 
-test("a button pressed before the scripts are there does its work once they are @desktop", async ({
+test("a button pressed before the scripts have loaded takes effect once they have @desktop", async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, simpleReport.path);
@@ -33,7 +33,7 @@ test("a button pressed before the scripts are there does its work once they are 
   await expect(tab(page, texts.tabPlaceOrder)).toHaveAttribute("aria-selected", "true");
 });
 
-test("a form filled in and sent before the scripts are there is sent by them with all that it holds @desktop", async ({
+test("a form that was filled in and submitted before the scripts have loaded is sent in full once they have @desktop", async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, "/");
@@ -46,7 +46,7 @@ test("a form filled in and sent before the scripts are there is sent by them wit
   await expectRegistrationOfDana(page);
 });
 
-test("what was typed before a press goes with it, and what was typed after it does not @desktop", async ({
+test("a press before the scripts have loaded sends what was typed before it, and not what was typed after it @desktop", async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, "/");
@@ -58,7 +58,7 @@ test("what was typed before a press goes with it, and what was typed after it do
   await expectRegistrationOfDana(page);
 });
 
-test("a press made again after a correction counts once, with what was corrected @desktop", async ({
+test("a press that is repeated after a correction counts once, with the corrected input @desktop", async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, "/");
@@ -71,7 +71,7 @@ test("a press made again after a correction counts once, with what was corrected
   await expectRegistrationOfDana(page);
 });
 
-test("a form sent while its page is still arriving is not sent by the browser itself @desktop", async ({
+test("a form submitted while its page is still loading is not submitted by the browser itself @desktop", async ({
   page,
 }) => {
   await page.route("/", async (route) => {
@@ -94,16 +94,16 @@ test("a form sent while its page is still arriving is not sent by the browser it
   await expect(email).toHaveValue("dana@example.com");
 });
 
-test("a press on the picture of a button counts as one on the button @desktop", async ({
-  page,
-}) => {
+test("a press on a button's icon counts as a press on the button @desktop", async ({ page }) => {
   const release = await openWithoutScripts(page, "/contact");
   await chatButton(page).locator("svg").click();
   await release();
   await expect(chatWindow(page)).toBeVisible();
 });
 
-test("a choice and a tick made before the scripts are there count @desktop", async ({ page }) => {
+test("an option selected and a box ticked before the scripts have loaded count @desktop", async ({
+  page,
+}) => {
   const release = await openWithoutScripts(page, "/contact");
   const form = page.getByRole("region", { name: texts.bookMyCall });
   await form.getByLabel("Service").selectOption("Roof Repair");
@@ -114,7 +114,7 @@ test("a choice and a tick made before the scripts are there count @desktop", asy
   await expect(form.getByRole("checkbox")).toBeChecked();
 });
 
-test("a tick made in the moment between hydration and readiness counts @desktop", async ({
+test("a box ticked between hydration and the page's ready event counts @desktop", async ({
   page,
 }) => {
   await page.addInitScript((readyEvent) => {
@@ -127,7 +127,7 @@ test("a tick made in the moment between hydration and readiness counts @desktop"
   await expect(form.getByRole("checkbox")).toBeChecked();
 });
 
-test("a chat that is about to be opened before the scripts are there is loaded once they are @desktop", async ({
+test("a chat that is about to be opened before the scripts have loaded is loaded once they have @desktop", async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, "/about");

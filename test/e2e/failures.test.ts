@@ -31,7 +31,7 @@ test(
 const listFailed = "This list could not be loaded";
 
 test(
-  "a list that fails during navigation is empty, and the rest of its page is shown",
+  "a list that fails to load during navigation says so, and the rest of its page is shown",
   desktop,
   async ({ page, expectError }) => {
     expectError(/\.data|Failed to fetch|500/);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  "a list that was loaded but can't be rendered is a broken page",
+  "a list that was loaded but can't be rendered shows the error page",
   desktop,
   async ({ page, expectError }) => {
     expectError(/undefined/);
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  "an order form whose code fails to load leaves the rest of the page",
+  "an order form whose code fails to load leaves the rest of the page working",
   desktop,
   async ({ page, expectError }) => {
     expectError(/place-order-form/);
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  "parts of the bar that do not arrive fail alone",
+  "a part of the navigation bar that fails to load leaves the rest working",
   desktop,
   async ({ page, readMail, expectError }) => {
     expectError(/signed-in-tools/);

@@ -10,7 +10,7 @@ import { expect, test } from "#test/journey";
 
 const KILOBYTE = 1024;
 
-test("a product page loads little, and the order form's code comes only when it opens @desktop", async ({
+test("a product page loads little, and the order form's code only when the form opens @desktop", async ({
   page,
 }) => {
   const responses: Response[] = [];
@@ -85,7 +85,7 @@ test.describe("on a phone", () => {
     });
 });
 
-test("no script is requested before the page has been painted @desktop", async ({ page }) => {
+test("no script is requested before the first paint @desktop", async ({ page }) => {
   await openSettled(page, "/products");
   const { firstPaint, firstScript } = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,

@@ -24,7 +24,7 @@ test("the home page says what the shop does and leads into it @phone", async ({ 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("Start for free brings the email to the registration without showing it in an address @desktop", async ({
+test("Start for free carries the email over to the registration without putting it in a URL @desktop", async ({
   page,
 }) => {
   await page.goto("/");
@@ -45,7 +45,7 @@ test("Start for free brings the email to the registration without showing it in 
   await expect(page).toHaveURL("/register");
 });
 
-test("the house draws itself once, and is there at once for those who prefer no motion @desktop", async ({
+test("the house is drawn with an animation once, and without one for people who prefer reduced motion @desktop", async ({
   page,
 }) => {
   const running = () =>
@@ -60,7 +60,7 @@ test("the house draws itself once, and is there at once for those who prefer no 
   await expect.poll(running).toBe(0);
 });
 
-test("the sample report shows one sheet at a time, and every drawing of it is found in its file @desktop", async ({
+test("the sample report shows one sheet at a time, and its file contains every drawing @desktop", async ({
   page,
 }) => {
   // The address of the services before they were a part of this page.

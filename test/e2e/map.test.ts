@@ -8,7 +8,7 @@ const mapCode = /\/assets\/leaflet[^/]*\.js/;
 const pin = (page: Page) => page.getByTitle("Drag the pin onto the roof");
 
 test(
-  "a map whose code fails while the address is typed loses no key, can be retried, and the order is possible without it",
+  "a map whose code fails to load while the address is typed loses no key, can be retried, and is not needed to order",
   desktop,
   async ({ page, expectError }) => {
     expectError(/ERR_FAILED .*leaflet/);
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  "without map pictures the pin still works, and without suggestions the order does",
+  "the pin works without map pictures, and ordering works without suggestions",
   desktop,
   async ({ page, expectError }) => {
     expectError(/ERR_FAILED .*\/tiles\//);
@@ -64,17 +64,13 @@ test(
   },
 );
 
-test(
-  "a visitor who shares the location gets the address of the place",
-  desktop,
-  async ({ page, context }) => {
-    await context.grantPermissions(["geolocation"]);
-    await context.setGeolocation({ latitude: 39.9612, longitude: -83.0007 });
-    await openOrderForm(page, simpleReport.path);
-    await page.getByRole("button", { name: "Use my location" }).click();
-    await expect(addressBox(page)).toHaveValue("77 Birch Road, Columbus, OH 43215");
-    await page.getByRole("button", { name: "Clear pin" }).click();
-    await expect(page.getByLabel("Latitude")).toHaveValue("");
-    await expect(addressBox(page)).toHaveValue("77 Birch Road, Columbus, OH 43215");
-  },
-);
+test("a visitor who shares the location gets its address", desktop, async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 39.9612, longitude: -83.0007 });
+  await openOrderForm(page, simpleReport.path);
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(addressBox(page)).toHaveValue("77 Birch Road, Columbus, OH 43215");
+  await page.getByRole("button", { name: "Clear pin" }).click();
+  await expect(page.getByLabel("Latitude")).toHaveValue("");
+  await expect(addressBox(page)).toHaveValue("77 Birch Road, Columbus, OH 43215");
+});

@@ -9,7 +9,7 @@ import { expect, test } from "#test/journey";
 
 const orderOf = (page: Page, number: string) => page.getByRole("article", { name: number });
 
-test("an unpaid order can be paid later, which nobody is asked to repeat while PayPal reviews it, until it is released @desktop", async ({
+test("an unpaid order is paid later, and asks for no second payment while PayPal reviews the first @desktop", async ({
   page,
   readMail,
 }) => {

@@ -91,7 +91,7 @@ test("a web font that comes late is not used for the page @desktop", async ({ pa
   expect(new Set(displays)).toEqual(new Set(["optional"]));
 });
 
-test("what a guest sees of the bar is there before any script of the page @desktop", async ({
+test("a guest sees the whole bar before any script of the page has run @desktop", async ({
   page,
   expectError,
 }) => {

@@ -12,7 +12,7 @@ const linkFor = async (
 test.describe("a question about an order @desktop", () => {
   const office = openOrderOffice();
 
-  test("is asked in the order's panel, answered on the guest's page in place, and shown to the staff", async ({
+  test("is asked in the order's panel, answered on the guest's page, and its answer shown to the staff", async ({
     page,
     readMail,
   }) => {

@@ -13,7 +13,7 @@ const nextReport = {
 test.describe("a revision @desktop", () => {
   const office = openOrderOffice();
 
-  test("is asked for on the guest's page with a marked picture, answered with the next version, and the first one stays", async ({
+  test("is requested on the guest's page with a marked picture, and delivered as the next version beside the first one", async ({
     page,
     readMail,
   }) => {

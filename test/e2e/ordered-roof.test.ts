@@ -50,7 +50,11 @@ test("a customer sees in the cart that the roof was ordered, and opens that orde
     await expect(page).toHaveURL(/\/orders\?order=/);
     const order = page.getByRole("article", { name: number });
     await expect(order.getByRole("button", { name: "Hide details" })).toBeVisible();
+    const isPutBack = page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().endsWith("/api/cart"),
+    );
     await page.getByRole("button", { name: "Undo" }).click();
+    await isPutBack;
     await page.goto("/cart");
     await expect(noticeIn(page)).toBeVisible();
   });

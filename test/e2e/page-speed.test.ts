@@ -24,7 +24,7 @@ async function readViews(path: string, device: string) {
   }
 }
 
-test("a page that is left sends once how fast it was @phone", async ({ page }) => {
+test("a page reports once how fast it was when it is left @phone", async ({ page }) => {
   const path = "/cancellation";
   const device = "phone";
   await page.addInitScript(countReports);
@@ -54,7 +54,9 @@ function countReports(): void {
   };
 }
 
-test("the code that measures comes after the page is complete @desktop", async ({ page }) => {
+test("the code that measures speed is loaded after the page is complete @desktop", async ({
+  page,
+}) => {
   await page.goto("/");
   await waitUntilMeasuring(page);
   const { loadedAt, measuredFrom } = await page.evaluate(() => ({
@@ -68,7 +70,7 @@ test("the code that measures comes after the page is complete @desktop", async (
   expect(html).not.toContain("measure-speed");
 });
 
-test("an admin sees the figures by page and device, with their rating @desktop", async ({
+test("an admin sees the speed of each page by device, with its rating @desktop", async ({
   page,
 }) => {
   // Enough that the few views of other journeys do not decide.

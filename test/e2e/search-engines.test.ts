@@ -45,7 +45,7 @@ test.describe("for search engines and other sites", desktop, () => {
     expect((await request.get("/nowhere")).status()).toBe(404);
   });
 
-  test("structured data goes with its page", async ({ page }) => {
+  test("structured data is removed with its page", async ({ page }) => {
     const kinds = async () => (await structuredData(page)).map((piece) => piece["@type"]);
     await page.goto("/about");
     const ofAbout = await kinds();
@@ -59,7 +59,7 @@ test.describe("for search engines and other sites", desktop, () => {
     await expect.poll(kinds).toEqual(ofProduct);
   });
 
-  test("structured data says what the pages say", async ({ page, baseURL }) => {
+  test("structured data agrees with what the pages show", async ({ page, baseURL }) => {
     await page.goto("/");
     const home = await structuredData(page);
     expect(home.map((piece) => piece["@type"])).toEqual(["Organization", "WebSite", "FAQPage"]);

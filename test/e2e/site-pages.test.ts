@@ -16,7 +16,7 @@ test("every page about the shop can be read by everybody, in light and dark, at 
 });
 
 test(
-  "every link of the bar, the footer and the pages themselves leads to a page",
+  "every link in the bar, the footer and the pages leads to a page",
   desktop,
   async ({ page, request }) => {
     await page.goto("/");
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test("policies carry the date of the day without scripts too", desktop, async ({ request }) => {
+test("policies show the current date without scripts, too", desktop, async ({ request }) => {
   const today = new Date().toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
   expect(await (await request.get("/terms")).text()).toContain(today);
 });

@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Back office" });
 
 test.describe("staff @desktop", () => {
-  test("log in to the orders, complete one, see no amounts, open no other page, and stay customers in the shop", async ({
+  test("start at the orders, complete one, see no amounts, open no other page, and are customers in the shop", async ({
     page,
     request,
     readMail,

@@ -15,7 +15,7 @@ const setRecord = (record: TrackRecord | null) =>
 
 test.afterEach(() => setRecord(null));
 
-test("the track record shows each figure that the shop computed last @desktop", async ({
+test("the track record shows every figure as the shop last computed it @desktop", async ({
   page,
 }) => {
   await setRecord({

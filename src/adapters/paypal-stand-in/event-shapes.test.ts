@@ -205,7 +205,7 @@ test("every event has PayPal's shape", async () => {
     expect([type, shapes[type]!.safeParse(event).error?.issues]).toEqual([type, undefined]);
 });
 
-test("a refund's event names its capture in a link alone, and the sum of all so far", async () => {
+test("a refund event names its capture only in a link, and carries the total refunded so far", async () => {
   const { shop, orderId, captureId } = await capturePayment();
   await steer(`captures/${captureId}/refund`, { cents: 1000 });
   await steer(`captures/${captureId}/refund`, { cents: 500 });
@@ -234,7 +234,7 @@ test("a refund's event names its capture in a link alone, and the sum of all so 
   expect(await statusOf()).toBe("REFUNDED");
 });
 
-test("more than is left can't be refunded, and a dispute that is over does not change", async () => {
+test("a refund of more than is left is refused, and a closed dispute can't be changed", async () => {
   const { captureId } = await capturePayment();
   const post = (path: string, body: object) =>
     fetch(`${standIn.url}/__stand-in/${path}`, { method: "POST", body: JSON.stringify(body) });

@@ -66,7 +66,7 @@ test("a payment can be refunded in parts, until nothing is left", async () => {
 });
 
 test.each(["RESOLVED_BUYER_FAVOUR", "RESOLVED_SELLER_FAVOUR"])(
-  "a payment can be disputed, and the dispute be ended (%s)",
+  "a payment can be disputed, and the dispute resolved (%s)",
   async (outcome) => {
     const id = await pay("pay");
     await submit(id, "/dispute");
@@ -79,7 +79,7 @@ test.each(["RESOLVED_BUYER_FAVOUR", "RESOLVED_SELLER_FAVOUR"])(
   },
 );
 
-test("a payment that was not captured, and a form of another site, change nothing", async () => {
+test("a payment that was not captured offers no actions, and a cross-site form changes nothing", async () => {
   const id = await shop.create();
   expect(await rowOf(id)).not.toContain("<form");
   const paid = await pay("pay");

@@ -17,7 +17,7 @@ async function start(options: Parameters<typeof startTestStandIn>[0] = {}) {
 }
 
 describe("the approval page", () => {
-  test("shows what is paid, escapes every text and says that no money moves", async () => {
+  test("shows what is being paid, escapes all text and says that no money moves", async () => {
     const standIn = await start();
     const shop = await connectTestShop(standIn);
     const page = await fetch(`${standIn.url}/checkoutnow?token=${await shop.create()}`);
@@ -28,7 +28,7 @@ describe("the approval page", () => {
     expect(html).not.toContain("<script");
   });
 
-  test("its policy lets the form end at the shop, and runs no scripts", async () => {
+  test("has a policy that lets its form redirect to the shop, and allows no scripts", async () => {
     const standIn = await start();
     const shop = await connectTestShop(standIn);
     const page = await fetch(`${standIn.url}/checkoutnow?token=${await shop.create()}`);
@@ -79,7 +79,7 @@ describe("the API", () => {
     expect((await fetch(`${url}/v2/checkout/orders/ABC`)).status).toBe(401);
   });
 
-  test("refuses an order of nothing, of a fraction of a cent, and a body of 2 MB", async () => {
+  test("refuses an order for nothing or for a fraction of a cent, and a body of 2 MB", async () => {
     const standIn = await start();
     const shop = await connectTestShop(standIn);
     const createFor = (value: string) =>

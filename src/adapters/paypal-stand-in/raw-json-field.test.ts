@@ -13,7 +13,7 @@ test("the text of a value comes back untouched, whatever surrounds it", () => {
   );
 });
 
-test("a field of that name deeper inside or within a text does not count", () => {
+test("a field of that name nested deeper or inside a string does not count", () => {
   const json = '{"a":{"event":1},"b":"\\"event\\":2","c":[{"event":3}]}';
   expect(readRawJsonField(json, "event")).toBeNull();
 });

@@ -9,7 +9,7 @@ describe("the access token", () => {
     expect(rig.statusesOf("token")).toEqual([200]);
   });
 
-  test("is renewed once when it expires under 20 calls, and all of them succeed", async ({
+  test("is renewed once when it expires during 20 concurrent calls, and all of them succeed", async ({
     rig,
   }) => {
     const intentId = await rig.startPayment();
@@ -21,7 +21,7 @@ describe("the access token", () => {
     expect(rig.statusesOf("token")).toEqual([200, 200]);
   });
 
-  test("is renewed before it ends", async ({ rig }) => {
+  test("is renewed before it expires", async ({ rig }) => {
     await rig.gateway.getPayment("ABC");
     rig.advance((32_400 - 30) * 1000);
     await rig.gateway.getPayment("ABC");
@@ -29,7 +29,7 @@ describe("the access token", () => {
     expect(rig.statusesOf("get")).toEqual([404, 404]);
   });
 
-  test("is used until its end while no new one can be had", async ({ rig }) => {
+  test("is used until it expires while no new one can be obtained", async ({ rig }) => {
     const intentId = await rig.startPayment();
     rig.advance((32_400 - 30) * 1000);
     rig.standIn.faults.add({ operation: "token", kind: "status", status: 429, times: 100 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fromDecimalText } from "./decimal-amount.ts";
 import { toDecimalText } from "#contracts/money";
 
-test("every amount survives the way to PayPal and back, to the cent", () => {
+test("every amount survives a round trip through PayPal's decimal format to the cent", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
       expect(fromDecimalText(toDecimalText(cents))).toBe(cents);
@@ -11,7 +11,7 @@ test("every amount survives the way to PayPal and back, to the cent", () => {
   );
 });
 
-test("an amount may come without decimals or with one", () => {
+test("an amount may have no decimals, one or two", () => {
   expect(fromDecimalText("49")).toBe(4900);
   expect(fromDecimalText("49.9")).toBe(4990);
   expect(fromDecimalText("0.29")).toBe(29);
@@ -29,6 +29,6 @@ test.each([
   "0x10",
   "NaN",
   "9".repeat(13),
-])("%j is no amount", (text) => {
+])("%j is not an amount", (text) => {
   expect(fromDecimalText(text)).toBeNull();
 });

@@ -20,7 +20,7 @@ describe("a capture under faults", () => {
   });
 
   test.for(["lose_response", "malformed"] as const)(
-    "a response that is lost or garbled (%s) after the money was taken: one capture, known as such",
+    "a response that is lost or garbled (%s) after the money was taken: one capture, reported as completed",
     async (kind, { rig }) => {
       const intentId = await rig.startPayment();
       rig.standIn.faults.add({ operation: "capture", kind });
@@ -31,7 +31,7 @@ describe("a capture under faults", () => {
   );
 
   test.for(["hang", "refuse"] as const)(
-    "a call that gets no response (%s) is tried again with the same id",
+    "a call that gets no response (%s) is retried with the same request id",
     async (kind, { rig }) => {
       const intentId = await rig.startPayment();
       rig.standIn.faults.add({ operation: "capture", kind });
@@ -51,7 +51,7 @@ describe("a capture under faults", () => {
     expect(captured(rig.statusesOf("capture"))).toBe(1);
   });
 
-  test("when PayPal never did it, the order itself shows that it is only approved", async ({
+  test("when PayPal never captured it, the order itself shows that it is only approved", async ({
     rig,
   }) => {
     const intentId = await rig.startPayment();

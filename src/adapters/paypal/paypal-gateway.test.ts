@@ -35,7 +35,7 @@ describe("starting a payment", () => {
     expect((await rig.gateway.createPayment(paymentInput())).approveLink).toBeNull();
   });
 
-  test("a link to anywhere but PayPal's own page counts as none, and the operator is notified", async ({
+  test("a link to anywhere but PayPal's own page counts as missing, and is logged", async ({
     rig,
   }) => {
     const page = new URL(rig.standIn.url);
@@ -127,7 +127,7 @@ describe("capturing", () => {
     expect(state).toMatchObject({ status: "denied" });
   });
 
-  test("another amount or currency than ordered is reported as PayPal has it", async ({ rig }) => {
+  test("an amount or currency other than ordered is reported as PayPal has it", async ({ rig }) => {
     const intentId = await rig.startPayment();
     rig.standIn.faults.add({
       operation: "capture",
@@ -139,7 +139,7 @@ describe("capturing", () => {
     expect(state).toMatchObject({ status: "completed", amountCents: 1, currency: "EUR" });
   });
 
-  test("a captured payment returns its capture again, also to another request id", async ({
+  test("a captured payment returns its capture again, even for another request id", async ({
     rig,
   }) => {
     const intentId = await rig.startPayment();
@@ -158,7 +158,7 @@ describe("capturing", () => {
     expect(rig.statusesOf("capture").filter((status) => status === 201)).toHaveLength(1);
   });
 
-  test("an unknown, an expired and a misshapen payment are gone", async ({ rig }) => {
+  test("an unknown payment, an expired one and a malformed id count as gone", async ({ rig }) => {
     const expired = await rig.startPayment();
     await control(rig, `orders/${expired}/expire`);
     for (const intentId of ["UNKNOWN123", expired, "../../v1/oauth2/token", "A".repeat(10_000)]) {
@@ -177,7 +177,7 @@ describe("refunding", () => {
     return intentId;
   };
 
-  test("a captured payment is given back whole, once per request id", async ({ rig }) => {
+  test("a captured payment is refunded in full, once per request id", async ({ rig }) => {
     const intentId = await capture(rig);
     const input = {
       captureId: await captureIdOf(rig, intentId),
@@ -191,14 +191,14 @@ describe("refunding", () => {
     expect(await rig.gateway.getPayment(intentId)).toMatchObject({ status: "refunded" });
   });
 
-  test("a refund that was made elsewhere already is found and reported", async ({ rig }) => {
+  test("a refund that was already made elsewhere is found and reported", async ({ rig }) => {
     const captureId = await captureIdOf(rig, await capture(rig));
     const refund = { captureId, amountCents: 4990, currency: "USD" };
     const first = await rig.gateway.refundPayment({ ...refund, requestId: "r1" });
     expect(await rig.gateway.refundPayment({ ...refund, requestId: "r2" })).toEqual(first);
   });
 
-  test("a refund that PayPal refuses for good has failed", async ({ rig }) => {
+  test("a refund that PayPal refuses permanently counts as failed", async ({ rig }) => {
     const captureId = await captureIdOf(rig, await capture(rig));
     const input = { captureId, requestId: "r1", currency: "USD", amountCents: 4991 };
     expect((await rig.gateway.refundPayment(input)).status).toBe("failed");

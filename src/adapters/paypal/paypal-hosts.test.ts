@@ -4,7 +4,7 @@ import { hostsOf, isApprovalPage } from "./paypal-hosts.ts";
 const live = "https://www.paypal.com/checkoutnow?token=X";
 const sandbox = "https://www.sandbox.paypal.com/checkoutnow?token=X";
 
-describe("a buyer approves", () => {
+describe("the buyer approves a payment", () => {
   const pagesOf = (apiBase: string, isSimulated = false) =>
     [live, sandbox, `${apiBase}/checkoutnow?token=X`, "https://paypal.com/checkoutnow"].filter(
       (link) => isApprovalPage(link, hostsOf(apiBase, isSimulated)),
@@ -15,16 +15,16 @@ describe("a buyer approves", () => {
     ["https://api.paypal.com", live],
     ["https://api-m.sandbox.paypal.com", sandbox],
     ["https://api.sandbox.paypal.com", sandbox],
-  ])("with the API at %s only on the pages of that environment", (apiBase, page) => {
+  ])("only on that environment's pages, with the API at %s", (apiBase, page) => {
     expect(pagesOf(apiBase)).toEqual([page]);
   });
 
-  test("with the shop's own stand-in only on its pages", () => {
+  test("only on the stand-in's pages, with the shop's own stand-in", () => {
     const standIn = "http://127.0.0.1:3001";
     expect(pagesOf(standIn, true)).toEqual([`${standIn}/checkoutnow?token=X`]);
   });
 
-  test("with a test server on its pages or on PayPal's", () => {
+  test("on its pages or PayPal's, with a test server", () => {
     const server = "http://127.0.0.1:4001";
     expect(pagesOf(server)).toEqual([live, sandbox, `${server}/checkoutnow?token=X`]);
     expect(isApprovalPage("https://evil.test/checkoutnow", hostsOf(server, false))).toBe(false);
@@ -32,7 +32,7 @@ describe("a buyer approves", () => {
 });
 
 describe("certificates", () => {
-  test("are fetched from PayPal's hosts alone, and need a public root, with PayPal's API", () => {
+  test("are fetched only from PayPal's hosts when the API is PayPal's", () => {
     for (const apiBase of ["https://api-m.paypal.com", "https://api-m.sandbox.paypal.com"]) {
       const { certificateOrigins, isPaypal } = hostsOf(apiBase, false);
       expect(isPaypal).toBe(true);

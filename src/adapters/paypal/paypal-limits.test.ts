@@ -61,7 +61,7 @@ describe("limits and time", () => {
     },
   );
 
-  test("a 429 on the lookup of payments does not hide how a doubtful capture ended", async ({
+  test("a 429 on payment lookups does not hide the outcome of a doubtful capture", async ({
     rig,
   }) => {
     const intentId = await rig.startPayment();
@@ -93,7 +93,7 @@ describe("limits and time", () => {
     ]);
   }
 
-  test("a PayPal that never responds costs no more than the call's time", async () => {
+  test("a PayPal that never responds costs no more than the call's deadline", async () => {
     const slow = await startTestGateway({ tryMs: 20_000, totalMs: 1_300, settleMs: 1_000 });
     const intentId = await slow.startPayment();
     slow.standIn.faults.add({ operation: "capture", kind: "hang", times: 10 });
@@ -106,7 +106,7 @@ describe("limits and time", () => {
     await slow.standIn.close();
   });
 
-  test("pauses between retries grow and differ", async ({ rig }) => {
+  test("pauses between retries grow within their bounds", async ({ rig }) => {
     rig.standIn.faults.add({ operation: "create", kind: "status", status: 500, times: 2 });
     await rig.gateway.createPayment(paymentInput());
     const [first = 0, second = 0] = rig.waits;

@@ -12,7 +12,7 @@ const refund = {
 const read = (event_type: string, resource: unknown) =>
   readWebhookEvent({ id: "WH-1", event_type, create_time: "2026-11-01T10:00:00Z", resource });
 
-describe("an event of PayPal's", () => {
+describe("a PayPal event", () => {
   test.each([
     ["PAYMENT.CAPTURE.REFUNDED", false],
     ["PAYMENT.CAPTURE.REVERSED", true],
@@ -30,7 +30,7 @@ describe("an event of PayPal's", () => {
     });
   });
 
-  test("about a capture names the order beside it, above it, or not at all", () => {
+  test("about a capture names its order from the related ids, from a link, or not at all", () => {
     const capture = { id: "0TA02513SU4478154", status: "COMPLETED" };
     const payment = { about: "payment", intentId: "5O190127TN364715T", isOfPaying: true };
     const related = { related_ids: { order_id: "5O190127TN364715T" } };
@@ -45,7 +45,7 @@ describe("an event of PayPal's", () => {
     );
   });
 
-  test("about a dispute names its transaction, and times where it has them", () => {
+  test("about a dispute names its transaction, and falls back to the event's own time", () => {
     expect(
       read("CUSTOMER.DISPUTE.CREATED", {
         dispute_id: "PP-D-27803",
@@ -87,7 +87,7 @@ describe("an event of PayPal's", () => {
       { dispute_id: "PP-D-1", disputed_transactions: [] },
     ],
     ["no resource", "PAYMENT.CAPTURE.COMPLETED", undefined],
-  ])("of %s is about nothing", (_, type, resource) => {
+  ])("with %s is about nothing", (_, type, resource) => {
     expect(read(type, resource)).toBe(null);
   });
 });

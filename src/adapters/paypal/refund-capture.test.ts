@@ -7,7 +7,7 @@ test.each([
   ["CAD", 2805, "28.05"],
   ["CAD", 2800, "28.00"],
   ["JPY", 280_500, "2805"],
-])("a part of a payment in %s is requested as that part", async (currency, amountCents, value) => {
+])("a partial refund in %s names its exact amount", async (currency, amountCents, value) => {
   const bodies: unknown[] = [];
   const post: PaypalCaller["post"] = async (_call, body) => {
     bodies.push(JSON.parse(body));

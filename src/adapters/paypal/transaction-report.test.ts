@@ -88,7 +88,7 @@ test("fees, holds, withdrawals, own purchases and unreadable entries are left ou
   expect((await gateway.listMovements(span))!.movements).toEqual([]);
 });
 
-test("a span that is too large for one report is read in halves, and one that may not be read is none", async () => {
+test("a span that is too large for one report is read in halves, and a forbidden report returns null", async () => {
   const rig = await startTestGateway();
   closers.push(() => rig.standIn.close());
   const intentId = await rig.startPayment();

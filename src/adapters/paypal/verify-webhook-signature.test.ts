@@ -40,7 +40,7 @@ describe("an event that PayPal signed", () => {
     expect([verifications(), fetched()]).toEqual([0, 1]);
   });
 
-  test("is genuine for as long as PayPal repeats it, and no longer", async () => {
+  test("is genuine for as long as PayPal retries it, and no longer", async () => {
     rig.advance(3 * day);
     expect(await verify()).toBe(true);
     rig.advance(day + minute);
@@ -67,7 +67,7 @@ describe("a forged event is refused, without a call to PayPal,", () => {
     expect(await verify(JSON.stringify(Object.fromEntries(reversed)))).toBe(false);
   });
 
-  test("when any header is another one", async () => {
+  test("when any header differs", async () => {
     for (const name of Object.keys(webhook.headers)) {
       if (name === "paypal-auth-version") continue;
       const headers = { ...webhook.headers, [name]: `${webhook.headers[name]}1` };
@@ -77,7 +77,7 @@ describe("a forged event is refused, without a call to PayPal,", () => {
     expect(await verify(webhook.body, other?.headers)).toBe(false);
   });
 
-  test("when a header is missing or the body is no event", async () => {
+  test("when a header is missing or the body is not an event", async () => {
     for (const name of Object.keys(webhook.headers)) {
       if (name === "paypal-auth-version") continue;
       const { [name]: _left, ...headers } = webhook.headers;
@@ -124,7 +124,7 @@ describe("a forged event is refused, without a call to PayPal,", () => {
     expect(fetched()).toBe(0);
   });
 
-  test("when no certificate is there, and strangers cause few fetches however they try", async () => {
+  test("when its certificate does not exist; and however strangers try, they cause few fetches", async () => {
     const forge = (number: number) =>
       verify(webhook.body, {
         ...webhook.headers,
@@ -231,7 +231,7 @@ describe("a certificate", () => {
     },
   );
 
-  test("that is out of date is refused, also when it went out of date after it was cached", async () => {
+  test("that expires after it was cached is refused from then on", async () => {
     const validTo = new Date(Date.now() + day);
     const { check, questions, advance } = await signWith({ validTo });
     expect(await check()).toBe(true);
@@ -240,7 +240,7 @@ describe("a certificate", () => {
     expect(questions()).toBe(0);
   });
 
-  test("whose issuer is unknown is accepted after PayPal confirmed one event signed with it", async () => {
+  test("from an unknown issuer is accepted once PayPal has confirmed one event signed with it", async () => {
     const lastCertificate = /-----BEGIN(?!.*BEGIN)[^]*$/s;
     const { check, questions } = await signWith({}, lastCertificate);
     for (let time = 0; time < 5; time++) expect(await check()).toBe(true);

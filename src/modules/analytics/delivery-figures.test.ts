@@ -4,7 +4,7 @@ import { deliveryFiguresOf } from "./delivery-figures.ts";
 /** The bucket of a time, as the database computes it. */
 const bucketOf = (minutes: number) => Math.floor(Math.log(minutes) / Math.log(1.04));
 
-test("while nothing was delivered there is no share, no time and no reason", () => {
+test("without deliveries the counts are zero, the times null and the reasons empty", () => {
   expect(deliveryFiguresOf([])).toEqual({
     delivered: 0,
     dated: 0,
@@ -15,7 +15,7 @@ test("while nothing was delivered there is no share, no time and no reason", () 
   });
 });
 
-test("times are at most 2 percent off, and the share leaves out orders without a due time", () => {
+test("times are accurate to a few percent, and orders without a due time are not counted as dated", () => {
   const figures = deliveryFiguresOf([
     { bucket: bucketOf(60), outcome: "on-time", orders: 5 },
     { bucket: bucketOf(300), outcome: "undated", orders: 3 },

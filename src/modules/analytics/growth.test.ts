@@ -9,7 +9,7 @@ const totals = (given: Partial<Totals>): Totals => ({
   ...given,
 });
 
-test("the average order is the revenue by paid orders, to the cent, and nothing while nothing is paid", () => {
+test("the average order is the revenue per paid order, rounded to the cent, and 0 without paid orders", () => {
   expect(averageOrderCents(totals({ revenueCents: 10_000, paidOrders: 3, orders: 9 }))).toBe(3333);
   expect(averageOrderCents(totals({ revenueCents: 5, paidOrders: 2 }))).toBe(3);
   expect(averageOrderCents(totals({ orders: 4 }))).toBe(0);
@@ -26,7 +26,7 @@ test("growth is given in percent with one decimal and its sign", () => {
   });
 });
 
-test("growth is nothing where there is nothing to compare with", () => {
+test("growth is 0 if there is nothing to compare with", () => {
   const after = totals({ revenueCents: 9000, orders: 2, paidOrders: 1, customers: 5 });
   expect(growthFrom(totals({}), after)).toEqual({
     revenue: 0,

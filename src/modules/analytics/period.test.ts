@@ -30,7 +30,7 @@ describe("the period of a dashboard", () => {
     ["2028-03-30T10:00:00Z", "2028-02-01", "2028-02-29"],
     ["2026-01-31T10:00:00Z", "2025-12-01", "2025-12-31"],
     ["2026-05-01T00:00:00Z", "2026-04-01", "2026-04-01"],
-  ])("ends with last month where that is shorter: %s", (now, first, last) => {
+  ])("is compared with no more days than last month has: %s", (now, first, last) => {
     expect(allTime(now).previous).toEqual({ first, last });
   });
 
@@ -42,7 +42,7 @@ describe("the period of a dashboard", () => {
     });
   });
 
-  test("shows the twelve months up to this one, whole", () => {
+  test("shows the twelve months up to and including this one in full", () => {
     const { buckets } = allTime("2026-02-10T00:00:00Z");
     expect(buckets.map(({ label }) => label).join(" ")).toBe(
       "2025-03 2025-04 2025-05 2025-06 2025-07 2025-08 2025-09 2025-10 2025-11 2025-12 2026-01 2026-02",
@@ -56,7 +56,7 @@ describe("the period of a dashboard", () => {
     expect(buckets.at(-1)).toMatchObject({ first: "2026-02-01", last: "2026-02-28" });
   });
 
-  test("shows a range of at most 62 days by days, each next to the day of the range that it is compared with", () => {
+  test("shows a range of up to 62 days by day, each beside its counterpart in the range before", () => {
     const { buckets, current, previous } = inRange("2026-02-27", "2026-03-02");
     expect(current).toEqual({ first: "2026-02-27", last: "2026-03-02" });
     expect(previous).toEqual({ first: "2026-02-23", last: "2026-02-26" });
@@ -70,7 +70,7 @@ describe("the period of a dashboard", () => {
     expect(inRange("2026-01-01", "2026-03-03").buckets).toHaveLength(62);
   });
 
-  test("shows a longer range by months, of which the first and the last may be parts", () => {
+  test("shows a longer range by month, of which the first and the last may be partial", () => {
     const { buckets } = inRange("2026-01-15", "2026-04-02");
     expect(buckets.map(({ label, first, last }) => [label, first, last])).toEqual([
       ["2026-01", "2026-01-15", "2026-01-31"],

@@ -58,7 +58,7 @@ describe("the audit log", () => {
     expect(await countRows(shop, "audit_log", "action = 'login.failed'")).toBe(1);
   });
 
-  it("forgets what was written about an order once its buyer was removed, and of no other order", async () => {
+  it("forgets what was written about an order whose buyer was removed, and about no other order", async () => {
     const ctx = shop.app.asSystem("test");
     const [emptied, kept] = [await placeGuestOrder(), await placeGuestOrder()];
     await shop.database.pool.query("update orders set emptied_at = now() where id = $1", [emptied]);

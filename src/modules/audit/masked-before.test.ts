@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const email = "dana@mail.example.com";
 
-test("what older releases stored loses its addresses and payers, and keeps the facts", async () => {
+test("the migration masks addresses and removes payers that older releases stored, and keeps the facts", async () => {
   await migrate(ownerConnection, { folder });
   const client = new pg.Client(ownerConnection);
   await client.connect();

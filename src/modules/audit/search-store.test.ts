@@ -70,7 +70,7 @@ beforeEach(async () => {
   await database.ownerPool.query("analyze audit_log");
 });
 
-test.each(selections)("of %s only the rows of an index are read", async (_, selection) => {
+test.each(selections)("a search for %s reads only rows found by an index", async (_, selection) => {
   const reads = await readsOf(async (db) => {
     const { ids } = await countAndSelectAuditIds(db, selection, {
       limit: 20,
@@ -88,7 +88,7 @@ test.each(selections)("of %s only the rows of an index are read", async (_, sele
   }
 });
 
-test("batches continue where the last one ended, also among entries of one instant", async () => {
+test("each batch continues where the last one ended, even among entries of the same instant", async () => {
   await database.ownerPool.query(
     `insert into audit_log (at, actor_kind, action, details)
      select '2026-01-01', 'guest', 'login.failed', '{}' from generate_series(1, 5)`,

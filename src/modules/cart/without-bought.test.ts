@@ -17,17 +17,17 @@ const line = (_id: string, product: string, quantity: number, address: string): 
 describe("taking what was bought out of the cart", () => {
   const lines = [line("1", "report", 2, "1 Elm"), line("2", "report", 1, "2 Oak")];
 
-  test("concerns its own roof only, whatever the letter case of the address", () => {
+  test("affects only the same roof, whatever the letter case of its address", () => {
     const bought = [{ product: "report", quantity: 2, additionalData: roof(" 1  ELM ") }];
     expect(withoutBought(lines, bought)).toEqual([lines[1]]);
   });
 
-  test("keeps what was not bought of a greater quantity", () => {
+  test("keeps the rest of a larger quantity", () => {
     const bought = [{ product: "report", quantity: 1, additionalData: roof("1 Elm") }];
     expect(withoutBought(lines, bought)).toEqual([{ ...lines[0], quantity: 1 }, lines[1]]);
   });
 
-  test("takes no other product, and never more than was bought", () => {
+  test("removes no other product, and never more than was bought", () => {
     const anyLine = fc
       .record({
         product: fc.constantFrom("a", "b"),

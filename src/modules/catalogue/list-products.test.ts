@@ -55,7 +55,7 @@ describe("the catalogue that visitors see", () => {
     expect((await findProductsOnSale(asGuest(), [draft, archived])).size).toBe(0);
   });
 
-  test("finds the products of a category among main and sub-categories", async () => {
+  test("finds products by main category and by sub-category", async () => {
     const roofs = await makeCategory(asAdmin(), "Roofs");
     const metal = await makeCategory(asAdmin(), "Metal roofs", roofs);
     await makeProduct(asAdmin(), { title: "Both", categoryIds: [roofs, metal] });
@@ -79,7 +79,7 @@ describe("the catalogue that visitors see", () => {
     expect(await titles({})).toHaveLength(4);
   });
 
-  test("finds a product by its title's slug, also after the title changed", async () => {
+  test("finds a product by the slug of its current title", async () => {
     const id = await makeProduct(asAdmin(), { title: "Roof & Wall" });
     expect(await titles({ slug: "roof-wall" })).toEqual(["Roof & Wall"]);
     await updateProduct(asAdmin(), id, { title: "Wall & Roof" });
@@ -96,7 +96,7 @@ describe("the catalogue that visitors see", () => {
     });
   });
 
-  test("is sorted page by page in SQL as the whole list is sorted in the browser", async () => {
+  test("is sorted across its pages as the whole list would be", async () => {
     const prices = fc.sample(
       fc.record({
         originalCents: fc.integer({ min: 0, max: 5 }),
@@ -152,7 +152,7 @@ describe("categories", () => {
     });
   });
 
-  test("have one name under one parent, in any letter case", async () => {
+  test("have unique names under their parent, ignoring letter case", async () => {
     const roofs = await makeCategory(asAdmin(), "Roofs");
     await expect(makeCategory(asAdmin(), "ROOFS")).rejects.toMatchObject({ code: "conflict" });
     await makeCategory(asAdmin(), "Roofs", roofs);
@@ -179,7 +179,7 @@ describe("changing the catalogue", () => {
     expect(await listCategories(asGuest())).toEqual([]);
   });
 
-  test("leaves alone what is not given, and refuses a deleted product", async () => {
+  test("leaves omitted fields unchanged, and refuses an archived product", async () => {
     const category = await makeCategory(asAdmin(), "Roofs");
     const id = await makeProduct(asAdmin(), { categoryIds: [category] });
     await updateProduct(asAdmin(), id, { saleCents: null });

@@ -43,7 +43,7 @@ const link = (ids: string[], { reader = mailed, folder = "" } = {}) => ({
     contents.split(",").map((id, position) => ({ id, path: `${folder}${position}.esx` })),
 });
 
-test("an archive has every file at its path, and is as long as it says", async () => {
+test("an archive has every file at its path, and exactly the length that it announces", async () => {
   const records = await receiveThree();
   const archive = await openArchive(
     rig.ctx,
@@ -96,7 +96,7 @@ test("an archive with a file that is gone is not found", async () => {
   await expect(openArchive(rig.ctx, given)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a reader who leaves closes the file that is being read, and no other is opened", async () => {
+test("a client that disconnects closes the file that is being read, and no other is opened", async () => {
   const large = [];
   for (const name of ["A.esx", "B.esx"])
     large.push(await rig.receive(name, zipStart, Buffer.alloc(2_000_000)));

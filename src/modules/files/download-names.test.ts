@@ -25,7 +25,7 @@ test.each([
   expect(downloadName(name, naming)).toBe(saved);
 });
 
-test("names that some file system would take for the same become different", () => {
+test("names that some file system would treat as equal become different", () => {
   const names = [
     "Roof.pdf",
     "roof.PDF",

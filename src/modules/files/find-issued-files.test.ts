@@ -18,7 +18,7 @@ describe("finding issued files", () => {
     return { id, url: fileUrl(id) };
   };
 
-  it("finds the files by the addresses that the upload returned, in their order and once each", async () => {
+  it("finds files by the URLs that the upload returned, in the given order and once each", async () => {
     const [first, second] = [await upload(), await upload()];
     const found = await findIssuedFiles(ctx, [second.url, first.url, second.url]);
     expect(found.map(({ id }) => id)).toEqual([second.id, first.id]);
@@ -40,7 +40,7 @@ describe("finding issued files", () => {
     () => "/files/../../etc/passwd",
     () => "",
     () => `/files/${newId()}`,
-  ])("refuses any other address (%#)", async (change) => {
+  ])("refuses any other URL (%#)", async (change) => {
     const { url } = await upload();
     await expect(findIssuedFiles(ctx, [url, change(url)])).rejects.toMatchObject({
       code: "invalid",
@@ -66,7 +66,7 @@ describe("finding issued files", () => {
       });
   });
 
-  it("refuses files of the shop that are no order files", async () => {
+  it("refuses the shop's files that are not order files", async () => {
     const sample = await storePublicFile(ctx, {
       name: "s.zip",
       kind: "sample",

@@ -48,7 +48,7 @@ describe("holding files for a while", () => {
     expect(await removeUnusedFiles(ctx)).toBe(0);
   });
 
-  it("refuses to hold a deleted file", async () => {
+  it("refuses to hold a file that does not exist", async () => {
     await expect(
       holdFiles(ctx, { holderId: newId(), fileIds: [await upload(), newId()] }),
     ).rejects.toMatchObject({ code: "invalid" });

@@ -53,7 +53,7 @@ describe("a picture that would take too much to decode", () => {
     expect(await measure(shared, small)).toEqual(size);
   });
 
-  test("counts all frames of an animation", async () => {
+  test("can be an animation, of which all frames count", async () => {
     const animation = animationOf(await flat(1000, 1000).webp().toBuffer(), 1000, 100);
     expect(animation.length).toBeLessThan(1024 * 1024);
     const run = (bytes: Buffer) =>
@@ -80,14 +80,14 @@ describe("a picture that would take too much to decode", () => {
 test.each([
   [4000, 3000],
   [8160, 6120],
-])("a photo of %i by %i pixels is taken", async (width, height) => {
+])("a photo of %i by %i pixels is accepted", async (width, height) => {
   const bytes = await flat(width, height).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const task = { kind: "measure", contentType: "image/jpeg", bytes } as const;
   expect(await shared.run(() => Promise.resolve(task))).toEqual({ width: height, height: width });
 });
 
 describe("the process that decodes pictures", () => {
-  test("takes one picture with it when it is killed, and is there again for the next", async () => {
+  test("loses one picture when it is killed, and is restarted for the next", async () => {
     const decoder = createPictureDecoder();
     const bytes = await flat(3000, 2000).png().toBuffer();
     const variants = [
@@ -108,7 +108,7 @@ describe("the process that decodes pictures", () => {
     expect(decoder.pid).not.toBe(pid);
   });
 
-  test("is not blamed for a process that had exited before", async () => {
+  test("is restarted for a picture that arrives just after it has exited", async () => {
     const decoder = createPictureDecoder();
     await measure(decoder, small);
     const pid = decoder.pid!;
@@ -143,7 +143,7 @@ describe("the process that decodes pictures", () => {
     expect(await measure(decoder, small)).toEqual(size);
   });
 
-  test("ends when it is idle, also when the last picture could not be loaded", async () => {
+  test("ends when idle, even if the last picture could not be loaded", async () => {
     const decoder = createPictureDecoder({ idleMs: 200 });
     await measure(decoder, small);
     const pid = decoder.pid!;
@@ -153,7 +153,7 @@ describe("the process that decodes pictures", () => {
     await soon(() => expect(isAlive(pid)).toBe(false));
   });
 
-  test("hands out nothing of a picture that failed before", async () => {
+  test("returns nothing left over from a picture that failed before", async () => {
     const decoder = createPictureDecoder();
     const bytes = await flat(3000, 2000).png().toBuffer();
     const variants = [

@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { Refusal } from "#platform/errors";
 import { kinds, useFilesRig, zipStart } from "#test/files-rig";
 import { receiveUpload } from "./receive-upload.ts";
+import { removeUnusedFiles } from "./remove-unused-files.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -22,7 +23,8 @@ function sketchOf(bytes: number): Readable {
 }
 
 describe("receiving an upload", () => {
-  const { ctx, listObjects, countRows, replaceStore, receive, expectNothingKept } = useFilesRig();
+  const { ctx, setNow, listObjects, countRows, replaceStore, receive, expectNothingKept } =
+    useFilesRig();
 
   it("refuses a small picture that unpacks to more pixels than may be opened", async () => {
     const bomb = blankPng(15_000);
@@ -110,16 +112,22 @@ describe("receiving an upload", () => {
     await expectNothingKept();
   });
 
-  it("shows no file when the store fails, and records what to remove later", async () => {
+  it("reports an error when the store fails, and leaves what it stored to the sweep of unused files", async () => {
     replaceStore((store) => ({
       ...store,
-      put: () => Promise.reject(new Refusal("bad_gateway", "The file storage can't be reached.")),
+      put: async (...object) => {
+        await store.put(...object);
+        throw new Refusal("bad_gateway", "The file storage can't be reached.");
+      },
     }));
     await expect(receive("roof.esx", zipStart)).rejects.toMatchObject({ code: "bad_gateway" });
-    expect(await listObjects()).toEqual([]);
+    expect(await listObjects()).toHaveLength(1);
+    setNow(new Date(Date.now() + 25 * 60 * 60_000));
+    await removeUnusedFiles(ctx);
+    await expectNothingKept();
   });
 
-  it("never opens an archive: a zip bomb counts by its own bytes, and a broken one is accepted", async () => {
+  it("never unpacks an archive: even a broken zip bomb is stored as it is and counts by its own size", async () => {
     const bomb = zipOf(Buffer.alloc(60 * megabyte));
     bomb.subarray(-64).fill(0xff);
     expect(bomb.length).toBeLessThan(megabyte);

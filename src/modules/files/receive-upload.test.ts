@@ -42,7 +42,7 @@ describe("receiving an upload", () => {
     expect((await receive("roof.ESX", content)).kind).toBe("esx");
   });
 
-  it("keeps a picture as it came and knows its size as it is shown", async () => {
+  it("keeps a picture as it came, with its dimensions as displayed", async () => {
     const record = await receive("photo.JPG", jpeg);
     expect(record).toMatchObject({
       kind: "blueprint",
@@ -51,6 +51,8 @@ describe("receiving an upload", () => {
       width: 60,
       height: 90,
     });
+    const stored = await ctx.ports.files.get(record.storageKey);
+    expect((await buffer(stored!.stream)).equals(jpeg)).toBe(true);
   });
 
   it.each([

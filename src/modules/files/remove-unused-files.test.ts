@@ -29,7 +29,7 @@ describe("removing unused files", () => {
     expect(await countRows()).toBe(0);
   });
 
-  it("never removes files in use, and samples that no product took like any other", async () => {
+  it("never removes files in use, but unused samples like any other file", async () => {
     setNow(noon);
     const sample = { name: "sample.zip", kind: "sample", bytes: zipStart } as const;
     const used = [await upload(), await storePublicFile(ctx, sample)].map(({ id }) => id);
@@ -63,7 +63,7 @@ describe("removing unused files", () => {
     expect(await listStored(ctx.db, [id])).toHaveLength(1);
   });
 
-  it("refuses to take a file into use that is being removed", async () => {
+  it("refuses to attach a file that was removed", async () => {
     setNow(noon);
     const { id } = await upload();
     setNow(hoursLater(25));
@@ -88,7 +88,7 @@ describe("removing unused files", () => {
     expect(await listObjects()).toEqual([]);
   });
 
-  it("clears what an upload left in a store that failed at its end", async () => {
+  it("removes what an upload left behind in a store that failed at the end", async () => {
     setNow(noon);
     const store = ctx.ports.files;
     replaceStore(() => ({

@@ -24,7 +24,7 @@ describe("storing a picture of the shop", () => {
     return { opened, bytes: await buffer((await opened.read()).stream) };
   };
 
-  it("keeps every size in every format without metadata, and knows the size of the largest", async () => {
+  it("stores every size in every format without metadata, and records the dimensions of the largest", async () => {
     const photo = await photoOf(2000, 1000).toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const record = await storeShopPicture(ctx, { bytes: photo, name: "Roof.jpg" });
@@ -50,7 +50,7 @@ describe("storing a picture of the shop", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 400 });
   });
 
-  it("refuses what is no picture and keeps nothing", async () => {
+  it("refuses anything but a picture and keeps nothing", async () => {
     const page = Buffer.from("<html></html>");
     const refused = { code: "unsupported_type" };
     await expect(storeShopPicture(ctx, { bytes: page, name: "a.png" })).rejects.toMatchObject(
@@ -67,7 +67,7 @@ describe("storing a picture of the shop", () => {
     expect(await countRows()).toBe(0);
   });
 
-  it("keeps a sample from bytes or a stream, and refuses one that is no sample", async () => {
+  it("stores a sample from bytes or a stream, and refuses other file types", async () => {
     const pdf = Buffer.from("%PDF-1.7\n%%EOF\n");
     const fromBytes = await storePublicFile(ctx, { name: "a.pdf", kind: "sample", bytes: pdf });
     const stream = Readable.from([pdf]);

@@ -34,7 +34,7 @@ describe("every mail", () => {
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',
     "</style><svg onload=1>",
-  ])("shows a hostile name (%s) nowhere as markup", (name) => {
+  ])("never renders a hostile name (%s) as markup", (name) => {
     for (const { html } of Object.values(mailsFor(name))) {
       expect(html).not.toMatch(/<(script|img|svg)/i);
       expect(html).toContain("Hello,");
@@ -64,7 +64,7 @@ describe("every mail", () => {
   );
 });
 
-test("every mail to the buyer of an order repeats the references of the job", () => {
+test("every mail to an order's buyer, and no other, repeats the references of the job", () => {
   const references = {
     claimNumber: "CL-42",
     jobNumber: "",
@@ -113,7 +113,7 @@ const cancelled = {
   linkDays: null,
 };
 
-test("the cancellation mail says what happens with the money", () => {
+test("the cancellation mail says what happens to the money", () => {
   const mail = (refundCents: number | null, keptCents = 0) =>
     orderCancelledMail({ ...cancelled, refundCents, keptCents, cause: "waiting" }).text;
   expect(mail(4990)).toContain("We are refunding $49.90");
@@ -125,7 +125,7 @@ test("the cancellation mail says what happens with the money", () => {
   expect(mail(null)).toContain("Nothing was paid");
 });
 
-test("the cancellation mail names no reason for an amount of an admin's own", () => {
+test("the cancellation mail gives no reason for an amount that an admin chose", () => {
   const { text } = orderCancelledMail({
     ...cancelled,
     refundCents: 990,
@@ -136,7 +136,7 @@ test("the cancellation mail names no reason for an amount of an admin's own", ()
   expect(text).not.toMatch(/Policy|work/);
 });
 
-test("the cancellation mail mentions an earlier refund only where everything was refunded", () => {
+test("the cancellation mail mentions an earlier refund only if the payment had already been refunded", () => {
   const before = orderCancelledMail({ ...cancelled, isRefundedBefore: true });
   expect(before.text).toContain("Its payment had already been refunded.");
   const { text, html } = orderCancelledMail(cancelled);
@@ -188,7 +188,7 @@ describe("the mail with a shared delivery", () => {
   });
 
   test.each(["Call 555 0100 now", "spam.example/42", "https://spam.example", "Win2now!"])(
-    "does not carry the text %j of a buyer who gave it as a reference",
+    "leaves out the text %j that the buyer gave as a reference",
     (words) => {
       const given = { claimNumber: words, jobNumber: words, insured: words };
       expect(mailFrom("Dana Reyes", given).text).not.toContain(words);
@@ -196,7 +196,7 @@ describe("the mail with a shared delivery", () => {
   );
 
   test.each(["Win now at spam.example", "https://spam.example", "Call 555 0100", ""])(
-    "does not carry the text %j of a buyer who is named so",
+    "leaves out the name %j of the buyer",
     (name) => {
       const { text } = mailFrom(name);
       expect(text).toContain("A customer of Ridgeline has shared the reports");

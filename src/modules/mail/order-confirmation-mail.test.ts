@@ -30,7 +30,7 @@ describe("the order confirmation", () => {
     expect(text).toContain("The link works for 30 days.");
   });
 
-  test("names the faster delivery that a line was paid for", () => {
+  test("names the faster delivery that was bought for a line", () => {
     const rush = { ...defaultTier, name: "Rush", hours: 6, surchargeCents: 1000 };
     const line = { title: "Roof report", quantity: 1, lineTotalCents: 6900 };
     const textWith = (roofAddress: string | null, tier = rush) =>

@@ -23,7 +23,7 @@ describe("the mail about a request", () => {
       ...change,
     });
 
-  test("names who, what and until when, and keeps its subject on one line", () => {
+  test("names the sender, the message and the deadline, and keeps its subject on one line", () => {
     const { subject, text } = received();
     expect(subject).toBe("Rush live request LC-1A2B3C4D: A barn Bcc: x@evil.example");
     expect(text).toContain("To be answered by Mon, Nov 23, 9:00 AM EST.");
@@ -33,7 +33,7 @@ describe("the mail about a request", () => {
     expect(text).toContain(link);
   });
 
-  test("shows all of it as text", () => {
+  test("shows all input as text", () => {
     expect(received().html).not.toMatch(/<(b|script)>/);
   });
 

@@ -20,7 +20,7 @@ async function sent(key: string, to = ana): Promise<Mail> {
   return mails[0]!;
 }
 
-test("a mail sent again carries the same Message-ID, another mail another one", async () => {
+test("a mail that is sent again has the same Message-ID, and another mail has a different one", async () => {
   const first = await sent("order.paid/1");
   expect(first).toEqual({ to: ana, ...content, messageId: first.messageId });
   expect(first.messageId).toMatch(/^<[0-9a-f]{64}@shop\.example>$/);

@@ -12,7 +12,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("addresses from before the confirmation count as confirmed, and their mails are still sent", async () => {
+test("addresses from before confirmation was required count as confirmed, and their pending mails stay queued", async () => {
   await migrate(ownerConnection, { folder });
   const client = new pg.Client(ownerConnection);
   await client.connect();

@@ -102,7 +102,7 @@ describe("notifications", () => {
     expect(rows).toEqual([{ message: "" }]);
   });
 
-  test("a list is paged newest first, by filter, with the counts of all", async () => {
+  test("a list is paged newest first and filtered, always with the count of all unread ones", async () => {
     const { user, actor } = await makeUser(shop);
     await notify(shop, user.id, 25);
     const first = await list(shop, actor, { limit: 20 });
@@ -199,7 +199,7 @@ describe("notifications", () => {
     expect(await list(shop, actor)).toMatchObject({ total: 2 });
   });
 
-  test("where the shop switched test notifications off, there is no such call", async () => {
+  test("test notifications are refused as not found if the shop has disabled them", async () => {
     const { actor } = await makeUser(shop);
     const ctx = shop.as(actor);
     const config = { ...ctx.config, hasTestNotifications: false };

@@ -14,7 +14,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("orders from before are found by their date of loss, once, and name the version of their newest files", async () => {
+test("the migration makes older orders searchable by date of loss and records the version of their newest files", async () => {
   await migrate(ownerConnection, { folder });
   const client = new pg.Client(ownerConnection);
   await client.connect();

@@ -97,7 +97,7 @@ test("a search without a letter or a digit finds nothing, an empty one everythin
   for (const empty of ["", "  ", "\n"]) expect(searchPatternsOf(empty)).toEqual([]);
 });
 
-test("other scripts are found like Latin", () => {
+test("other scripts are searched like Latin script", () => {
   const written = searchTextOf({
     id,
     contact,

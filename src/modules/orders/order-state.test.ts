@@ -59,7 +59,7 @@ function expectAllowed(before: States, after: States): void {
 }
 
 describe("an order's states", () => {
-  test("change only along the table, whatever payments report and in whatever order", () => {
+  test("change only along the transition tables, whatever payments report and in whatever order", () => {
     fc.assert(
       fc.property(history, (steps) => {
         let order: States = fresh;
@@ -88,12 +88,12 @@ describe("an order's states", () => {
     expect(settle(paid, "completed")).toMatchObject({ isNewlyPaid: false, warning: null });
   });
 
-  test("do not change while nothing is decided", () => {
+  test("do not change while a payment is undecided", () => {
     for (const outcome of ["pending", "declined", "not approved", "unconfirmed", "gone"] as const)
       expect(settle(fresh, outcome)).toEqual({ ...fresh, isNewlyPaid: false, warning: null });
   });
 
-  test("show a payment as failed that PayPal denied, and as paid when a later one succeeds", () => {
+  test("show a payment that PayPal denied as failed, and become paid when a later one succeeds", () => {
     const failed = settle(fresh, "denied");
     expect(failed).toMatchObject({ status: "pending", paymentStatus: "failed" });
     expect(settle(failed, "completed")).toMatchObject({ status: "new", isNewlyPaid: true });

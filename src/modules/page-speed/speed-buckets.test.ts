@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ratingOf, type Vital, vitalNames, vitals } from "#contracts/page-speed";
 import { bucketOf, p75Of, upperBoundOf } from "./speed-buckets.ts";
 
-test("both thresholds are bounds of buckets", () => {
+test("both thresholds are bucket boundaries", () => {
   for (const vital of vitalNames) {
     const { good, poor } = vitals[vital];
     expect([bucketOf(vital, good), bucketOf(vital, poor)]).toEqual([0, 10]);
@@ -18,7 +18,7 @@ const valuesOf = (vital: Vital) =>
     maxLength: 40,
   });
 
-test("the quantile of the buckets is near the exact one, and rated like it", () => {
+test("the 75th percentile from the buckets is close to the exact one and rated the same", () => {
   for (const vital of vitalNames)
     fc.assert(
       fc.property(valuesOf(vital), (values) => {
@@ -36,6 +36,6 @@ test("the quantile of the buckets is near the exact one, and rated like it", () 
     );
 });
 
-test("views without any shift are no shift", () => {
+test("views without any layout shift have a value of 0", () => {
   expect(p75Of("cls", [{ bucket: bucketOf("cls", 0), views: 9 }])).toBe(0);
 });

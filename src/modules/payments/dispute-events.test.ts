@@ -53,7 +53,7 @@ const noticesOf = (userId: string, title: string) =>
   countRows(shop, "notifications", `user_id = '${userId}' and title = '${title}'`);
 
 describe("a dispute of a payment at PayPal", () => {
-  test("marks the order, says until when to respond, and stops nothing", async () => {
+  test("marks the order, says by when to respond, and blocks nothing", async () => {
     const { orderId, caller } = await dispute();
     const order = await readOrder(caller, orderId);
     expect(order).toMatchObject({ status: "new", paymentStatus: "completed", refunded: 0 });
@@ -89,7 +89,7 @@ describe("a dispute of a payment at PayPal", () => {
     expect(await entries(caller, orderId)).toHaveLength(1);
   });
 
-  test("that changes adds to the timeline, and reports older than the newest change nothing", async () => {
+  test("adds every change to the timeline, and ignores reports older than the newest", async () => {
     const { orderId, caller, disputeId, captureId } = await dispute();
     await change(disputeId, "UNDER_REVIEW");
     await arrived(captureId, "CUSTOMER.DISPUTE.UPDATED");
@@ -121,7 +121,7 @@ describe("a dispute of a payment at PayPal", () => {
     expect(order).toMatchObject({ paymentStatus: "completed", refunded: 0 });
   });
 
-  test("that PayPal reopens is open again, and its new start and end are reported", async () => {
+  test("that PayPal reopens is open again, and its reopening and new outcome are reported", async () => {
     const { orderId, caller, captureId, disputeId, responseDueAt } = await dispute();
     const report = reportsOf({ disputeId, captureId, responseDueAt });
     await report({ status: "RESOLVED", outcome: "RESOLVED_SELLER_FAVOUR" });

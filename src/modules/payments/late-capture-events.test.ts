@@ -111,7 +111,7 @@ describe("a capture of a payment that was abandoned for a newer one", () => {
   });
 
   test.each(["held for review", "in doubt"])(
-    "finds the newer one too if that was %s and PayPal captures it later",
+    "makes the newer one a second payment if that was %s and PayPal captures it later",
     async (end) => {
       const { customer, orderId, intentId } = await unpaid();
       shop.advance(151 * minutes);

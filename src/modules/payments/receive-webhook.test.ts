@@ -75,7 +75,7 @@ describe("PayPal's events", () => {
     await expectPaidOnce(orderId);
   });
 
-  test("about an approved or captured payment wait for the buyer's own return, and then cause no call", async () => {
+  test("about an approved or captured payment wait for the buyer's own return, and then cause no extra call", async () => {
     const { orderId, intentId } = await orderAndStart();
     await approve(shop, intentId);
     await arrived(intentId, "CHECKOUT.ORDER.APPROVED");
@@ -92,7 +92,7 @@ describe("PayPal's events", () => {
     expect(captureCalls()).toHaveLength(1);
   });
 
-  test("about a held payment pay it once when it is released", async () => {
+  test("about a held payment pay its order once, when it is released", async () => {
     const { orderId, intentId } = await orderAndStart();
     await approve(shop, intentId, "hold");
     await capture(shop, intentId);
@@ -107,7 +107,7 @@ describe("PayPal's events", () => {
     await expectPaidOnce(orderId);
   });
 
-  test("about a denied payment make it failed", async () => {
+  test("about a denied payment mark it as failed", async () => {
     const { orderId, intentId } = await orderAndStart();
     await approve(shop, intentId, "hold");
     await capture(shop, intentId);
@@ -175,7 +175,7 @@ describe("PayPal's events", () => {
     });
   });
 
-  test("that can't be verified now are requested again", async () => {
+  test("that can't be verified now are refused as unavailable, and accepted when they are sent again", async () => {
     const { intentId } = await orderAndStart();
     shop.standIn.faults.add({ operation: "webhook", kind: "drop" });
     await approve(shop, intentId);

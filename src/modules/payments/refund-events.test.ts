@@ -24,7 +24,7 @@ const revenue = async (): Promise<number> => {
 };
 
 describe("a refund made at PayPal itself", () => {
-  test("is found through its capture, in full: order, points, revenue and mail follow", async () => {
+  test("is matched by its capture and updates order, points and revenue, with a mail to the buyer", async () => {
     const { orderId, intentId, captureId, customer, caller } = await paid();
     expect(await revenue()).toBe(4990);
     await refundAtPaypal(shop, intentId);
@@ -71,7 +71,7 @@ describe("a refund made at PayPal itself", () => {
     }
   });
 
-  test("in parts shows how much of the total went back, and the parts add up to a full refund", async () => {
+  test("in parts shows how much of the total was refunded, and the parts add up to a full refund", async () => {
     const { orderId, intentId, captureId, customer, caller } = await paid();
     await refundAtPaypal(shop, intentId, { cents: 1000 });
     await arrived(captureId, refundEvent);
@@ -125,7 +125,7 @@ describe("a refund made at PayPal itself", () => {
     expect(await readPoints(customer)).toBe(17);
   });
 
-  test("that is reported before its capture is known first pays the order, then keeps the rest", async () => {
+  test("that is reported before its capture is known pays the order first, and is then booked", async () => {
     const caller = await signInAdmin(shop);
     const customer = await signIn(shop);
     const orderId = (await placeCustomerOrder(customer, await make()))._id;

@@ -45,7 +45,7 @@ describe("the receipt of a paid order", () => {
     expect(await countRows(shop, "receipt_counters")).toBe(0);
   });
 
-  it("prints the shop as it was called then, and what the order was", async () => {
+  it("names the shop as it was called then, and the details of the order", async () => {
     const { orderId } = await paid();
     await saveSection(shop, "identity", {
       name: "Ridgeline LLC",
@@ -108,7 +108,7 @@ describe("the receipt of a paid order", () => {
   });
 });
 
-describe("the days on a document", () => {
+describe("the dates on a document", () => {
   const paidAt = async (instant: string) => {
     shop.advance(Date.parse(instant) - system().now().getTime());
     return paid();
@@ -181,7 +181,7 @@ describe("credit notes", () => {
     expect(await numbersOf(orderId)).toHaveLength(3);
   });
 
-  it("never add up to more than was paid, when PayPal names the parts of a sum that is booked", async () => {
+  it("never add up to more than was paid, even if PayPal reports parts of a sum that is already booked", async () => {
     const { orderId, captureId } = await paid();
     const book = (cents: number, second: number) =>
       shop.database.pool.query(
@@ -210,7 +210,7 @@ describe("credit notes", () => {
   });
 });
 
-describe("what was issued", () => {
+describe("an issued receipt", () => {
   const changes = [
     "update receipts set content = '{}'",
     "delete from receipts",
@@ -220,7 +220,7 @@ describe("what was issued", () => {
     await paid();
   });
 
-  it.each(changes)("can't be changed by the role that serves: %s", async (statement) => {
+  it.each(changes)("can't be changed by the serving role: %s", async (statement) => {
     await expect(shop.database.pool.query(statement)).rejects.toMatchObject({ code: "42501" });
   });
 
@@ -229,7 +229,7 @@ describe("what was issued", () => {
     expect(await countRows(shop, "receipts", "content->'lines' is not null")).toBe(1);
   });
 
-  it("is deleted in whole years when the law no longer asks for it", async () => {
+  it("is deleted with its whole year when the law no longer requires it", async () => {
     await shop.database.pool.query(
       `insert into receipts (id, kind, year, count, order_id, content, issued_at)
        select gen_random_uuid(), 'receipt', $1::int - age, 1, gen_random_uuid(),

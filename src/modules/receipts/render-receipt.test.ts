@@ -51,7 +51,7 @@ const read = async (...given: Parameters<typeof documentWith>) =>
   readPdf(await renderReceipt(documentWith(...given)));
 
 describe("a receipt", () => {
-  it("is read out in order: its number, who, for whom, what, and what was paid", async () => {
+  it("is read out in order: its number, seller, buyer, details, lines and what was paid", async () => {
     const { title, language, elements, pages } = await read();
     expect([title, language]).toEqual(["Receipt R-2026-000123", "en-US"]);
     expect(elements).toEqual([
@@ -97,7 +97,7 @@ describe("a receipt", () => {
     expect(pages[0]).toContain("Page 1 of 1");
   });
 
-  it("says nothing of what the shop and the buyer did not give", async () => {
+  it("leaves out what the shop and the buyer did not provide", async () => {
     const { elements } = await read({
       seller: { name: "Ridgeline", address: [], taxId: "" },
       jobReferences: null,
@@ -106,12 +106,12 @@ describe("a receipt", () => {
     expect(elements.slice(1, 4)).toEqual(["H2: From", "P: Ridgeline", "H2: To"]);
   });
 
-  it("shows a payment in another currency as it was made", async () => {
+  it("shows a payment in another currency in that currency", async () => {
     const paid = { ...content.paid, amountCents: 9_500, currency: "EUR" };
     expect((await read({ paid })).elements.at(-1)).toBe("P: Paid 95.00 EUR");
   });
 
-  it("takes a hundred lines with long names over several pages, each line whole", async () => {
+  it("spreads a hundred lines with long names over several pages, each line complete", async () => {
     const lines = Array.from({ length: 100 }, (_, index) => ({
       title: `Report ${index + 1} on ${"a very long name of a product ".repeat(4).trim()}`,
       roofAddress: `${index + 1} Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Road`,
@@ -143,7 +143,7 @@ describe("a receipt", () => {
 });
 
 describe("a credit note", () => {
-  it("names its receipt, what went back with it and so far, and what remains", async () => {
+  it("names its receipt, the amount refunded now and in total, and what remains paid", async () => {
     const credit = {
       receiptNumber: "R-2026-000123",
       receiptIssuedOn: "2026-11-23",

@@ -10,7 +10,7 @@ import { deleteOldRequests, deleteRequestsOf } from "./index.ts";
 const shop = useTestShop();
 const system = () => shop.app.asSystem("test");
 
-test("a request goes a year after it was answered, with its replies; an open one stays", async () => {
+test("a request is deleted a year after it was answered, with its replies, and an open one is kept", async () => {
   const office = await signInAdmin(shop);
   await sendLiveRequest(shop, { ...liveRequest, email: "ben@example.com" });
   const { body } = await office.call<{ _id: string }[]>("GET", "/api/requests");
@@ -26,7 +26,7 @@ test("a request goes a year after it was answered, with its replies; an open one
   expect(await countRows(shop, "request_replies")).toBe(0);
 });
 
-test("only the requests of a closed account's own address go with it", async () => {
+test("only the requests of a closed account's own address are deleted", async () => {
   await sendMessage(shop, contactMessage);
   await sendMessage(shop, { ...contactMessage, email: "ben@example.com" });
   await deleteRequestsOf(system(), "dana@example.com");

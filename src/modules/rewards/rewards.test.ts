@@ -22,7 +22,7 @@ describe("the ledger of reward points", () => {
     expect(await countRows(shop, "reward_ledger")).toBe(1);
   });
 
-  test("takes an order's points back once, and those of no order that had none", async () => {
+  test("takes an order's points back once, and none for an order without points", async () => {
     const [userId, orderId] = [randomUUID(), randomUUID()];
     await award(userId, 25, orderId);
     await award(userId, 10);
@@ -42,7 +42,7 @@ describe("the ledger of reward points", () => {
     expect(await countRows(shop, "reward_ledger", "reason = 'reversal'")).toBe(3);
   });
 
-  test("never goes below zero, and says what is owed until later points settle it", async () => {
+  test("keeps balances from going below zero, and says what is owed until later points settle it", async () => {
     const [userId, orderId] = [randomUUID(), randomUUID()];
     await award(userId, 25, orderId);
     await shop.database.pool.query(

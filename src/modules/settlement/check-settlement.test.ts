@@ -13,7 +13,7 @@ const { admin, system } = useSettlement(shop);
 const reportCalls = () =>
   shop.standIn.listCalls().filter(({ operation }) => operation === "report").length;
 
-describe("the night's check", () => {
+describe("the nightly check", () => {
   const night = () => shop.advance(Math.max(0, 3 - system().now().getUTCHours()) * hours);
 
   test("is done once, however many processes there are", async () => {

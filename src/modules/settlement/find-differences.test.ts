@@ -67,14 +67,14 @@ test("a payment that is being captured or waits for an admin's decision is not r
   expect(kindsOf({ state: "mismatch" }, [{ ...capture, amountCents: 1 }])).toEqual([]);
 });
 
-test("a mismatched payment that was refunded is not reported, but any rest of it is", () => {
+test("a mismatched payment that was refunded is not reported, unless PayPal lacks the refund", () => {
   const booked = { ...bookedRefund, amountCents: 4990 };
   const whole = { ...refund, amountCents: 4990 };
   expect(kindsOf({ state: "returned", refunds: [booked] }, [capture, whole])).toEqual([]);
   expect(kindsOf({ state: "returned", refunds: [booked] }, [capture])).toEqual(["refund-missing"]);
 });
 
-test("what PayPal has not completed moved no money", () => {
+test("what PayPal has not completed does not count as money moved", () => {
   for (const status of ["pending", "failed"] as const) {
     expect(kindsOf({}, [{ ...capture, status }])).toEqual(["capture-missing"]);
     expect(kindsOf({}, [capture, { ...refund, status }])).toEqual([]);
@@ -97,7 +97,7 @@ test("refunds are compared one by one", () => {
   expect(kindsOf({ refunds: [failed] }, [capture, refund])).toEqual(["refund-not-booked"]);
 });
 
-test("a reversal may have another number in the report than in its event", () => {
+test("a reversal may have a different id in the report than in its event", () => {
   const booked = { ...bookedRefund, origin: "reversal" as const, refundId: "EVENT" };
   expect(kindsOf({ refunds: [booked] }, [capture, reversal])).toEqual([]);
   expect(kindsOf({}, [capture, reversal])).toEqual(["reversal-not-booked"]);

@@ -35,7 +35,7 @@ describe.each(["report", "payments"] as const)("compared with PayPal's %s,", (so
     expect(await differences()).toEqual([]);
   });
 
-  test("a refund that the shop does not know is a row, a warning and a figure, until an admin resolves it", async () => {
+  test("a refund unknown to the shop is a difference, a warning and a figure until an admin resolves it", async () => {
     const orderId = await paidOrder();
     const transactionId = await refundAtPaypal(orderId, "12.00");
     expect(await check()).toMatchObject({ open: 1, latest: { state: "finished", source } });

@@ -29,7 +29,7 @@ async function compute(): Promise<void> {
   await computeTrackRecord(shop.app.asSystem("test"));
 }
 
-test("the record is computed from delivered orders once there are enough, hourly, and nothing else", async () => {
+test("the record is computed hourly from recently delivered orders, once there are enough", async () => {
   expect(await read()).toEqual({ record: null });
   const office = await signInAdmin(shop);
   const customer = await signIn(shop);

@@ -35,7 +35,7 @@ describe("the shares of ten connections", () => {
     expect(countOf(admitted, "orders")).toBe(7 + 1);
   });
 
-  test("kinds that timed out share two, and most of their queue is refused", () => {
+  test("kinds that timed out share two connections, and most of their queue is refused", () => {
     acquire("orders", 60);
     acquire("payments", 3);
     shares.release("payments", true);

@@ -16,7 +16,7 @@ describe("a DATA_DIR", () => {
     await rig.removeFolder();
   });
 
-  it("that has had a database is refused without it, instead of being opened empty", async () => {
+  it("that once had a database is refused without it, instead of being opened empty", async () => {
     await rm(join(rig.dataDir, "postgres"), { recursive: true });
     await expect(rig.start()).rejects.toThrow(
       /^The database of this shop is missing: .* Put it back, or move .*data away and restore a backup\. Delete .*postgres-users\.lock only to begin with an empty database\.$/,
@@ -25,7 +25,7 @@ describe("a DATA_DIR", () => {
     expect(await query(await rig.start(), "select 1")).toEqual([1]);
   });
 
-  it("that was copied while its server ran is refused as long as that runs", async () => {
+  it("that was copied while its server ran is refused as long as that server runs", async () => {
     const original = rig.dataDir;
     const server = await rig.start();
     await writeNote(server);

@@ -32,7 +32,7 @@ async function copyCheckout(checkout: string): Promise<void> {
 }
 
 describe.runIf(isRoot)(
-  "the embedded database of root in a folder where nobody else gets in",
+  "root's embedded database in a folder that nobody else can enter",
   { timeout: 180_000 },
   () => {
     /** Only root gets in. */
@@ -66,7 +66,7 @@ describe.runIf(isRoot)(
       expect(await rig.listServers()).toEqual(before);
     });
 
-    it("needs copies of the binaries elsewhere only while it runs, where nobody else reads the project", async () => {
+    it("needs copies of the binaries elsewhere only while it runs, if nobody else can read the project", async () => {
       await rig.placeEmptyShop();
       const shop = rig.launchShop(checkout);
       await untilReady(shop);
@@ -79,7 +79,7 @@ describe.runIf(isRoot)(
       expect(existsSync(rig.outside)).toBe(false);
     });
 
-    it("has its copies swept by the next start of any shop when it was killed and its DATA_DIR deleted", async () => {
+    it("has its copies removed by the next start of any shop after it was killed and its DATA_DIR deleted", async () => {
       await rig.placeEmptyShop();
       const killed = rig.launchShop(checkout);
       await untilReady(killed);
@@ -94,7 +94,7 @@ describe.runIf(isRoot)(
       expect(existsSync(rig.outside)).toBe(false);
     });
 
-    it("leaves its copies to root when an ordinary account starts a shop, which can't see its DATA_DIR", async () => {
+    it("keeps its copies when an ordinary account, which can't see its DATA_DIR, starts a shop", async () => {
       const home = await prepareHome(rig.dataDir);
       const { outside } = home;
       rig.outside = outside;

@@ -51,7 +51,7 @@ describe("the roles of an embedded database", () => {
     }
   });
 
-  it("are not made beside a database that belongs to the superuser, which is refused", async () => {
+  it("are not created in the cluster of a database that belongs to the superuser, which is refused", async () => {
     const server = await rig.start();
     const asSuperuser = { ...server.ownerConnection, user: superuser, database: "postgres" };
     await queryAs(

@@ -37,7 +37,7 @@ describe("openDatabase", () => {
     expect(rows).toEqual([{ name: connection.database, limit: "4s" }]);
   });
 
-  it("serves with the role of DATABASE_URL what the role of DATABASE_OWNER_URL owns", async () => {
+  it("serves as the role of DATABASE_URL and owns the tables as that of DATABASE_OWNER_URL", async () => {
     const opened = await openDatabase({
       databaseUrl: urlOf(connection),
       databaseOwnerUrl: urlOf(ownerConnection),
@@ -56,7 +56,7 @@ describe("openDatabase", () => {
     ]);
   });
 
-  it("refuses in one line an owner of another database", async () => {
+  it("refuses an owner of another database in one line", async () => {
     const databaseOwnerUrl = urlOf({ ...ownerConnection, database: "shop" });
     const error = await failureOf(
       openDatabase({
@@ -127,7 +127,7 @@ describe("isDatabaseUnavailable", () => {
     await small.end();
   });
 
-  it("is false for faults of a query and for sockets that are not the database's", async () => {
+  it("is false for query errors and for sockets that are not the database's", async () => {
     expect(isDatabaseUnavailable(await failureOf(db.execute(sql`select 1 / 0`)))).toBe(false);
     expect(isDatabaseUnavailable(await failureOf(pool.query("select * from nowhere")))).toBe(false);
     const reset = Object.assign(new Error("read ECONNRESET"), {

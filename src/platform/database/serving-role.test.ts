@@ -57,7 +57,7 @@ describe("the role that serves", () => {
     await expect(pool.query(statement)).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("gets its rights on new tables, their sequences and views by itself", async () => {
+  it("automatically gets its rights on new tables, their sequences and views", async () => {
     await ownerPool.query(
       "create table probe (id serial, name text); create view probe_names as select name from probe",
     );
@@ -66,7 +66,7 @@ describe("the role that serves", () => {
     expect(await rightsOf("probe")).toEqual(rowRights);
   });
 
-  it("gets back what is missing, and loses what is too much, when the shop starts", async () => {
+  it("regains missing rights and loses excess ones when the shop starts", async () => {
     await ownerPool.query(
       `create table probe (id serial);
        revoke all on probe from ${servingRole};

@@ -51,7 +51,7 @@ describe("old events", () => {
     ]);
   });
 
-  test("that were given up go at once with the account whose address they hold", async () => {
+  test("that were given up are deleted at once with the account whose address they hold", async () => {
     await insert({ name: "another's", dead: 1, email: "ana@example.com" });
     await insert({ name: "of a longer address", dead: 1, email: "dana@example.com.test" });
     await deleteDeadEventsOf(ctx(), "dana@example.com");

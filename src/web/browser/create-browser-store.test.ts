@@ -45,7 +45,7 @@ test("a value is kept for the next page", () => {
   expect(open().read()).toEqual(["red"]);
 });
 
-test("reading twice without a change returns the same object, also for the initial value", () => {
+test("reading twice without a change returns the same object, even for the initial value", () => {
   const store = open();
   expect(store.read()).toBe(store.read());
   store.write(["red"]);
@@ -60,12 +60,12 @@ test.each(["{", "", "undefined"])(
   },
 );
 
-test.each(["{", "null", "1", "[]"])("%s is no stored object", (broken) => {
+test.each(["{", "null", "1", "[]"])("%s is not read as a stored object", (broken) => {
   storage.setItem(KEY, broken);
   expect(createBrowserStore({ key: KEY, ...jsonObject, storage }).read()).toBeNull();
 });
 
-test("a change is announced here, and one of another tab as well", () => {
+test("listeners are notified of changes in this tab and in other tabs", () => {
   const store = open();
   const seen = countChanges(store);
   store.write(["red"]);
@@ -96,7 +96,7 @@ test("a write builds on what another tab wrote, even before its event has come",
   expect(open().read()).toEqual(["red", "blue", "green"]);
 });
 
-test("a change that nobody announces is noticed within the time to poll", () => {
+test("with polling, listeners are notified at every interval until they unsubscribe", () => {
   vi.useFakeTimers();
   const seen = countChanges(open({ pollMs: 1000 }));
   vi.advanceTimersByTime(1000);
@@ -115,7 +115,7 @@ test("where the browser forbids storage the value lives as long as the page", ()
   expect(store.read()).toEqual(["red"]);
 });
 
-test("a null is not stored", () => {
+test("writing null removes the stored value", () => {
   const store = createBrowserStore({ key: KEY, ...plainText, storage });
   store.write("red");
   expect(storage.getItem(KEY)).toBe("red");
@@ -124,7 +124,7 @@ test("a null is not stored", () => {
   expect(store.read()).toBeNull();
 });
 
-test("the server shows the first value, and so does the browser until it has taken the page over", () => {
+test("the server renders the initial value, whatever is stored", () => {
   const store = open();
   store.write(["red"]);
   const Shown = () => useStore(store).join();

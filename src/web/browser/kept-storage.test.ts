@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeKeptStorage } from "./kept-storage.ts";
 import { makeMemoryStorage } from "./memory-storage.ts";
 
-test("what a full storage does not take lives as long as the page, or until all is forgotten", () => {
+test("what does not fit into a full storage is kept in memory until everything is cleared", () => {
   const storage = makeMemoryStorage();
   const kept = makeKeptStorage(() => storage);
   kept.setItem("form", "old");

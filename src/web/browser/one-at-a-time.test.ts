@@ -9,7 +9,7 @@ test("a second call while the first is running does nothing", async () => {
   expect(results).toEqual(["sent", undefined, undefined]);
 });
 
-test("work can run again once it has ended, also after a failure", async () => {
+test("work can run again once it has ended, even after a failure", async () => {
   const oneAtATime = makeOneAtATime();
   const work = vi.fn(async () => "sent");
   await oneAtATime(work);

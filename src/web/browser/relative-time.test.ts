@@ -20,7 +20,7 @@ test.each([
   ["a day", day, "1d ago"],
   ["six days", 6 * day, "6d ago"],
   ["almost seven days", 7 * day - 1, "6d ago"],
-])("%s is shown in few letters", (_, milliseconds, text) => {
+])("%s is shown in short form", (_, milliseconds, text) => {
   expect(ago(milliseconds)).toBe(text);
 });
 

@@ -6,7 +6,7 @@ import { useModal } from "./use-modal.ts";
 
 afterEach(cleanup);
 
-test("a press beside the dialog closes it, but not a selection that began inside and ends there", () => {
+test("a click outside the dialog closes it, but not a selection that began inside and ends there", () => {
   const onClose = vi.fn<() => void>();
   const Modal = () => createElement("dialog", useModal(true, onClose), createElement("input"));
   render(createElement(Modal));

@@ -49,7 +49,7 @@ test("the last value of the same person stays while the next store opens, and a 
   expect(text()).toBe("of b");
 });
 
-test("another person sees nothing of the last one", async () => {
+test("another person does not see the previous person's value", async () => {
   const { rerender } = render(show("a", "ann"));
   await finish("a", "of ann");
   rerender(show("a", "bob"));

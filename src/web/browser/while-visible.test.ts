@@ -53,7 +53,7 @@ test("a hidden tab does not poll, and refreshes as soon as it is seen again", ()
   stop();
 });
 
-test("after the end nothing is refreshed and nothing is listened to", () => {
+test("after stopping, nothing is refreshed and no listener is left", () => {
   const refresh = vi.fn();
   const tab = makeTab(true);
   whileVisible(() => repeatEvery(30_000, refresh), tab)();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { apiQuery, putResponse } from "./api-query.ts";
 import { makeQueryClient } from "./make-query-client.ts";
 
-test("a response requested before a change does not take the change back", async () => {
+test("a response requested before a change does not undo the change", async () => {
   const queries = makeQueryClient();
   const query = apiQuery("listClaimableOrders", {});
   const late = Promise.withResolvers<{ data: never[]; total: number }>();

@@ -64,14 +64,14 @@ test("changes show at once and are sent one after another", async () => {
   ]);
 });
 
-test("the data that the server returns replace what is cached", async () => {
+test("the data that the server returns replaces what is cached", async () => {
   void add("bea");
   await settled();
   await end(["dan", "bea"]);
   expect(shown()).toEqual(["dan", "bea"]);
 });
 
-test("a failed change is no longer shown, rejects, and leaves the others", async () => {
+test("a failed change is no longer shown, rejects, and does not affect the others", async () => {
   const first = add("bea");
   void add("cem");
   await settled();
@@ -83,7 +83,7 @@ test("a failed change is no longer shown, rejects, and leaves the others", async
   expect(shown()).toEqual(["ann", "cem"]);
 });
 
-test("a response to an older request takes nothing back, whether it comes before or after the change", async () => {
+test("a response to an older request undoes nothing, whether it arrives before or after the change", async () => {
   const responses: ((names: Names) => void)[] = [];
   const queryFn = () => new Promise<Names>((resolve) => responses.push(resolve));
   const fetching = () =>
@@ -100,7 +100,7 @@ test("a response to an older request takes nothing back, whether it comes before
   expect(shown()).toEqual(["ann", "bea"]);
 });
 
-test("what a page shows already has no effect", () => {
+test("a change that is already shown has no effect", () => {
   expect(hasEffect(client, additions, "ann")).toBe(false);
   expect(hasEffect(client, additions, "bea")).toBe(true);
   void add("bea");

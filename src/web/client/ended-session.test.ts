@@ -29,19 +29,19 @@ test("a 401 of a logged-in call reports the end of the session, and still reject
   expect(ends).toBe(1);
 });
 
-test.each([400, 403, 404, 429, 500, 0])("a response with %i ends no session", async (status) => {
+test.each([400, 403, 404, 429, 500, 0])("status %i does not end the session", async (status) => {
   await expect(refusing(status).getOrder()).rejects.toThrow();
   expect(ends).toBe(0);
 });
 
-test("a wrong password or a wrong code ends no session", async () => {
+test("a wrong password or a wrong code does not end the session", async () => {
   const calls = refusing(401);
   for (const call of [calls.login, calls.verifyTwoFactor, calls.getMe])
     await expect(call()).rejects.toThrow();
   expect(ends).toBe(0);
 });
 
-test("a guest's call ends no session", async () => {
+test("a guest's call does not end a session", async () => {
   token = null;
   await expect(refusing(401).getOrder()).rejects.toThrow();
   expect(ends).toBe(0);

@@ -11,7 +11,7 @@ test.each([0, 502, 503])("a call that failed with %i is retried twice", (status)
   ]);
 });
 
-test("a call whose error was put into other words is made again too", () => {
+test("a call whose error is wrapped in another one is retried, too", () => {
   const error = new Error("Failed to load points", { cause: new ApiError(503, {}) });
   expect(isWorthRetrying(0, error)).toBe(true);
 });
@@ -20,6 +20,6 @@ test.each([400, 401, 403, 404, 409, 429, 500])("a refusal with %i is not retried
   expect(isWorthRetrying(0, new ApiError(status, {}))).toBe(false);
 });
 
-test("a mistake of the page is not repeated", () => {
+test("a call that fails because of a bug in the page is not retried", () => {
   expect(isWorthRetrying(0, new TypeError("undefined is not a function"))).toBe(false);
 });

@@ -23,7 +23,7 @@ const address = {
   additional: "",
 };
 
-test("an order as the shop writes it stays as it is", () => {
+test("an order in the shop's own format stays as it is", () => {
   const order = {
     _id: "o1",
     status: "new",
@@ -52,7 +52,7 @@ test("an order as the shop writes it stays as it is", () => {
   expect(readOrder(order)).toEqual(order);
 });
 
-test("the other documented names are the same order", () => {
+test("an order with the other documented field names is read the same way", () => {
   const order = readOrder({
     id: "o1",
     status: "pending",
@@ -95,7 +95,7 @@ test.each([
   expect(second).toEqual(line);
 });
 
-test("without a total it is the sum of the lines", () => {
+test("a missing total is the sum of the lines", () => {
   expect(readOrder({ products: [line, line] }).totalPrice).toBe(199.6);
 });
 
@@ -114,7 +114,7 @@ test("any response can be shown", () => {
   );
 });
 
-test("an entry that is no order is left out, and a response that is no list is an error", () => {
+test("an entry that is not an order is left out, and a response that is not a list is an error", () => {
   expect(readOrders([null, { id: "o1" }]).map(({ _id }) => _id)).toEqual(["o1"]);
   expect(() => readOrders({ orders: [] })).toThrow(TypeError);
 });

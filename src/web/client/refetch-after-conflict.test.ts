@@ -6,7 +6,7 @@ import { refetchAfterConflict } from "./refetch-after-conflict.ts";
 const refused = (status: number, code: ErrorCode) => new ApiError(status, { code });
 
 test.each(["conflict", "amount_changed"] as const)(
-  "after %s what is shown is fetched again, and the reason is passed on",
+  "after %s, the data is refetched and the error is passed on",
   async (code) => {
     const refetch = vi.fn();
     const conflict = refused(409, code);

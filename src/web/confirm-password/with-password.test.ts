@@ -11,7 +11,7 @@ test("a call that needs no password is made once, and nothing is asked", async (
   expect(openQuestion.read()).toBeNull();
 });
 
-test("a call that needs it is made again once it was entered", async () => {
+test("a call that needs a password is repeated once it has been entered", async () => {
   const call = vi.fn(() => Promise.resolve("done")).mockRejectedValueOnce(refused());
   const result = withPassword(call);
   await vi.waitFor(() => expect(openQuestion.read()).not.toBeNull());
@@ -20,7 +20,7 @@ test("a call that needs it is made again once it was entered", async () => {
   expect(openQuestion.read()).toBeNull();
 });
 
-test("a call that needs a password fails as it did when it was not entered", async () => {
+test("a call that needs a password fails with its own error if none is entered", async () => {
   const error = refused();
   const result = withPassword(() => Promise.reject(error));
   await vi.waitFor(() => expect(openQuestion.read()).not.toBeNull());

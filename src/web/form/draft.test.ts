@@ -31,14 +31,14 @@ test.each(["{", "null", "1", "[]", '{"name":1,"count":"2","other":"x"}'])(
   (stored) => expect(restore(initial, makeDraft(stored))).toEqual(initial),
 );
 
-test("from an older copy the fields that still exist are restored", () => {
+test("an older copy restores the fields that still exist", () => {
   expect(restore(initial, makeDraft('{"name":"Ann","gone":true}'))).toEqual({
     ...initial,
     name: "Ann",
   });
 });
 
-test("values that are the initial ones again are forgotten", () => {
+test("a draft is forgotten once its values are the initial ones again", () => {
   const draft = makeDraft('{"name":"Ann"}');
   saveOrClear(draft, initial, false);
   expect(draft.read()).toBeNull();

@@ -11,7 +11,7 @@ import {
 
 const fieldOf = fieldIn({ name: "", city: "", tags: [] });
 
-test("a message is placed beside its field, also inside of an address or a list", () => {
+test("a message is placed next to its field, even inside an address or a list", () => {
   const error = new ApiError(400, {
     fields: { name: "no", "shippingAddress.city": "none", "tags.0.label": "empty" },
   });
@@ -31,7 +31,7 @@ test.each([new ApiError(409, { message: "taken" }), new Error("x"), null])(
   (error) => expect(refusedFields(error, fieldOf)).toEqual({ refused: {}, isWhole: false }),
 );
 
-test("the words of the shop and of the page are shown, those of a program fault are not", () => {
+test("messages of the shop and of the page are shown, those of a programming error are not", () => {
   expect(problemOf(new ApiError(409, { message: "Taken" }), "Failed")).toBe("Taken");
   expect(problemOf(new Refusal("No file"), "Failed")).toBe("No file");
   expect(problemOf(new ApiError(500, {}), "Failed")).toBe("Failed");

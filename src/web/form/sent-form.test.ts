@@ -74,7 +74,7 @@ test("what was typed while a form was being sent stays, is kept, and does not co
   expect(draft.read()).toEqual({ name: "Ann Lee" });
 });
 
-test("a form is emptied once it was sent and nothing was typed since", async () => {
+test("a form is emptied after sending if nothing was typed meanwhile", async () => {
   render(createElement(Page, { empties: true }));
   type("Ann");
   press();

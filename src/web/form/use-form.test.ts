@@ -25,11 +25,11 @@ function renderForm(draft = makeDraft()): string {
   return renderToString(createElement(Page));
 }
 
-test("a form begins with its initial values, and shows no errors until it is tried", () => {
+test("a form begins with its initial values and without errors", () => {
   expect(renderForm()).toBe('<form noValidate=""><input name="name" value="Ann"/></form>');
 });
 
-test("the server's page has no draft of anybody, so that the browser can take it over", () => {
+test("the server renders no draft, so that the browser can hydrate the page", () => {
   const draft = makeDraft();
   draft.keep({ name: "Kept" });
   expect(renderForm(draft)).toBe(renderForm());

@@ -11,7 +11,7 @@ afterEach(cleanup);
 test.each([
   ["Stop these emails", ReviewMailsPage, /We will not ask this address for reviews any more\./],
   ["Unsubscribe", UnsubscribePage, /Your address and your name will be deleted/],
-])("before “%s” is pressed its page says what will happen, not that it has", (name, page, text) => {
+])("the page of “%s” says what a click will do, not that it is done", (name, page, text) => {
   const router = createMemoryRouter([{ path: "/", element: createElement(page) }]);
   render(createElement(RouterProvider, { router }));
   expect(screen.getByRole("button", { name })).toBeTruthy();

@@ -8,13 +8,13 @@ import {
 } from "./address-search-state.ts";
 import type { Suggestion } from "./map-provider.ts";
 
-test("typing opens the list and says that it searches", () => {
+test("typing opens the list and announces the search", () => {
   const state = after({ type: "searchStarted" });
   expect(state.isOpen).toBe(true);
   expect(addressSearchMessage(state)).toBe("Searching…");
 });
 
-test("the arrow keys go round the suggestions and back to the typed text", () => {
+test("the arrow keys cycle through the suggestions and the typed text", () => {
   const found: AddressSearchAction[] = [
     { type: "searchStarted" },
     { type: "suggestionsFound", suggestions: [oak, elm] },
@@ -64,7 +64,7 @@ test("the active suggestion stays active if the next search returns it too", () 
   expect(find(oak)).toBeNull();
 });
 
-test("no match and a failed search say that the typed address can be used", () => {
+test("if nothing matches or the search fails, the message says that a typed address will do", () => {
   const none = after({ type: "searchStarted" }, { type: "suggestionsFound", suggestions: [] });
   expect(addressSearchMessage(none)).toBe("No match. Keep typing or use what you typed.");
   const failed = after({ type: "searchStarted" }, { type: "searchFailed" });
@@ -81,7 +81,7 @@ test("the number of suggestions is read aloud", () => {
   expect(count([oak, elm])).toBe("2 suggestions");
 });
 
-test("a settled address leaves nothing behind", () => {
+test("ending a search resets its state", () => {
   const state = after(
     { type: "searchStarted" },
     { type: "suggestionsFound", suggestions: [oak] },

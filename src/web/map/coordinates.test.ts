@@ -35,7 +35,7 @@ test.each([
   expect(parseCoordinates(text)).toBeNull();
 });
 
-test("what is shown can be typed again and means the same place", () => {
+test("displayed coordinates can be typed in again and mean the same location", () => {
   fc.assert(
     fc.property(
       fc.double({ min: -90, max: 90, noNaN: true }),
@@ -50,7 +50,7 @@ test("what is shown can be typed again and means the same place", () => {
   );
 });
 
-test("a step leads one metre over the ground and its opposite leads back", () => {
+test("a step moves the pin by its distance in metres, and the opposite step moves it back", () => {
   const start = { lat: 37.7749, lng: -122.4194 };
   const north = moved(start, "north", 1);
   expect((north.lat - start.lat) * 111_320).toBeCloseTo(1, 0);

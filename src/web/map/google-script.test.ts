@@ -30,7 +30,7 @@ test("a script that arrives but never reports ready counts as failed", async () 
   expect(page.addresses).toHaveLength(4);
 });
 
-test("a script that is ready without its callback is taken too", async () => {
+test("a script that is ready without calling back is accepted, too", async () => {
   const page = fakePage((tag) => {
     page.window.google = { maps };
     tag.load();
@@ -38,7 +38,7 @@ test("a script that is ready without its callback is taken too", async () => {
   expect(await page.script.getMaps(URL)).toBe(maps);
 });
 
-test("a refused key is reported to every map on the page and stays refused", async () => {
+test("a refused key is reported to every map that still listens, and stays refused", async () => {
   const page = fakePage((tag) => tag.succeed());
   await page.script.getMaps(URL);
   const notified: string[] = [];

@@ -28,7 +28,7 @@ test("the page's echo of a dropped pin neither redraws nor recentres it", () => 
   expect(log).toEqual([]);
 });
 
-test("a place from the page is drawn and shown without being reported back", () => {
+test("a location set by the page is drawn and shown without being reported back", () => {
   heldPin(null).placePin(roof, "keep");
   expect(log).toEqual(["draw 37.5,-122.25 placed", "show 37.5,-122.25 keep"]);
 });
@@ -38,7 +38,7 @@ test("a cleared pin goes back to the default centre as not placed", () => {
   expect(log).toEqual(["draw 37.7749,-122.4194 unplaced", "show 37.7749,-122.4194 centre"]);
 });
 
-test("a pin dropped on another copy of the world is reported on this one", () => {
+test("a pin dropped on a repeated copy of the world map is reported with its real longitude", () => {
   heldPin(null).drop({ lat: 10, lng: 365.12345678 });
   expect(log.at(-1)).toBe("moved 10,5.123457");
 });

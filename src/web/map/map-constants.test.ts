@@ -6,7 +6,7 @@ test("the map opens on San Francisco, near enough to see single roofs", () => {
   expect(DEFAULT_CENTRE).toEqual({ lat: 37.7749, lng: -122.4194 });
 });
 
-test("clusters of markers keep the library's usual measures", () => {
+test("marker clusters use the library's default sizes", () => {
   expect(CLUSTER_GRID_SIZE).toBe(60);
   expect(MIN_CLUSTER_SIZE).toBe(2);
 });

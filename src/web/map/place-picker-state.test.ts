@@ -30,14 +30,14 @@ test("without a chosen place the fields start empty, not on the default centre",
   expect(locationOfDraft(coordinates)).toBeNull();
 });
 
-test("a typed address that the pin replaced can be had back", () => {
+test("a typed address that the pin replaced can be restored", () => {
   const filled = after({ type: "pinMoved" }, fillFrom("1 Oak Ave, rear building"));
   expect(filled.replacedAddress).toBe("1 Oak Ave, rear building");
   expect(nextPlacePicker(filled, { type: "addressRestored" }).replacedAddress).toBeNull();
   expect(nextPlacePicker(filled, { type: "addressTyped" }).replacedAddress).toBeNull();
 });
 
-test("moving the pin again offers the person's own address back, not the pin's last one", () => {
+test("moving the pin again offers to restore the typed address, not the pin's previous one", () => {
   const twice = after(fillFrom("1 Oak Ave, rear building"), fillFrom("2 Elm St"));
   expect(twice.replacedAddress).toBe("1 Oak Ave, rear building");
   expect(after(fillFrom(""), fillFrom("3 Ash Rd")).replacedAddress).toBeNull();
@@ -46,7 +46,7 @@ test("moving the pin again offers the person's own address back, not the pin's l
   ).toMatchObject({ replacedAddress: "4 Own St" });
 });
 
-test("nothing is offered back when nothing was lost", () => {
+test("nothing can be restored if nothing was lost", () => {
   expect(after(fillFrom("  ")).replacedAddress).toBeNull();
   expect(after(fillFrom("2 Elm St")).replacedAddress).toBeNull();
 });
@@ -60,7 +60,7 @@ test.each<[PlacePickerAction, RegExp]>([
   expect(after({ type: "pinMoved" }, action).notice).toMatch(said);
 });
 
-test("a refused location ends the waiting and says what to do instead", () => {
+test("a failed geolocation ends the waiting and says what to do instead", () => {
   const state = after({ type: "locatingStarted" }, { type: "locatingFailed" });
   expect(state.isLocating).toBe(false);
   expect(state.notice).toContain("type the address instead");
@@ -78,7 +78,7 @@ test("typing or choosing an address ends the waiting for a location", () => {
     expect(after({ type: "locatingStarted" }, { type }).isLocating).toBe(false);
 });
 
-test("missing pictures are noticed and forgotten when they come", () => {
+test("missing map images are noted until they appear", () => {
   const missing = after({ type: "mapReady" }, { type: "picturesChanged", areShown: false });
   expect(missing).toMatchObject({ map: "ready", hasPictures: false });
   expect(nextPlacePicker(missing, { type: "picturesChanged", areShown: true }).hasPictures).toBe(
@@ -86,7 +86,7 @@ test("missing pictures are noticed and forgotten when they come", () => {
   );
 });
 
-test("typed coordinates count once both are right, and errors wait until a field is left", () => {
+test("typed coordinates count once both are valid, and errors wait until a field loses focus", () => {
   const half = after(type("lat", "37.5"));
   expect(locationOfDraft(half.coordinates)).toBeNull();
   expect(errorsOfDraft(half.coordinates)).toEqual({});

@@ -25,7 +25,7 @@ test("loading ends with the first success", async () => {
   expect(log).toEqual(["load", "pause 1000", "load", "pause 2000", "load"]);
 });
 
-test("the script is on the page once at a time, however many callers load it", async () => {
+test("only one copy of the script is on the page at a time, however many callers load it", async () => {
   failures = 1;
   const load = loader();
   await Promise.all([load("maps.js"), load("maps.js"), load("maps.js")]);
@@ -34,7 +34,7 @@ test("the script is on the page once at a time, however many callers load it", a
   expect(log).toEqual(["load", "pause 1000", "load"]);
 });
 
-test("after a final failure the person can retry from the start", async () => {
+test("after the final failure, a new call starts over", async () => {
   failures = 4;
   const load = loader();
   await expect(load("maps.js")).rejects.toThrow("blocked");

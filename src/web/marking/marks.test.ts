@@ -39,7 +39,7 @@ describe("a mark", () => {
   });
 });
 
-test("a marked picture is named after the one below", () => {
+test("a marked picture is named after the original", () => {
   expect(markedName("Front.elevation.PNG")).toBe("marked-Front.elevation.jpg");
   expect(markedName("photo")).toBe("marked-photo.jpg");
 });

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("another delivery tier has its promise at once, and never that of the tier before", async () => {
+test("a newly chosen delivery tier shows its own promise at once, never that of the previous tier", async () => {
   const { rerender } = render(promise(day));
   expect(screen.queryByText(/^Order within/)).toBeNull();
   for (const run of whenIdle) run();

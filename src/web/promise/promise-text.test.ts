@@ -5,7 +5,7 @@ const now = new Date("2026-11-23T17:50:00Z");
 const text = (dueAt: string, orderBy: string, timeZone = "America/New_York") =>
   promiseText({ dueAt: new Date(dueAt), orderBy: new Date(orderBy) }, { now, timeZone });
 
-test("a promise says until when to order and when it is there, in the reader's own time", () => {
+test("a promise says how soon to order and when the report arrives, in the reader's time zone", () => {
   expect(text("2026-11-24T20:00:00Z", "2026-11-23T20:00:00Z")).toBe(
     "Order within 2 h 10 min, have it by Tue, 3:00 PM",
   );

@@ -46,7 +46,7 @@ async function press(): Promise<void> {
   await pass(1);
 }
 
-test("the button that sent a mail keeps the focus while it counts down, and sends nothing until then", async () => {
+test("the button that sent an email keeps focus during its countdown, and sends nothing until that ends", async () => {
   await press();
   expect(screen.getByText(/You can ask for a new code in \d+ s/)).toBeTruthy();
   expect(document.activeElement).toBe(resendButton());

@@ -30,7 +30,7 @@ beforeEach(() => {
   sent = 0;
 });
 
-test("a mail is sent once however often it is requested, and says what the shop said", async () => {
+test("a mail is sent once however often it is requested, and the shop's message is passed on", async () => {
   const { result } = open();
   await start(result.current.send);
   await start(result.current.send);
@@ -40,7 +40,7 @@ test("a mail is sent once however often it is requested, and says what the shop 
   expect(result.current).toMatchObject({ mailing: { phase: "sent" }, message: "We sent it" });
 });
 
-test("a mail that can't be sent again leaves the first one sent, and says why", async () => {
+test("a failed resend says why, and the first mail still counts as sent", async () => {
   const { result } = open({ wasSent: true });
   await start(result.current.resend);
   expect(result.current.isResending).toBe(true);
@@ -50,7 +50,7 @@ test("a mail that can't be sent again leaves the first one sent, and says why", 
   expect(result.current.mailing).toMatchObject({ phase: "sent", error: null });
 });
 
-test("another address starts over, and a late reply about the former is ignored", async () => {
+test("another address starts over, and a late response about the previous one is ignored", async () => {
   const { result, rerender } = open();
   await start(result.current.send);
   rerender({ about: "bob@example.com" });

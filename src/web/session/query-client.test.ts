@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("after logging out nothing listens any more, and the next page looks for a token again", () => {
+test("after logging out no listener is left, and the next page looks for a token again", () => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   queryClientOf("dana");
   clearSession();

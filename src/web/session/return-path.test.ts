@@ -36,7 +36,7 @@ test("customers go back to where they came from, admins to their area", () => {
   expect(pathAfterLogin({ role: "customer" }, null)).toBe("/");
 });
 
-test("staff go back to where they came from, and else to the orders", () => {
+test("staff go back to where they came from, or else to the orders", () => {
   expect(pathAfterLogin({ role: "staff" }, { from: "/admin/requests" })).toBe("/admin/requests");
   for (const state of [null, { from: "/" }, { from: "/login" }])
     expect(pathAfterLogin({ role: "staff" }, state)).toBe("/admin/orders");
@@ -49,7 +49,7 @@ test("an admin returns to the back office page that required the login", () => {
 });
 
 test.each(["/login", "/register?x=1", "/two-factor", "/verify-registration", "/reset-password"])(
-  "the way back from logging in is not %s again",
+  "logging in does not lead back to %s",
   (from) => {
     expect(pathAfterLogin({ role: "customer" }, { from })).toBe("/");
   },
@@ -59,7 +59,7 @@ test("a page leads back to itself, with its query", () => {
   expect(returnState("/products", "?page=2", null)).toEqual({ from: "/products?page=2" });
 });
 
-test("from login to register the way back is passed on", () => {
+test("the page to return to is passed on from login to register", () => {
   expect(returnState("/login", "", { from: "/checkout" })).toEqual({ from: "/checkout" });
   expect(returnState("/login", "", { from: "//evil.example" })).toEqual({ from: "/" });
 });

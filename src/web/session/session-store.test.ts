@@ -88,7 +88,7 @@ test.each([401, 403, 500, 503])("a refusal with %i ends the session", async (sta
   expect(token.read()).toBeNull();
 });
 
-test("a brief network failure does not log out: the request is retried after a pause", async () => {
+test("a brief network failure does not end the session: the request is retried after a pause", async () => {
   const store = openShown("t1");
   requests[0]!.fail(unreachable());
   await settled();
@@ -100,7 +100,7 @@ test("a brief network failure does not log out: the request is retried after a p
   expect(store.read().status).toBe("signed-in");
 });
 
-test("a second failure of the network ends the session", async () => {
+test("a second network failure ends the session", async () => {
   const store = openShown("t1");
   requests[0]!.fail(unreachable());
   await settled();
@@ -146,14 +146,14 @@ test("a late response for the previous token does not affect the current session
   expect(token.read()).toBe("t2");
 });
 
-test("another tab logs out, and this one does too", () => {
+test("logging out in another tab logs this one out, too", () => {
   const store = openShown();
   store.set({ token: "t1", user: userOf("ann") });
   token.write(null);
   expect(store.read().status).toBe("guest");
 });
 
-test("another tab signs somebody else in: this one shows nobody until it knows whom", async () => {
+test("if another tab signs in somebody else, this one shows nobody until it knows who it is", async () => {
   const store = openShown();
   store.set({ token: "t1", user: userOf("ann") });
   token.write("t2");
@@ -163,7 +163,7 @@ test("another tab signs somebody else in: this one shows nobody until it knows w
   expect(store.read()).toMatchObject({ user: { name: "bea" } });
 });
 
-test("a changed user is shown, but makes nobody logged in and takes nobody's place", () => {
+test("a changed user is shown, but neither logs anybody in nor replaces another user", () => {
   const store = openShown();
   store.updateUser(userOf("ann"));
   expect(store.read().status).toBe("guest");

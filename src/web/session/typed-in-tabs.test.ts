@@ -33,7 +33,7 @@ afterEach(() => {
   tabStorage.clear();
 });
 
-test("what somebody typed whose session expired is there for them again", () => {
+test("what was typed before a session expired is back when the same person logs in again", () => {
   logIn("ann");
   tabStorage.setItem(DRAFT, "1 Oak Lane");
   clearSession();
@@ -41,7 +41,7 @@ test("what somebody typed whose session expired is there for them again", () => 
   expect(tabStorage.getItem(DRAFT)).toBe("1 Oak Lane");
 });
 
-test("what somebody typed whose session expired is not shown to the next person in this tab", () => {
+test("what was typed before a session expired is not shown to the next person in this tab", () => {
   logIn("ann");
   tabStorage.setItem(DRAFT, "1 Oak Lane");
   clearSession();
@@ -49,7 +49,7 @@ test("what somebody typed whose session expired is not shown to the next person 
   expect(tabStorage.getItem(DRAFT)).toBeNull();
 });
 
-test("nor is it when the next person logs in in another tab", async () => {
+test("what was typed before a session expired is deleted when the next person logs in in another tab", async () => {
   const stop = subscribeToSession(() => {});
   logIn("ann");
   tabStorage.setItem(DRAFT, "1 Oak Lane");
@@ -61,7 +61,7 @@ test("nor is it when the next person logs in in another tab", async () => {
   stop();
 });
 
-test("what a guest typed is taken along on logging in", () => {
+test("what a guest typed is kept when logging in", () => {
   tabStorage.setItem(DRAFT, "1 Oak Lane");
   logIn("ann");
   expect(tabStorage.getItem(DRAFT)).toBe("1 Oak Lane");
@@ -76,7 +76,7 @@ test("logging out in another tab deletes what was typed in this one, and its for
   expect(result.current).not.toBe(before);
 });
 
-test("logging out here deletes it too, and starts no form over on a page that is left anyway", async () => {
+test("logging out in this tab deletes what was typed, but starts no form over on a page that is left anyway", async () => {
   const { result } = renderHook(useLogoutsElsewhere);
   logIn("ann");
   tabStorage.setItem(DRAFT, "1 Oak Lane");

@@ -17,7 +17,7 @@ test.each([
       createElement(IconButton, { label: "Next", icon: ChevronRight, disabled, onClick }),
   ],
 ])(
-  "%s that is disabled while it has focus keeps it, and does nothing until it is left",
+  "%s that is disabled while it has focus keeps focus but ignores clicks, and is disabled once it loses it",
   (_, make) => {
     onClick.mockClear();
     const { rerender } = render(make(false));

@@ -19,7 +19,7 @@ function Blueprint() {
   });
 }
 
-test("focus stays at the field when a file is chosen, and when it is removed", () => {
+test("focus stays in the field when a file is chosen, and when it is removed", () => {
   render(createElement(Blueprint));
   const group = screen.getByRole("group", { name: "Blueprint" });
   expect(document.activeElement).toBe(document.body);

@@ -6,7 +6,7 @@ test("few pages are all shown", () => {
   expect(pagerEntries(3, 7, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test("near an end that end is shown without a gap", () => {
+test("near either end, that end is shown without a gap", () => {
   expect(pagerEntries(1, 20, 7)).toEqual([1, 2, 3, 4, 5, "gap-after", 20]);
   expect(pagerEntries(4, 20, 7)).toEqual([1, 2, 3, 4, 5, "gap-after", 20]);
   expect(pagerEntries(17, 20, 7)).toEqual([1, "gap-before", 16, 17, 18, 19, 20]);

@@ -36,7 +36,7 @@ test("a dialog can't be cancelled while its action is running", () => {
   expect(onCancel).not.toHaveBeenCalled();
 });
 
-test("cancelling a question forgets why its last try failed", () => {
+test("cancelling a question clears the error of its last attempt", () => {
   const reset = vi.fn();
   render(
     createElement(ChangeQuestion, {

@@ -26,7 +26,7 @@ const failed: ChosenFile = {
 };
 const many = (count: number) => Array.from({ length: count }, (_, n) => done(String(n)));
 
-test("the first ten files are kept, and how many are left out is known", () => {
+test("files beyond the tenth are left out and counted", () => {
   const chosen = Array.from({ length: 11 }, (_, n) => n);
   expect(takeFitting([], chosen, 10)).toEqual({ taken: chosen.slice(0, 10), leftOut: 1 });
   expect(takeFitting(many(9), [1, 2, 3], 10)).toEqual({ taken: [1], leftOut: 2 });
@@ -34,7 +34,7 @@ test("the first ten files are kept, and how many are left out is known", () => {
   expect(takeFitting(many(3), [], 10)).toEqual({ taken: [], leftOut: 0 });
 });
 
-test("a form is sent when every file is there", () => {
+test("a form can be sent when every file is uploaded", () => {
   expect(hindranceOf([])).toBe(null);
   expect(hindranceOf(many(2))).toBe(null);
   expect(hindranceOf([done("a"), uploading, failed])).toBe("uploading");
@@ -48,7 +48,7 @@ test("files that the shop has stored are kept when the form closes", () => {
   expect(draft.read()).toEqual({ files: [done("a")] });
 });
 
-test("one file changes or goes without the others", () => {
+test("one file can be changed or removed without affecting the others", () => {
   const files = [done("a"), uploading];
   const url = "/files/u";
   expect(urlsOf(withFile(files, "u", { url }))).toEqual(["/files/a", url]);

@@ -24,7 +24,7 @@ function Photos() {
   });
 }
 
-test("focus stays at the field when one of its files, and when the last of them is removed", () => {
+test("focus stays in the field when one of its files is removed, even the last one", () => {
   render(createElement(Photos));
   const group = screen.getByRole("group", { name: "Photos" });
   for (const name of ["front.jpg", "back.jpg"]) {

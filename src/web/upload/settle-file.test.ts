@@ -17,7 +17,7 @@ test("an upload that failed keeps the report out of the cart", async () => {
 
 const done = { ...none, state: { status: "done", name: file.name } } as const;
 
-test("an uploaded file is included, also one from before a reload", async () => {
+test("an uploaded file is included, even one from before a reload", async () => {
   expect(await settleFile({ ...done, upload: Promise.resolve(file) })).toBe(file);
   expect(await settleFile({ ...done, initial: file })).toBe(file);
 });

@@ -29,7 +29,7 @@ test.each([
   [new ApiError(413, { message: "Too large" }), "Too large", true],
   [new ApiError(0, { message: "No connection" }), "No connection", false],
   [new Error("?"), "The upload failed. Please try again.", false],
-])("a failed upload shows why, and whether to try again: %s", async (error, reason, isFinal) => {
+])("a failed upload shows why, and if it can be retried: %s", async (error, reason, isFinal) => {
   const states: ChosenFileState[] = [];
   const send = () => Promise.reject(error);
   const upload = startUpload(file, { send, show: (state) => void states.push(state) });

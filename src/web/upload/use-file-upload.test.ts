@@ -59,7 +59,7 @@ const notUploaded = expect.stringContaining("A file was not uploaded.");
 const isShown = (text: string | RegExp) => screen.queryByText(text) !== null;
 const isEmpty = () => screen.queryByLabelText("Choose a file: ESX file") !== null;
 
-test("a chosen file is sent at once, shows how far it is, and is then part of the form", async () => {
+test("a chosen file is uploaded at once, shows its progress, and is then part of the form", async () => {
   open();
   choose(esx());
   expect(uploads[0]!.file?.name).toBe("house.esx");
@@ -85,7 +85,7 @@ test.each([
   [esx("house.pdf"), "house.pdf: This file type is not accepted here. Please choose .esx."],
   [esx("house.esx", 0), "house.esx: This file is empty."],
 ])(
-  "a file that can't be taken is not sent, and the form is not sent without it: $1",
+  "a file that can't be accepted is not uploaded, and the form is not sent without it: $1",
   async (file, reason) => {
     open();
     choose(file);
@@ -136,7 +136,7 @@ test("an upload that lost its connection keeps the file, and a retry sends it ag
   expect(sent).toEqual([notUploaded, "/files/1"]);
 });
 
-test("a retry that is pressed twice uploads the file once", async () => {
+test("a retry that is clicked twice uploads the file once", async () => {
   open();
   choose(esx());
   await uploads[0]!.loseConnection();

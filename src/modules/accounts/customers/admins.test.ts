@@ -27,7 +27,7 @@ describe("the admins", () => {
     expect(await auditedActions(shop)).toEqual(["role.changed", "account.closed"]);
   });
 
-  test("can't lose the last one, who can neither step down nor leave", async () => {
+  test("can't lose the last of them, who can neither step down nor close the account", async () => {
     const { actor, user, token } = await makeUser(shop, { role: "admin" });
     const stepDown = changeRole(shop.as(actor), { userId: user.id, role: "customer" });
     await expect(stepDown).rejects.toMatchObject({ code: "conflict" });
@@ -51,7 +51,7 @@ describe("the admins", () => {
     expect(await listAdmins(shop.app.asSystem("test"))).toHaveLength(1);
   });
 
-  test("enter their password again to change a role or to close an account of the office", async () => {
+  test("must enter their password again to change a role or close a back-office account", async () => {
     const { actor } = await makeUser(shop, { role: "admin" });
     const ctx = shop.as(actor);
     const customer = await makeUser(shop);

@@ -7,7 +7,7 @@ import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 
 const email = "new@example.com";
 
-describe("a person who is given more rights", () => {
+describe("a person whose role changes", () => {
   const shop = useTestShop({ adminsNeedSecondStep: true });
   const calls = accountCalls(shop);
   const give = ({ id }: User, role: Role) =>
@@ -23,7 +23,7 @@ describe("a person who is given more rights", () => {
     return shop.mails.splice(0).map(({ to, subject }) => `${to.address}: ${subject}`);
   };
 
-  test("logs in again, as an admin with the second step", async () => {
+  test("has to log in again for more rights, and as an admin with a second step", async () => {
     const { user, token } = await makeUser(shop, { email });
     await give(user, "staff");
     expect((await calls.me(token)).status).toBe(401);
@@ -37,7 +37,7 @@ describe("a person who is given more rights", () => {
     expect((await calls.call("GET", "customers", undefined, done.body.token)).status).toBe(200);
   });
 
-  test("can't finish a login that began before", async () => {
+  test("can't finish a login that began before a promotion", async () => {
     const { user, token } = await makeUser(shop, { email });
     await calls.call("POST", "auth/toggle-2fa", { enabled: true }, token);
     const { userId } = (await calls.logIn(email, testPassword)).body;
@@ -46,7 +46,7 @@ describe("a person who is given more rights", () => {
     expect((await calls.enterCode(userId, code)).status).toBe(401);
   });
 
-  test("can't slip in with a login that was checked before and admitted after", async () => {
+  test("can't get in with a login that was checked before a promotion and would complete after it", async () => {
     const { user } = await makeUser(shop, { email });
     const holder = await shop.database.pool.connect();
     try {
@@ -61,7 +61,7 @@ describe("a person who is given more rights", () => {
     }
   });
 
-  test("is mailed what the role is, and to log in again", async () => {
+  test("is mailed about a promotion, and told to log in again", async () => {
     const { user } = await makeUser(shop, { email });
     await give(user, "staff");
     await shop.react();
@@ -71,7 +71,7 @@ describe("a person who is given more rights", () => {
     expect(await takeMails()).toEqual([`${email}: You are now an admin`]);
   });
 
-  test("stays logged in with fewer rights, and is not mailed", async () => {
+  test("stays logged in after a demotion, and is not mailed", async () => {
     await makeUser(shop, { role: "admin" });
     const { user, token } = await makeUser(shop, { role: "admin", email });
     await give(user, "staff");

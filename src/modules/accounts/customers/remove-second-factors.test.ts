@@ -36,7 +36,7 @@ describe("lost second factors", () => {
     await expect(removeSecondFactors(ctx, user.id)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("are removed while a new app waits for its first code in the place of a lost one", async () => {
+  test("can be removed while the app that replaces a lost one is not yet confirmed", async () => {
     const { user } = await calls.makeAppUser();
     await shop.database.pool.query("update authenticators set confirmed_at = null");
     const boss = await makeUser(shop, { role: "admin" });
@@ -49,7 +49,7 @@ describe("lost second factors", () => {
     expect(await calls.begin()).toHaveProperty("token");
   });
 
-  test("of an admin can be removed by another admin only, and all admins are notified", async () => {
+  test("of an admin can only be removed by another admin, and all admins are notified", async () => {
     const { user, actor } = await calls.makeAppUser();
     await shop.database.pool.query("update users set role = 'admin' where id = $1", [user.id]);
     const boss = await makeUser(shop, { role: "admin", email: "boss@example.com" });
@@ -63,7 +63,7 @@ describe("lost second factors", () => {
     expect(alerts.map(({ to }) => to.address).toSorted()).toEqual(["boss@example.com", email]);
   });
 
-  test("are nobody else's to remove", async () => {
+  test("can't be removed by customers or staff", async () => {
     const { user } = await calls.makeAppUser();
     for (const role of ["customer", "staff"] as const) {
       const { actor } = await makeUser(shop, { role });

@@ -28,7 +28,7 @@ describe("the limits on verification mails", () => {
     return createLimiter(shop.database.pool, { isRelaxed: false });
   };
 
-  test("send one mail to an address in 60 seconds, from whatever network it is requested", async () => {
+  test("allow one mail per address in 60 seconds, whatever network requests it", async () => {
     expect((await request()).statusCode).toBe(200);
     const again = await request(buyer.email, "198.51.100.2");
     expect(again.statusCode).toBe(429);
@@ -40,7 +40,7 @@ describe("the limits on verification mails", () => {
     expect(shop.mails).toHaveLength(2);
   });
 
-  test("send five mails to an address in an hour, and then say in how many minutes to try again", async () => {
+  test("allow five mails per address an hour, and then say in how many minutes to retry", async () => {
     const fresh = async () => {
       await skipGap();
       return {
@@ -48,18 +48,19 @@ describe("the limits on verification mails", () => {
         limits: asFreshProcess(),
       };
     };
-    for (let sent = 0; sent < 5; sent++)
+    for (let sent = 0; sent < 5; sent++) {
       await requestGuestVerification(await fresh(), { email: buyer.email, firstName: "" });
+      await shop.react();
+    }
     const sixth = requestGuestVerification(await fresh(), { email: buyer.email, firstName: "" });
     await expect(sixth).rejects.toMatchObject({
       code: "too_many_requests",
       details: { retryAfterMinutes: 60 },
     });
-    await shop.react();
-    expect(shop.mails.length).toBeLessThanOrEqual(5);
+    expect(shop.mails).toHaveLength(5);
   });
 
-  test("stop guessing of links without locking the owner of the address out", async () => {
+  test("stop the guessing of links without locking out the owner of the address", async () => {
     await request();
     await shop.react();
     const token = linkMailedTo(shop, buyer.email).searchParams.get("token");
@@ -78,7 +79,7 @@ describe("the limits on verification mails", () => {
     expect((await use(token, "198.51.100.10")).statusCode).toBe(200);
   });
 
-  test("count status questions", async () => {
+  test("apply to status requests, too", async () => {
     const responses = [];
     for (let attempt = 0; attempt < 70; attempt++) {
       const { statusCode } = await shop.server.inject({ url: status(buyer.email) });

@@ -98,7 +98,7 @@ describe("a guest's email address", () => {
     expect([status, body.code]).toEqual([400, "invalid"]);
   });
 
-  test("stays verified when a new link is requested at the very moment of the click", async () => {
+  test("is verified if and only if the click is accepted while new links are requested", async () => {
     await request();
     const token = mailedToken();
     const context = shop.app.asSystem("test");
@@ -156,7 +156,7 @@ describe("a guest's email address", () => {
     expect(await findInTables(shop, token)).toEqual([]);
   });
 
-  test("that is no address is refused with the documented message", async () => {
+  test("that is invalid is refused with the documented message", async () => {
     for (const email of [
       "",
       "nobody",
@@ -188,7 +188,7 @@ describe("a guest's email address", () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  test("verified by one person opens no order under another address", async () => {
+  test("that is verified does not allow an order under another address", async () => {
     await verifyGuest(shop, "mallory@example.com");
     const { status } = await placeOrder(shop, orderBody("0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e"));
     expect(status).toBe(403);

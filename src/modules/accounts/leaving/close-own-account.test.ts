@@ -5,7 +5,7 @@ import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 
 const email = "dana@example.com";
 
-describe("an account closed by its owner", () => {
+describe("an account that its owner closes", () => {
   const shop = useTestShop();
   const calls = accountCalls(shop);
   const confirm = (token: string) =>
@@ -25,7 +25,7 @@ describe("an account closed by its owner", () => {
     return { token, user, link: await mailedToken(shop, email) };
   }
 
-  test("ends with the mailed link: logged out everywhere, mailed a last time, its address free", async () => {
+  test("is closed with the mailed link: all sessions end, a last mail is sent, and its address is free again", async () => {
     const { token, user, link } = await requestLink();
     const other = (await calls.logIn(email, testPassword)).body.token;
     expect((await calls.me(token)).status).toBe(200);
@@ -49,7 +49,7 @@ describe("an account closed by its owner", () => {
     ]);
   });
 
-  test("requires the password again, of a customer too", async () => {
+  test("requires the password again, even from a customer", async () => {
     for (const role of ["customer", "staff", "admin"] as const) {
       const { token } = await makeUser(shop, { role });
       expect(await request(token)).toMatchObject({
@@ -61,7 +61,7 @@ describe("an account closed by its owner", () => {
     expect(shop.mails.map(({ subject }) => subject)).not.toContain("Close your Ridgeline account?");
   });
 
-  test("stays open with any other link: another's, an earlier, a used or a late one", async () => {
+  test("is not closed by any other link: somebody else's, an altered, superseded, expired or used one", async () => {
     const { token, link } = await requestLink();
     const stranger = await makeUser(shop);
     await confirm(stranger.token);
@@ -83,13 +83,13 @@ describe("an account closed by its owner", () => {
     expect(await close(newest)).toMatchObject(badLink);
   });
 
-  test("stays open when two requests use the link at the same moment, but for one", async () => {
+  test("is closed by only one of two requests that use the link at the same moment", async () => {
     const { link } = await requestLink();
     const statuses = (await Promise.all([close(link), close(link)])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test("stays open when the password is changed meanwhile", async () => {
+  test("stays open if the password was changed after the link was mailed", async () => {
     const { token, link } = await requestLink();
     const passwords = { currentPassword: testPassword, newPassword: "another password" };
     expect((await calls.call("PUT", "profile/password", passwords, token)).status).toBe(200);
@@ -125,7 +125,7 @@ describe("links to close an account", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });
   const calls = accountCalls(shop);
 
-  test("are mailed five times an hour, and guessed at eight times in ten minutes", async () => {
+  test("can be mailed five times an hour, and tried eight times in ten minutes", async () => {
     const { actor } = await makeUser(shop, { email });
     const ctx = shop.as(actor);
     await confirmPassword(ctx, testPassword);

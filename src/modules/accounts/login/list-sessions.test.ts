@@ -38,7 +38,7 @@ describe("the list of sessions", () => {
     return { desk, phone };
   }
 
-  test("says device and network of each, marks this one, and shows no token", async () => {
+  test("shows the device and network of each, marks the current one, and reveals no token", async () => {
     const { desk, phone } = await makeSignedIn();
     const sessions = await list(desk, "198.51.100.7");
     expect(sessions).toMatchObject([
@@ -51,7 +51,7 @@ describe("the list of sessions", () => {
     );
   });
 
-  test("follows a device: when it was seen, and in which network", async () => {
+  test("updates when and in which network a device was last seen, at most once an hour", async () => {
     const { phone } = await makeSignedIn();
     const [before] = await list(phone, "2001:db8:0:7::1");
     shop.advance(59 * minutes);
@@ -75,7 +75,7 @@ describe("the list of sessions", () => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  test("ends one of them at once", async () => {
+  test("can end one of them immediately", async () => {
     const { desk, phone } = await makeSignedIn();
     const other = (await list(desk)).find(({ isThis }) => !isThis)!;
     expect((await remove(`/${other.id}`, desk)).statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe("the list of sessions", () => {
     expect(await auditedActions(shop)).toContain("session.ended");
   });
 
-  test("ends all others, and nobody else's", async () => {
+  test("can end all others of the same user, and nobody else's", async () => {
     const { desk, phone } = await makeSignedIn();
     const stranger = await makeUser(shop);
     expect((await remove("", desk)).statusCode).toBe(200);

@@ -45,7 +45,7 @@ describe("the limits on logins", () => {
     expect((await accountCalls(shop).logIn(email, testPassword)).status).toBe(200);
   });
 
-  test("leave room in the queue for others when one network sends many right logins", async () => {
+  test("leave room in the queue for others when one network sends many correct logins", async () => {
     await makeUser(shop, { email });
     const passwords = createPasswordHasher({ parallel: 1, maxWaiting: 3, maxWaitingOfOne: 2 });
     const logInFrom = (address: string) =>
@@ -72,7 +72,7 @@ describe("the limits on logins", () => {
       expect((await accountCalls(shop).logIn(email, testPassword)).status).toBe(200);
   });
 
-  test("take all addresses of one IPv6 network for one", async () => {
+  test("treat all addresses of one IPv6 network as one", async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 12; guess++)
       statuses.push(
@@ -81,7 +81,7 @@ describe("the limits on logins", () => {
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
-  test("let thirty right logins in side by side, and refund their attempts", async () => {
+  test("admit thirty correct logins in parallel, and give their attempts back", async () => {
     await makeUser(shop, { email });
     const calls = accountCalls(shop);
     const logIns = async () => {
@@ -113,7 +113,7 @@ describe("the limits on logins", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  describe("on one account that is guessed at from everywhere", () => {
+  describe("on one account that is attacked from many networks", () => {
     const owners = "198.51.100.7";
     const attack = async () => {
       for (let network = 0; network < 20; network++)
@@ -126,7 +126,7 @@ describe("the limits on logins", () => {
       for (let guess = 0; guess < 100; guess++) await limits.consume(loginAccountLimit, address);
     };
 
-    test("stop every new network, with the same words for an address without account", async () => {
+    test("stop every new network, with the same response for an unknown address", async () => {
       await makeUser(shop, { email });
       await attack();
       const guesser = accountCalls(shop, "192.0.2.1");
@@ -138,7 +138,7 @@ describe("the limits on logins", () => {
       expect({ ...unknown.body, requestId: "" }).toEqual({ ...guess.body, requestId: "" });
     });
 
-    test("leave its own attempts to a network it was used from before", async () => {
+    test("leave its own attempts to a network from which the account was used before", async () => {
       await makeUser(shop, { email });
       expect((await accountCalls(shop, owners).logIn(email, testPassword)).status).toBe(200);
       await countAttackOn(email);
@@ -146,7 +146,7 @@ describe("the limits on logins", () => {
       expect((await accountCalls(shop, owners).logIn(email, testPassword)).status).toBe(200);
     });
 
-    test("let the owner in from a new network after a mailed link set a new password", async () => {
+    test("let the owner in from a new network after resetting the password with a mailed link", async () => {
       await makeUser(shop, { email });
       await countAttackOn(email);
       const calls = accountCalls(shop, owners);
@@ -157,7 +157,7 @@ describe("the limits on logins", () => {
       expect((await calls.logIn(email, "a new password")).status).toBe(200);
     });
 
-    test("end by themselves within an hour", async () => {
+    test("expire within an hour", async () => {
       await makeUser(shop, { email });
       await countAttackOn(email);
       await shop.database.pool.query(

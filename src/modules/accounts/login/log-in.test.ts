@@ -53,7 +53,7 @@ describe("a login", () => {
     expect({ ...unknown.body, requestId: "" }).toEqual({ ...known.body, requestId: "" });
   });
 
-  test("before the mailed link was opened says so, but only with the right password", async () => {
+  test("before the mailed link is opened is refused with that reason, but only for the right password", async () => {
     await calls.register(email, testPassword);
     const refused = await calls.logIn(email, testPassword);
     expect([refused.status, refused.body]).toMatchObject([
@@ -66,7 +66,7 @@ describe("a login", () => {
     expect((await calls.logIn(email, testPassword)).status).toBe(200);
   });
 
-  test("takes the whole password: the first 72 characters of a long one do not log in", async () => {
+  test("checks the whole password: the first 72 characters of a long one do not log in", async () => {
     const long = "0123456789".repeat(10);
     await makeUser(shop, { email, password: long });
     expect((await calls.logIn(email, long.slice(0, 72))).status).toBe(401);
@@ -84,7 +84,7 @@ describe("a login", () => {
     verify.mockRestore();
   });
 
-  test("has no default: the usual admin passwords are refused", async () => {
+  test("has no default credentials: the usual admin passwords are refused", async () => {
     for (const [address, password] of [
       ["admin@example.com", "admin"],
       ["admin@ridgeline.example", "admin123"],
@@ -103,7 +103,7 @@ describe("a login", () => {
     expect([status, body.message]).toEqual([401, "The email address or password is incorrect."]);
   });
 
-  test("with anything but texts is refused", async () => {
+  test("with malformed input is refused", async () => {
     for (const body of [
       { email: { $ne: "" }, password: { $ne: "" } },
       { email: [email], password: [testPassword] },

@@ -9,7 +9,7 @@ describe("a session", () => {
   const shop = useTestShop();
   const calls = accountCalls(shop);
 
-  test("ends with the logout, and no other does", async () => {
+  test("ends on logout, and no other session does", async () => {
     await makeUser(shop, { email });
     const [first, second] = [
       await calls.logIn(email, testPassword),

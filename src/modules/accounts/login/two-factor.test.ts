@@ -43,7 +43,7 @@ describe("a login with a mailed code", () => {
     expect((await calls.me(done.body.token)).status).toBe(200);
   });
 
-  test("requires the password first: the user's id is no handle", async () => {
+  test("requires the password first: the user's id does not work as a handle", async () => {
     const { user } = await makeTwoFactorUser(shop);
     const { code } = await beginMailed();
     expect((await calls.enterCode(user.id, code)).status).toBe(401);
@@ -148,7 +148,7 @@ describe("a login with a mailed code", () => {
     expect((await calls.enterCode(handle, second)).status).toBe(200);
   });
 
-  test("mails a new code once 60 seconds have passed, and the earlier one ends", async () => {
+  test("mails a new code after 60 seconds, which invalidates the earlier one", async () => {
     await makeTwoFactorUser(shop);
     const { handle, code: first } = await beginMailed();
     shop.advance(30_000);
@@ -187,7 +187,7 @@ describe("a login with a mailed code", () => {
     }
   });
 
-  test("that waits ends when the password is changed or the account is closed", async () => {
+  test("that is waiting for its code ends when the password is changed or the account is closed", async () => {
     const { user } = await makeTwoFactorUser(shop);
     const { handle, code } = await beginMailed();
     const { openSession, deactivateUser } = await import("#modules/accounts");
@@ -206,7 +206,7 @@ describe("the limits on codes", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });
   const calls = accountCalls(shop);
 
-  test("let 20 codes be mailed in an hour", async () => {
+  test("allow 20 mailed codes an hour", async () => {
     await makeTwoFactorUser(shop);
     const statuses = [];
     for (let login = 0; login < 21; login++)
@@ -214,7 +214,7 @@ describe("the limits on codes", () => {
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
   });
 
-  test("stop a browser that tries handles", async () => {
+  test("stop a client that guesses handles", async () => {
     const statuses = [];
     for (let guess = 0; guess < 62; guess++)
       statuses.push((await calls.enterCode(`handle-${guess}`, "123456")).status);

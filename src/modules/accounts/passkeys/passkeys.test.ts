@@ -49,7 +49,7 @@ describe("a passkey", () => {
     expect(await auditedActions(shop)).toContain("passkey.added");
   });
 
-  test("finishes a login, for which nothing is mailed, once for each challenge", async () => {
+  test("completes a login without any mail, once per challenge", async () => {
     const { passkey, token, user } = await makePasskeyUser();
     shop.mails.length = 0;
     const waiting = await begin();
@@ -64,7 +64,7 @@ describe("a passkey", () => {
     expect((await security(token)).passkeys[0]!.usedAt).not.toBeNull();
   });
 
-  test("is refused with the signature of another key, or made for another site", async () => {
+  test("is refused with a signature of another key or for another site", async () => {
     const { passkey } = await makePasskeyUser();
     const { userId } = await begin();
     const options = await startLogin(userId);
@@ -79,7 +79,7 @@ describe("a passkey", () => {
     expect((await finish(userId, passkey.get(options))).status).toBe(200);
   });
 
-  test("is refused when its counter is lower than before, as with a copy", async () => {
+  test("is refused when its counter goes back, as that of a copy would", async () => {
     const { passkey } = await makePasskeyUser();
     for (let login = 0; login < 2; login++) {
       const { userId } = await begin();
@@ -90,7 +90,7 @@ describe("a passkey", () => {
     expect((await finish(userId, passkey.get(await startLogin(userId)))).status).toBe(400);
   });
 
-  test("counts its wrong tries as codes do", async () => {
+  test("has its failed attempts limited like those of codes", async () => {
     const { passkey } = await makePasskeyUser();
     const { userId } = await begin();
     const stranger = makeSoftwarePasskey(origin);
@@ -102,7 +102,7 @@ describe("a passkey", () => {
     expect((await finish(userId, passkey.get(options))).status).toBe(401);
   });
 
-  test("of one account finishes no login of another", async () => {
+  test("of one account can't complete a login of another", async () => {
     const { passkey } = await makePasskeyUser();
     const other = await makeUser(shop);
     const own = makeSoftwarePasskey(origin);
@@ -129,7 +129,7 @@ describe("a passkey", () => {
     expect(await countRows(shop, "passkeys")).toBe(1);
   });
 
-  test("is asked for the password of an admin before it is added or removed", async () => {
+  test("of an admin requires the password again before it is added or removed", async () => {
     const { token } = await makeUser(shop, { role: "admin" });
     expect((await post("passkeys/options", {}, token)).status).toBe(403);
     await post("confirm-password", { password: testPassword }, token);
@@ -140,7 +140,7 @@ describe("a passkey", () => {
     expect((await remove(`passkeys/${passkey!.id}`, token)).statusCode).toBe(403);
   });
 
-  test("is removed: the other sessions end, and with the last one the recovery codes", async () => {
+  test("ends the other sessions when it is removed, and the last one takes the recovery codes with it", async () => {
     const { token, passkey } = await makePasskeyUser();
     const { userId } = await begin();
     const other = (await finish(userId, passkey.get(await startLogin(userId)))).body.token;

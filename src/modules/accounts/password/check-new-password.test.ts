@@ -11,7 +11,7 @@ test.each(["123456", "password", "Password", "QWERTY", "iloveyou", "ｐａｓｓ
   },
 );
 
-test("six uncommon characters are enough, for admins twelve", () => {
+test("six uncommon characters are enough, or twelve for admins", () => {
   expect(findWeakness("r00fs!", "customer")).toBeNull();
   expect(findWeakness("r00fs!", "staff")).toBeNull();
   expect(findWeakness("r00fs!r00fs", "admin")).toContain("12 characters");
@@ -77,7 +77,7 @@ describe("an admin whose password is too weak", () => {
     expect(again.body.user).not.toHaveProperty("shouldChangePassword");
   });
 
-  test("is the only one asked to change it", async () => {
+  test("is asked to change it, unlike a customer", async () => {
     const { user } = await makeUser(shop, { password: "short" });
     expect((await calls.logIn(user.email, "short")).body.user).not.toHaveProperty(
       "shouldChangePassword",

@@ -17,7 +17,7 @@ describe("the password entered again", () => {
     calls.call("POST", "auth/toggle-2fa", { enabled }, token);
   const logIn = async (email: string) => (await calls.logIn(email, testPassword)).body.token;
 
-  test("is what an admin's session needs to turn the mailed code off, for five minutes", async () => {
+  test("lets an admin's session turn the mailed code off, for five minutes", async () => {
     const { token } = await makeUser(shop, { role: "admin" });
     expect((await toggle(token, true)).status).toBe(200);
     const refused = await toggle(token, false);
@@ -47,7 +47,7 @@ describe("the password entered again", () => {
     expect((await calls.call("POST", "auth/authenticator", {}, token)).status).toBe(403);
   });
 
-  test("is asked of an admin for everything about the app, too", async () => {
+  test("is required of an admin for every change to the authenticator app, too", async () => {
     const { token } = await makeUser(shop, { role: "admin" });
     const post = (path: string, body: object = {}) =>
       calls.call("POST", `auth/${path}`, body, token);
@@ -69,7 +69,7 @@ describe("the password entered again", () => {
     expect((await remove()).statusCode).toBe(200);
   });
 
-  test("is required of nobody else", async () => {
+  test("is not required of customers and staff", async () => {
     for (const role of ["customer", "staff"] as const) {
       const { token } = await makeUser(shop, { role });
       await toggle(token, true);
@@ -82,7 +82,7 @@ describe("guesses at the password of an open session", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });
   const calls = accountCalls(shop);
 
-  test("are ten in a quarter of an hour, whichever call they are made with", async () => {
+  test("are limited to ten in a quarter of an hour, whichever call they are made with", async () => {
     const { token } = await makeUser(shop);
     const statuses = [];
     for (let guess = 0; guess < 5; guess++) {

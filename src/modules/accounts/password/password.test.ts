@@ -50,7 +50,7 @@ describe("a changed password", () => {
     ]);
   });
 
-  test("of two changes at once is one of them", async () => {
+  test("is set by only one of two simultaneous changes", async () => {
     const { token } = await makeUser(shop, { email });
     const changes = await Promise.all(
       ["first choice", "second choice"].map((choice) =>
@@ -92,7 +92,7 @@ describe("a forgotten password", () => {
     );
   });
 
-  test("has a link that works once, also when it is used twice at the same moment", async () => {
+  test("has a link that works once, even if it is used twice at the same moment", async () => {
     await makeUser(shop, { email });
     await calls.forget(email);
     const link = await mailedToken(shop, email);
@@ -113,7 +113,7 @@ describe("a forgotten password", () => {
     expect((await calls.logIn(email, testPassword)).status).toBe(200);
   });
 
-  test("has only its newest link", async () => {
+  test("can be reset with the newest link only", async () => {
     await makeUser(shop, { email });
     await calls.forget(email);
     const first = await mailedToken(shop, email);
@@ -123,7 +123,7 @@ describe("a forgotten password", () => {
     expect((await calls.reset(email, second, newPassword)).status).toBe(200);
   });
 
-  test("has a link for this account alone, and its secret nowhere but in the mail", async () => {
+  test("has a link that works for this account only and is stored nowhere", async () => {
     await makeUser(shop, { email });
     await makeUser(shop, { email: "victim@example.com" });
     await calls.forget(email);
@@ -152,7 +152,7 @@ describe("the limits on passwords", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });
   const calls = accountCalls(shop);
 
-  test("stop guessing of the current one with a stolen token", async () => {
+  test("stop the guessing of the current one with a stolen token", async () => {
     const { token } = await makeUser(shop, { email });
     const statuses = [];
     for (let guess = 0; guess < 11; guess++) {
@@ -162,7 +162,7 @@ describe("the limits on passwords", () => {
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
   });
 
-  test("stop guessing of links without locking the owner out", async () => {
+  test("stop the guessing of links without locking the owner out", async () => {
     await makeUser(shop, { email });
     await calls.forget(email);
     const link = await mailedToken(shop, email);
@@ -174,7 +174,7 @@ describe("the limits on passwords", () => {
     expect((await owner.reset(email, link, newPassword)).status).toBe(200);
   });
 
-  test("let one reset mail go to an address in 60 seconds", async () => {
+  test("allow one reset mail per address in 60 seconds", async () => {
     expect((await calls.forget(email)).status).toBe(200);
     expect((await accountCalls(shop, "198.51.100.7").forget(email)).status).toBe(429);
   });

@@ -25,7 +25,7 @@ describe("a profile", () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash|password_hash/);
   });
 
-  test("changes in name and phone and in nothing else that is sent", async () => {
+  test("accepts changes to name and phone, and to nothing else that is sent", async () => {
     const { token, user } = await makeUser(shop, { email });
     const other = await makeUser(shop);
     const { status, body } = await calls.call(
@@ -97,7 +97,7 @@ describe("a profile", () => {
     expect(status).toBe(400);
   });
 
-  test("shows the address of the latest order", async () => {
+  test("shows the stored shipping address", async () => {
     const { token, user } = await makeUser(shop);
     const address = {
       line1: "12 Ridge Road",

@@ -10,7 +10,7 @@ describe("a registration, as seen by strangers", () => {
   const shop = useTestShop();
   const calls = accountCalls(shop);
 
-  test("is the same for a known and an unknown address", async () => {
+  test("looks the same for a known and an unknown address", async () => {
     await makeUser(shop, { email });
     const responsesFor = async (address: string) => {
       const responses = [

@@ -19,7 +19,7 @@ function* incompleteBodies() {
       }
 }
 
-describe("a registration with an open field", () => {
+describe("a registration with an empty field", () => {
   const shop = useTestShop();
   const calls = accountCalls(shop);
 
@@ -44,7 +44,7 @@ describe("a registration with an open field", () => {
       }
   });
 
-  test("is refused like a new password that is left open", async () => {
+  test("is refused like a password reset without a new password", async () => {
     for (const password of openValues) {
       const body = { email: filled.email, token: "x".repeat(43), password };
       const response = await calls.call("POST", "auth/reset-password", body);

@@ -8,7 +8,7 @@ const password = "first password";
 describe("the limits on registration mails", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });
 
-  test("send one mail to an address in 60 seconds, from whatever network it is requested", async () => {
+  test("allow one mail per address in 60 seconds, whatever network requests it", async () => {
     const [first, second] = [
       accountCalls(shop, "198.51.100.1"),
       accountCalls(shop, "198.51.100.2"),
@@ -22,7 +22,7 @@ describe("the limits on registration mails", () => {
     expect(shop.mails).toHaveLength(1);
   });
 
-  test("let five mails go to an address in an hour", async () => {
+  test("allow five mails per address an hour", async () => {
     const statuses: number[] = [];
     for (let sent = 0; sent < 6; sent++) {
       await shop.database.pool.query("delete from rate_limits where key like '%mail-gap%'");
@@ -41,7 +41,7 @@ describe("the limits on registration mails", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test("count one network whatever X-Forwarded-For claims", async () => {
+  test("count requests by network, whatever X-Forwarded-For claims", async () => {
     const calls = accountCalls(shop);
     const statuses: number[] = [];
     for (let sent = 0; sent < 22; sent++) {

@@ -16,7 +16,7 @@ describe("a registration", () => {
   const shop = useTestShop();
   const calls = accountCalls(shop);
 
-  test("makes the account when the mailed link is opened, and logs its owner in", async () => {
+  test("creates the account when the mailed link is opened, and logs its owner in", async () => {
     const response = await calls.register(" Dana@Example.com ", password);
     expect([response.status, response.body]).toMatchObject([
       200,
@@ -70,7 +70,7 @@ describe("a registration", () => {
     expect((await calls.open(email, renewed)).status).toBe(200);
   });
 
-  test("opened by twenty clicks at once makes one account and one session", async () => {
+  test("opened by twenty clicks at once creates one account and one session", async () => {
     await calls.register(email, password);
     const token = await mailedToken(shop, email);
     const clicks = await Promise.all(Array.from({ length: 20 }, () => calls.open(email, token)));
@@ -91,7 +91,7 @@ describe("a registration", () => {
     expect(await countRows(shop, "users", "email like 'dana%'")).toBe(0);
   });
 
-  test("takes name, address and password, and nothing else that is sent with them", async () => {
+  test("accepts name, address and password, and nothing else that is sent with them", async () => {
     await calls.call("POST", "auth/register", {
       name: "Dana",
       email,
@@ -114,7 +114,7 @@ describe("a registration", () => {
     [{ name: "Dana", email: "nobody", password }, "Please enter a valid email address"],
     [{ name: "Dana", email, password: "12345" }, "Password must be at least 6 characters long"],
     [{ name: "Dana", email, password: "x".repeat(129) }, "Please use at most 128 characters"],
-  ])("that is not filled in rightly is refused with its message: %#", async (body, message) => {
+  ])("with an invalid field is refused with the matching message: %#", async (body, message) => {
     const response = await calls.call("POST", "auth/register", body);
     expect([response.status, response.body.code]).toEqual([400, "invalid"]);
     expect(Object.values(response.body.fields ?? {})).toContain(message);
@@ -137,7 +137,7 @@ describe("a registration", () => {
     expect(await findInTables(shop, opened.body.token)).toEqual([]);
   });
 
-  test("is written into the audit log without a secret", async () => {
+  test("is recorded in the audit log", async () => {
     await calls.register(email, password);
     const token = await mailedToken(shop, email);
     await calls.open(email, token);

@@ -17,7 +17,7 @@ describe("two registrations of one address", () => {
   };
 
   test.each([["before"], ["after"]])(
-    "the owner's link opens the owner's account when a stranger registered %s",
+    "the owner's link creates the owner's account if a stranger registered %s the owner",
     async (order) => {
       const strangersFirst = order === "before" ? await register(strangersPassword) : null;
       const owners = await register(ownersPassword);
@@ -63,7 +63,7 @@ describe("two registrations of one address", () => {
     expect((await calls.open(email, owners, "")).status).toBe(200);
   });
 
-  test("the mail that is sent again belongs to the newest and leaves the other link alive", async () => {
+  test("a resent mail belongs to the newest registration and leaves the other link valid", async () => {
     const owners = await register(ownersPassword);
     await register(strangersPassword);
     await calls.resend(email);
@@ -73,7 +73,7 @@ describe("two registrations of one address", () => {
     expect((await calls.open(email, again, strangersPassword)).status).toBe(400);
   });
 
-  test("a login before the click says that the link must be opened, for either password", async () => {
+  test("a login with either password says that the link must be opened first", async () => {
     await register(ownersPassword);
     await register(strangersPassword);
     for (const password of [ownersPassword, strangersPassword])
@@ -81,7 +81,7 @@ describe("two registrations of one address", () => {
     expect((await calls.logIn(email, "a third one")).status).toBe(401);
   });
 
-  test("both links opened at once make one account, with the password of its link", async () => {
+  test("opening both links at once creates one account, with the password of the link that succeeded", async () => {
     const owners = await register(ownersPassword);
     const strangers = await register(strangersPassword);
     const opened = await Promise.all([calls.open(email, owners), calls.open(email, strangers)]);

@@ -12,7 +12,7 @@ describe("an authenticator app", () => {
   const { as, begin, enter, makeAppUser, recover } = calls;
   const now = () => shop.app.now();
 
-  test("is enabled by its first right code, which returns ten recovery codes", async () => {
+  test("is enabled by its first correct code, which returns ten recovery codes", async () => {
     const { token } = await makeUser(shop, { email });
     const { post, get } = as(token);
     const started = (await post("authenticator")).body;
@@ -42,7 +42,7 @@ describe("an authenticator app", () => {
     expect(await auditedActions(shop)).toContain("authenticator.added");
   });
 
-  test("finishes a login, for which nothing is mailed", async () => {
+  test("completes a login without any mail", async () => {
     const { secret, user } = await makeAppUser();
     const waiting = await begin();
     expect(waiting).toMatchObject({ requires2FA: true, methods: ["app", "recovery"] });
@@ -53,7 +53,7 @@ describe("an authenticator app", () => {
     expect(shop.mails).toEqual([]);
   });
 
-  test("has each code accepted once, even with two logins at the same moment", async () => {
+  test("has each code accepted once, even by several logins at the same moment", async () => {
     const { secret } = await makeAppUser();
     const handles = [];
     for (let login = 0; login < 4; login++) handles.push((await begin()).userId);
@@ -67,7 +67,7 @@ describe("an authenticator app", () => {
     expect(later.status).toBe(200);
   });
 
-  test("refuses the code that enabled it", async () => {
+  test("can't log in with the code that enabled it", async () => {
     const { token } = await makeUser(shop, { email });
     const { secret } = (await as(token).post("authenticator")).body;
     const otp = newestCode(secret, now());
@@ -75,7 +75,7 @@ describe("an authenticator app", () => {
     expect((await enter((await begin()).userId, otp)).status).toBe(400);
   });
 
-  test("shares its limit with recovery codes: five wrong ones end the login, ten an hour all logins", async () => {
+  test("shares its limit with recovery codes: five wrong ones end the login, ten an hour block all logins", async () => {
     const { secret } = await makeAppUser();
     const guess = async () => {
       const { userId } = await begin();
@@ -104,7 +104,7 @@ describe("an authenticator app", () => {
     expect((await enter(userId, newestCode(secret, now()))).status).toBe(401);
   });
 
-  test("replaces the mailed code unless that is on, too; then it is mailed on demand", async () => {
+  test("replaces the mailed code unless that is enabled, too, which is then mailed on request", async () => {
     const { token, secret } = await makeAppUser();
     const refused = await calls.resendCode((await begin()).userId);
     expect(refused.status).toBe(403);
@@ -148,7 +148,7 @@ describe("the limits on setting up an app", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });
   const calls = accountCalls(shop);
 
-  test("let ten codes be tried in a quarter of an hour", async () => {
+  test("allow ten codes in a quarter of an hour", async () => {
     const { token } = await makeUser(shop, { email });
     const { secret } = (await calls.call("POST", "auth/authenticator", {}, token)).body;
     const otp = wrongCode(newestCode(secret, shop.app.now()));

@@ -6,7 +6,7 @@ import { type TestShop, useTestShop } from "#test/create-test-shop";
 const email = "dana@example.com";
 const secretKeys = ["another key for the tests, long enough"] as const;
 
-describe("an authenticator app whose secret no key opens", () => {
+describe("an authenticator app whose secret no key can decrypt", () => {
   const shop = useTestShop();
   const { makeAppUser } = authenticatorCalls(shop, email);
 
@@ -39,7 +39,7 @@ describe("an authenticator app whose secret no key opens", () => {
       expect((await recover((await begin()).userId, recoveryCode!)).status).toBe(200);
     }));
 
-  test("is set up again in its place, and the recovery codes stay", () =>
+  test("can be set up again in its place, and the recovery codes stay valid", () =>
     withNewKey(async (shop, token, [recoveryCode]) => {
       const { as, begin, enter, recover } = authenticatorCalls(shop, email);
       const started = await as(token).post("authenticator");

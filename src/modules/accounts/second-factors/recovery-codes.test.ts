@@ -8,7 +8,7 @@ describe("a recovery code", () => {
   const shop = useTestShop();
   const { as, begin, makeAppUser, recover } = authenticatorCalls(shop, email);
 
-  test("replaces a lost app; each works once, however it is typed", async () => {
+  test("replaces a lost app and works once, however it is typed", async () => {
     const { recoveryCodes, token } = await makeAppUser();
     const [code] = recoveryCodes as [string];
     const first = await recover(

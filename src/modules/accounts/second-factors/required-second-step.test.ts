@@ -23,7 +23,7 @@ describe("an admin of a shop on a public address", () => {
     expect(done.status).toBe(200);
   });
 
-  test("can turn the mailed code off only with something else in its place", async () => {
+  test("can turn the mailed code off only with another second step in its place", async () => {
     const { token } = await makeUser(shop, { role: "admin", email });
     const security = () => calls.call("GET", "auth/security", undefined, token);
     expect((await security()).body).toMatchObject({ isMailedCodeRequired: true });
@@ -48,7 +48,7 @@ describe("an admin of a shop on a public address", () => {
     );
   });
 
-  test("differs from customers and staff, who choose", async () => {
+  test("needs a second step, unlike customers and staff", async () => {
     for (const role of ["customer", "staff"] as const) {
       const { user } = await makeUser(shop, { role });
       expect((await calls.logIn(user.email, testPassword)).body.token).toBeDefined();

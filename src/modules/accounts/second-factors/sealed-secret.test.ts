@@ -17,7 +17,7 @@ describe("the secret of an authenticator app", () => {
       expect([text, await findInTables(shop, text)]).toEqual([text, []]);
   });
 
-  test("goes on working under a new key, and is sealed with that alone in the end", async () => {
+  test("keeps working after it is resealed with a new key and the old key is gone", async () => {
     const { secret } = await makeAppUser();
     const keys = ["a newer key for the tests, long enough, too", ...testKeys] as const;
     const newer = await shop.startAnother({ secretKeys: keys });
@@ -35,7 +35,7 @@ describe("the secret of an authenticator app", () => {
     await newest.close();
   });
 
-  test("which no key opens any more lets the mailed code in, never the password alone", async () => {
+  test("that no key can decrypt falls back to the mailed code, never to the password alone", async () => {
     await makeAppUser();
     const other = await shop.startAnother({
       secretKeys: ["another key for the tests, long enough"],

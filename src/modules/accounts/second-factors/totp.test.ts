@@ -12,7 +12,7 @@ describe("a code of an authenticator app", () => {
     [1234567890, "89005924"],
     [2000000000, "69279037"],
     [20000000000, "65353130"],
-  ])("at second %i is %s in the RFC", (seconds, eightDigits) => {
+  ])("matches the RFC: at second %i it is %s", (seconds, eightDigits) => {
     expect(totpCode(secret, stepAt(new Date(seconds * 1000)))).toBe(eightDigits.slice(2));
   });
 
@@ -34,7 +34,7 @@ describe("a code of an authenticator app", () => {
     expect(findStep(secret, code, { at, usedStep: now + 1 })).toBeNull();
   });
 
-  test("has its zeros in front", () => {
+  test("keeps its leading zeros", () => {
     const codes = Array.from({ length: 200 }, (_, step) => totpCode(secret, step));
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
     expect(codes.some((code) => code.startsWith("0"))).toBe(true);
@@ -54,7 +54,7 @@ test.each([
   expect(toBase32(Buffer.from(text))).toBe(encoded);
 });
 
-test("the address for apps names shop and account", () => {
+test("the URI for apps names the shop and the account", () => {
   expect(totpAddress(secret, { issuer: "Ridgeline", account: "dana@example.com" })).toBe(
     "otpauth://totp/Ridgeline:dana%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Ridgeline",
   );

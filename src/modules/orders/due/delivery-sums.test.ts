@@ -129,7 +129,7 @@ describe("the figures about deliveries", () => {
     expect((await figures()).lateByReason).toEqual([{ _id: "unmarked", count: 1 }]);
   });
 
-  test("count on the day of the delivery, whenever the order was placed, and late ones only once delivered", async () => {
+  test("count an order on the day of its delivery, whenever it was placed, and a late one only once delivered", async () => {
     const [late, punctual] = [await paidOrder(), await paidOrder()];
     await complete(punctual);
     shop.advance(24 * hours);
@@ -145,7 +145,7 @@ describe("the figures about deliveries", () => {
     await mustBeExact();
   });
 
-  test("say how many orders are late now, in any range, which the share of the delivered ones leaves out", async () => {
+  test("say how many orders are late now, whatever the range, and leave these out of the on-time share", async () => {
     const [late, paused, delivered] = [await paidOrder(), await paidOrder(), await paidOrder()];
     const question = { reason: "building" as const, text: "Which one?", line: 0, buildings: [] };
     await askQuestion(staff, { orderId: paused, ...question });

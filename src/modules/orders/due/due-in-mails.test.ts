@@ -43,7 +43,7 @@ test("the mail and the notification about an order in processing say when it is 
   );
 });
 
-test("no due time is promised that was missed already", async () => {
+test("a due time that was already missed is not promised", async () => {
   const { orderId } = await guestOrder();
   shop.advance(25 * hours);
   const office = await signInAdmin(shop);
@@ -52,7 +52,7 @@ test("no due time is promised that was missed already", async () => {
   expect(mailed).not.toContain("You will have them by");
 });
 
-test("while a question waits for the buyer none is promised, and the answer brings the new one", async () => {
+test("no due time is promised while a question waits for the buyer, and the answer brings a new one", async () => {
   const { orderId, office, token } = await guestOrder();
   await ask(office, orderId);
   const waiting = await mailedBy(() => setStatus(office, orderId, "processing"));
@@ -68,7 +68,7 @@ test("while a question waits for the buyer none is promised, and the answer brin
   expect(answered).toContain("You will have your files by Tue, Dec 1, 12:00 PM EST.");
 });
 
-test("a customer is also notified in the shop, also when the question is withdrawn", async () => {
+test("a customer is notified in the shop, too, when a question is answered or withdrawn", async () => {
   const { orderId, office, customer } = await customerOrder();
   const first = (await ask(office, orderId)).body.questions![0]!._id;
   shop.advance(hours);

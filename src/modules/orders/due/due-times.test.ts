@@ -82,13 +82,13 @@ describe("the due time of an order", () => {
     ]);
   });
 
-  test("is that of the slowest line, and without a chosen tier the product's first", async () => {
+  test("is that of the slowest line, and of the product's first tier if none was chosen", async () => {
     const { body } = await order(119.8, line("x"), { ...line(), quantity: 1 });
     await pay(body._id);
     expect(await dueAt(body._id)).toBe("2026-11-22T15:00:00.000Z");
   });
 
-  test("is refused with the old total when the tier's surcharge changed meanwhile", async () => {
+  test("can't be bought with the old total once the tier's surcharge has changed", async () => {
     const dearer = tiers.map((tier) => ({ ...tier, surchargeCents: tier.surchargeCents * 2 }));
     await updateProduct(shop.as(admin), product, { tiers: dearer });
     expect(await order(69.9, line("x"))).toMatchObject({
@@ -107,7 +107,7 @@ describe("the due time of an order", () => {
     expect(await dueAt(orderId)).toBe(before);
   });
 
-  test("of an order placed before its tier was removed is the one that was bought", async () => {
+  test("still follows the tier that was bought if that is removed before the payment", async () => {
     const { body } = await order(69.9, line("x"));
     await updateProduct(shop.as(admin), product, { tiers: tiers.slice(0, 1) });
     await pay(body._id);
@@ -152,7 +152,7 @@ describe("the due time of an order", () => {
     expect(await noticesOf(user.id)).toEqual([]);
   });
 
-  test("orders and narrows the list of the back office", async () => {
+  test("sorts and filters the back office's list", async () => {
     const slow = await paidOrder("s", 49.9);
     const fast = await paidOrder("x", 69.9);
     const unpaid = await order(49.9, line("s"));
@@ -175,7 +175,7 @@ describe("the due time of an order", () => {
     expect(await list("soon")).toEqual([fast, slow]);
   });
 
-  test("sorts the list of the back office both ways, page by page, orders without one last", async () => {
+  test("sorts the back office's list both ways across pages, with orders that have none last", async () => {
     const slow = await paidOrder("s", 49.9);
     const unpaid = (await order(49.9, line("s"))).body._id;
     const fast = await paidOrder("x", 69.9);

@@ -42,7 +42,7 @@ describe("a guest's late order", () => {
   }
   beforeEach(() => buy(2000));
 
-  test("gets its surcharge back with a mail, and the order's page says so before and after", async () => {
+  test("has its surcharge refunded with a mail, and the order's page says so before and after", async () => {
     expect(await track(token)).toMatchObject({ surchargeBack: null });
     shop.advance(5 * hours);
     expect(await track(token)).toMatchObject({ surchargeBack: "owed" });
@@ -55,18 +55,18 @@ describe("a guest's late order", () => {
     expect(mail!.text).toContain("/track/");
   });
 
-  test("says nothing of a surcharge that a setting keeps", async () => {
+  test("promises no refund of the surcharge if a setting keeps it", async () => {
     await saveSection(shop, "delivery", { ...defaultDelivery, isSurchargeReturned: false });
     shop.advance(5 * hours);
     expect(await track(token)).toMatchObject({ surchargeBack: null });
   });
 });
 
-describe("a guest's late order without a surcharge", () => {
+describe("a late order without a surcharge", () => {
   const shop = useTestShop();
   const { paidOrder } = useRefunds(shop);
 
-  test("owes nothing back", async () => {
+  test("has no surcharge to refund", async () => {
     const { orderId, customer } = await paidOrder();
     shop.advance(25 * hours);
     const { body } = await customer.call("GET", `/api/orders/${orderId}`);

@@ -46,17 +46,17 @@ describe("a question that pauses the due time", () => {
   // Seven working hours were left, five until the warning.
   const monday = { dueAt: "2026-11-23T21:00:00.000Z", noticeAt: "2026-11-23T19:00:00.000Z" };
 
-  test("keeps what was left of the time, and of the time until the warning", async () => {
+  test("keeps the time that was left, and that until the warning", async () => {
     expect(await resumedOnMonday()).toEqual(monday);
   });
 
-  test("keeps it when days of the pause become holidays meanwhile", async () => {
+  test("keeps it even if days of the pause become holidays", async () => {
     const holidays = ["2026-11-20", "2026-11-21"].map((date) => ({ date, name: "Closed" }));
     await saveSection(shop, "calendar", { ...defaultCalendar, holidays });
     expect(await resumedOnMonday()).toEqual(monday);
   });
 
-  test("that was asked before an update of the shop still gives the time back", async () => {
+  test("that was asked before the time left was stored still keeps it", async () => {
     await shop.database.pool.query("update order_questions set time_left = null");
     expect(await resumedOnMonday()).toEqual(monday);
   });

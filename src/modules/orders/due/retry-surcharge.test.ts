@@ -44,7 +44,7 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
     (await customer.call<Order>("GET", `/api/orders/${orderId}`)).body.surchargeBack;
   const retry = () => caller.call<Order>("POST", `/api/orders/${orderId}/surcharge/refund`);
 
-  test("is promised to the buyer no longer, and an admin is notified and sees why", async () => {
+  test("is no longer promised to the buyer, and an admin is notified and sees why", async () => {
     expect(await surchargeBack()).toBe("refused");
     const order = await readOrder(caller, orderId);
     expect(order).toMatchObject({ refunded: 0, refusedSurcharge: { amount: 20 } });
@@ -74,7 +74,7 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
   test.each([
     ["one refund", [2000]],
     ["several refunds together", [800, 1200]],
-  ])("counts as refunded once as much was refunded on PayPal's own pages: %s", async (_, parts) => {
+  ])("counts as refunded once that much was refunded on PayPal's website: %s", async (_, parts) => {
     for (const cents of parts) {
       expect(await surchargeBack()).toBe("refused");
       await refundAtPaypal(shop, intentId, { cents });
@@ -87,7 +87,7 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
     expect(moneyBack()).toEqual([]);
   });
 
-  test("is still missing after a smaller refund for another reason", async () => {
+  test("is not settled by a smaller refund for another reason", async () => {
     await refundAtPaypal(shop, intentId, { cents: 500 });
     await settlePayment(system(), { intentId, isProbe: true });
     expect(await surchargeBack()).toBe("refused");
@@ -131,7 +131,7 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
     ]);
   });
 
-  test("can't be requested again once the order is cancelled, which decides about the refund", async () => {
+  test("is not refunded again once the order was cancelled with a full refund", async () => {
     const reason = "We could not measure it at all";
     await setStatus(caller, orderId, "cancelled", { refund: 69.9, reason });
     const settled = { refunded: 69.9, refusedSurcharge: null, warning: null };

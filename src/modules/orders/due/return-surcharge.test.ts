@@ -85,13 +85,13 @@ describe("the surcharge of a late order", () => {
     expect(await refundsOf(orderId)).toBe(1);
   });
 
-  test("stays where a setting says so", async () => {
+  test("is kept if a setting says so", async () => {
     await saveSection(shop, "delivery", { ...defaultDelivery, isSurchargeReturned: false });
     await beLate();
     expect(moneyBack()).toEqual([]);
   });
 
-  test("stays while a question waits for the buyer, and when the order is then delivered in time", async () => {
+  test("is kept while a question waits for the buyer, and when the order is then delivered in time", async () => {
     const { body } = await ask(caller, orderId);
     await beLate();
     const question = body.questions![0]!._id;
@@ -103,7 +103,7 @@ describe("the surcharge of a late order", () => {
     expect(moneyBack()).toEqual([]);
   });
 
-  test("stays when a question was open until the delivery, which ended it", async () => {
+  test("is kept when a question was open until the delivery, which ended it", async () => {
     await ask(caller, orderId);
     await passDueTime();
     await complete();
@@ -112,7 +112,7 @@ describe("the surcharge of a late order", () => {
     expect(moneyBack()).toEqual([]);
   });
 
-  test("stays with an order that was fully refunded before", async () => {
+  test("is not refunded if the order was fully refunded before", async () => {
     await refundAtPaypal(shop, intentId);
     await settlePayment(system(), { intentId, isProbe: true });
     await beLate();
@@ -132,7 +132,7 @@ describe("the surcharge of a late order", () => {
     expect(await surchargeBack()).toBe("returned");
   });
 
-  test("is no more than what PayPal has left of the payment", async () => {
+  test("is refunded up to what is left of the payment at PayPal", async () => {
     await refundAtPaypal(shop, intentId, { cents: 12_000 });
     await settlePayment(system(), { intentId, isProbe: true });
     await beLate();
@@ -156,14 +156,14 @@ describe("the surcharge of a late order", () => {
     expect(await readOrder(caller, orderId)).toMatchObject({ refunded: 50 });
   });
 
-  test("is not part of the refund when the order is cancelled", async () => {
+  test("is not refunded again after the order was cancelled with a full refund", async () => {
     await setStatus(caller, orderId, "cancelled", { refund: 139.8 });
     await beLate();
     await returnSurcharge(system(), orderId);
     expect(moneyBack()).toEqual(["139.80 USD"]);
   });
 
-  test("stays when the order was delivered in time", async () => {
+  test("is kept when the order was delivered in time", async () => {
     await complete();
     await beLate();
     await returnSurcharge(system(), orderId);

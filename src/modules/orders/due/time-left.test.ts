@@ -37,7 +37,7 @@ function afterPause({
 // 20 November is a Friday.
 const overTheWeekend = { from: "11-20T15:00", to: "11-23T15:00" };
 
-test("a pause moves what is due by the clock by its own length, and the warning with it", () => {
+test("a pause postpones a due time in clock hours, and its warning, by its own length", () => {
   expect(
     afterPause({
       ...overTheWeekend,
@@ -48,7 +48,7 @@ test("a pause moves what is due by the clock by its own length, and the warning 
   ).toEqual({ dueAt: at("11-23T20:00"), dueNoticeAt: at("11-23T19:00") });
 });
 
-test("over a weekend, working time goes on with what was left of it on Friday", () => {
+test("over a weekend, working time continues with what was left of it on Friday", () => {
   // Left are 7.5 hours on Friday and 1 on Saturday, of which the last 2 begin on Friday at 16:30.
   expect(
     afterPause({
@@ -61,7 +61,7 @@ test("over a weekend, working time goes on with what was left of it on Friday", 
   ).toEqual({ dueAt: at("11-23T20:30"), dueNoticeAt: at("11-23T18:30") });
 });
 
-test("a warning that would fall into the evening before comes in working time, too", () => {
+test("a warning that would fall on the evening before comes in working time instead", () => {
   expect(
     afterPause({
       from: "11-20T15:00",
@@ -73,14 +73,14 @@ test("a warning that would fall into the evening before comes in working time, t
   ).toEqual({ dueAt: at("11-24T15:00"), dueNoticeAt: at("11-24T14:00") });
 });
 
-test("working time is kept in hours of the shop's clock when the clocks change during the pause", () => {
+test("working time follows the shop's wall clock when the clocks change during the pause", () => {
   // Asked on Saturday at 12:00 with 2 hours left on Saturday and 1 on Monday; answered on Sunday.
   const pause = { from: "10-31T16:00", to: "11-01T17:00", dueAt: "11-02T13:00" };
   expect(afterPause({ ...pause, counting: "working" })?.dueAt).toEqual(at("11-02T15:00"));
   expect(afterPause({ ...pause, counting: "clock" })?.dueAt).toEqual(at("11-03T14:00"));
 });
 
-test("a calendar that is changed during the pause leaves as much time as there was", () => {
+test("changing the calendar during the pause leaves as much time as there was", () => {
   const pause = { ...overTheWeekend, dueAt: "11-20T20:00", counting: "working" as const };
   const unchanged = afterPause(pause)?.dueAt;
   expect(unchanged).toEqual(at("11-23T20:00"));
@@ -90,14 +90,14 @@ test("a calendar that is changed during the pause leaves as much time as there w
   expect(afterPause({ ...pause, after: closedOnMonday })?.dueAt).toEqual(at("11-24T17:00"));
 });
 
-test("a calendar that closed the shop after the payment leaves the time that was promised", () => {
+test("a holiday that was added after the payment leaves as much time as was promised", () => {
   const before = closedOn("2026-11-20");
   expect(
     afterPause({ ...overTheWeekend, dueAt: "11-20T20:00", counting: "working", before })?.dueAt,
   ).toEqual(at("11-23T20:00"));
 });
 
-test("a warning that was given already, or was about to be, is not put off", () => {
+test("a warning that was already given is not repeated, and an overdue one follows right after the pause", () => {
   const pause = { ...overTheWeekend, dueAt: "11-20T20:00", counting: "clock" as const };
   expect(afterPause(pause)?.dueNoticeAt).toBeNull();
   expect(afterPause({ ...pause, noticeAt: "11-20T14:59" })?.dueNoticeAt).toEqual(at(pause.to));
@@ -108,7 +108,7 @@ test("what was late before the pause stays as late as it was", () => {
     expect(afterPause({ ...overTheWeekend, dueAt: "11-20T14:00", counting })).toBeNull();
 });
 
-test("the slowest pace says how time is counted", () => {
+test("the slowest pace decides how time is counted", () => {
   const fast = { hours: 4, counting: "clock" as const };
   const slow = { hours: 16, counting: "working" as const };
   expect(slowestCounting([fast, slow], defaultCalendar, at("11-20T15:00"))).toBe("working");

@@ -67,7 +67,7 @@ describe("a guest's order page", () => {
     expect((await track(token)).status).toBe(404);
   });
 
-  test("opens with the exact link only: no altered character, no part, no addition", async () => {
+  test("opens with the exact link only, without any altered or added character", async () => {
     const ctx = shop.app.asSystem("test");
     const token = tokenOf(makeOrderLink(ctx, orderId));
     expect(readOrderLink(ctx, token)?.orderId).toBe(orderId);
@@ -88,7 +88,7 @@ describe("a guest's order page", () => {
     expect((await track("x".repeat(240))).status).toBeGreaterThanOrEqual(400);
   });
 
-  test("is not opened by a link of the same form for another order", async () => {
+  test("is not opened by another order's link or signature", async () => {
     const ctx = shop.app.asSystem("test");
     const [packed] = tokenOf(makeOrderLink(ctx, orderId)).split(".");
     const [, expiry, signature] = tokenOf(makeOrderLink(ctx, ctx.newId())).split(".");
@@ -96,7 +96,7 @@ describe("a guest's order page", () => {
     expect((await track(tokenOf(makeOrderLink(ctx, ctx.newId())))).status).toBe(404);
   });
 
-  test("is mailed again for a matching pair, and only to that order's address", async () => {
+  test("has its link mailed again if order number and email match, and only to that order's email", async () => {
     shop.mails.length = 0;
     for (const number of [orderId.slice(0, 8).toUpperCase(), `#${orderId.slice(0, 8)}`, orderId]) {
       expect((await resend(number, " DANA@example.com ")).status).toBe(200);
@@ -107,7 +107,7 @@ describe("a guest's order page", () => {
     }
   });
 
-  test("has a new link mailed to its address by an expired one, and by nothing else", async () => {
+  test("has a new link mailed to its buyer in exchange for an expired one, and for nothing else", async () => {
     const ctx = shop.app.asSystem("test");
     const renew = (token: string) => post(shop, `/api/orders/track/${token}/link`, {});
     const expired = tokenOf(makeOrderLink(ctx, orderId));
@@ -136,7 +136,7 @@ describe("a guest's order page", () => {
     expect(shop.mails).toEqual([]);
   });
 
-  test("is not mailed for a wrong pair, and the response is the same", async () => {
+  test("has no link mailed if order number and email do not match, and the response is the same", async () => {
     shop.mails.length = 0;
     const right = await resend(orderId.slice(0, 8), buyer.email);
     await shop.react();

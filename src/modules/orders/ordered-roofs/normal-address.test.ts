@@ -79,7 +79,7 @@ describe("an address", () => {
     expect(await normalsOf(samples.map(shortOf))).toEqual(long);
   });
 
-  test("is not normalised any further when it is normal", async () => {
+  test("stays the same when it is normalised again", async () => {
     const once = await normalsOf(samples.map(longOf));
     expect(await normalsOf(once)).toEqual(once);
     const texts = fc.sample(fc.string({ maxLength: 40 }), { numRuns: 500, seed: 53 });
@@ -87,7 +87,7 @@ describe("an address", () => {
     expect(await normalsOf(normal)).toEqual(normal);
   });
 
-  test("is never that of another house", async () => {
+  test("never equals that of another house", async () => {
     const next = samples.map((sample) => ({ ...sample, house: sample.house + 1 }));
     const [here, there] = [
       await normalsOf(samples.map(longOf)),
@@ -97,7 +97,7 @@ describe("an address", () => {
     expect(await areOne("1 22 Main St, Austin", "12 2 Main St, Austin")).toBe(false);
   });
 
-  test("is never that of another street, direction, unit or state", async () => {
+  test("never equals that of another street, direction, unit or state", async () => {
     const suffixes = Object.values(addressWords.suffixes);
     const other = samples.map((sample): [Parts, Parts] => {
       const { suffix, state } = sample;

@@ -18,8 +18,8 @@ const nudge = fc.record({
   lng: fc.double({ min: -0.001, max: 0.001, noNaN: true }),
 });
 
-describe("the distance of two pins", () => {
-  test("is known for known places", () => {
+describe("the distance between two pins", () => {
+  test("is right for known places", () => {
     expect(metresBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 1 })).toBeCloseTo(111_194.9, 0);
     const capitols = [
       { lat: 39.7392, lng: -104.9849 },
@@ -34,7 +34,7 @@ describe("the distance of two pins", () => {
     expect(metresBetween({ lat: 10, lng: 179.9999 }, { lat: 10, lng: -179.9999 })).toBeLessThan(25);
   });
 
-  test("is zero to itself, the same both ways, and never no number", () => {
+  test("is zero from a pin to itself, the same both ways, and at most half the Earth's circumference", () => {
     fc.assert(
       fc.property(place, place, (one, other) => {
         expect(metresBetween(one, one)).toBe(0);
@@ -44,7 +44,7 @@ describe("the distance of two pins", () => {
     );
   });
 
-  test("is never within reach where the longitudes are not", () => {
+  test("is out of reach whenever the longitudes are", () => {
     fc.assert(
       fc.property(place, nudge, ({ lat, lng }, { lat: up, lng: across }) => {
         const other = { lat: lat + up, lng: lng + across };
@@ -57,7 +57,7 @@ describe("the distance of two pins", () => {
     expect(sameRoofLongitudes(-90)).toBe(180);
   });
 
-  test("is never within reach where the latitudes are not", () => {
+  test("is out of reach whenever the latitudes are", () => {
     fc.assert(
       fc.property(place, nudge, (one, { lat, lng }) => {
         const other = { lat: one.lat + lat, lng: one.lng + lng };
@@ -68,7 +68,7 @@ describe("the distance of two pins", () => {
   });
 });
 
-test("pins within 25 metres are on one roof; without a pin there is no place", () => {
+test("pins within 25 metres are on the same roof, and no roof is the same without a pin", () => {
   // One thousandth of a degree is 111 metres to the north and, here, 85 to the east.
   expect(isSamePlace(house, { ...house, lat: house.lat + 0.00022 })).toBe(true);
   expect(isSamePlace(house, { ...house, lat: house.lat - 0.00023 })).toBe(false);

@@ -13,7 +13,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("open questions and revisions of orders refunded long ago are ended, and those of other orders stay", async () => {
+test("the migration ends open questions and revisions of refunded orders, and keeps those of other orders", async () => {
   await migrate(ownerConnection, { folder });
   const client = new pg.Client(ownerConnection);
   await client.connect();

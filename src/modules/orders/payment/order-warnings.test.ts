@@ -38,7 +38,7 @@ async function mismatchedOrder() {
 }
 
 describe("the settlement's warning of an order", () => {
-  test("is kept beside a mismatch and a refused refund, also when that payment is refunded", async () => {
+  test("is kept beside those of a mismatch and a refused refund, and after that payment is refunded", async () => {
     const { caller, orderId, decide } = await mismatchedOrder();
     expect((await readOrder(caller, orderId)).warning).toBe(`${ofSettlement} ${mismatchText}`);
     const refused = await whileRefusing(() => decide("refund"));

@@ -8,8 +8,8 @@ import { settlePayment } from "./settle-payment.ts";
 const shop = useTestShop();
 const { system, orderAndStart, expectPaidOnce, confirmations, reconcile } = guestPayments(shop);
 
-describe("paying an order", () => {
-  test("that PayPal holds is not shown as paid, and is paid once when PayPal releases it", async () => {
+describe("a payment", () => {
+  test("that PayPal holds does not make the order paid, and does so once when PayPal releases it", async () => {
     const { orderId, intentId } = await orderAndStart();
     await approve(shop, intentId, "hold");
     const held = await capture(shop, intentId);
@@ -29,7 +29,7 @@ describe("paying an order", () => {
     await expectPaidOnce(orderId, intentId);
   });
 
-  test("that PayPal denies fails, and can be paid again", async () => {
+  test("that PayPal denies fails, and the order can be paid again", async () => {
     const { orderId, intentId } = await orderAndStart();
     await approve(shop, intentId, "hold");
     await capture(shop, intentId);
@@ -49,7 +49,7 @@ describe("paying an order", () => {
     await expectPaidOnce(orderId, second);
   });
 
-  test("that PayPal denies is not failed again by a later report of it, once the next payment has begun", async () => {
+  test("that PayPal denied does not fail the order again if it is checked after the next payment has begun", async () => {
     const { orderId, intentId } = await orderAndStart();
     await approve(shop, intentId, "hold");
     await capture(shop, intentId);

@@ -30,9 +30,9 @@ describe("when PayPal fails", () => {
       ],
     ],
     ["loses its response", [{ kind: "lose_response" }]],
-    ["returns half of it", [{ kind: "malformed" }]],
+    ["returns half of its response", [{ kind: "malformed" }]],
     ["cuts the connection", [{ kind: "refuse" }]],
-  ] as const)("a capture succeeds once although it %s", async (_what, faults) => {
+  ] as const)("a capture succeeds once although PayPal %s", async (_what, faults) => {
     const { orderId, intentId } = await orderAndStart();
     await approve(shop, intentId);
     for (const fault of faults) shop.standIn.faults.add({ operation: "capture", ...fault });

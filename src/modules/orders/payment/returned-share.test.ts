@@ -15,7 +15,7 @@ describe("the points that a partly refunded order keeps", () => {
     ]);
   });
 
-  test("fall with each part, and are zero when all parts together are the whole", () => {
+  test("never rise with another refund, and are zero once everything is refunded", () => {
     fc.assert(
       fc.property(
         cents,
@@ -57,7 +57,7 @@ describe("the points that a partly refunded order keeps", () => {
 });
 
 describe("the refunded share of an order", () => {
-  test("is the refunded amount where the capture was the payment, to the cent", () => {
+  test("is the refunded amount to the cent if the capture matches the payment", () => {
     fc.assert(
       fc.property(cents, fc.nat(), (paidCents, part) => {
         const refundedCents = part % (paidCents + 1);
@@ -68,7 +68,7 @@ describe("the refunded share of an order", () => {
     );
   });
 
-  test("is proportional for another amount or currency, and complete only for a full refund", () => {
+  test("is complete only for a full refund, whatever amount was captured", () => {
     fc.assert(
       fc.property(cents, cents, fc.nat(), (paidCents, amountCents, part) => {
         const refundedCents = part % (amountCents + 1);

@@ -77,7 +77,7 @@ describe("paying an order", () => {
     await expectPaidOnce(orderId, intentId);
   });
 
-  test("of an order that is already paid is refused, in a second tab too", async () => {
+  test("that is already paid is refused, and charges nothing more in a second tab", async () => {
     const { orderId, intentId } = await orderAndStart();
     const secondTab = await startPaying(shop, orderId);
     expect(secondTab).toBe(intentId);
@@ -171,7 +171,7 @@ describe("paying an order", () => {
   });
 });
 
-describe("a late response of PayPal", () => {
+describe("a late response from PayPal", () => {
   /** A settlement whose look at PayPal returns what was true before `meanwhile` happened. */
   const settleLate = (intentId: string, meanwhile: () => Promise<unknown>) => {
     const ctx = system();

@@ -52,7 +52,7 @@ describe("starting a payment", () => {
     expect(callsOf("create").at(-1)?.amount).toBe("49.90 USD");
   });
 
-  test("is refused when the order is cancelled while PayPal opens the payment, which is known all the same", async () => {
+  test("is refused when the order is cancelled while PayPal opens the payment, which is recorded nevertheless", async () => {
     await verifyGuest(shop);
     const { body } = await placeOrder(shop, orderBody(await makeProduct(shop.as(admin))));
     const orderId = body._id;

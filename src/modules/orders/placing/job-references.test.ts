@@ -27,7 +27,7 @@ describe("the buyer's references to a job", () => {
       .toISOString()
       .slice(0, 10);
 
-  test("are on the order, in its mail, and find it", async () => {
+  test("are on the order and in its mail, and make it searchable", async () => {
     const customer = await signIn(shop);
     const dateOfLoss = day(-20);
     const order = await placeCustomerOrder(customer, await make(), {
@@ -55,7 +55,7 @@ describe("the buyer's references to a job", () => {
       ).toBeNull();
   });
 
-  test("make an order another one, so that the second is not taken for a repetition", async () => {
+  test("make an order different, so that it is not taken for a repeat of the first", async () => {
     await verifyGuest(shop);
     const product = await make();
     const place = async (claimNumber: string) =>
@@ -66,10 +66,10 @@ describe("the buyer's references to a job", () => {
   });
 
   test.each([
-    ["a day that there is not", () => "2026-02-30"],
-    ["something else than a day", () => "last week"],
-    ["a day to come", () => day(2)],
-  ])("have no %s as the date of loss", async (_, dateOfLoss) => {
+    ["a day that does not exist", () => "2026-02-30"],
+    ["something other than a day", () => "last week"],
+    ["a day in the future", () => day(2)],
+  ])("can't have %s as the date of loss", async (_, dateOfLoss) => {
     const customer = await signIn(shop);
     const jobReferences = { dateOfLoss: dateOfLoss() };
     const body = customerOrderBody(await make(), { jobReferences });

@@ -48,7 +48,7 @@ describe("a guest's order", () => {
     expect(await countRows(shop, "products")).toBe(1);
   });
 
-  test("with text that no database can store is refused, in any field", async () => {
+  test("with text that the database can't store is refused, in any field", async () => {
     await verifyGuest(shop);
     const field = {
       id: "f1",

@@ -79,7 +79,7 @@ describe("a guest's order", () => {
     }
   });
 
-  test("names every line's missing roof and unanswered question", async () => {
+  test("is refused with every line's missing roof and unanswered question", async () => {
     await verifyGuest(shop);
     const product = await make({ customFields: [storeys] });
     const { status, body } = await placeOrder(
@@ -171,7 +171,7 @@ describe("a guest's order", () => {
     expect(await countRows(shop, "orders")).toBe(0);
   });
 
-  test("has 1 to 100 lines of 1 to 99 and a bounded total", async () => {
+  test("has 1 to 100 lines with quantities of 1 to 99, and a bounded total", async () => {
     await verifyGuest(shop);
     const product = await make({ saleCents: 100_000_000 });
     const line = { product, quantity: 1, projectDetails: roof };

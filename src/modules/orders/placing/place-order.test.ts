@@ -76,7 +76,7 @@ describe("a guest's order", () => {
     expect(await countRows(shop, "orders")).toBe(0);
   });
 
-  test("is refused for an unverified address, for another one than was verified, or for one verified too long ago", async () => {
+  test("is refused for an address that is unverified, not the verified one, or verified too long ago", async () => {
     const product = await make();
     const refused = async (email: string) => {
       const { status, body } = await placeOrder(
@@ -97,7 +97,7 @@ describe("a guest's order", () => {
     expect(await countRows(shop, "orders")).toBe(0);
   });
 
-  test("belongs to the verified address in any letter case", async () => {
+  test("accepts the verified address in any letter case", async () => {
     await verifyGuest(shop);
     const { status } = await placeOrder(
       shop,
@@ -195,7 +195,7 @@ describe("a guest's order", () => {
 describe("the limit on guest orders", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });
 
-  test("counts one network address once, whatever it claims to be forwarded from", async () => {
+  test("counts requests by network address, whatever X-Forwarded-For claims", async () => {
     const responses = [];
     for (let n = 0; n < 25; n++) {
       const { status, headers } = await post(

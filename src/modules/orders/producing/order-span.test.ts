@@ -55,7 +55,7 @@ const end = fc.option(
     .map((hour) => at(new Date(start + hour * HOUR_MS).toISOString())),
 );
 
-test("counting by days and ends finds every order once, and seeking finds the position of each", () => {
+test("counting by whole days and partial ends finds every order once, and seeking finds the position of each", () => {
   fc.assert(
     fc.property(placed, end, end, (all, from, to) => {
       const isWithin = (span: { from: Date | null; to: Date | null } | null, instant: Date) =>

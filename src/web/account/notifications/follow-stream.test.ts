@@ -45,7 +45,7 @@ function setUp(answer: "stream" | "fail" | "refuse" = "stream") {
   return { source, connections, received, state };
 }
 
-test("events are reported as they come, also after the connection was lost", async () => {
+test("events are reported as they arrive, even after a lost connection", async () => {
   const { source, connections, received } = setUp();
   const stop = followStream(source);
   await settle();
@@ -57,7 +57,7 @@ test("events are reported as they come, also after the connection was lost", asy
   stop();
 });
 
-test("a shop that can't be reached is retried after growing pauses, a minute at most", async () => {
+test("a shop that can't be reached is retried with growing delays of at most a minute", async () => {
   const { source, state } = setUp("fail");
   const stop = followStream(source);
   await vi.advanceTimersByTimeAsync(1_999);

@@ -101,7 +101,7 @@ test.each([
     },
   ],
   ["the regular refresh", () => notifications.refresh(client)],
-])("%s does not drop the next page that is being loaded", async (_, happen) => {
+])("%s does not discard the next page while it is loading", async (_, happen) => {
   void list.fetchNextPage();
   await settled();
   expect(isLoadingMore()).toBe(true);
@@ -114,7 +114,7 @@ test.each([
   expect(shown()).toEqual(stored);
 });
 
-test("after a change all loaded pages are fetched again, the new one among them", async () => {
+test("after a change, all loaded pages are refetched, including the one that was still loading", async () => {
   void list.fetchNextPage();
   await settled();
   void notifications.change(client, { kind: "read", id: "30" });

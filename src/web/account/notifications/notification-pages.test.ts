@@ -43,7 +43,7 @@ const idsOf = (pages: NotificationPages) => listOf(pages).items.map(({ _id }) =>
 const countsOf = (pages: NotificationPages) => [listOf(pages).unreadCount, listOf(pages).total];
 
 describe("Load More", () => {
-  test("is offered while there are more than are loaded", () => {
+  test("is offered while not all notifications are loaded", () => {
     const all = items(25);
     expect(listOf(load(all, "all")).hasMore).toBe(true);
     expect(listOf(load(all, "all", 2))).toMatchObject({ hasMore: false, items: all });
@@ -68,7 +68,7 @@ describe("a notification that arrives", () => {
     expect(changePages(once, arrived, "all")).toBe(once);
   });
 
-  test("appears in an empty list, and only behind matching filters", () => {
+  test("appears even in an empty list, but not if the filter excludes it", () => {
     expect(idsOf(changePages(load([], "unread"), arrived, "unread"))).toEqual(["n3"]);
     const read = changePages(load(items(2), "read"), arrived, "read");
     expect([idsOf(read), countsOf(read)]).toEqual([[], [3, 0]]);
@@ -97,7 +97,7 @@ test("notifications that are all marked as read stay in All and leave Unread emp
 });
 
 test.each(["all", "unread", "read"] as const)(
-  "a removed notification disappears from the list %s and its counts",
+  "a removed notification disappears from the %s list and its counts",
   (filter) => {
     const some = items(4, (minute) => minute > 2);
     const before = load(some, filter);

@@ -18,7 +18,7 @@ const {
   takeArrival,
 } = openNotificationList();
 
-test("each list is fetched as documented, once at a time", async () => {
+test("each list is fetched with the documented query, by one request at a time", async () => {
   await open(item("1"));
   refresh();
   expect(server.calls).toEqual(['list {"page":1,"limit":20,"unreadOnly":"false"}']);
@@ -61,7 +61,7 @@ test.each([
   [{ kind: "all read" }, texts.notificationsReadFailed],
   [{ kind: "removed", id: "1" }, texts.notificationDeleteFailed],
 ] as const)(
-  "a failure of %o is logged with its fixed text, and all is as before",
+  "a failed change (%o) is logged with its fixed text and rolled back",
   async (what, text) => {
     await openLoaded(item("1"), item("2", true));
     const before = list();

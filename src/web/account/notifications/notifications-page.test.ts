@@ -18,7 +18,7 @@ const item = {
   data: {},
 };
 
-test("a notification that can't be shown leaves the others", async () => {
+test("a notification that can't be shown does not affect the others", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const notifications = [null, { ...item, _id: "n2", data: null }, item];
   const data = { notifications, unreadCount: 0, total: 3, page: 1, totalPages: 1 };

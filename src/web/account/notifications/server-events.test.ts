@@ -19,7 +19,7 @@ test("events are read by name, and comments are dropped", () => {
   ]);
 });
 
-test("an event that comes in pieces is one event, wherever it was cut", () => {
+test("an event that arrives in chunks is read as one, wherever it is cut", () => {
   const text = "event: counts\r\ndata: {}\r\n\r\nevent: counts\ndata: 2\n\n";
   for (let at = 1; at < text.length; at++)
     expect(read(text.slice(0, at), text.slice(at)), `cut at ${at}`).toEqual([
@@ -28,10 +28,10 @@ test("an event that comes in pieces is one event, wherever it was cut", () => {
     ]);
 });
 
-test("an event without an end is not reported", () => {
+test("an incomplete event is not reported", () => {
   expect(read("event: counts\ndata: {}\n")).toEqual([]);
 });
 
-test("data in several lines is one text", () => {
+test("several data lines are joined into one text", () => {
   expect(read("data: a\ndata: b\n\n")).toEqual([{ event: "message", data: "a\nb" }]);
 });

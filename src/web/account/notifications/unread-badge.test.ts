@@ -7,6 +7,6 @@ test.each([
   [99, "99"],
   [100, "99+"],
   [10_000, "99+"],
-])("with %i unread the bell carries %s", (count, badge) => {
+])("with %i unread notifications the badge shows %s", (count, badge) => {
   expect(unreadBadge(count)).toBe(badge);
 });

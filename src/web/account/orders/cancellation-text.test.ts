@@ -14,13 +14,13 @@ const order = {
   },
 } as const;
 
-test("during the free time the text says until when, and how much is refunded after that", () => {
+test("while cancelling is free, the text says until when, and how much is refunded after that", () => {
   expect(cancellationText(order, true)).toBe(
     "You can cancel for free until Fri, Mar 6, 2:05 PM UTC. After that $13.50 of $18.00 is refunded, and less once work on it has started.",
   );
 });
 
-test("the free time promises less for later only as long as the work can still raise the fee", () => {
+test("while cancelling is free, a lower refund later on is announced only if the fee can still rise", () => {
   const textFor = (work: WorkState, feePercent: number, laterRefund: number) =>
     cancellationText(
       { ...order, work, cancellation: { ...order.cancellation, feePercent, laterRefund } },
@@ -33,7 +33,7 @@ test("the free time promises less for later only as long as the work can still r
   expect(textFor("waiting", 25, 0)).toMatch(/After that nothing is refunded\.$/);
 });
 
-test("after the free time the text says how much is refunded, and why not all of it", () => {
+test("once cancelling is no longer free, the text says how much is refunded, and why not all of it", () => {
   expect(cancellationText(order, false)).toBe(
     "If you cancel now, $13.50 of $18.00 is refunded: the free time is over, and work on it has not started.",
   );
@@ -56,7 +56,7 @@ test("the question repeats the amount", () => {
   );
 });
 
-test("points that paid a part are returned beside the money", () => {
+test("points spent on the order are returned in addition to the money", () => {
   const points = { spent: 80, amount: 8, returned: 0, returnedAmount: 0 };
   const mixed = { ...order, payment: { ...order.payment, amount: 10, points } };
   expect(cancellationQuestion(mixed, 18)).toContain(
@@ -70,7 +70,7 @@ test("points that paid a part are returned beside the money", () => {
   expect(cancellationQuestion(byPoints, 18)).toContain("All of $18.00 is refunded, as 180 points.");
 });
 
-test("what was refunded before counts towards the whole, such as the surcharge of a late order", () => {
+test("earlier refunds count towards the total, such as the surcharge of a late order", () => {
   const late = { ...order, refunded: 2, cancellation: { ...order.cancellation, refund: 16 } };
   const later = { ...late, cancellation: { ...late.cancellation, laterRefund: 11.5 } };
   expect(cancellationText(later, false)).toBe(
@@ -105,7 +105,7 @@ test("the question says how many of the points earned with the order are taken b
   expect(cancellationQuestion(earning, 0)).not.toContain("taken back");
 });
 
-test("what goes back as points takes no earned points back", () => {
+test("a refund in points takes back no earned points", () => {
   const points = { spent: 80, amount: 8, returned: 0, returnedAmount: 0 };
   const mixed = {
     ...order,

@@ -15,7 +15,7 @@ describe("a cancelled order says", () => {
     );
   });
 
-  test("what is still on its way", () => {
+  test("how much is still being refunded", () => {
     expect(cancelledText({ ...order, cancelled: byFee })).toContain(
       "$13.50 of $18.00 is being refunded;",
     );
@@ -25,7 +25,7 @@ describe("a cancelled order says", () => {
     );
   });
 
-  test("what is still on its way beside what was refunded before", () => {
+  test("how much is still being refunded in addition to earlier refunds", () => {
     const late = { ...order, refunded: 2, cancelled: { ...byFee, refund: 11.5 } };
     expect(cancelledText(late)).toBe(
       "$2.00 of $18.00 was refunded. Another $11.50 is being refunded; it can take a few days to show up. Under the Cancellation Policy we keep $4.50: the free time was over, and work on it had not started.",
@@ -33,14 +33,14 @@ describe("a cancelled order says", () => {
     expect(cancelledText({ ...late, refunded: 13.5 })).not.toContain("is being refunded;");
   });
 
-  test("that it was free, where it was", () => {
+  test("that the cancellation was free, if it was", () => {
     const free = { refund: 18, kept: 0, cause: "free" } as const;
     expect(
       cancelledText({ ...order, paymentStatus: "refunded", refunded: 18, cancelled: free }),
     ).toBe("All of $18.00 was refunded. The cancellation is free of charge.");
   });
 
-  test("what went back as points", () => {
+  test("how much was given back as points", () => {
     const points = { spent: 120, amount: 12, returned: 120, returnedAmount: 12 };
     const payment = { ...order.payment, amount: 0, points };
     expect(cancelledText({ ...order, paymentStatus: "refunded", payment })).toBe(
@@ -58,7 +58,7 @@ describe("a cancelled order says", () => {
     ).toBe("All of $18.00 was refunded.");
   });
 
-  test("that nothing was charged where it was not paid", () => {
+  test("that nothing was charged, if it was not paid", () => {
     expect(cancelledText({ ...order, paymentStatus: "pending" })).toBe(
       "It was not paid, and nothing was charged.",
     );

@@ -54,7 +54,7 @@ const forSameRoof = (line: OrderLine, files: (typeof esx)[] = []) => {
 const forAnotherRoof = (line: OrderLine) =>
   anotherRoofText(line, product, carryOptions(line, product).draft);
 
-test("an order with everything names everything that was taken over", () => {
+test("if an order has every detail, the text names each one as carried over", () => {
   expect(forSameRoof(full, [esx])).toBe(
     "It is for the same roof: the address, pin, pitches, instructions, answer, delivery and file are as in that order. Look through them.",
   );
@@ -73,7 +73,7 @@ test("an order with nothing but an address names no more than that", () => {
   expect([sameRoofParts(bare, placeOf(bare)), anotherRoofParts(bare)]).toEqual(["", ""]);
 });
 
-test("a delivery that the product does not offer, and a file that is gone, were not taken over", () => {
+test("a delivery tier that is not offered and a file that is gone are not named as carried over", () => {
   const rush = { ...standard, id: "rush", name: "Rush" };
   const text = forSameRoof({ ...full, tier: rush, customFields: {} });
   expect(text).toContain("the address, pin, pitches and instructions are as in that order");

@@ -38,7 +38,7 @@ const line: OrderLine = {
   attachments: ["/files/1?signature=x"],
 };
 
-test("another roof gets all options of the order, but not its place and not its files", () => {
+test("another roof gets all options of the order, but neither its location nor its files", () => {
   expect(carryOptions(line, product)).toEqual({
     draft: {
       address: "",
@@ -55,7 +55,7 @@ test("another roof gets all options of the order, but not its place and not its 
   });
 });
 
-test("what the product no longer has is named, and the rest is kept", () => {
+test("options that the product no longer has are named, and the rest is kept", () => {
   const changed = {
     ...product,
     customFields: [{ ...buildings, options: ["Main", "Garage"] }],
@@ -70,7 +70,7 @@ test("what the product no longer has is named, and the rest is kept", () => {
   ]);
 });
 
-test("a renamed delivery is the same one, and another pace or surcharge is noted", () => {
+test("a renamed delivery tier counts as the same one, and a changed time or surcharge is noted", () => {
   const express = { ...rush, name: "Express", hours: 6, surcharge: 25 };
   const { draft, notes } = carryOptions(line, { ...product, tiers: [standard, express] });
   expect(draft.tier).toBe("rush");

@@ -47,7 +47,7 @@ function show(versions: OrderVersion[], allVersionsUrl: string | null = null) {
 
 afterEach(cleanup);
 
-test("each version says when it was delivered and by whom, by the shop where that person has left", () => {
+test("each version says when and by whom it was delivered, or names the shop if that person has left", () => {
   const versions = [version(1, { deliveredBy: null }), version(2, { deliveredBy: "Sam Staff" })];
   expect(show(versions)).toEqual([
     "Delivered on November 21, 2026 by Sam Staff",
@@ -55,7 +55,7 @@ test("each version says when it was delivered and by whom, by the shop where tha
   ]);
 });
 
-test("the files that a newer version left out stay within sight: a heading, and a ZIP where there are several", () => {
+test("files that a newer version left out stay visible under a heading, with a ZIP if there are several", () => {
   const files = ["Roof.pdf", "Walls.pdf"].map((name) => named(name));
   show([
     version(1, { files, archiveUrl: "/files/v1.zip" }),
@@ -81,7 +81,7 @@ test("a file is listed under the name that it is saved as", () => {
   expect(screen.getByRole("link", { name: /^CL-42 Report.pdf/ })).toBeTruthy();
 });
 
-test("all versions come as one ZIP where there are several", () => {
+test("several versions can be downloaded as one ZIP", () => {
   show([version(1, {}), version(2, {})], "/files/all.zip");
   const link = screen.getByRole("link", { name: "Download all versions (ZIP)" });
   expect(link.getAttribute("href")).toBe("/files/all.zip");

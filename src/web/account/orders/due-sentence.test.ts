@@ -23,11 +23,11 @@ const askedAt = (at: string) => ({
   ],
 });
 
-test("until it is due, an order says when its buyer has it", () => {
+test("until it is due, an order says when its buyer will have it", () => {
   expect(dueSentence(order, before)).toBe(`You will have it by ${dueText}.`);
 });
 
-test("from its due time on, an order promises nothing any more and says that it is late", () => {
+test("from its due time on, an order makes no more promises and says that it is late", () => {
   const late = `It was due ${dueText} and is late. We are sorry.`;
   expect(dueSentence(order, after)).toBe(late);
   expect(dueSentence({ ...order, surchargeBack: null }, after)).toBe(late);
@@ -42,14 +42,14 @@ test("from its due time on, an order promises nothing any more and says that it 
   );
 });
 
-test("an open question pauses an order that was in time when it was asked, not one that was late", () => {
+test("an open question pauses an order that was on time when it was asked, not one that was late", () => {
   const paused = "The delivery time is paused until you answer.";
   expect(dueSentence({ ...order, ...askedAt("2026-11-20T15:00:00Z") }, before)).toBe(paused);
   expect(dueSentence({ ...order, ...askedAt("2026-11-20T15:00:00Z") }, after)).toBe(paused);
   expect(dueSentence({ ...order, ...askedAt("2026-11-20T20:00:00Z") }, after)).toContain("is late");
 });
 
-test("nothing is due of an order without a due time, or that nobody works on", () => {
+test("an order has no due sentence if it has no due time or is no longer being worked on", () => {
   expect(dueSentence({ ...order, dueAt: null }, before)).toBeNull();
   expect(dueSentence({ ...order, status: "completed" }, after)).toBeNull();
   expect(dueSentence({ ...order, status: "cancelled" }, after)).toBeNull();

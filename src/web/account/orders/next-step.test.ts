@@ -35,7 +35,7 @@ test("an unpaid order says until when it can be paid, before it is cancelled", (
   expect(step(unpaid)).toBe("We will start as soon as the payment is confirmed.");
 });
 
-test("the marked progress of the work is what its buyer reads, whatever the status", () => {
+test("the buyer reads the marked progress of the work, whatever the order's status", () => {
   for (const status of ["new", "processing"]) {
     expect(step({ status, dueAt, work: "started" })).toBe(
       "We are measuring your roof. You get an email when it is ready.",
@@ -60,7 +60,7 @@ describe("a completed order", () => {
     },
   });
 
-  test("says that its files are below only where there are some", () => {
+  test("says that its files are below only if there are some", () => {
     expect(step(delivered(1))).toContain("Your files are below.");
     expect(step(delivered(0))).toBe("Your order is complete.");
   });
@@ -73,7 +73,7 @@ describe("a completed order", () => {
     expect(withRevision("declined")).toContain("Your order is complete.");
   });
 
-  test("that the shop refunded does not say that PayPal did", () => {
+  test("says that everything was refunded, without naming PayPal", () => {
     const refunded = step({ ...delivered(1), paymentStatus: "refunded" });
     expect(refunded).toBe("Everything you paid for this order has been refunded.");
   });

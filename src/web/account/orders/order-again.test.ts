@@ -28,7 +28,7 @@ const unused = {
   readFiles: async () => noFiles,
 };
 
-test("every line comes into the cart with its roof, answers and files", async () => {
+test("every line is added to the cart with its roof, answers and files", async () => {
   const added: CartAddition[] = [];
   const outcome = await orderAgain(
     { products: [line("a"), line("b")] },

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("what the shop needs from the buyer comes first, and what was delivered before finished questions", () => {
+test("an open question comes right after the status, and delivered reports come before answered questions", () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   expect(headingsOf({ status: "new", questions: [{ ...question, state: "open" }] })).toEqual([
     "Status",
@@ -58,7 +58,7 @@ test("what the shop needs from the buyer comes first, and what was delivered bef
   ).toEqual(["Status", "Your reports", "What you ordered", "Questions and answers", "Summary"]);
 });
 
-test("another report for the roof of an order can be added once it is paid, and the same for another roof before", () => {
+test("a report for the same roof can be added once the order is paid, one for another roof even before", () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   const products = [{ ...line, projectDetails: { address: "315 Oak Avenue" } }];
   const isOffered = (name: string) => screen.queryByRole("button", { name }) !== null;

@@ -31,7 +31,7 @@ test("points of an unpaid order are held, and what is left to pay is shown", () 
   expect(pointItems({ ...unpaid, payment: money })).toEqual([]);
 });
 
-test("points of an order that was cancelled unpaid have paid nothing", () => {
+test("points of an order that was cancelled unpaid are shown as given back, not as a payment", () => {
   const returned = { ...points, returned: 77, returnedAmount: 7.7 };
   const order = { status: "cancelled", paymentStatus: "pending" } as const;
   expect(pointItems({ ...order, payment: { ...payment, points: returned } })).toEqual([
@@ -40,7 +40,7 @@ test("points of an order that was cancelled unpaid have paid nothing", () => {
   ]);
 });
 
-test("points of a paid order have paid a part of it", () => {
+test("points spent on a paid order are shown as a part of the payment", () => {
   const paid = { status: "new", paymentStatus: "completed", payment } as const;
   expect(pointItems(paid)).toEqual([
     { term: "Paid with points", description: "$7.70 (77 points)" },

@@ -79,7 +79,7 @@ test("a place that was corrected in an unsent answer is shown again after a relo
   expect(screen.queryByRole("button", { name: "Move the pin on the map" })).toBeNull();
 });
 
-test("an answer starts where an earlier one has corrected the place, and repeats only what changes", () => {
+test("an answer starts from the location that an earlier one corrected, and sends only what changes", () => {
   const order = readOrder({
     products: [
       {
@@ -106,7 +106,7 @@ test("an answer starts where an earlier one has corrected the place, and repeats
   });
 });
 
-test("a question names the report that it is about where an order has several, and the shop by its own name", () => {
+test("a question names the shop by its own name, and its report if the order has several", () => {
   const order = orderWith("ended");
   const [question] = order.questions!;
   const [elm, oak] = ["1 Elm", "2 Oak"].map((address) => ({

@@ -52,7 +52,7 @@ const isAsked = () => screen.queryByRole("alertdialog") !== null;
 
 afterEach(cleanup);
 
-test("a cancellation that came too late says why when the order is shown without its question", async () => {
+test("a cancellation that came too late still says why after a live update closes its dialog", async () => {
   const reason = "This order was delivered a minute ago.";
   const update = show(paid, () =>
     Promise.reject(new ApiError(409, { code: "conflict", message: reason })),
@@ -67,7 +67,7 @@ test("a cancellation that came too late says why when the order is shown without
   expect(document.activeElement).toBe(status());
 });
 
-test("a question that a live update removes leaves behind why the order can't be cancelled", () => {
+test("if a live update closes the dialog, the page says why the order can no longer be cancelled", () => {
   const update = show(paid);
   press("Cancel order");
   update(delivered);
@@ -78,7 +78,7 @@ test("a question that a live update removes leaves behind why the order can't be
   expect(screen.queryByText(deliveredMeanwhile)).toBeNull();
 });
 
-test("an unpaid order that is paid while its buyer is asked is not cancelled by the same press", () => {
+test("the dialog about cancelling an unpaid order closes with a reason if the order is paid meanwhile", () => {
   const update = show(orderWith({ status: "pending", paymentStatus: "pending" }));
   press("Cancel order");
   update(paid);
@@ -86,7 +86,7 @@ test("an unpaid order that is paid while its buyer is asked is not cancelled by 
   expect(status().textContent).toContain("This order was paid in the meantime.");
 });
 
-test("an unpaid order asks for what its points leave to pay", () => {
+test("an unpaid order asks for the amount that its points do not cover", () => {
   const points = { spent: 80, amount: 8, returned: 0, returnedAmount: 0 };
   const payment = { amount: 4, points };
   show(orderWith({ status: "pending", paymentStatus: "pending", totalPrice: 12, payment }));
@@ -104,7 +104,7 @@ test("an unpaid order that its buyer keeps is not cancelled", () => {
   expect(cancelled).toBe(0);
 });
 
-test("an order that was cancelled says nothing about a missed question", async () => {
+test("after a successful cancellation nothing is said about a change in the meantime", async () => {
   const reply = Promise.withResolvers<void>();
   const update = show(paid, () => reply.promise);
   press("Cancel order");
@@ -116,7 +116,7 @@ test("an order that was cancelled says nothing about a missed question", async (
   expect(document.activeElement).toBe(status());
 });
 
-test("a browser whose clock is ahead cancels for free as long as the shop's clock says so", () => {
+test("cancelling is free as long as the shop's clock says so, even if the browser's clock is ahead", () => {
   const isFree = { ...cancellation, freeSeconds: 60, refund: 12, feePercent: 0 };
   expect(Date.parse(isFree.freeUntil)).toBeLessThan(Date.now());
   show(orderWith({ status: "new", work: null, cancellation: isFree }));

@@ -23,12 +23,12 @@ test("an unpaid order is shown as Awaiting Payment", () => {
   expect(orderLabel("pending").text).toBe("Awaiting Payment");
 });
 
-test("a status that this page does not know is shown neutrally, as it is", () => {
+test("an unknown status is shown as it is, in a neutral tone", () => {
   expect(paymentLabel("on hold")).toEqual({ text: "on hold", tone: "neutral" });
   expect(orderLabel("constructor")).toEqual({ text: "constructor", tone: "neutral" });
 });
 
-test("only an order that waits for its money can be paid", () => {
+test("only an order that awaits payment can be paid", () => {
   expect(isPayable(states("pending", "pending"))).toBe(true);
   expect(isPayable(states("pending", "failed", false))).toBe(true);
   expect(isPayable(states("cancelled", "pending"))).toBe(false);
@@ -40,12 +40,12 @@ test("an order whose payment PayPal holds is not offered for payment again", () 
   expect(paymentLabelOf(states("pending", "pending", true)).text).toBe("Payment under review");
 });
 
-test("an order of which a part was refunded says so", () => {
+test("a partly refunded order says so", () => {
   const order = { ...states("completed", "completed"), refunded: 5 };
   expect(paymentLabelOf(order).text).toBe("Partly refunded");
 });
 
-test("a cancelled order does not wait for a payment", () => {
+test("a cancelled order is not shown as awaiting payment", () => {
   expect(paymentLabelOf(states("cancelled", "pending"))).toEqual({
     text: "Not paid",
     tone: "neutral",
@@ -54,7 +54,7 @@ test("a cancelled order does not wait for a payment", () => {
   expect(paymentLabelOf(states("pending", "pending")).text).toBe("Payment pending");
 });
 
-test("the payment is named beside the status only when it says more", () => {
+test("the payment is named next to the status only if it adds something", () => {
   expect(secondLabelOf(states("pending", "pending"))).toBeNull();
   expect(secondLabelOf(states("new", "completed"))).toBeNull();
   expect(secondLabelOf(states("pending", "pending", true))?.text).toBe("Payment under review");

@@ -18,7 +18,7 @@ test("a report for several roofs is named once", () => {
   expect(titlesOf({ products })).toBe("Roof × 3, Wall");
 });
 
-test("an order is known by its roofs", () => {
+test("an order is identified by the addresses of its roofs", () => {
   expect(roofsOf({ products: [line("Roof", "1 Elm"), line("Wall", "1 Elm")] })).toBe("1 Elm");
   expect(roofsOf({ products: [line("Roof", "1 Elm"), line("Roof", "2 Oak")] })).toBe(
     "1 Elm, and 1 more roof",

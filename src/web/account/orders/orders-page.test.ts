@@ -78,7 +78,7 @@ test("a search that finds nothing says so", async () => {
   expect(screen.queryByText("0 orders found")).not.toBeNull();
 });
 
-test("a list that can't be loaded says so, and is loaded again", async () => {
+test("a list that can't be loaded says so and can be retried", async () => {
   let isFailing = true;
   openOrders((address) =>
     address.startsWith("/api/orders?") && !isFailing
@@ -119,7 +119,7 @@ test("every order and its details are shown, whatever shape they come in", async
   expect(screen.queryByText("This part could not be shown.")).toBeNull();
 });
 
-test("an order of somebody else, or of nobody, is not there", async () => {
+test("a link to an order that the shop does not find says that it could not be loaded", async () => {
   openOrders(
     (address) =>
       address.startsWith("/api/orders?")

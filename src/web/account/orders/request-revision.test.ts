@@ -55,7 +55,7 @@ afterEach(() => {
   tabStorage.clear();
 });
 
-test("in an order of several reports a revision says which it is about", async () => {
+test("in an order of several reports, a revision must say which one it is about", async () => {
   const { dialog, onRequest, send } = open(both);
   send();
   await dialog.findByText("Please choose a report");
@@ -72,7 +72,7 @@ test("in an order of several reports a revision says which it is about", async (
   expect(onRequest).toHaveBeenCalledWith(expect.objectContaining({ line: 1, cause: "pitch" }));
 });
 
-test("in an order of one report nothing is chosen", async () => {
+test("in an order of one report, there is no report to choose", async () => {
   const { dialog, onRequest, send } = open(both.slice(0, 1));
   expect(dialog.queryByLabelText(/Which report is it about/)).toBeNull();
   send();
@@ -106,7 +106,7 @@ test("once the time for revisions is over, its end and the way to ask about the 
   expect(screen.getByRole("link", { name: "contact us" }).getAttribute("href")).toBe("/contact");
 });
 
-test("that end is not shown while a revision is open, and after everything was refunded", () => {
+test("the end of the time for revisions is not shown while one is open, or after a full refund", () => {
   const completion = { completedAt: "2026-03-06T15:00:00Z" };
   renderDelivered({ completion, revisions: [{ ...revision, state: "open" }] });
   renderDelivered({ completion, paymentStatus: "refunded" });

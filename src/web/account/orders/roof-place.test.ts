@@ -13,7 +13,7 @@ const answered = (line: number, given: object) => ({
   answer: { text: "", address: "", location: null, buildings: [], files: [], ...given },
 });
 
-test("a roof is where it was ordered", () => {
+test("a roof's location is the one given in its order", () => {
   expect(roofPlace({ products }, 0)).toEqual({ address: "1 Elm", location: null });
   expect(roofPlace({ products }, 1)).toEqual({ address: "2 Oak", location: pin });
   expect(roofPlace({ products: [{ projectDetails: null }] }, 0)).toEqual({
@@ -22,7 +22,7 @@ test("a roof is where it was ordered", () => {
   });
 });
 
-test("an answer to a question about its line corrects it, the last one counts", () => {
+test("an answer to a question about a roof corrects its location, and the last answer counts", () => {
   const questions = [
     answered(1, { address: "3 Oak" }),
     answered(1, { address: "4 Oak", text: "next door" }),

@@ -12,7 +12,7 @@ test.each(["currentPassword", "newPassword", "confirmPassword"])("%s is required
   expect(Object.keys(checkPasswordChange({ ...given, [field]: "" }))).toEqual([field]);
 });
 
-test("different passwords are reported before a short one", () => {
+test("a mismatch of the two new passwords is reported before their length", () => {
   expect(checkPasswordChange({ ...given, newPassword: "abc", confirmPassword: "abd" })).toEqual({
     confirmPassword: texts.passwordsDiffer,
   });

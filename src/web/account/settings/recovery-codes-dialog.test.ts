@@ -22,7 +22,7 @@ afterEach(() => {
   onClose.mockClear();
 });
 
-test("recovery codes stay open on Escape, and say that they are not shown again", () => {
+test("recovery codes stay open on Escape, with a reminder to save them", () => {
   show();
   expect(screen.queryByRole("status")).toBeNull();
   pressEscape();
@@ -31,7 +31,7 @@ test("recovery codes stay open on Escape, and say that they are not shown again"
   expect(screen.getByText("K7QM-2XWA-55NB-ZT3L")).toBeTruthy();
 });
 
-test("recovery codes are closed by their button, and the next ones open without the warning", () => {
+test("recovery codes are closed by their button, and the next ones open without the reminder", () => {
   const { unmount } = show();
   pressEscape();
   save();

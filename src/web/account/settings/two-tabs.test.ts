@@ -34,7 +34,7 @@ afterEach(() => {
 const save = (name: string) =>
   act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
-test("saving a name leaves the phone number that was saved in another tab, and shows it", async () => {
+test("saving a name keeps the phone number that was saved in another tab, and shows it", async () => {
   render(createElement(ProfileForm, { user: first, onSaved: () => undefined }));
   stored = { ...stored, phone: "555-0199" };
   fireEvent.change(screen.getByLabelText(/^Full Name/), { target: { value: " Dana Ruiz " } });
@@ -48,7 +48,7 @@ test("saving a name leaves the phone number that was saved in another tab, and s
   expect(stored).toMatchObject({ name: "Dana R.", phone: "" });
 });
 
-test("saving one preference leaves those that were saved in another tab, and shows them", async () => {
+test("saving one preference keeps those that were saved in another tab, and shows them", async () => {
   render(createElement(PreferencesForm, { user: first, onSaved: () => undefined }));
   const elsewhere = { ...defaultPreferences, marketingEmails: false };
   stored = { ...stored, notificationPreferences: elsewhere };

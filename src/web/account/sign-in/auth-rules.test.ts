@@ -7,7 +7,7 @@ import { checkRegistration, registrationErrorsFromShop } from "./registration.ts
 
 const registration = { name: "Ann Lee", email: "ann@example.com", password: "secret" };
 
-test.each(["name", "email", "password"])("without %s nothing is sent", (field) => {
+test.each(["name", "email", "password"])("a registration without %s is refused", (field) => {
   const errors = checkRegistration({ ...registration, [field]: "  " });
   expect(Object.keys(errors).toSorted()).toEqual([field, "whole"].toSorted());
   expect(errors.whole).toBe(texts.fillAllFields);
@@ -38,7 +38,7 @@ test.each([
   [" 123-456 ", "123456"],
   ["1234567", "123456"],
   ["abc", ""],
-])("of %o the code box takes %o", (typed, code) => {
+])("from %o the code field takes %o", (typed, code) => {
   expect(codeFrom(typed)).toBe(code);
 });
 
@@ -50,7 +50,7 @@ test("a code expires when the server says so", () => {
 });
 
 test.each([-50, 0, 3, 25])(
-  "on a clock that is wrong a new code still lives ten minutes (%i minutes by the server)",
+  "a new code is valid for ten minutes even if the browser's clock is wrong (it sees %i minutes left)",
   (minutes) => {
     expect(expiryHere(inMinutes(minutes), now)).toBe(now + 10 * 60_000);
   },
@@ -63,7 +63,7 @@ test("a new code is not offered while more than 540 seconds remain", () => {
   expect(secondsUntilNewCode(0)).toBe(0);
 });
 
-test("the time left reads as a clock", () => {
+test("the time left is shown as minutes and seconds", () => {
   expect([600, 65, 9, 0].map(clockText)).toEqual(["10:00", "1:05", "0:09", "0:00"]);
 });
 
@@ -71,7 +71,7 @@ describe("the second step that the login page hands over", () => {
   const userId = "handle";
   const expiresAt = 1;
 
-  test("is the mailed code where no methods are named", () => {
+  test("is the emailed code if no methods are named", () => {
     expect(readSecondStep({ userId, expiresAt })).toEqual({
       userId,
       expiresAt,
@@ -88,7 +88,7 @@ describe("the second step that the login page hands over", () => {
     );
   });
 
-  test.each([null, "x", {}, { userId }, { expiresAt }])("is none in %j", (state) => {
+  test.each([null, "x", {}, { userId }, { expiresAt }])("is missing in %j", (state) => {
     expect(readSecondStep(state)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("somebody who looks at the page for a forgotten password is still led back to where they came from", async () => {
+test("a visit to the forgotten password page keeps the typed email address and the page to return to", async () => {
   const user = { id: "ann", role: "customer" };
   vi.stubGlobal("fetch", async () => Response.json({ token: "a token", user }));
   const router = createMemoryRouter(

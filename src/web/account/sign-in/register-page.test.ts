@@ -23,7 +23,7 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const expectFocus = (element: HTMLElement) =>
   vi.waitFor(() => expect(document.activeElement).toBe(element));
 
-test("each step of a registration takes focus from the one before it", async () => {
+test("focus moves to each new step of a registration", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ message: "We sent it" }));
   renderPart(createElement(RegisterPage));
   await heading("Create an account");

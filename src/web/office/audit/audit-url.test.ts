@@ -4,7 +4,7 @@ import { filterOf, isNarrowed } from "./audit-url.ts";
 
 const person = "6a1f0c3e-1d2b-4c3d-8e4f-5a6b7c8d9e0f";
 
-test("the filters of an address become the query of the list", () => {
+test("the filters in the URL become the query of the list", () => {
   const view = {
     ...officeLists.audit,
     thing: "A1B2C3D4",
@@ -24,7 +24,7 @@ test("the filters of an address become the query of the list", () => {
   expect(isNarrowed(view)).toBe(true);
 });
 
-test("wrong values in an address narrow nothing", () => {
+test("invalid values in the URL filter nothing", () => {
   const view = {
     ...officeLists.audit,
     person: "me",

@@ -32,7 +32,7 @@ const type = async (value: string) => fireEvent.change(await name(), { target: {
 const press = async (label: string) =>
   fireEvent.click(await screen.findByRole("button", { name: label }));
 
-test("categories that can't be loaded say why, and are loaded again", async () => {
+test("a failure to load the categories says why and can be retried", async () => {
   shop.replies[list] = refused("The roof is wet.");
   openCategories();
   const reason = await screen.findByText("The roof is wet.");
@@ -63,7 +63,7 @@ test("a category whose name is taken is not added, and its name stays until it i
   expect((await name()).value).toBe("");
 });
 
-test("a category that can't be opened or deleted says so, and is opened again", async () => {
+test("a category that can't be opened or deleted says so, and opening it can be retried", async () => {
   shop.replies[item] = refused("");
   shop.replies[`DELETE /api/categories/${id}`] = refused("");
   openCategories();
@@ -80,7 +80,7 @@ test("a category that can't be opened or deleted says so, and is opened again", 
   expect((await name()).value).toBe("Cost Estimations");
 });
 
-test("a half typed category is not left for another one without a question", async () => {
+test("opening another category asks first if one is half typed", async () => {
   openCategories(`?edit=${id}`);
   await screen.findByRole("button", { name: "Update Category" });
   await type("Half typed");

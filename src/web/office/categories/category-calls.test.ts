@@ -32,7 +32,7 @@ describe("the calls of the category manager", () => {
     expect(calls).toEqual([]);
   });
 
-  test("read a sub-category among those of its parent, whichever form the list has", async () => {
+  test("find a sub-category in the list of its parent, whichever format the list has", async () => {
     const child = { _id: "s", name: "Metal" };
     const target = { kind: "subcategory", id: "s", parentId: "p" } as const;
     for (const answer of [[child], { subCategories: [child] }]) {

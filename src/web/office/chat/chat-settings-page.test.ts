@@ -60,7 +60,7 @@ test("what is typed while the settings are being saved stays, and is saved next"
   expect(screen.queryByRole("button", { name: "Discard changes" })).toBeNull();
 });
 
-test("the settings go back to the defaults after a question", async () => {
+test("the settings are reset to the defaults only after a confirmation", async () => {
   shop.stored.appearance = {
     ...shop.stored.appearance,
     chatbotName: "Ridge",
@@ -82,7 +82,7 @@ test("the settings go back to the defaults after a question", async () => {
   );
 });
 
-test("a failed save shows an error and keeps what was typed, and leaving asks before it is lost", async () => {
+test("a failed save shows an error and keeps what was typed, and leaving the page asks first", async () => {
   const leave = await openTab("appearance");
   type("Chatbot name", "Ridge");
   shop.failures["PUT"] = shop.failures["POST"] = () =>

@@ -19,7 +19,7 @@ import {
 
 const shop = prepareChatSettingsPage();
 
-test.each(["4", "301", ""])("a delay of %j seconds is not saved, and is shown", async (seconds) => {
+test.each(["4", "301", ""])("a delay of %j seconds is refused with an error", async (seconds) => {
   await openTab("behavior");
   turn("Open automatically");
   expect(field("Auto-open delay (seconds)").value).toBe("30");
@@ -41,14 +41,14 @@ test.each([5, 300])("a delay of %d seconds is saved in milliseconds", async (sec
   expect(isShown(texts.chatSaved)).toBe(true);
 });
 
-test("the response delay has steps within its bounds", async () => {
+test("the response delay has a minimum, a maximum and a step", async () => {
   await openTab("behavior");
   expect(screen.queryByLabelText("Auto-open delay (seconds)")).toBeNull();
   const { min, max, step } = field("Response delay (ms)");
   expect([min, max, step]).toEqual(["0", "5000", "100"]);
 });
 
-test("quick responses are taken with Enter, never blank or twice, and the preview has them", async () => {
+test("quick responses are added with Enter, but never blank or twice, and appear in the preview", async () => {
   await openTab("responses");
   const entries = () => screen.getAllByRole("button", { name: /^Remove "/ });
   const add = async (text: string) => {
@@ -96,7 +96,7 @@ test("a rule needs keywords and a response, and the preview replies by it at onc
   });
 });
 
-test("the schedule is there only with business hours, with Closed for a day that is not open", async () => {
+test("the schedule is shown only with business hours on, and says Closed for a day that is not open", async () => {
   await openTab("hours");
   expect(screen.queryByLabelText("Time zone")).toBeNull();
   turn("Business hours");
@@ -111,7 +111,7 @@ test("the schedule is there only with business hours, with Closed for a day that
   expect(shop.saved).toEqual([]);
 });
 
-test("the shop's working hours take the place of the schedule, and what was wrong in it is not saved", async () => {
+test("the shop's working hours replace the schedule, and its invalid times are not saved", async () => {
   await openTab("hours");
   turn("Business hours");
   type("Tuesday, end", "08:00");

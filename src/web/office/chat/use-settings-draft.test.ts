@@ -45,7 +45,7 @@ test("nothing is saved while the settings are being reset", async () => {
   expect(writes()).toEqual(["POST /api/chatbot/reset"]);
 });
 
-test("the form shows what the shop has stored of what was typed", async () => {
+test("after a save the form shows what the shop has stored", async () => {
   await openTab("appearance");
   type(name, "  Ridge ");
   const appearance = { ...shop.stored.appearance, chatbotName: "Ridge" };
@@ -67,7 +67,7 @@ test("a second save builds on the version that the first one stored", async () =
   expect(shop.saved.map(({ version }) => version)).toEqual([2]);
 });
 
-test("what the shop refuses is shown at its field and at its tab until it is changed", async () => {
+test("a refused value is marked at its field and at its tab until it is changed", async () => {
   await openTab("appearance");
   type(name, "Ridge");
   const message = "This name is taken";
@@ -101,7 +101,7 @@ test("settings that somebody else has changed are not overwritten, and nothing t
   expect(screen.queryByRole("button", { name: "Discard changes" })).not.toBeNull();
 });
 
-test("discarded changes give way to the saved settings, in every tab", async () => {
+test("discarding changes restores the saved settings in every tab", async () => {
   await openTab("appearance");
   const before = field(name).value;
   type(name, "Ridge");

@@ -22,7 +22,7 @@ test("the hours of a closed day make no difference", () => {
   ]);
 });
 
-test("alike days on both sides of another one are written separately", () => {
+test("days with the same hours before and after a different one are written separately", () => {
   const week = { ...weekOf(day, day, day), wednesday: { ...day, end: "12:00" } };
   expect(weekInWords(week).map(({ days }) => days)).toEqual([
     "Monday to Tuesday",

@@ -24,7 +24,7 @@ function show(role: CustomerDetails["role"] = "customer"): void {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
-test("an admin reads a customer's points to the oldest entry, each with its order", async () => {
+test("an admin can read a customer's points down to the oldest entry, each with its order", async () => {
   shop.entries = entries(23);
   show();
   await screen.findByText("+20");

@@ -56,7 +56,7 @@ function openCustomers(customers: object[], given?: object): void {
 
 const panel = async () => (await screen.findByRole("button", { name: "Edit" })).closest("dialog")!;
 
-test("a role that nobody knows is shown as Customer, and a row that can't be shown leaves the others", async () => {
+test("an unknown role is shown as Customer, and a row that can't be shown does not affect the others", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const roles = ["admin", "staff", "customer", "king"];
   openCustomers([
@@ -81,13 +81,13 @@ test("customers that can't be loaded can be retried", async () => {
   await screen.findAllByText("casey@example.com");
 });
 
-test("a customer's panel says plainly what does not exist", async () => {
+test("a customer's panel says that there are no orders, cart items and points", async () => {
   openCustomers([customer], {});
   for (const text of [texts.customerOrdersEmpty, texts.customerCartEmpty, texts.noPointsEarned])
     await within(await panel()).findByText(text);
 });
 
-test("a customer's panel says which rewards could not be loaded, and loads them again", async () => {
+test("a customer's panel says that the rewards could not be loaded, and offers a retry", async () => {
   shop.replies[rewards] = refused("");
   openCustomers([customer], {});
   const shown = within(await panel());
@@ -127,7 +127,7 @@ test("a customer's order whose status can't be changed says why in its row", asy
   await waitFor(() => expect(screen.queryByText(texts.pendingIsManaged)).toBeNull());
 });
 
-test("a customer whose cart can't be shown keeps the rest of the panel", async () => {
+test("a cart that can't be shown does not affect the rest of the customer's panel", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   openCustomers([customer], { cart: null });
   const shown = within(await panel());
@@ -136,7 +136,7 @@ test("a customer whose cart can't be shown keeps the rest of the panel", async (
     expect(shown.getByRole("heading", { name })).toBeDefined();
 });
 
-test("one's own account can be neither closed nor given another role", async () => {
+test("admins can neither close their own account nor change its role", async () => {
   openCustomers([customer], { _id: boss.id, role: "admin" });
   const shown = within(await panel());
   expect(shown.queryByRole("button", { name: "Close account" })).toBeNull();
@@ -146,7 +146,7 @@ test("one's own account can be neither closed nor given another role", async () 
   expect([role.disabled, role.value]).toEqual([true, "admin"]);
 });
 
-test("the list is paged and searched, with everything in the address", async () => {
+test("the list is paged and searched, and keeps both in the URL", async () => {
   const requested: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
     requested.push(address);

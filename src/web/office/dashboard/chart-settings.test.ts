@@ -31,7 +31,7 @@ test("the palette is the documented one, in its order", () => {
   expect(Object.keys(palette)).toEqual("blue green amber red orange cyan purple pink".split(" "));
 });
 
-test("the doughnut is cut out by 60 percent, the pie not at all", () => {
+test("the doughnut has a cutout of 60 percent, the pie has none", () => {
   expect(optionsOf("doughnut")).toMatchObject({ cutout: "60%" });
   expect(optionsOf("pie")).not.toHaveProperty("cutout");
 });
@@ -52,7 +52,7 @@ test("nothing is animated with reduced motion", () => {
   expect(optionsOf("line").animation).toEqual({ duration: 180 });
 });
 
-test("a click leads on only where there is something to open", () => {
+test("a click follows the link of a row, and does nothing without one", () => {
   const picked: number[] = [];
   const { onClick } = optionsOf("bar", { onPick: (index) => picked.push(index) });
   const click = onClick as unknown as (event: object, hits: { index: number }[]) => void;
@@ -62,7 +62,7 @@ test("a click leads on only where there is something to open", () => {
   expect(picked).toEqual([0]);
 });
 
-test("amounts are shown in dollars, in full beside the pointer and short on the scale", () => {
+test("amounts are shown in dollars, in full in the tooltip and short on the axis", () => {
   const { plugins, scales } = optionsOf("line");
   const label = plugins?.tooltip?.callbacks?.label as unknown as (item: object) => string;
   expect(label({ dataset: { label: "Revenue" }, datasetIndex: 0, raw: 1234.5 })).toBe(

@@ -65,7 +65,7 @@ test.each([0, 1])(
   },
 );
 
-test("the first steps that were hidden stay away", async () => {
+test("first steps that were hidden stay hidden", async () => {
   localStorage.setItem("firstStepsHidden", "yes");
   openDashboard();
   await heading(dashboardTexts.monthlyOrders);
@@ -84,7 +84,7 @@ test("every chart says when there is no data", async () => {
   expect((await cardOf(dashboardTexts.totalCustomers)).textContent).toContain("0+0% this month");
 });
 
-test("a part that can't be made is missing alone, until it is loaded again", async () => {
+test("a part that can't be shown does not affect the others, and can be retried", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   openDashboard({ given: { orderStatusBreakdown: null } });
   const failed = await screen.findByText("This part could not be shown.");

@@ -11,7 +11,7 @@ test("cards without a delivery say so instead of showing 0 percent", () => {
   ]);
 });
 
-test("cards show the share and the times with what they are taken from", () => {
+test("cards show the share and the times, and how many orders they are based on", () => {
   const some = { delivered: 1200, withDueTime: 1000, onTime: 932, p50Minutes: 200, p90Minutes: 90 };
   expect(deliveryCardsOf({ ...none, ...some }).map(({ text, note }) => [text, note])).toEqual([
     ["93.2%", "932 of 1,000 delivered orders with a due time"],
@@ -20,7 +20,7 @@ test("cards show the share and the times with what they are taken from", () => {
   ]);
 });
 
-test("orders that are late and not delivered are named apart from the share of delivered ones", () => {
+test("orders that are late and not yet delivered are counted separately", () => {
   expect(lateNowText({ ...none, lateNow: 1200 })).toBe("Late now: 1,200");
   expect(lateNowText(none)).toBe("Late now: 0");
 });

@@ -13,7 +13,7 @@ const figures: Figures = {
   ],
 };
 
-test("a file is named after what it holds and its range", () => {
+test("a file is named after its content and date range", () => {
   expect(csvName("Revenue Trends (12 Months)", null)).toBe("revenue-trends-12-months.csv");
   expect(csvName("Order Status", { from: "2026-05-01", to: "2026-05-31" })).toBe(
     "order-status-2026-05-01-to-2026-05-31.csv",

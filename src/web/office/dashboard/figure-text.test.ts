@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dateName, dateTick, daysText, growthText, shortUsd, usd, whole } from "./figure-text.ts";
 
-test("amounts and counts are shown as the United States write them, and missing ones as nothing", () => {
+test("amounts and counts are shown in US format, and missing ones as zero", () => {
   expect(usd(1234.5)).toBe("$1,234.50");
   expect(usd(undefined)).toBe("$0.00");
   expect(whole(1234567)).toBe("1,234,567");
@@ -25,7 +25,7 @@ test("months and days are named in UTC", () => {
   expect(daysText({ from: "2026-05-03", to: "2026-05-03" })).toBe("May 3, 2026");
 });
 
-test("a chart's axis names the year where it begins", () => {
+test("a chart's axis names the year at its first tick and at every new year", () => {
   expect(["2025-11", "2025-12", "2026-01", "2026-02"].map(dateTick)).toEqual([
     ["Nov", "2025"],
     ["Dec"],

@@ -47,7 +47,7 @@ const april = { month: "2026-04", from: "2026-04-01", to: "2026-04-30" };
 const range = { from: "2026-04-29", to: "2026-04-30" };
 
 describe("the figures of a chart", () => {
-  test("of revenue lead from a month to its paid orders", () => {
+  test("of revenue link each month to its paid orders", () => {
     const point = { ...april, revenue: 12.5, orders: 3, previous: null };
     const { title, labelHeader, columns, rows } = revenueFigures(
       dashboard({ monthlyTrends: [point] }),
@@ -66,7 +66,7 @@ describe("the figures of a chart", () => {
     ]);
   });
 
-  test("are shown beside the previous period in a range", () => {
+  test("are shown next to the previous period if there is a range", () => {
     const point = {
       month: "2026-04-29",
       from: "2026-04-29",
@@ -86,7 +86,7 @@ describe("the figures of a chart", () => {
     });
   });
 
-  test("of states are named and coloured by what they mean", () => {
+  test("of statuses are named and coloured by their meaning", () => {
     const figures = dashboard({
       orderStatusBreakdown: [
         { _id: "pending", count: 2 },
@@ -129,7 +129,7 @@ describe("the figures of a chart", () => {
     ]);
   });
 
-  test("of categories take the palette in its order, and long names several lines", () => {
+  test("of categories use the palette in order, and break long names into several lines", () => {
     const productsByCategory = Array.from({ length: 9 }, (_, n) => ({
       _id: `Roof Measurement Reports ${n}`,
       categoryId: n === 8 ? null : `${n}`,
@@ -144,7 +144,7 @@ describe("the figures of a chart", () => {
     expect(rows[8]?.href).toBeNull();
   });
 
-  test("are no data when there is nothing in them", () => {
+  test("count as no data if they are missing or all zero", () => {
     const growth = { ...april, newCustomers: 0 };
     expect(isEmpty(customerFigures(dashboard({ customerGrowth: [growth] })))).toBe(true);
     expect(isEmpty(statusFigures(dashboard(), null))).toBe(true);

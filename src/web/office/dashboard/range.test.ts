@@ -24,7 +24,7 @@ test.each([
   expect(readRange({ from, to })).toBeTypeOf("string");
 });
 
-test("presets end today and begin whole months and years", () => {
+test("presets are computed from today's date", () => {
   const ranges = Object.fromEntries(
     rangePresets("2026-03-31").map(({ value, range }) => [
       value,
@@ -45,7 +45,7 @@ test("presets end today and begin whole months and years", () => {
   expect(january?.range).toEqual({ from: "2025-12-01", to: "2025-12-31" });
 });
 
-test("a range is known by its name, any other is a custom one", () => {
+test("a preset range is recognised, and any other is custom", () => {
   const presets = rangePresets("2026-03-15");
   expect(presetOf(null, presets)).toBe("all");
   expect(presetOf({ from: "2026-03-01", to: "2026-03-15" }, presets)).toBe("month");

@@ -47,13 +47,13 @@ async function openAs(given: Partial<User>, path = "/admin"): Promise<string> {
   return (await open(path)).address;
 }
 
-test("an admin whose password must be changed first comes to the form for it", async () => {
+test("an admin whose password must be changed is redirected to the form for it", async () => {
   expect(await openAs({ shouldChangePassword: true, mustChangePassword: true })).toBe(
     "/account?tab=password",
   );
 });
 
-test("an admin who is only asked for another password works on", async () => {
+test("an admin who is only advised to change the password can go on working", async () => {
   expect(await openAs({ shouldChangePassword: true })).toBe("/admin");
 });
 
@@ -63,12 +63,12 @@ test.each(pages)("a guest who opens %s logs in first and comes back to it", asyn
   expect(pathAfterLogin(boss, state)).toBe(path);
 });
 
-test.each(pages)("a customer who opens %s comes to the shop", async (path) => {
+test.each(pages)("a customer who opens %s is redirected to the shop", async (path) => {
   expect(await openAs({ role: "customer" }, path)).toBe("/");
 });
 
 test.each(pages)(
-  "a member of the staff who opens %s sees it or comes to the shop",
+  "a staff member who opens %s sees it if permitted, and is redirected otherwise",
   async (path) => {
     const shown = may("staff", officePages.find(({ to }) => to === path)!.right);
     const instead = path === "/admin" ? "/admin/orders" : "/";
@@ -76,7 +76,7 @@ test.each(pages)(
   },
 );
 
-test("only the loader is shown until it is known who is there", async () => {
+test("only the loader is shown until the user is known", async () => {
   const reply = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", () => reply.promise);
   localStorage.setItem("token", token);

@@ -11,14 +11,14 @@ test("every page of the back office says which right opens it", () => {
   expect(officePages.map(({ to }) => to as string).toSorted()).toEqual(paths.toSorted());
 });
 
-test.each(roles)("a %s opens a page with its right, and no other", (role) => {
+test.each(roles)("the role %s opens the pages it has the right to, and no others", (role) => {
   for (const { to, right } of officePages) {
     expect([to, mayOpen(role, to)]).toEqual([to, may(role, right)]);
     expect([to, mayOpen(role, `${to}/`)]).toEqual([to, may(role, right)]);
   }
 });
 
-test("nobody opens a page that is not listed, or with a role that is unknown", () => {
+test("nobody can open an unlisted page, or any page with an unknown role", () => {
   expect(mayOpen("admin", "/admin/unknown")).toBe(false);
   for (const role of ["king", "constructor", ""])
     for (const { to } of officePages) expect(mayOpen(role, to)).toBe(false);

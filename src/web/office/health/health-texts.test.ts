@@ -20,7 +20,7 @@ const health: ShopHealth = {
   isPublic: true,
 };
 
-test("every part of the shop says in plain words what is so", () => {
+test("every part of the shop describes its state in plain words", () => {
   const facts = healthTopics.map((topic) => topicTexts[topic].facts(health));
   expect(facts).toEqual([
     "2 events waiting, the oldest for 2 hours, 1 tried without success so far.",
@@ -49,7 +49,7 @@ test("advice names a section that the guide has", () => {
   for (const topic of healthTopics) expect(headings).toContain(topicTexts[topic].section);
 });
 
-test("an error of the program is shown in plain words", () => {
+test("a technical error is shown in plain words", () => {
   expect(errorText("connect ECONNREFUSED 127.0.0.1:25")).toContain("could not be reached");
   expect(errorText("550 5.1.1 no such user")).toContain("refused the mail");
   expect(errorText("535 authentication failed")).toContain("password");

@@ -18,14 +18,14 @@ test.each([
   expect(dueText(at(minutes), now)).toEqual({ text, tone });
 });
 
-test("from one day on, the time that is left has the weekday and the time beside it", () => {
+test("from one day on, the time left comes with the weekday and the time of day", () => {
   const days = (count: number) => dueText(at(count * 24 * 60), now);
   const moment = expect.stringMatching(/^\w{3},? \d{1,2}:\d\d [AP]M$/);
   expect(days(1)).toEqual({ text: "1d left", moment, tone: "later" });
   expect(days(2 + 5.5 / 24)).toEqual({ text: "2d 5h left", moment, tone: "later" });
 });
 
-test("what is due on the same weekday of another week says the date", () => {
+test("what is due a week ahead or later says the date", () => {
   const moments = [1, 2, 6].map((count) => dueText(at(count * 7 * 24 * 60), now).moment);
   expect(moments).toEqual([
     expect.stringContaining("Nov 27"),

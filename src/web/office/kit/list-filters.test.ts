@@ -36,7 +36,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const change = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 
-test("a letter that is typed while the search before it comes into the address is not lost", async () => {
+test("a letter that is typed while the previous search is being written to the URL is not lost", async () => {
   showPage(List, "/admin/customers?page=3");
   changeWithAddress(field("Search"), "rafters");
   change("Search", "rafter");
@@ -44,7 +44,7 @@ test("a letter that is typed while the search before it comes into the address i
   expect(field("Search").value).toBe("rafters");
 });
 
-test("a filter that is chosen while another one comes into the address is not lost", async () => {
+test("a filter that is chosen while another one is being written to the URL is not lost", async () => {
   showPage(List, "/admin/products");
   changeWithAddress(field("Category"), "roofs");
   change("Status", "draft");

@@ -16,7 +16,7 @@ test("an item moves to its place and the others keep their order", () => {
   expect(moveItem([], 0, 1)).toEqual([]);
 });
 
-test("the arrows move by one place, Home and End to the ends, never beyond", () => {
+test("the arrow keys move an item by one place, Home and End to the ends, never beyond", () => {
   expect(["ArrowUp", "ArrowDown", "Home", "End"].map((key) => placeAfterKey(key, 1, 4))).toEqual([
     0, 2, 0, 3,
   ]);
@@ -24,7 +24,7 @@ test("the arrows move by one place, Home and End to the ends, never beyond", () 
   for (const key of ["Enter", " ", "a", "toString"]) expect(placeAfterKey(key, 1, 4)).toBeNull();
 });
 
-test("a dragged item passes a neighbour at that one's middle and does not jump back", () => {
+test("a dragged item passes a neighbour at the neighbour's middle and does not jump back", () => {
   const boxes = [
     { top: 0, height: 40 },
     { top: 40, height: 200 },

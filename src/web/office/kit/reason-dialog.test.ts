@@ -25,7 +25,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test("a typed reason is there again after a stray close, and only for what it is about", () => {
+test("a typed reason is restored after an accidental close, but only for the same subject", () => {
   const { rerender } = render(dialog());
   fireEvent.change(reason(), { target: { value: "It names a person." } });
   rerender(null);

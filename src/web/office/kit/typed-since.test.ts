@@ -6,6 +6,6 @@ test.each([
   ["Called him. Twice.", "Called him.", "Twice."],
   ["Called her.", "Called him.", "Called her."],
   ["", "Called him.", ""],
-])("of the text %j, of which %j was sent, %j stays", (text, sent, rest) => {
+])("in a field with %j, after sending %j, %j stays", (text, sent, rest) => {
   expect(typedSince(text, sent)).toBe(rest);
 });

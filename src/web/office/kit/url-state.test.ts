@@ -6,11 +6,11 @@ const read = (address: string) => readUrlState(spec, new URLSearchParams(address
 const write = (address: string, changes: Parameters<typeof writeUrlState<typeof spec>>[2]) =>
   writeUrlState(spec, new URLSearchParams(address), changes).toString();
 
-test("an empty address is the screen as it opens", () => {
+test("an empty query is read as the defaults", () => {
   expect(read("")).toEqual(spec);
 });
 
-test("what the address names is read, texts trimmed", () => {
+test("the values in the query are read, and texts are trimmed", () => {
   expect(read("search=+maple+&page=3&sort=name&other=1")).toEqual({
     search: "maple",
     page: 3,
@@ -22,7 +22,7 @@ test.each(["0", "-1", "1.5", "x", "", "1e9", "Infinity"])("page=%s is the first 
   expect(read(`page=${page}`).page).toBe(1);
 });
 
-test("defaults and blanks are left out, and everything else in the address stays", () => {
+test("defaults and blanks are left out, and everything else in the query stays", () => {
   expect(write("page=2&other=1&search=old", { page: 1, search: "  " })).toBe("other=1");
   expect(write("other=1", { search: " maple ", page: 2 })).toBe("other=1&search=maple&page=2");
 });

@@ -41,7 +41,7 @@ test("the message about a refund says what went back, and whether PayPal has mad
   );
 });
 
-test("earned points are taken back with any part of the money, and with that alone", () => {
+test("earned points are taken back if money is refunded, and only then", () => {
   const some = { money: 0.5, points: 0 };
   const onlyBack = "$0.50 is refunded to Dana Reyes through PayPal.";
   expect(refundSentence(order("completed"), some)).toBe(

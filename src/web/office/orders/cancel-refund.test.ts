@@ -12,14 +12,14 @@ const orderWith = (refundable: number, refund?: number) =>
   }) as unknown as Order;
 const own = { choice: "own", amount: "10", reason: "Our mistake" } as const;
 
-test("the policy's amount is the default, and everything where it says nothing", () => {
+test("the policy's amount is the default, or the whole amount if there is none", () => {
   expect(defaultRefund(orderWith(49.9, 37.43))).toBe(37.43);
   expect(defaultRefund(orderWith(49.9))).toBe(49.9);
   expect(chosenRefund(orderWith(49.9, 37.43), { ...own, choice: "default" })).toBe(37.43);
   expect(chosenRefund(orderWith(49.9), own)).toBe(10);
 });
 
-test("another amount needs a reason, and is one that can go back", () => {
+test("another amount needs a reason and must be refundable", () => {
   const order = orderWith(49.9);
   expect(checkRefund(order, own)).toEqual({});
   expect(checkRefund(order, { choice: "default", amount: "", reason: "" })).toEqual({});

@@ -86,7 +86,7 @@ describe.each(dialogs)("%s that completes an order", (_, dialog) => {
     screen.getByText("Is the barn meant, too?");
   });
 
-  test("names the report that the question is about, where there are several", async () => {
+  test("names the report that the question is about, if there are several", async () => {
     const products = ["Roof Report", "Wall Report"].map((title) => ({
       product: { _id: title, title, price: 10 },
       quantity: 1,
@@ -119,7 +119,7 @@ describe.each(dialogs)("%s that completes an order", (_, dialog) => {
     expect(screen.queryByText(/The buyer/, { selector: "[role=status] *" })).toBeNull();
   });
 
-  test("says nothing where nobody asked, or the question was withdrawn", async () => {
+  test("says nothing if nobody asked, or the question was withdrawn", async () => {
     const withdrawn = { ...question, state: "withdrawn", closedAt: minutesAgo(1) };
     for (const questions of [[], [withdrawn]]) {
       const opened = await open(dialog, orderWith({ questions }));
@@ -136,14 +136,14 @@ test("the dialog says that the buyer gets no files as long as none is chosen", a
   expect(screen.queryByText(/link to the files/)).toBeNull();
 });
 
-test("an order is completed in spite of the warning", async () => {
+test("an order can be completed despite the warning", async () => {
   await open(dialogs[1]![1], orderWith({ questions: [question] }));
   await screen.findByText(notAnswered);
   fireEvent.click(screen.getByRole("button", { name: "Complete without files" }));
   expect(onComplete).toHaveBeenCalledOnce();
 });
 
-test("what moved, what was chosen and what was sent is named where no words were", async () => {
+test("an answer without text is described by its buildings, address, pin and files", async () => {
   const answer = {
     text: "",
     address: "1 Main St",

@@ -51,7 +51,7 @@ function refuseWith(message: string) {
   });
 }
 
-test("what a colleague delivers or a buyer requests meanwhile changes neither the number nor the revision of an open dialog", async () => {
+test("an open dialog keeps its version number and revision, whatever a colleague or the buyer does meanwhile", async () => {
   refuseWith("Sam Other has delivered v2 in the meantime.");
   const { rerender } = render(dialogOf(orderWith(1, [])));
   rerender(dialogOf(orderWith(2, [revision])));
@@ -60,7 +60,7 @@ test("what a colleague delivers or a buyer requests meanwhile changes neither th
   expect(sent).toMatchObject([{ version: 2, revision: null }]);
 });
 
-test("the report that changed can be chosen where there are several, unless the revision names it", async () => {
+test("the report that changed can be chosen if there are several, unless the revision names it", async () => {
   refuseWith("Sam Other has delivered v2 in the meantime.");
   const products = ["Roof Report", "Wall Report"].map((title) => ({
     product: { _id: title, title, price: 10 },
@@ -108,7 +108,7 @@ test("each file can be kept or left out, and the choice is there when the dialog
   expect(sent).toMatchObject([{ keptFiles: ["r"], attachmentUrls: ["/files/a"] }]);
 });
 
-test("a version with the same files as the one before is not sent", async () => {
+test("a version with the same files as the previous one is not sent", async () => {
   refuseWith("It must not be asked.");
   tabStorage.setItem(draftKey, JSON.stringify({ changes: "Nothing" }));
   render(dialogOf(orderWithFiles));

@@ -31,11 +31,11 @@ function shownFor(versions: number, shares: object[] = []) {
 
 afterEach(cleanup);
 
-test("a download says of which version the file was where there are several", () => {
+test("a download names the version of its file if there are several", () => {
   expect(shownFor(2)).toEqual(["Report.pdf v1", "Report.pdf v2"]);
 });
 
-test("a download of the only version says no more than the file", () => {
+test("a download of the only version names just the file", () => {
   expect(shownFor(1)).toEqual(["Report.pdf"]);
 });
 
@@ -45,7 +45,7 @@ test("delivered files that nobody has fetched say so", () => {
   expect(screen.getByText("Nobody has downloaded a file yet.")).toBeTruthy();
 });
 
-test("a download and a shared link say at what time of the day they were used", () => {
+test("a download and a shared link say when they were used, with the time of day", () => {
   const [sentAt, usedAt] = ["2026-11-19T09:30:00.000Z", "2026-11-19T14:45:00.000Z"];
   shownFor(1, [{ _id: "1", email: "crew@example.com", sentAt, usedAt, expiresAt, endedAt: null }]);
   expect(screen.getByText(/Report\.pdf/).textContent).toContain(shortMoment(download(1).at));

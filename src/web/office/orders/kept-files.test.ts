@@ -26,14 +26,14 @@ test("every file is kept until a new one has its name", () => {
   ]);
 });
 
-test("a file that was downloaded, corrected and uploaded again replaces the one that it was", () => {
+test("a file that was downloaded, corrected and uploaded again replaces the original", () => {
   expect(keptIdsOf(files, { choices: {}, newNames: ["CL-42 Report.pdf"] })).toEqual([
     "Walls.pdf",
     "Roof.esx",
   ]);
 });
 
-test("what somebody chose holds whatever is uploaded", () => {
+test("an explicit choice holds, whatever is uploaded", () => {
   const choices = { "Report.pdf": true, "Walls.pdf": false };
   expect(keptIdsOf(files, { choices, newNames: ["Report.pdf"] })).toEqual([
     "Report.pdf",

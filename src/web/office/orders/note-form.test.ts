@@ -8,7 +8,7 @@ import { NoteForm } from "./note-form.tsx";
 
 afterEach(cleanup);
 
-test("a note without a text is refused under its field, which takes focus", async () => {
+test("an empty note is refused below its field, which takes focus", async () => {
   const form = createElement(NoteForm, { orderId: "0a1b2c3d-0000-4000-8000-000000000000" });
   render(createElement(QueryClientProvider, { client: makeQueryClient() }, form));
   fireEvent.click(screen.getByRole("button", { name: "Add note" }));

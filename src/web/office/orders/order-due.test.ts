@@ -11,16 +11,20 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00.000Z
 afterEach(() => void vi.useRealTimers());
 
 test.each<[string, Parameters<typeof OrderDue>[0]["order"], string]>([
-  ["a new order is still to be delivered", toDeliver, "3h left"],
-  ["so is one in processing", { ...toDeliver, status: "processing" }, "3h left"],
-  ["a completed one was in time", completed, "On time"],
-  ["also if it was refunded since", { ...completed, paymentStatus: "refunded" }, "On time"],
-  ["or late", { ...completed, deliveredAt: "2026-11-20T15:00:01.000Z" }, "Was late"],
-  ["a cancelled one is neither", { ...toDeliver, status: "cancelled" }, "–"],
-  ["nor is one without a due time", { ...toDeliver, dueAt: null }, "–"],
-  ["nothing is to be delivered once refunded", { ...toDeliver, paymentStatus: "refunded" }, "–"],
-  ["nor in processing", { ...toDeliver, status: "processing", paymentStatus: "refunded" }, "–"],
-  ["the time is paused while a question waits", { ...toDeliver, isPaused: true }, "Paused"],
+  ["a new order shows the time left", toDeliver, "3h left"],
+  ["an order in processing shows the time left", { ...toDeliver, status: "processing" }, "3h left"],
+  ["the delivery was on time", completed, "On time"],
+  ["a refunded delivery was on time", { ...completed, paymentStatus: "refunded" }, "On time"],
+  ["the delivery was late", { ...completed, deliveredAt: "2026-11-20T15:00:01.000Z" }, "Was late"],
+  ["a cancelled order is not due", { ...toDeliver, status: "cancelled" }, "–"],
+  ["an order without a due time is not due", { ...toDeliver, dueAt: null }, "–"],
+  ["a refunded order is not due", { ...toDeliver, paymentStatus: "refunded" }, "–"],
+  [
+    "a refunded order in processing is not due",
+    { ...toDeliver, status: "processing", paymentStatus: "refunded" },
+    "–",
+  ],
+  ["the time is paused while a question is open", { ...toDeliver, isPaused: true }, "Paused"],
 ])("%s", (_, order, text) => {
   const markup = renderToStaticMarkup(createElement(OrderDue, { order }));
   expect(markup.replace(/<[^>]*>/g, "")).toBe(text);

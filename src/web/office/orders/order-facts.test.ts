@@ -16,7 +16,7 @@ function showWith(question: object) {
 
 afterEach(cleanup);
 
-test("a due time that an open question pauses is not shown as valid", () => {
+test("a due time that an open question pauses is shown as paused", () => {
   showWith({ state: "open", askedAt: "2026-11-24T12:00:00.000Z" });
   expect(screen.queryByText(`Paused, was ${due}`)).not.toBeNull();
   expect(screen.queryByText(due)).toBeNull();

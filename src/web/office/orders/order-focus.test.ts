@@ -113,7 +113,7 @@ test("the questions take focus when one was withdrawn, since its button is gone"
   expect(focused()).toBe(screen.getByRole("region", { name: "Questions to the buyer" }));
 });
 
-test("what was delivered takes focus when the order is completed", async () => {
+test("the delivered files take focus when the order is completed", async () => {
   await open(processing, delivered);
   press("Complete Order");
   const [, confirm] = screen.getAllByRole("button", { name: "Complete Order" });
@@ -138,7 +138,7 @@ test("focus moves to the form that declines a revision, and from it to what foll
   expect(focused()).toBe(screen.getByRole("region", { name: "Revisions" }));
 });
 
-test("what can be done takes focus when a surcharge was marked as repaid, since its button is gone", async () => {
+test("the actions take focus when a surcharge is marked as repaid, since its button is gone", async () => {
   const refusedSurcharge = { amount: 20, currency: "USD", state: "failed", origin: "shop" };
   await open({ ...delivered, refusedSurcharge }, { ...delivered, refusedSurcharge: null });
   press("Mark as repaid");
@@ -150,7 +150,7 @@ test("what can be done takes focus when a surcharge was marked as repaid, since 
   expect(focused()).toBe(screen.getByRole("group", { name: "What can be done" }));
 });
 
-test("the work mark keeps focus while it is sent, and takes no other choice then", async () => {
+test("the work mark keeps focus while it is being saved, and accepts no other choice meanwhile", async () => {
   await open({ ...processing, status: "new", work: "waiting" }, {});
   const sent: unknown[] = [];
   const reply = Promise.withResolvers<Response>();
@@ -170,7 +170,7 @@ test("the work mark keeps focus while it is sent, and takes no other choice then
   expect(focused()).toBe(mark);
 });
 
-test("what can be done takes focus when everything was refunded, since the button is gone", async () => {
+test("the actions take focus after a full refund, since the refund button is gone", async () => {
   const payment = { amount: 12, refundable: 12 };
   const refunds = [{ amount: 12, currency: "USD", state: "completed", origin: "shop" }];
   await open(

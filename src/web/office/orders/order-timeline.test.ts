@@ -7,7 +7,7 @@ import { OrderTimeline } from "./order-timeline.tsx";
 
 afterEach(cleanup);
 
-test("an event that only a newer release knows is shown beside the others, with what to do", () => {
+test("an event that only a newer release knows is listed with a hint to reload the page", () => {
   const actor = { kind: "admin", name: "Alex" } as const;
   const at = "2026-11-20T10:00:00.000Z";
   const newer = { kind: "roof-flown-over", actor, at } as unknown as OrderEvent;

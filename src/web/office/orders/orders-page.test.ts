@@ -73,7 +73,7 @@ test.each(Object.entries(refetches))(
   },
 );
 
-test("a status that is being changed says so, and a refused change is taken back with its reason", async () => {
+test("a status that is being changed says so, and a refused change is undone and says why", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await openOrders();
   const reply = Promise.withResolvers<Response>();
@@ -89,7 +89,7 @@ test("a status that is being changed says so, and a refused change is taken back
   expect(log.mock.calls[0]?.[0]).toContain("An order's status could not be changed");
 });
 
-test("an order is not completed without files before a question, which also leads to the files", async () => {
+test("completing an order without files asks first, and the question also leads to the form with files", async () => {
   await openOrders();
   const question = () => screen.queryByRole("alertdialog");
   choose(status(), "completed");
@@ -118,7 +118,7 @@ test("an export that fails says why", async () => {
   expect(screen.getByRole("alert").textContent).toContain("The shop is busy.");
 });
 
-test("an empty list has no export", async () => {
+test("an empty list can't be exported", async () => {
   shop.replies[list] = () => Response.json([], { headers: { "x-total-count": "0" } });
   await openOrders();
   expect(exporting().disabled).toBe(true);
@@ -138,7 +138,7 @@ test("an order that others move off the list stays until the dialog opened from 
   expect(screen.queryByText(orderTexts.noOrders)).not.toBeNull();
 });
 
-test("the row after one that leaves the list takes its focus, and the heading when none is left", async () => {
+test("focus moves from a row that leaves the list to the next one, or to the heading if none is left", async () => {
   const next = { ...order, _id: id.replace("0a", "1a") };
   listed = [order, next];
   await openOrders();
@@ -151,7 +151,7 @@ test("the row after one that leaves the list takes its focus, and the heading wh
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Orders" }));
 });
 
-test("focus that was in no row stays where it is when a row leaves the list", async () => {
+test("focus outside the rows stays where it is when a row leaves the list", async () => {
   await openOrders();
   status().focus();
   const search = screen.getByLabelText("Search orders");
@@ -164,7 +164,7 @@ test("focus that was in no row stays where it is when a row leaves the list", as
   expect(document.activeElement).toBe(document.body);
 });
 
-test("the button for an order's details can be pressed with the space bar, as every button", async () => {
+test("the button for an order's details can be pressed with the space bar, like every button", async () => {
   shop.replies[`/api/orders/${id}`] = () => Response.json(order);
   await openOrders();
   fireEvent.keyDown(screen.getByRole("button", { name: /^Details/ }), { key: " " });
@@ -190,7 +190,7 @@ test("orders in any shape are listed", async () => {
   expect(screen.queryByText("This part could not be shown.")).toBeNull();
 });
 
-test("the panel of an order keeps all but a timeline that can't be shown", async () => {
+test("a timeline that can't be shown does not affect the rest of the order's panel", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const timeline = [{ at: "", kind: "noted", actor: null }];
   shop.replies[`/api/orders/${id}`] = () =>

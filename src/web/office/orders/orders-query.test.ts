@@ -13,12 +13,12 @@ import {
 const product = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
 const read = (address: string) => readUrlState(officeLists.orders, new URLSearchParams(address));
 
-test("a plain address requests the first page only", () => {
+test("a URL without filters requests the first page only", () => {
   expect(listQueryOf(read(""))).toEqual({ page: 1, limit: 20 });
   expect(isNarrowed(read("page=3&order=x"))).toBe(false);
 });
 
-test("the query follows the address, in the form of the dashboard's links", () => {
+test("the query follows the URL, in the format of the dashboard's links", () => {
   const address = `search=+ridge+&status=pending,new&paymentStatus=completed&productId=${product}&counted=true&from=2026-05-01&to=2026-05-31&page=2`;
   expect(listQueryOf(read(address))).toEqual({
     search: "ridge",
@@ -34,7 +34,7 @@ test("the query follows the address, in the form of the dashboard's links", () =
   expect(isNarrowed(read(address))).toBe(true);
 });
 
-test("the header of the due time sorts by the soonest, the latest and then by date again", () => {
+test("the header of the due time sorts by the soonest, then the latest, then by date again", () => {
   const pressed = ["", "dueSoonest", "dueLatest"].map((sort) => nextSort(read(`sort=${sort}`)));
   expect(pressed).toEqual(["dueSoonest", "dueLatest", ""]);
   expect(sortOf(read(""))).toBeUndefined();
@@ -46,19 +46,19 @@ test("the header of the due time sorts by the soonest, the latest and then by da
   expect(isNarrowed(read("sort=dueLatest"))).toBe(false);
 });
 
-test("what is listed by due time is sorted so already", () => {
+test("a list filtered by due time is already sorted by it", () => {
   expect(sortOf(read("due=late"))).toEqual({ key: "due", direction: "ascending" });
   expect(nextSort(read("due=late"))).toBe("dueLatest");
   expect(listQueryOf(read("due=late&sort=price")).sort).toBeUndefined();
 });
 
-test("unknown filters in the address are left out, so that an old address still shows orders", () => {
+test("unknown filters in the URL are left out, so that an old link still shows orders", () => {
   const address =
     "status=shipped&paymentStatus=paid,failed&productId=1&categoryId=x&counted=yes&from=may&to=2026-02-30";
   expect(listQueryOf(read(address))).toEqual({ paymentStatus: "failed", page: 1, limit: 20 });
 });
 
-test("a mixture of states that came by address is offered beside the usual ones", () => {
+test("a combination of statuses from the URL is offered in addition to the usual ones", () => {
   const labels = (status: string) => statusChoices(status).map(({ label }) => label);
   const usual = [
     "To do (New, Processing)",

@@ -9,13 +9,13 @@ const cancellation = {
   feePercent: 25,
 };
 
-test("in the free time an admin reads until when nothing is kept, and what goes back after that", () => {
+test("while cancelling is free, an admin reads until when, and how much is refunded after that", () => {
   expect(policyText({ work: "waiting", cancellation })).toBe(
     "Cancelling is free until Fri, Mar 6, 2:05 PM UTC, so the Cancellation Policy keeps nothing. After that it refunds $13.50.",
   );
 });
 
-test("after the free time an admin reads how much is kept and why", () => {
+test("once cancelling is no longer free, an admin reads how much is kept and why", () => {
   const after = { ...cancellation, freeSeconds: 0, feePercent: 50 };
   expect(policyText({ work: "started", cancellation: after })).toBe(
     "Cancelling was free until Fri, Mar 6, 2:05 PM UTC. Now the Cancellation Policy keeps 50%, since work on it has started.",

@@ -66,7 +66,7 @@ test("a refused refund is explained beside the field that it is about", async ()
   expect(screen.queryByText("Please check what you entered")).toBeNull();
 });
 
-test("a refund that is pressed twice is sent once, and can't be left before the reply", async () => {
+test("a refund that is clicked twice is sent once, and its dialog can't be left before the response", async () => {
   const reply = Promise.withResolvers<Response>();
   openShop(delivered, () => reply.promise);
   askForRefund();
@@ -84,7 +84,7 @@ test("a refund that is pressed twice is sent once, and can't be left before the 
   expect(sent).toHaveLength(1);
 });
 
-test("the rest of an order that is not delivered goes back without an amount or a reason", async () => {
+test("the rest of an undelivered order is refunded without asking for an amount or a reason", async () => {
   const payment = { amount: 12, refundable: 7 };
   const order = readOrder({ ...paid, status: "processing", refunded: 5, payment });
   openShop(order, () =>
@@ -111,7 +111,7 @@ test("a refused cancellation keeps what was typed and explains it beside its fie
   expect(screen.getByLabelText<HTMLInputElement>(/Amount in dollars/).value).toBe("4");
 });
 
-test("an order that is looked up again leaves the cursor in the reason for another amount", async () => {
+test("refetching the order leaves focus in the reason for another amount", async () => {
   openShop(paid, () => Response.json(paid));
   const client = new QueryClient();
   const dialog = createElement(CancelOrderDialog, {
@@ -132,7 +132,7 @@ test("an order that is looked up again leaves the cursor in the reason for anoth
   expect(document.activeElement).toBe(reason);
 });
 
-test("the question about a refund says whether the time to ask for one is over, and until when it was", () => {
+test("the refund dialog says until when a refund can or could be requested", () => {
   const until = "2026-03-20T12:05:00.000Z";
   const refundWindow = { kind: "standard" as const, until, isOpen: true, refund: 12 };
   const ask = (isOpen: boolean) => {
@@ -152,7 +152,7 @@ test("the question about a refund says whether the time to ask for one is over, 
   expect(ask(false)).toContain("That time is over.");
 });
 
-test("a typed amount and reason are there again after a stray close of either dialog, until they are sent", async () => {
+test("either dialog restores the typed amount and reason after an accidental close, until they are sent", async () => {
   openShop(delivered, () =>
     Response.json({ ...delivered, payment: { amount: 12, refundable: 8 } }),
   );
@@ -191,7 +191,7 @@ test("a typed amount and reason are there again after a stray close of either di
   expect(typed()).toEqual(["3", "They called"]);
 });
 
-test("the question about a refund says that the points earned with it are taken back", () => {
+test("the refund dialog says that the points earned with the order are taken back", () => {
   const order = { ...delivered, rewardPointsAwarded: true, rewardPointsEarned: 6 };
   show(createElement(RefundOrder, { order, onRefunded }));
   press("Refund…");
@@ -204,7 +204,7 @@ test("the question about a refund says that the points earned with it are taken 
   );
 });
 
-test("the question about a cancellation says how many points go back, and asks why it is another amount", async () => {
+test("the cancellation dialog says how many points are given back, and asks why it is another amount", async () => {
   const points = { spent: 120, amount: 12, returned: 0, returnedAmount: 0 };
   const payment = { amount: 0, refundable: 12, points };
   openShop({ ...paid, contact: { firstName: "Dana", lastName: "Reyes" }, payment }, () =>
@@ -224,7 +224,7 @@ test("the question about a cancellation says how many points go back, and asks w
   expect(await sent[0]?.json()).toMatchObject({ refund: 9, reason: "We had begun to measure" });
 });
 
-test("a payment that can't be looked up is not cancelled unseen: the shop says how much would go back", async () => {
+test("if the payment can't be looked up, cancelling shows the refund that the shop asks to confirm", async () => {
   const message = "Cancelling now refunds $12.00. Please confirm that.";
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
     if (method === "GET") return refused({});

@@ -32,7 +32,7 @@ test("a new or processing order can also be completed with files", () => {
   ]);
 });
 
-test("what is final stays as it is", () => {
+test("a completed or cancelled order keeps its status", () => {
   expect(shown("completed")).toEqual([
     "Processing (disabled)",
     "Completed",
@@ -57,7 +57,7 @@ test("a customer's orders offer pending too, which can always be chosen so that 
     expect(shown(status, customerOffer)).toContain("Awaiting Payment");
 });
 
-test("a status that this page does not know can't be moved on", () => {
+test("an unknown status can't be changed", () => {
   const choices = statusChoicesOf("on hold" as OrderStatus, orderOffer);
   expect(choices[0]).toEqual({ value: "on hold", label: "on hold", disabled: true });
   expect(choices.slice(1).every(({ disabled }) => disabled)).toBe(true);

@@ -42,7 +42,7 @@ test("a product is not created while its title or a price is missing or wrong", 
   expect(shop.sent).toHaveLength(1);
 });
 
-test("a product with an incomplete question is not saved, and the shop's words say so", async () => {
+test("a product with an incomplete question is not saved, and a warning says so", async () => {
   await openProduct();
   await press("Add field");
   const label = () => screen.getByLabelText<HTMLInputElement>("Label", { exact: false });
@@ -68,7 +68,7 @@ test("a product with an incomplete question is not saved, and the shop's words s
   expect(shop.sent).toHaveLength(1);
 });
 
-test("a changed product is left for nothing else without a question", async () => {
+test("leaving a changed product asks first", async () => {
   await openProduct();
   type("Title", "Half typed");
   for (const leave of ["Cancel", catalogueTexts.newProduct]) {

@@ -65,7 +65,7 @@ describe("what is typed into the product form", () => {
     );
   });
 
-  test("is kept from the shop by an incomplete field, and blank options stay behind", () => {
+  test("is refused if a field is incomplete, and blank options are dropped", () => {
     const field = { ...product.customFields[0]!, options: ["", " "] };
     expect(checkProduct({ ...typed, customFields: [field] })).toEqual({
       customFields: catalogueTexts.fieldsIncomplete,
@@ -85,7 +85,7 @@ describe("what is typed into the product form", () => {
     expect(checkProduct({ ...typed, tiers: [tier!, { ...tier!, name: "Rush" }] })).toEqual({});
   });
 
-  test("is a product's own values, with categories as ids and files by their addresses", () => {
+  test("starts with the product's values, with categories as ids and files as URLs", () => {
     const draft = draftOf(product);
     expect(draft).toMatchObject({ original: "59.90", sale: "", categories: ["a"] });
     expect(draft.image).toMatchObject({ name: "roof.png", thumbnailUrl: "/files/1/320.webp" });
@@ -99,7 +99,7 @@ describe("what is typed into the product form", () => {
     expect(bodyOf({ ...draft, image: null }).image).toBeNull();
   });
 
-  test("differs from what was there only in what was changed", () => {
+  test("differs from the stored product only in what was changed", () => {
     const draft = draftOf(product);
     expect(differences(draft, draftOf({ ...product, version: 9 }))).toEqual([]);
     expect(differences(draft, { ...draft, image: { ...draft.image!, size: undefined } })).toEqual(

@@ -24,7 +24,7 @@ function Edited({ onChange }: { onChange: (tiers: TierDraft[]) => void }) {
 
 afterEach(cleanup);
 
-test("a tier is moved up until it is the first, which buyers get unless they choose another, and focus follows it", () => {
+test("a tier can be moved up until it is the first, and focus follows it", () => {
   let ids: string[] = [];
   const onChange = (tiers: TierDraft[]) => (ids = tiers.map(({ id }) => id));
   render(createElement(Edited, { onChange }));

@@ -31,7 +31,7 @@ function holdSave() {
   };
 }
 
-test("a saved product closes its form, and the list says so", async () => {
+test("saving a product closes its form and leaves no draft behind", async () => {
   await openProduct();
   type("Sale price", "12.50");
   await update();
@@ -42,7 +42,7 @@ test("a saved product closes its form, and the list says so", async () => {
   expect(isShown("Your unsaved changes from before are back.")).toBe(false);
 });
 
-test("a wrong delivery tier takes focus where it is wrong, with the reason", async () => {
+test("the invalid field of a delivery tier takes focus and says what is wrong", async () => {
   await openProduct();
   type("Hours", "0");
   await update();
@@ -134,7 +134,7 @@ test("without a connection everything typed stays, and saving again succeeds", a
   expect(shop.stored.title).toBe("Hip Report");
 });
 
-test("of a product that somebody else changed meanwhile nothing is overwritten, and mine can be kept", async () => {
+test("a product that somebody else changed meanwhile is not overwritten, and my changes can be kept", async () => {
   await openProduct();
   type("Title", "Mine");
   type("Sale price", "11");
@@ -187,7 +187,7 @@ test("a typed change survives a reload", async () => {
   expect(field("Title").value).toBe("Gable Report");
 });
 
-test("saving waits for a file that is still being uploaded, and names it", async () => {
+test("saving waits for a file that is still being uploaded", async () => {
   const uploads = holdUploads();
   await openProduct();
   const picture = new File(["PNG"], "roof.png", { type: "image/png" });

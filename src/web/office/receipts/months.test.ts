@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { currentMonth, monthsToChoose, monthText } from "./months.ts";
 
-test("the months with receipts can be chosen, and the current one, the newest first", () => {
+test("the months with receipts and the current month can be chosen, newest first", () => {
   const known = [
     { month: "2025-12", count: 3 },
     { month: "2025-07", count: 12 },
@@ -13,7 +13,7 @@ test("the months with receipts can be chosen, and the current one, the newest fi
   expect(monthsToChoose([], now, "UTC")).toEqual([{ month: "2026-03", count: 0 }]);
 });
 
-test("a month that has begun in an earlier time zone of the shop stays first", () => {
+test("a month that has begun in the shop's former time zone stays first", () => {
   const ahead = [{ month: "2026-04", count: 1 }];
   expect(monthsToChoose(ahead, new Date("2026-03-31T12:00:00Z"), "UTC")[0]).toBe(ahead[0]);
 });

@@ -55,7 +55,7 @@ test("hiding a review and showing it again each move focus to the other button, 
   await vi.waitFor(() => expect(document.activeElement).toBe(hide));
 });
 
-test("a reply without a text is refused under its field, which takes focus; an empty one removes a reply", async () => {
+test("an empty reply is refused below its field, which takes focus; emptying a sent reply removes it", async () => {
   let review = { ...shown, reply: null as object | null };
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_path: string, { method, body }: RequestInit) => {

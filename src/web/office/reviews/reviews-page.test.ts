@@ -23,14 +23,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("reviews that wait for a look are counted above the list, and the count leads to all of them", async () => {
+test("reviews waiting to be checked are counted above the list, and the count links to all of them", async () => {
   show({ waiting: 2, shown: 40, hidden: 1 });
   const link = await screen.findByRole("link", { name: "2 waiting" });
   expect(link.getAttribute("href")).toBe("/admin/reviews?state=waiting");
   expect(link.parentElement!.textContent).toBe("2 waiting, 40 shown, 1 hidden");
 });
 
-test("without reviews that wait the count leads nowhere", async () => {
+test("if no reviews are waiting, the count is not a link", async () => {
   show({ waiting: 0, shown: 40, hidden: 1 });
   await screen.findByText("0 waiting, 40 shown, 1 hidden");
   expect(screen.queryByRole("link", { name: /waiting/ })).toBeNull();

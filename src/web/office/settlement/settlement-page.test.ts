@@ -24,7 +24,7 @@ const difference = {
 };
 const found = () => Response.json([difference], { headers: { "x-total-count": "1" } });
 
-test("differences that can't be loaded say why, and are loaded again", async () => {
+test("a failure to load the differences says why and can be retried", async () => {
   shop.replies[list] = refused("The roof is wet.");
   showPage(SettlementPage, "/admin/orders/settlement");
   await screen.findByText("The roof is wet.");

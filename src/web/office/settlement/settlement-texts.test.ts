@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import type { SettlementStatus } from "#contracts/calls/settlement";
 import { amountText, checkText } from "./settlement-texts.ts";
 
-test("amounts show their currency, and nothing is a dash", () => {
+test("amounts show their currency, and zero is shown as a dash", () => {
   expect(amountText(1234.5, "USD")).toBe("$1,234.50");
   expect(amountText(12, "CAD")).toBe("12.00 CAD");
   expect(amountText(0, "USD")).toBe("–");
 });
 
-test("the latest check is described, also before the first and after a failure", () => {
+test("the latest check is described, even before the first one and after a failure", () => {
   const at = "2026-01-31T03:00:00Z";
   const latest = {
     from: at,

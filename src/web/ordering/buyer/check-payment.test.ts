@@ -39,11 +39,11 @@ test("only a payment that PayPal did not take is called unpaid", async () => {
     expect(await checkPayment(refusing(code), "T")).toBe("unknown");
 });
 
-test("without the payment's token nothing is known", async () => {
+test("without the payment token the state is unknown", async () => {
   expect(await checkPayment(answering("completed"), null)).toBe("unknown");
 });
 
-test("the payment's token is read from the address of PayPal's page", () => {
+test("the payment token is read from the URL of PayPal's page", () => {
   expect(paymentTokenOf("https://pay.example/checkoutnow?token=5AB")).toBe("5AB");
   expect(paymentTokenOf("https://pay.example/checkoutnow")).toBeNull();
 });

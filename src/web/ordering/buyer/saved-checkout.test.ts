@@ -39,7 +39,7 @@ test("after 60 minutes what was typed is deleted", () => {
   expect(storage.getItem(GUEST_CHECKOUT_KEY)).toBeNull();
 });
 
-test("neither a clock that was set back nor a stretched expiry makes the hour longer", () => {
+test("neither a clock that was set back nor a manipulated expiry extends the hour", () => {
   checkout.keep(form);
   time -= MINUTE;
   expect(checkout.read()).toBeNull();
@@ -55,7 +55,7 @@ test("a stored form with unexpected values is read as a valid form", () => {
   expect(checkout.read()).toEqual({ ...emptyCheckoutForm, city: "Reno" });
 });
 
-test("what a guest typed goes on with the account of the same address", () => {
+test("what a guest typed is passed on to the account with the same email address", () => {
   checkout.keep(form);
   checkout.passOnTo({ id: "u1", email: "Ann@Example.com " });
   buyer = "u1";
@@ -72,14 +72,14 @@ test.each([null, "u2"])("what somebody else (%s) typed is deleted at login", (so
 const references = { claimNumber: "CL-7", jobNumber: "", insured: "Ana", dateOfLoss: "2026-01-02" };
 const noReferences = { claimNumber: "", jobNumber: "", insured: "", dateOfLoss: "" };
 
-test("references to the job that were typed before the checkout start its form, without being one", () => {
+test("job references typed before the checkout are kept, but do not count as a form", () => {
   expect(checkout.readReferences()).toEqual(noReferences);
   checkout.keepReferences(references);
   expect(checkout.readReferences()).toEqual(references);
   expect(checkout.read()).toBeNull();
 });
 
-test("references are a part of the form once it is kept, and the newest ones count", () => {
+test("once a form is kept, the references are a part of it, and the newest ones count", () => {
   checkout.keepReferences(references);
   checkout.keep({ ...form, claimNumber: "CL-8" });
   expect(checkout.readReferences()).toEqual({ ...noReferences, claimNumber: "CL-8" });

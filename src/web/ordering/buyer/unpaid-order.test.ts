@@ -89,7 +89,7 @@ test("cart and form of an unpaid order are restored once", async () => {
   expect(await settleUnpaidOrder(memory)).toEqual(nothing);
 });
 
-test("what was typed is there before the first line is, with which the checkout's form starts", async () => {
+test("what was typed is restored before the first line, since the checkout form starts with it", async () => {
   await leaveForPayPal();
   let started: CheckoutForm | null = null;
   memory.cart.restore = async (lines) => {

@@ -68,7 +68,7 @@ test("a cart is shown when the orders of its roofs can't be fetched", async () =
   expect(screen.getAllByText(/315 Oak Avenue/)).not.toEqual([]);
 });
 
-test("that a roof was ordered is shown even when the reply comes late", async () => {
+test("the notice that a roof was ordered is shown even if the response comes late", async () => {
   const late = Promise.withResolvers<Response>();
   orderedRoofs = () => late.promise;
   keepGuestProof({ email: "dana@example.com", token: "t".repeat(43) });

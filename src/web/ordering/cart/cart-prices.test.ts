@@ -27,7 +27,7 @@ test("a line costs the sale price, else the original price, times its quantity",
   expect(cart.hasMissing).toBe(false);
 });
 
-test("a line costs its tier's surcharge for each report, and a tier that is gone is the first one", () => {
+test("a line costs its tier's surcharge for each report, and a missing tier falls back to the first one", () => {
   const products = new Map([["a", product(30, 10, [standard, express])]]);
   const chosen = (tier: string) => ({ ...line("a", 2), additionalData: { tier } });
   const cart = priceCart([chosen("x"), chosen("gone"), line("a", 1)], products);

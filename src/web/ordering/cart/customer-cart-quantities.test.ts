@@ -26,7 +26,7 @@ test("a quantity shows at once; of many quick changes only the last one is sent 
   expect(at.announced).toBe(1);
 });
 
-test("a change is announced to other tabs although a later one failed", async () => {
+test("a change is announced to other tabs even if a later one fails", async () => {
   at.refusals.set("add p2 1", new ApiError(503, { message: "Please try again" }));
   at.cart.setQuantity("a", 2);
   await expect(at.cart.add(line("p2"))).rejects.toThrow("Please try again");
@@ -46,7 +46,7 @@ test("a response requested before a change does not undo it", async () => {
   expect(at.kept[0]!.quantity).toBe(3);
 });
 
-test("a line that is added while a quantity changes undoes neither", async () => {
+test("adding a line while a quantity changes loses neither", async () => {
   const finish = at.holdResponse();
   const added = at.cart.add(line("p2"));
   await settled();
@@ -75,7 +75,7 @@ test("a change that the server refuses is reported, and the cart shows what the 
   expect(at.shown()).toEqual(["1 p1"]);
 });
 
-test("a change that is made while the cart is fetched after a refused one is sent", async () => {
+test("a change that is made while the cart is refetched after a refusal is still sent", async () => {
   at.refusals.set("set a 5", new ApiError(503, { message: "Please try again" }));
   const finish = at.holdResponse();
   at.cart.setQuantity("a", 5);
@@ -87,7 +87,7 @@ test("a change that is made while the cart is fetched after a refused one is sen
   expect(at.kept[0]!.quantity).toBe(3);
 });
 
-test("a session that ended in the middle is not reported as a failure of the cart", async () => {
+test("a session that ends during a change is not reported as a failure of the cart", async () => {
   at.refusals.set("set a 5", new ApiError(401, { message: "Please log in" }));
   at.cart.setQuantity("a", 5);
   await settled();

@@ -7,7 +7,7 @@ beforeEach(() => {
   at = openTestCart();
 });
 
-test("the cart is the shop's, with the products that came with it", async () => {
+test("the cart is loaded from the shop, with the products that come with it", async () => {
   at.kept = [line("p1", 2)];
   expect(at.cart.read().status).toBe("loading");
   await at.load();
@@ -31,7 +31,7 @@ test("what was in the cart before logging in is moved to the account, line by li
   expect(at.guestLines).toEqual([]);
 });
 
-test("a line whose page was left before the browser removed it is not bought twice", async () => {
+test("a line is not merged twice if the page was left before the browser removed it", async () => {
   at.guestLines = [line("p1", 2), line("p2")];
   const untouched = at.guestLines;
   await at.load();
@@ -87,7 +87,7 @@ test("a removed line can be put back", async () => {
   expect(at.kept).toHaveLength(1);
 });
 
-test("lines of which only some could be restored are all there after another attempt, each once", async () => {
+test("if only some lines could be restored, another attempt restores the rest, each line once", async () => {
   await at.load();
   const ordered = [line("p1", 2, "a"), line("p2", 1, "b")];
   at.refusals.set("add p2 1", new ApiError(0, { message: "No connection" }));

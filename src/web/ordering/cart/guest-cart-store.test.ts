@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const stored = () => JSON.parse(storage.getItem(GUEST_CART_KEY)!) as { lines: unknown[] };
 
-test("the cart is kept with product, quantity and details under its key, the count under its own", () => {
+test("the cart is stored with product, quantity and details, and the count under a key of its own", () => {
   cart.add({ product: "p1", quantity: 2, additionalData: roof("1 Main St") });
   expect(stored()).toMatchObject({
     version: 1,
@@ -65,7 +65,7 @@ test("a removed line can be restored to its position", () => {
   expect(cart.readLines().map(({ product }) => product)).toEqual(["p1", "p2", "p3"]);
 });
 
-test("restoring keeps what was put in the cart meanwhile and doubles nothing", () => {
+test("restoring keeps what was put in the cart meanwhile and duplicates nothing", () => {
   cart.add({ product: "p1", quantity: 1 });
   const kept = cart.readLines();
   cart.clear();
@@ -103,7 +103,7 @@ test("a partly broken cart keeps its valid lines, without unknown fields", () =>
   expect(JSON.stringify(cart.readLines())).not.toMatch(/evil|price/);
 });
 
-test("a full cart refuses another line with a message for people and keeps its lines", () => {
+test("a full cart refuses another line with a readable message and keeps its lines", () => {
   const lines = Array.from({ length: MAX_CART_LINES }, (_, n) => ({
     _id: `${n}`,
     product: `p${n}`,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { answerText } from "./line-answers.tsx";
 
-test("a date is shown as people write it, whatever zone they are in", () => {
+test("a date is shown in a readable format", () => {
   expect(answerText("2026-12-01")).toBe("Dec 1, 2026");
 });
 
-test("what is no date, or none of the calendar, stays as it was typed", () => {
+test("what is not a date, or not a valid one, stays as it was typed", () => {
   expect(answerText("CLM-2026-12-01")).toBe("CLM-2026-12-01");
   expect(answerText("2026-99-99")).toBe("2026-99-99");
 });

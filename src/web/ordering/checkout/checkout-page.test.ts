@@ -52,14 +52,14 @@ test("a refused order keeps everything and says why", async () => {
   expect(field("Email").value).toBe(guest.Email);
 });
 
-test("an order that is placed by two presses is sent once", async () => {
+test("an order that is placed with two clicks is sent once", async () => {
   shop.replies["/api/orders/guest"] = () => new Promise(() => undefined);
   await placeOrder();
   await press(texts.placeOrder);
   expect(shop.requests.filter((path) => path === "/api/orders/guest")).toHaveLength(1);
 });
 
-test("an order whose price has changed is not placed, shows the current one, and has it at the next press", async () => {
+test("an order whose price has changed is not placed, shows the new price, and has it at the next click", async () => {
   const message = "A price has changed";
   const amounts: number[] = [];
   const reply = globalThis.fetch;
@@ -99,7 +99,7 @@ test("an order of a product that is no longer sold is refused, and keeps everyth
   );
 });
 
-test("a checkout with nothing in the cart leads to the shop", async () => {
+test("a checkout with an empty cart links to the shop", async () => {
   localStorage.clear();
   await openCheckout();
   expect(isShown(texts.cartEmpty)).toBe(true);

@@ -29,12 +29,12 @@ test("an order is sent with what the buyer saw, in dollars, for PayPal", () => {
 
 const refused = new ApiError(409, { message: "The total is now $25.00." });
 
-test("a guest reads the shop's words about a failed order, or the fixed text", () => {
+test("a guest reads the shop's message about a failed order, or else the fixed text", () => {
   expect(problemOf(refused, false).problem).toBe("The total is now $25.00.");
   expect(problemOf(new ApiError(500, {}), false).problem).toBe(texts.guestOrderFailed);
 });
 
-test("a customer reads the fixed text, and what the shop refused", () => {
+test("a customer reads the fixed text, and the shop's message if it refused the order", () => {
   expect(problemOf(refused, true)).toEqual({
     problem: texts.orderFailed,
     detail: "The total is now $25.00.",
@@ -43,7 +43,7 @@ test("a customer reads the fixed text, and what the shop refused", () => {
     expect(problemOf(error, true)).toEqual({ problem: texts.orderFailed, detail: undefined });
 });
 
-test("a customer reads that an unpaid order was cancelled for the one that was refused", () => {
+test("a customer is told that an unpaid order was cancelled to place the one that was refused", () => {
   const { problem, detail } = withCancellation(problemOf(refused, true));
   expect(problem).toBe(texts.orderFailed);
   expect(detail).toMatch(/^The total is now \$25\.00\. Your earlier unpaid order was cancelled/);

@@ -15,7 +15,7 @@ test("chosen points are worth what the shop says, and without a choice nothing i
   expect(readCount("12.9")).toBe(12);
 });
 
-test("a choice follows the cart, and never exceeds what there is", () => {
+test("a choice is limited by the cart's total and by the available points", () => {
   expect(spendOf("900", spending)).toEqual({ points: 300, cents: 3000 });
   expect(spendOf("300", { ...spending, totalCents: 1995 })).toEqual({ points: 200, cents: 1995 });
   expect(spendOf("300", { ...spending, rewardPoints: 0 })).toBeNull();

@@ -54,7 +54,7 @@ function makeKeys() {
 const link = "https://paypal.example/approve";
 const conflict = new ApiError(409, { code: "conflict", message: "This order was cancelled" });
 
-test("a repeated try after a failed payment start is the same order", async () => {
+test("a retry after a failed payment start is the same order", async () => {
   const { shop, keys } = makeShop([{}], [new ApiError(502, { message: "PayPal is away" }), link]);
   const known = makeKeys();
   await expect(startPayment(shop, known, request)).rejects.toThrow("PayPal is away");
@@ -63,7 +63,7 @@ test("a repeated try after a failed payment start is the same order", async () =
   expect(keys).toEqual(["key-1", "key-1"]);
 });
 
-test("guest and customer read the shop's words about a payment that did not start", async () => {
+test("guests and customers read the shop's message about a payment that did not start", async () => {
   for (const [answer, words] of [
     [new ApiError(502, { message: "PayPal is away" }), "PayPal is away"],
     [new ApiError(429, { message: "Too many requests" }), "Too many requests"],

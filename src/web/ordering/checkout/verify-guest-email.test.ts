@@ -88,7 +88,7 @@ test("another verification mail can be requested after a minute", async () => {
 
 const focused = () => document.activeElement?.textContent ?? "";
 
-test("what became of a verification takes focus, since the button that asked for it is gone", async () => {
+test("the result of a verification takes focus, since the button that requested it is gone", async () => {
   await openCheckout();
   fillIn();
   screen.getByText("Verify email").closest("button")!.focus();
@@ -99,7 +99,7 @@ test("what became of a verification takes focus, since the button that asked for
   expect(focused()).toBe(`${guest.Email} is verified`);
 });
 
-test("what became of a verification takes no focus from a field, and none when the page opens", async () => {
+test("the result of a verification takes no focus from a field, and none when the page opens", async () => {
   await openCheckout();
   fillIn();
   await press("Verify email");

@@ -51,7 +51,7 @@ test("a guest is offered nothing, and nothing is requested", () => {
   expect(requests).toEqual([]);
 });
 
-test("what was typed before is shown again", () => {
+test("the fields are unfolded if something was typed before", () => {
   open(null, { jobNumber: "PO 77" });
   expect(details().open).toBe(true);
 });

@@ -27,7 +27,7 @@ test("an empty form sets nothing aside, and the same order twice leaves one draf
   expect(drafts.readOrigin()).toEqual({ ...order("A1"), aside: [] });
 });
 
-test("orders one after the other keep everything that was changed meanwhile", () => {
+test("filling in one order after another keeps everything that was changed in between", () => {
   const drafts = setUp();
   drafts.draft.keep(draftAt("typed"));
   drafts.fill(draftAt("first"), order("A1"));
@@ -48,7 +48,7 @@ test("after the form was sent, what was set aside is its next draft", () => {
   expect(shown(drafts)).toBeNull();
 });
 
-test("a broken copy is read as nothing", () => {
+test("a broken copy is ignored", () => {
   const storage = makeMemoryStorage();
   storage.setItem("orderDraftOrigin:report", '{"order":"A1","notes":{},"aside":null}');
   expect(keptDrafts("report", storage).readOrigin()).toEqual({ order: "", notes: [], aside: [] });

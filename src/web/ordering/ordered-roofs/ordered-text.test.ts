@@ -18,7 +18,7 @@ test("a delivered report is said to be ready", () => {
   expect(orderedText(delivered, now)).toBe("You ordered this roof on March 3; the report is here.");
 });
 
-test("the day of another year says which", () => {
+test("a day in another year includes the year", () => {
   expect(orderedText({ ...delivered, orderedAt: "2025-03-03T15:00:00Z" }, now)).toBe(
     "You ordered this roof on March 3, 2025; the report is here.",
   );

@@ -50,7 +50,7 @@ test("a refused payment may be tried again and shows the shop's reason", async (
   });
 });
 
-test("without a response of the shop the payment may be checked again", async () => {
+test("without a response from the shop the payment may be checked again", async () => {
   expect(await capturePayment(failing(0, { message: "Offline." }), back)).toMatchObject({
     kind: "failed",
     canCheckAgain: true,

@@ -81,7 +81,7 @@ async function checkAgain(): Promise<void> {
   await settle();
 }
 
-test("a paid order is shown after one request, also when React mounts the page twice", async () => {
+test("a paid order is shown after one request, even if React mounts the page twice", async () => {
   reply = () => captured("completed");
   const token = await comeBack();
   expect(isShown("Payment completed")).toBe(true);
@@ -141,7 +141,7 @@ test("a refused payment shows the shop's reason and puts cart and form back", as
   expect(buyersMemory.checkout.read()?.firstName).toBe("Dana");
 });
 
-test("without a connection the order may be paid: the cart stays empty until a check again settles it", async () => {
+test("without a connection the order may be paid: the cart stays empty until another check settles it", async () => {
   reply = offline;
   const token = await comeBack();
   expect(isShown("Your order is kept. Please check again before you place another order.")).toBe(
@@ -161,7 +161,7 @@ test("without a connection the order may be paid: the cart stays empty until a c
   ]);
 });
 
-test("an address without PayPal's token is explained without a request", async () => {
+test("a URL without PayPal's token is explained without a request", async () => {
   history.replaceState(null, "", "/payment/success");
   await openPage();
   expect(isShown(texts.missingPaymentToken)).toBe(true);

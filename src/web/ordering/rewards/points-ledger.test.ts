@@ -14,7 +14,7 @@ const showMore = async () =>
   fireEvent.click(await screen.findByRole("button", { name: /Show more|Try again/ }));
 const rowOf = (points: number) => screen.findByText(`+${points}`);
 
-test("the ledger of points can be read to its oldest entry, past the hundredth", async () => {
+test("the points ledger can be read down to its oldest entry, beyond the hundredth", async () => {
   shop.entries = entries(121);
   show();
   for (const oldest of [20, 40, 60, 80, 100, 120]) {
@@ -26,7 +26,7 @@ test("the ledger of points can be read to its oldest entry, past the hundredth",
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("points that come in while the ledger is read show no entry twice", async () => {
+test("no entry is shown twice if points come in while the ledger is read", async () => {
   shop.entries = entries(30);
   show();
   await rowOf(20);
@@ -36,7 +36,7 @@ test("points that come in while the ledger is read show no entry twice", async (
   expect(screen.getAllByText("+20")).toHaveLength(1);
 });
 
-test("what was read stays when more could not be loaded, and can be tried again", async () => {
+test("loaded entries stay when loading more fails, which can be retried", async () => {
   shop.entries = entries(21);
   show();
   await rowOf(20);

@@ -34,14 +34,14 @@ const cases: [string, (calls: RewardCalls) => Promise<unknown>, string][] = [
   ],
 ];
 
-describe.each(cases)("the %s", (name, request, fallback) => {
-  test("are not fetched without a token", async () => {
+describe.each(cases)("the call for the %s", (name, request, fallback) => {
+  test("is not made without a token", async () => {
     const shop = shopThat(async () => {});
     await expect(request(makeRewardCalls(shop, () => null))).rejects.toThrow(texts.noToken);
     expect(shop.calls).toEqual([]);
   });
 
-  test("fail with the shop's words, else with the fixed text", async () => {
+  test("fails with the shop's message, or else with the fixed text", async () => {
     const wordless = shopThat(() => Promise.reject(new ApiError(500, {})));
     await expect(request(makeRewardCalls(wordless, () => "t"))).rejects.toThrow(fallback);
     const worded = shopThat(() =>
@@ -52,7 +52,7 @@ describe.each(cases)("the %s", (name, request, fallback) => {
     );
   });
 
-  test("are returned as the shop sent them", async () => {
+  test("returns what the shop sent", async () => {
     const shop = shopThat(async () => {});
     const reply = await request(makeRewardCalls(shop, () => "t"));
     expect(reply).toEqual(name === "points" ? points : summary);

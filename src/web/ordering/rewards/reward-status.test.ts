@@ -25,7 +25,7 @@ test("the note is shown only when balance and earned points differ", () => {
   ]);
 });
 
-test("points that were taken back after they had been used are named, beside a balance of 0", () => {
+test("points that were taken back after they had been used are mentioned next to a balance of 0", () => {
   const notes = (owedPoints: number) =>
     pointNotes({ currentBalance: 0, totalEarnedFromOrders: 0, owedPoints });
   expect(notes(18)).toEqual([

@@ -27,7 +27,7 @@ function openRewards(history: () => Response): void {
   showPage(RewardsPage, "/rewards", { user });
 }
 
-test("a history that can't be loaded says why, and is loaded again", async () => {
+test("a history that can't be loaded says why and can be retried", async () => {
   openRewards(refused("No luck."));
   await screen.findByText(texts.rewardsErrorTitle);
   expect(screen.queryByText("No luck.")).not.toBeNull();
@@ -36,7 +36,7 @@ test("a history that can't be loaded says why, and is loaded again", async () =>
   await screen.findByText(texts.noRewards);
 });
 
-test("an entry that can't be shown leaves the others", async () => {
+test("an entry that can't be shown does not affect the others", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   openRewards(() => historyOf({ ...entry, orderTotal: null }, entry));
   const broken = await screen.findByText("This part could not be shown.");

@@ -28,14 +28,14 @@ function show(root: object) {
 
 afterEach(cleanup);
 
-test("a reply to a review is by the shop, as its settings call it", () => {
+test("a reply to a review is signed with the shop's name from its settings", () => {
   show({ shopName: "Oakfield Roof Reports" });
   expect(screen.getByText(/replied on/).textContent).toBe(
     "Oakfield Roof Reports replied on November 21, 2026",
   );
 });
 
-test("a reply is by Ridgeline where the page does not know the shop's name", () => {
+test("a reply is signed by Ridgeline if the page does not know the shop's name", () => {
   show({});
   expect(screen.getByText(/replied on/).textContent).toBe("Ridgeline replied on November 21, 2026");
 });

@@ -167,7 +167,7 @@ test("what a customer types before the session is confirmed is kept at once", as
   expect(field("Roof address").value).toBe("8 Slow Lane");
 });
 
-test("after a form that an earlier order filled in is in the cart, what was typed before is back", async () => {
+test("after a form filled in from an earlier order is added to the cart, what was typed before is back", async () => {
   const drafts = keptDrafts(report._id);
   drafts.draft.keep({ ...emptyDraft, address: "9 Cedar Lane" });
   drafts.fill({ ...emptyDraft, ...place }, { order: "0A1B2C3D", notes: [] });

@@ -8,7 +8,7 @@ import AboutPage from "./about-page.tsx";
 
 afterEach(cleanup);
 
-test("the page about the shop shows mission, vision, values and roadmap", () => {
+test("the about page shows mission, vision, values and roadmap", () => {
   const props = { loaderData: { publicUrl: "http://shop.test", drawing: getAboutDrawing() } };
   const element = createElement(AboutPage, props as ComponentProps<typeof AboutPage>);
   render(createElement(RouterProvider, { router: createMemoryRouter([{ path: "/", element }]) }));

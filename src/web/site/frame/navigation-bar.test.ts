@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("closing the phone's menu with Escape leaves focus at the button that opened it", async () => {
+test("closing the phone menu with Escape returns focus to the button that opened it", async () => {
   vi.stubGlobal("fetch", async () => Response.json({}));
   render(createElement(MemoryRouter, null, createElement(NavigationBar)));
   fireEvent.click(screen.getByRole("button", { name: "Open menu" }));

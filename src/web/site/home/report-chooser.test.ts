@@ -37,7 +37,7 @@ afterEach(() => {
   replies = [];
 });
 
-test("of two searches for a report the one for the newest answers counts", async () => {
+test("if two searches for a report overlap, the one for the newest answers counts", async () => {
   const slow = Promise.withResolvers<Response>();
   replies = [() => slow.promise];
   answer("Neither");

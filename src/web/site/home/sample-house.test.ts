@@ -39,7 +39,7 @@ test("the waste table starts with the roof itself and has the same figures as th
   expect(shingles?.[1]).toBe(report.waste.find(({ percent }) => percent === "10 %")?.squares);
 });
 
-test("the house in space shows only lengths that the report has too", () => {
+test("the 3D house shows only lengths that are also in the report", () => {
   const written = new Set(writtenOn("sheet-lengths"));
   const shown = writtenOn("lengths");
   expect(shown.length).toBeGreaterThan(6);

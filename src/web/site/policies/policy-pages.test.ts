@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 test.each(policies)(
-  "the policy about %s shows its figures, the shop's address, and the reader's current date",
+  "the %s policy shows its figures, the shop's email address, and the reader's current date",
   (_, Page, figures) => {
     const loaderData = { supportEmail: "support@shop.test", updated: "March 3, 2027" };
     const router = createMemoryRouter([

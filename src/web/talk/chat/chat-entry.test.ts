@@ -84,7 +84,7 @@ async function write(text: string) {
   await pass(100);
 }
 
-test("the chat opens by itself once in a visit, counted over its pages, without taking the focus", async () => {
+test("the chat opens by itself once per visit, across its pages, without taking focus", async () => {
   const load = (path: string) => {
     cleanup();
     return openPage(path, 300_000);
@@ -111,7 +111,7 @@ test("the chat opens by itself once in a visit, counted over its pages, without 
 });
 
 test.each([true, false])(
-  "the dots show while the chat replies, if they are on: %s",
+  "the typing indicator shows while the chat replies, if it is switched on: %s",
   async (isOn) => {
     settings.behavior = { ...behavior, responseDelay: 2000, enableTypingIndicator: isOn };
     await openPage();
@@ -126,7 +126,7 @@ test.each([true, false])(
   },
 );
 
-test("outside of business hours the chat says so, in the zone of the shop, and still replies", async () => {
+test("outside of business hours in the shop's time zone the chat says so, and still replies", async () => {
   const hours = { ...settings.businessHours, enabled: true, outsideHoursMessage: "We are away." };
   settings.businessHours = hours;
   replies["/api/calendar"] = () => Response.json({ holidays: [] });
@@ -183,7 +183,7 @@ test("a conversation is kept for a customer whose session expires, and ends when
   expect(sessionStorage.getItem("chat")).toBeNull();
 });
 
-test("the chat says why a request for a person could not be sent, and keeps it", async () => {
+test("the chat says why a request for a live agent could not be sent, and keeps it", async () => {
   await openPage();
   await press("Chat with us");
   await press("Agent");

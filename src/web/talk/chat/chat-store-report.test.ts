@@ -35,7 +35,7 @@ describe("searching for a report", () => {
     expect(said().at(-1)).toMatch(/could not look/);
   });
 
-  test("that was abandoned says nothing", async () => {
+  test("says nothing once it is abandoned", async () => {
     let reply: (_found: typeof found) => void = () => {};
     visit.dependencies.findReport = () => new Promise((resolve) => (reply = resolve));
     await answerAll();
@@ -45,7 +45,7 @@ describe("searching for a report", () => {
     expect(said()).toEqual([visit.settings.appearance.welcomeMessage]);
   });
 
-  test("with other answers before the first search ended, shows only the newest report", async () => {
+  test("shows only the newest report if it starts over before the first search has ended", async () => {
     const reply: ((report: typeof found) => void)[] = [];
     visit.dependencies.findReport = () => new Promise((resolve) => reply.push(resolve));
     await answerAll();
@@ -63,7 +63,7 @@ describe("searching for a report", () => {
     expect(said().at(-1)).toBe("That one.");
   });
 
-  test("searches again when an answer is changed before the first search ended", async () => {
+  test("starts again if an answer is changed before the first search has ended", async () => {
     const reply: ((report: typeof found) => void)[] = [];
     visit.dependencies.findReport = () => new Promise((resolve) => reply.push(resolve));
     await answerAll();

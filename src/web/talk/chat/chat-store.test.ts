@@ -27,7 +27,7 @@ const behave = (behavior: Partial<ChatSettings["behavior"]>) =>
     behavior: { ...visit.settings.behavior, ...behavior },
   });
 
-describe("time", () => {
+describe("timing", () => {
   test("the welcome comes 100 ms after opening, not before", async () => {
     await open();
     await pass(99);
@@ -59,7 +59,7 @@ describe("time", () => {
     expect(said().at(-1)).toBe(menuTree.roof.text);
   });
 
-  test("outside of business hours the message comes 1 s after opening, once", async () => {
+  test("outside of business hours the away message comes once, 1 s after opening", async () => {
     const businessHours = {
       ...visit.settings.businessHours,
       enabled: true,
@@ -76,7 +76,7 @@ describe("time", () => {
     expect(said().filter((text) => text === "Away")).toHaveLength(1);
   });
 
-  test("outside of the shop's working hours the message comes if the chat uses them, also after a reset", async () => {
+  test("outside of the shop's working hours the away message comes if the chat uses them, even after a reset", async () => {
     const businessHours = {
       ...visit.settings.businessHours,
       enabled: true,
@@ -150,7 +150,7 @@ describe("opening", () => {
     "null",
     "{}",
     '{"node":"nowhere","entries":[],"pending":[],"answers":{},"nextId":1}',
-  ])("starts over when what is stored is no chat (%s)", async (text) => {
+  ])("starts over if what is stored is not a chat (%s)", async (text) => {
     visit.dependencies.storage.setItem(CHAT_KEY, text);
     await open();
     await pass(100);

@@ -40,7 +40,7 @@ afterEach(() => {
 const newestChoices = () => within(screen.getAllByRole("list", { name: "Choices" }).at(-1)!);
 
 test.each(waysThroughMenu())(
-  "the window shows the text and the choices of %s after the presses %j",
+  "the window shows the text and the choices of %s after clicking %j",
   async (node, way) => {
     for (const label of way) {
       fireEvent.click(newestChoices().getByRole("button", { name: label }));

@@ -36,7 +36,7 @@ describe("which report do I need", () => {
     });
   });
 
-  test("takes written answers, before topics of the same name", () => {
+  test("accepts typed answers, which take precedence over topics of the same name", () => {
     const chat = say(asked(), "xactimate");
     expect(chat).toMatchObject({ node: "choose", answers: { software: "xactimate" } });
     expect(say(asked(), "a wall").node).toBe("wall");
@@ -97,7 +97,7 @@ describe("live-agent mode", () => {
     });
   });
 
-  test("ends once", () => {
+  test("ends only if it is active", () => {
     const chat = begin();
     expect(leaveAgentMode(chat, settings)).toBe(chat);
   });

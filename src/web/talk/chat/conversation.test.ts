@@ -35,7 +35,7 @@ describe("a new chat", () => {
     ]);
   });
 
-  test("says one second after opening that the shop is closed, if it keeps hours and is", () => {
+  test("says one second after opening that the shop is closed, if business hours are on and it is", () => {
     const businessHours = { ...settings.businessHours, enabled: true, outsideHoursMessage: "Away" };
     const at = (instant: Date, given = businessHours) =>
       beginConversation({ ...settings, businessHours: given }, instant).pending;
@@ -67,7 +67,7 @@ describe("a chat that uses the shop's working hours", () => {
   const open = { enabled: true, start: "08:00", end: "12:00" };
   const calendar = { timezone: "Asia/Kolkata", schedule: weekOf(open, open, open), holidays: [] };
 
-  test("says that the shop is closed by that calendar and in its zone, not by its own", () => {
+  test("goes by the shop's calendar and time zone, not by its own schedule", () => {
     expect(isAway("2026-11-22T02:29:00Z", calendar)).toBe(true);
     expect(isAway("2026-11-22T02:30:00Z", calendar)).toBe(false);
     expect(isAway("2026-11-22T06:29:00Z", calendar)).toBe(false);
@@ -80,7 +80,7 @@ describe("a chat that uses the shop's working hours", () => {
     expect(isAway("2026-11-23T02:30:00Z", { ...calendar, holidays })).toBe(false);
   });
 
-  test("does not say so while the calendar is unknown, or with its hours switched off", () => {
+  test("does not say that the shop is closed while the calendar is unknown or business hours are off", () => {
     expect(isAway("2026-11-22T06:30:00Z", null)).toBe(false);
     const off = { ...businessHours, enabled: false };
     expect(isAway("2026-11-22T06:30:00Z", calendar, off)).toBe(false);
@@ -145,18 +145,18 @@ describe("what a visitor writes", () => {
     [0.5, 2],
     [0.75, 3],
     [0.999999, 3],
-  ])("and is not understood gets one of four replies (random %d)", (random, index) => {
+  ])("gets one of four replies if it is not understood (random %d)", (random, index) => {
     const chat = say(begin(), "blue bananas", {}, random);
     expect(lastWords(chat)).toBe(fallbackReplies[index]);
     expect(settle(chat).entries.at(-1)!.options).toEqual(menuTree.welcome.options);
   });
 
-  test("is cut to what a person can write", () => {
+  test("is cut to the maximum length", () => {
     expect(say(begin(), "x".repeat(100_000)).entries.at(-1)!.text).toHaveLength(MAX_TEXT);
   });
 });
 
-test("a chat sent along says who said what and nothing else", () => {
+test("a transcript says who said what and nothing else", () => {
   const chat = settle(say(begin(), "roof"));
   expect(transcriptOf(chat)).toEqual([
     { from: "shop", text: settings.appearance.welcomeMessage },
@@ -165,14 +165,14 @@ test("a chat sent along says who said what and nothing else", () => {
   ]);
 });
 
-test("a message is announced once, and only while it is pending", () => {
+test("a pending message is said only once", () => {
   const chat = say(begin(), "roof");
   const { id } = chat.pending[0]!;
   const said = sayPending(chat, id);
   expect(sayPending(said, id)).toBe(said);
 });
 
-test("whatever is pressed and typed, ids are never used twice and the node is one of the menu", () => {
+test("whatever is clicked and typed, ids stay unique and the node is one of the menu", () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant("press" as const), at: fc.nat(20) }),
     fc.record({ kind: fc.constant("write" as const), text: fc.string({ maxLength: 30 }) }),

@@ -22,23 +22,23 @@ describe("the live request form", () => {
     expect(emptyLiveRequest).toMatchObject({ department: "general", urgency: "normal" });
   });
 
-  test("needs all but the phone", () => {
+  test("requires everything but the phone", () => {
     expect(checkLiveRequest(filled)).toEqual({});
     expect(checkLiveRequest({ ...filled, phone: "1" })).toEqual({});
   });
 
-  test.each(["name", "subject", "message"] as const)("names a blank %s", (field) => {
+  test.each(["name", "subject", "message"] as const)("reports a blank %s", (field) => {
     expect(checkLiveRequest({ ...filled, [field]: "  " })).toEqual({
       [field]: requestMessages[field],
     });
   });
 
-  test.each(["", "dana", "dana@", "@example.com"])("names the email address %j", (email) => {
+  test.each(["", "dana", "dana@", "@example.com"])("refuses the email address %j", (email) => {
     expect(checkLiveRequest({ ...filled, email })).toEqual({ email: texts.invalidEmail });
   });
 });
 
-describe("the chat that is sent along", () => {
+describe("the transcript that is sent along", () => {
   const entry = (id: number, from: "shop" | "visitor", text: string) => ({
     id,
     from,
@@ -47,15 +47,19 @@ describe("the chat that is sent along", () => {
   });
   const chat = (entries: Conversation["entries"]) => ({ entries }) as Conversation;
 
-  test("is there only when the visitor said something", () => {
+  test("exists only if the visitor said something", () => {
     expect(hasVisitorSpoken(chat([entry(1, "shop", "Hi")]))).toBe(false);
     expect(hasVisitorSpoken(chat([entry(1, "shop", "Hi"), entry(2, "visitor", "Hi")]))).toBe(true);
   });
 
-  test("is the last of it, as much as the shop takes", () => {
-    const long = Array.from({ length: 250 }, (_, id) => entry(id, "visitor", "x".repeat(3000)));
+  test("holds the last lines, of the number and the length that the shop accepts", () => {
+    const long = Array.from({ length: 250 }, (_, id) =>
+      entry(id, "visitor", `${id} `.padEnd(3000, "x")),
+    );
     const sent = transcriptToSend(chat(long));
     expect(sent).toHaveLength(requestLengths.chatLines);
     expect(sent[0]!.text).toHaveLength(requestLengths.chatLine);
+    expect(sent[0]!.text).toMatch(new RegExp(`^${250 - requestLengths.chatLines} x`));
+    expect(sent.at(-1)!.text).toMatch(/^249 x/);
   });
 });

@@ -43,7 +43,7 @@ describe("the topic of a text", () => {
     },
   );
 
-  test("of several is the first in the list, not in the text", () => {
+  test("is the first in the list, not in the text, if there are several", () => {
     expect(findTopic("a wall, a roof and their price")).toBe("cost");
     expect(findTopic("help me with my wall products")).toBe("products");
     expect(findTopic("wall and roof")).toBe("roof");
@@ -77,7 +77,7 @@ describe("an auto response", () => {
     expect(findAutoResponse("屋根", rule)).toBe("sí");
   });
 
-  test("is found in the longest text by the last word of the most rules", () => {
+  test("is found in the longest text, even by the last keyword of the most rules", () => {
     const many = Array.from({ length: 100 }, (_, rule) => ({
       enabled: true,
       keywords: Array.from({ length: 30 }, (_, word) => `word ${rule} ${word}`),

@@ -8,7 +8,7 @@ const everyOption: [NodeId, string, MenuOption][] = nodes.flatMap(([node, { opti
 );
 
 describe("the menu", () => {
-  test.each(everyOption)("at %s, %s leads somewhere", (_node, label, option) => {
+  test.each(everyOption)("offers at %s the choice %s, with a target", (_node, label, option) => {
     expect(label.trim()).not.toBe("");
     if (!("to" in option) && !("href" in option)) expect(option).toEqual({ label, does: "agent" });
   });
@@ -28,7 +28,7 @@ describe("the menu", () => {
         expect(options).toContainEqual({ label: "Back to menu", to: "welcome" });
   });
 
-  test("says something everywhere, and offers nothing twice at one place", () => {
+  test("says something at every node, and offers no choice twice", () => {
     for (const [, { text, options }] of nodes) {
       expect(text.length).toBeGreaterThan(10);
       expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
