@@ -211,6 +211,8 @@ function useFirstWrongFocus() {
     const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     const target = wrong?.matches("fieldset") ? wrong.querySelector("input") : wrong;
     target?.focus();
+    // With its label and its error, which Safari leaves out of sight.
+    target?.scrollIntoView({ block: "nearest" });
   }, [attempt]);
   return { element, focusFirstWrong: () => setAttempt((before) => before + 1) };
 }
