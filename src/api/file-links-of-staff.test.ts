@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Order } from "#contracts/calls/order";
 import type { Receipt, ReceiptMonth } from "#contracts/calls/receipts";
 import type { Role } from "#contracts/roles";
 import { changeRole } from "#modules/accounts";
@@ -49,6 +50,16 @@ test("an admin's links to receipts end with their right to handle payments", asy
   expect(await statusesOf(urls)).toEqual([200, 200]);
   await give(user.id, "staff");
   expect(await statusesOf(urls)).toEqual([404, 404]);
+});
+
+test("links to receipts that staff get through a guest's mailed link end with that link", async () => {
+  const { orderId, office, token } = await deliveredToGuest();
+  const { token: session } = await makeUser(shop, { role: "staff" });
+  const { body } = await callerWith(shop, session)<Order>("GET", `/api/orders/track/${token}`);
+  const urls = [body.receipts![0]!.url];
+  expect(await statusesOf(urls)).toEqual([200]);
+  await office.call("POST", `/api/orders/${orderId}/link/end`);
+  expect(await statusesOf(urls)).toEqual([404]);
 });
 
 test("links to the files of one's own order outlast the right to work on orders", async () => {

@@ -2,13 +2,13 @@ import type { Order as WireOrder } from "#contracts/calls/order";
 import type { OrderWithReceipts, TrackedOrder } from "#modules/own-orders";
 import type { Context } from "#platform/context";
 import { presentOwnOrder } from "./present-order.ts";
-import { readerOf } from "./reader-of.ts";
+import { buyerReader } from "./reader-of.ts";
 import { presentReceipt } from "./receipts.ts";
 
 /** The whole order for its owner, with its receipt and the credit notes of its refunds. */
 export const presentOrderWithReceipts = (ctx: Context, order: OrderWithReceipts): WireOrder => ({
   ...presentOwnOrder(ctx, order),
-  receipts: order.receipts.map((receipt) => presentReceipt(ctx, receipt, readerOf(ctx, order))),
+  receipts: order.receipts.map((receipt) => presentReceipt(ctx, receipt, buyerReader(ctx, order))),
 });
 
 /** The same for the order behind a mailed link. */

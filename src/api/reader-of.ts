@@ -7,9 +7,14 @@ import { hasRight } from "#platform/require-right";
 export function readerOf(ctx: Context, order: Order, shareId?: string): Reader {
   if (shareId !== undefined) return sharedReader(shareId);
   const { actor } = ctx;
-  if ("userId" in actor) {
-    if (actor.userId === order.customerId) return actor.userId;
-    if (hasRight(ctx, "work on orders")) return rightReader(actor.userId, "work on orders");
-  }
+  const isStranger = "userId" in actor && actor.userId !== order.customerId;
+  if (isStranger && hasRight(ctx, "work on orders"))
+    return rightReader(actor.userId, "work on orders");
+  return buyerReader(ctx, order);
+}
+
+/** Whom links on the buyer's own page are given to: the owner of the order, or who has its mailed link. */
+export function buyerReader({ actor }: Context, order: Order): Reader {
+  if ("userId" in actor && actor.userId === order.customerId) return actor.userId;
   return linkReader(order.id, order.linkVersion);
 }
