@@ -1,3 +1,3 @@
 export { type Draft, restore, tabDraft } from "./draft.ts";
 export { type FormErrors, Refusal } from "./form-errors.ts";
-export { type Form, unlessChanged, useForm } from "./use-form.ts";
+export { focusFirstWrongIn, type Form, unlessChanged, useForm } from "./use-form.ts";

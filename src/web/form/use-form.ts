@@ -208,13 +208,18 @@ function useFirstWrongFocus() {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (attempt === 0) return;
-    const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    const target = wrong?.matches("fieldset") ? wrong.querySelector("input") : wrong;
-    target?.focus();
-    // With its label and its error, which Safari leaves out of sight.
-    target?.scrollIntoView({ block: "nearest" });
+    if (element.current) focusFirstWrongIn(element.current);
   }, [attempt]);
   return { element, focusFirstWrong: () => setAttempt((before) => before + 1) };
+}
+
+/** Focuses the first control that is shown as wrong. */
+export function focusFirstWrongIn(element: Element): void {
+  const wrong = element.querySelector<HTMLElement>("[aria-invalid=true]");
+  const target = wrong?.matches("fieldset") ? wrong.querySelector("input") : wrong;
+  target?.focus();
+  // With its label and its error, which Safari leaves out of sight.
+  wrong?.scrollIntoView({ block: "nearest" });
 }
 
 const nothingWrong = (): FormErrors => ({});

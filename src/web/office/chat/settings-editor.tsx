@@ -6,6 +6,7 @@ import type { ApiResponse } from "#contracts/client";
 import { texts } from "#contracts/texts";
 import { chatTabs } from "#contracts/texts-chat";
 import { SETTINGS_MESSAGE_MS } from "#contracts/time-limits";
+import { focusFirstWrongIn } from "#form";
 import { AdminPage, DialogButton, LeaveGuard, useUrlState } from "#office/kit";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
@@ -38,7 +39,8 @@ export function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps
   useEffect(() => {
     if (tabToFocus.current !== values.tab) return;
     tabToFocus.current = null;
-    document.querySelector<HTMLElement>("[role=tabpanel] [aria-invalid=true]")?.focus();
+    const panel = document.querySelector("[role=tabpanel]:not([hidden])");
+    if (panel) focusFirstWrongIn(panel);
   });
   const draft = useSettingsDraft(loaded, ([wrong = ""]) => {
     tabToFocus.current = tabOf(wrong);
