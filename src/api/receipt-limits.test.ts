@@ -5,7 +5,7 @@ import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purcha
 
 const shop = useTestShop({ areLimitsRelaxed: false });
 
-test("one network can open sixty receipts a minute, since each is rendered anew", async () => {
+test("one network can open sixty receipts a minute, since each request renders the PDF", async () => {
   const customer = await signIn(shop);
   const order = await placeCustomerOrder(customer, await makeProduct(shop.as(admin)));
   await payAsCustomer(shop, customer, order._id);

@@ -20,8 +20,8 @@ function recordEarlyInput(readyEvent: string): void {
   const keep = (event: Event) => {
     if (isRepeating) return;
     const again = repetitionOf(event);
-    // React may already be listening, but not have hydrated this page. What is checked it reads from the click, while
-    // the input event that follows is recorded.
+    // React may already be listening, but not have hydrated this page. It would handle the click on a checkbox or a
+    // radio button; the input event that follows is recorded instead.
     if (again || canBeChecked(event.target)) event.stopImmediatePropagation();
     if (!again) return;
     // A repeated click, with the input since, replaces the first.

@@ -61,7 +61,7 @@ describe("a person whose role changes", () => {
     }
   });
 
-  test("is mailed about a promotion, and told to log in again", async () => {
+  test("is mailed about a promotion, and asked to log in again", async () => {
     const { user } = await makeUser(shop, { email });
     await give(user, "staff");
     await shop.react();

@@ -43,7 +43,7 @@ test("a customer reads the fixed text, and the shop's message if it refused the 
     expect(problemOf(error, true)).toEqual({ problem: texts.orderFailed, detail: undefined });
 });
 
-test("a customer is told that an unpaid order was cancelled to place the one that was refused", () => {
+test("a refused order says that an earlier unpaid order was cancelled to place it", () => {
   const { problem, detail } = withCancellation(problemOf(refused, true));
   expect(problem).toBe(texts.orderFailed);
   expect(detail).toMatch(/^The total is now \$25\.00\. Your earlier unpaid order was cancelled/);
