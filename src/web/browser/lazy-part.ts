@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent, useState } from "react";
+import { loadAgain } from "./load-again.ts";
 
 /**
  * A hook for a component whose code is loaded when it is first rendered. It returns the component and what loads it
@@ -9,7 +10,7 @@ export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Pro
   return function useLazyPart() {
     const [Part, setPart] = useState<LazyExoticComponent<ComponentType<Props>>>(newest);
     const reload = () => {
-      newest = lazy(load);
+      newest = lazy(() => loadAgain(load));
       setPart(newest);
     };
     return [Part, reload] as const;

@@ -1,4 +1,5 @@
 import type * as Leaflet from "leaflet";
+import { loadAgain } from "#browser/load-again";
 import { api } from "#client/api";
 import type { Place } from "#contracts/calls/shop-settings";
 import type { MapLocation } from "./coordinates.ts";
@@ -21,9 +22,15 @@ interface OpenMapOptions {
 
 /** Open tiles in Leaflet; addresses through the shop's own server. */
 export function createOpenProvider(options: OpenMapOptions): MapProvider {
+  let hasFailed = false;
   return {
     async mount(element, mountOptions) {
-      const leaflet = await loadLeaflet();
+      // After a failure the map is mounted again only for somebody who asked for it.
+      const load = hasFailed ? () => loadAgain(importLeaflet) : importLeaflet;
+      const leaflet = await load().catch((cause: unknown) => {
+        hasFailed = true;
+        throw new MapFailure("load", { cause });
+      });
       mountOptions.signal.throwIfAborted();
       return drawMap(leaflet, element, options, mountOptions);
     },
@@ -37,13 +44,9 @@ export function createOpenProvider(options: OpenMapOptions): MapProvider {
   };
 }
 
-async function loadLeaflet(): Promise<typeof Leaflet> {
-  try {
-    const [leaflet] = await Promise.all([import("leaflet"), import("./open-map.css")]);
-    return leaflet.default;
-  } catch (cause) {
-    throw new MapFailure("load", { cause });
-  }
+async function importLeaflet(): Promise<typeof Leaflet> {
+  const [leaflet] = await Promise.all([import("leaflet"), import("./open-map.css")]);
+  return leaflet.default;
 }
 
 function drawMap(

@@ -1,3 +1,4 @@
+import { loadAgain } from "#browser/load-again";
 import { makeListeners, useStore } from "#browser/store";
 import { type CartAddition, countItems } from "#contracts/cart-lines";
 import { ApiError, unreachableText } from "#contracts/client";
@@ -13,11 +14,12 @@ export const useCartCount = (): number =>
 
 /**
  * The cart to write to; waits until the session is known and the cart loaded. Null for admins. Rejects with an ApiError
- * when its code could not be loaded, and loads it again at the next call.
+ * when its code could not be loaded, and loads it again at the next call; for somebody who asked for it as `loadAgain`.
  */
-export async function findCart(): Promise<CartStore | null> {
+export async function findCart({ isRetry = false } = {}): Promise<CartStore | null> {
   let stop = () => {};
-  if (account?.cart === "failed") account = open(account.userId);
+  if (account?.cart === "failed")
+    account = open(account.userId, isRetry ? () => loadAgain(loadCustomerCart) : loadCustomerCart);
   try {
     return await new Promise<CartStore | null>((resolve, reject) => {
       stop = subscribe(() => {
@@ -33,10 +35,18 @@ export async function findCart(): Promise<CartStore | null> {
   }
 }
 
+let hasFailedToAdd = false;
+
 /** Adds a product. Rejects with an ApiError with a message for people. */
 export async function addToCart(addition: CartAddition): Promise<void> {
-  await (await findCart())?.add(addition);
+  const cart = await findCart({ isRetry: hasFailedToAdd }).catch((error: unknown) => {
+    hasFailedToAdd = true;
+    throw error;
+  });
+  await cart?.add(addition);
 }
+
+const loadCustomerCart = () => import("./customer-cart.ts");
 
 interface Account {
   userId: string;
@@ -72,16 +82,16 @@ function follow(): void {
   const customerId = user && user.role !== "admin" ? user.id : null;
   if (account?.userId !== customerId) {
     account?.close();
-    account = customerId === null ? null : open(customerId);
+    account = customerId === null ? null : open(customerId, loadCustomerCart);
   }
   const cart = current();
   unfollow = cart === null || typeof cart === "string" ? () => {} : cart.subscribe(notify);
   notify();
 }
 
-function open(userId: string): Account {
+function open(userId: string, load: typeof loadCustomerCart): Account {
   const opening: Account = { userId, cart: "unknown", close: () => {} };
-  void import("./customer-cart.ts").then(
+  void load().then(
     ({ openCustomerCart }) => {
       if (account !== opening) return;
       Object.assign(opening, openCustomerCart(userId));

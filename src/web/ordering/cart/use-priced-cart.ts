@@ -21,7 +21,7 @@ export function usePricedCart(): CartView {
   const refresh = useCallback(() => {
     setRound((before) => before + 1);
     // The error is shown as the cart's status.
-    findCart().then(
+    findCart({ isRetry: true }).then(
       (store) => store?.reload(),
       () => undefined,
     );

@@ -2,6 +2,7 @@ import { MessageCircle, X } from "lucide-react";
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
+import { loadAgain } from "#browser/load-again";
 import type { ChatEntry as Entry } from "#contracts/chat-settings";
 import { toast } from "#ui/toast";
 import type { ChatDockProps } from "./chat-dock.tsx";
@@ -32,16 +33,20 @@ interface ChatButtonProps {
 
 function ChatButton({ entry, isQuiet }: ChatButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const hasFailed = useRef(false);
   const [opened, setOpened] = useState<OpenedWindow | null>(null);
   const shown = isQuiet && !opened?.takesFocus ? null : opened;
   const open = async (takesFocus: boolean) => {
     try {
-      const { ChatDock } = await loadDock();
+      const { ChatDock } = await (takesFocus && hasFailed.current
+        ? loadAgain(loadDock)
+        : loadDock());
       visit.setAside(false);
       setOpened({ Dock: ChatDock, takesFocus });
     } catch {
-      if (takesFocus)
-        toast.error("The chat could not be loaded. Please check your connection and try again.");
+      if (!takesFocus) return;
+      hasFailed.current = true;
+      toast.error("The chat could not be loaded. Please check your connection and try again.");
     }
   };
   const hide: ChatDockProps["onHide"] = (how) => {
