@@ -65,6 +65,22 @@ describe("a shop with opening hours", () => {
     expect(isOpenAt(office(timezone), at(iso))).toBe(open);
   });
 
+  test.each([
+    // 02:00 to 03:00 of New York are skipped on 8 March 2026, and 01:00 to 02:00 come twice on 1 November.
+    [
+      "hours that are skipped come after the change",
+      "02:15",
+      "02:45",
+      "2026-03-08T07:20:00Z",
+      true,
+    ],
+    ["nothing is open before skipped hours", "02:15", "02:45", "2026-03-08T06:59:00Z", false],
+    ["a repeated hour does not close", "01:30", "05:00", "2026-11-01T06:15:00Z", true],
+    ["a repeated hour does not open again", "00:00", "01:30", "2026-11-01T06:15:00Z", false],
+  ])("on the night on which the clocks change %s", (_, start, end, iso, open) => {
+    expect(isOpenAt(nightWatch("America/New_York", start, end), at(iso))).toBe(open);
+  });
+
   test("counts midnight as part of the day that begins", () => {
     const monday = { enabled: true, start: "00:00", end: "00:01" };
     expect(isOpenAt(hoursOn({ monday }), at("2026-11-23T05:00:30Z"))).toBe(true);

@@ -52,12 +52,14 @@ const DAY_MINUTES = 24 * 60;
 export const dayIn = (timezone: string, instant: Date): string =>
   dateText(wallClockAt(timezone, instant));
 
-/** Whether the local time of the zone is within the day's hours. */
+/** Whether it is within the hours of the day that the zone's calendar shows. */
 export function isOpenAt(hours: OpeningHours, instant: Date): boolean {
   const date = wallClockAt(hours.timezone, instant);
   const day = hoursOf(hours, date);
-  const { minutes } = date;
-  return day.enabled && minutesOf(day.start) <= minutes && minutes < minutesOf(day.end);
+  const [opens, closes] = [day.start, day.end].map((time) =>
+    instantOf(hours.timezone, date, time),
+  ) as [number, number];
+  return day.enabled && opens <= instant.getTime() && instant.getTime() < closes;
 }
 
 /** When it opens next, or `from` itself while it is open; null when it never opens. */
