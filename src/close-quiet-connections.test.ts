@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { test } from "vitest";
 import { routes } from "#contracts/routes";
 import { useTestShop } from "#test/create-test-shop";
@@ -7,8 +7,7 @@ import { useTestShop } from "#test/create-test-shop";
 const shop = useTestShop();
 
 test("a closing shop waits neither for connections between requests nor for unused ones", async () => {
-  await shop.server.listen({ host: "127.0.0.1", port: 0 });
-  const { port } = shop.server.server.address() as AddressInfo;
+  const port = Number(new URL(await shop.server.listen()).port);
   const [unused, kept] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
   await Promise.all([once(unused, "connect"), once(kept, "connect")]);
   kept.write(`GET ${routes.listCategories.path} HTTP/1.1\r\nhost: shop.test\r\n\r\n`);
@@ -16,6 +15,6 @@ test("a closing shop waits neither for connections between requests nor for unus
   unused.resume();
   kept.resume();
   const closed = [once(unused, "close"), once(kept, "close")];
-  await shop.server.close();
+  await (await shop.server.open()).close();
   await Promise.all(closed);
 });

@@ -1,5 +1,4 @@
 import { connect } from "node:net";
-import type { AddressInfo } from "node:net";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
@@ -68,11 +67,10 @@ describe("every response of the API", () => {
 
 describe("bytes that are not a valid request", () => {
   const send = async (text: string): Promise<string> => {
-    await shop.server.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = shop.server.server.address() as AddressInfo;
+    const { port } = new URL(await shop.server.listen());
     const { promise, resolve } = Promise.withResolvers<string>();
     let response = "";
-    const socket = connect(port, "127.0.0.1", () => socket.end(text));
+    const socket = connect(Number(port), "127.0.0.1", () => socket.end(text));
     socket.on("data", (chunk) => (response += String(chunk)));
     socket.on("error", () => {});
     socket.on("close", () => resolve(response));

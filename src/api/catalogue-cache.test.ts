@@ -87,7 +87,8 @@ describe("the cache of catalogue responses", () => {
     const text = gunzipSync(result.rawPayload).toString();
     expect(text.length).toBeGreaterThan(1024 * 1024);
     expect(JSON.parse(text)).toHaveLength(60);
-    expect(shop.server.responseCaches.api.find(keyOfList({}, {}))?.bodies.identity).toHaveLength(0);
+    const { responseCaches } = await shop.server.open();
+    expect(responseCaches.api.find(keyOfList({}, {}))?.bodies.identity).toHaveLength(0);
   });
 
   test("serves one entry for addresses that differ only in parameters that the call does not have", async () => {
@@ -174,7 +175,8 @@ describe("the cache of catalogue responses", () => {
       );
       await soon(async () => {
         await other.get(`/api/products/${id}`);
-        expect(other.server.responseCaches.api.find(keyOfProduct({ id }, {}))).toBeDefined();
+        const { responseCaches } = await other.server.open();
+        expect(responseCaches.api.find(keyOfProduct({ id }, {}))).toBeDefined();
       });
       await updateProduct(asAdmin(), id, { title: "Changed later" });
       await soon(async () =>

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import type { Product } from "#contracts/calls/catalogue";
 import { countStatements } from "#test/count-statements";
@@ -56,10 +55,9 @@ describe("the catalogue calls", () => {
        select gen_random_uuid(), 'Copy ' || n, 'copy', 'publish', repeat('roof ', 800), 100, now(), now()
        from generate_series(1, 4000) n`,
     );
-    await shop.server.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = shop.server.server.address() as AddressInfo;
+    const address = await shop.server.listen();
     const { statements } = await countStatements(shop, async () => {
-      const response = await fetch(`http://127.0.0.1:${port}/api/products`);
+      const response = await fetch(`${address}/api/products`);
       const reader = response.body!.getReader();
       await reader.read();
       expect(response.headers.get("x-total-count")).toBe("4000");

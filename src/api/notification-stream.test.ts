@@ -6,13 +6,7 @@ import { notificationStreamPath, routes } from "#contracts/routes";
 import { changeRole, openSession } from "#modules/accounts";
 import { addNotification, markAllNotificationsRead } from "#modules/notifications";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
-import {
-  addressOf,
-  closeWindows,
-  countsOf,
-  openWindow as open,
-  titlesOf,
-} from "#test/notification-windows";
+import { closeWindows, countsOf, openWindow as open, titlesOf } from "#test/notification-windows";
 import { soon } from "#test/soon";
 import { createCacheKey } from "./cache-key.ts";
 
@@ -166,13 +160,13 @@ describe("the stream of notifications", () => {
     const { token } = await makeUser(here);
     const windows = [await open(here, token), await open(here, token)];
     for (const window of windows) await soon(() => expect(countsOf(window)).toContain(0));
-    await here.server.close();
+    await (await here.server.open()).close();
     expect(await Promise.all(windows.map(({ ended }) => ended))).toEqual(["ended", "ended"]);
   });
 
   test("is cut off for a reader who does not read, and delays nobody else", async () => {
     const { user, token } = await makeUser(here);
-    const { port } = new URL(await addressOf(here));
+    const { port } = new URL(await here.server.listen());
     const socket = connect(Number(port), "127.0.0.1");
     const closed = once(socket, "close");
     socket.on("error", () => {});
@@ -201,8 +195,9 @@ describe("a notification", () => {
     here.app.changes.onChange((topic) => void topics.push(topic));
     await notify(here, user.id, "One");
     await soon(() => expect(topics).toEqual([expect.stringMatching(`^user:${user.id}:`)]));
-    expect(here.server.responseCaches.api.find(key)).toBeDefined();
+    const { responseCaches } = await here.server.open();
+    expect(responseCaches.api.find(key)).toBeDefined();
     here.app.changes.notify("catalogue");
-    expect(here.server.responseCaches.api.find(key)).toBeUndefined();
+    expect(responseCaches.api.find(key)).toBeUndefined();
   });
 });

@@ -17,8 +17,8 @@ describe("Caddy behind a CDN, with its networks in CDN_NETWORKS and TRUST_PROXY=
   let proxy: Proxy;
 
   beforeEach(async () => {
-    const [shopPort, httpPort] = [await findFreePort(), await findFreePort()];
-    await shop.server.listen({ host: "127.0.0.1", port: shopPort });
+    const shopPort = Number(new URL(await shop.server.listen()).port);
+    const httpPort = await findFreePort();
     folder = await mkdtemp(join(tmpdir(), "ridgeline-cdn-"));
     await chmod(folder, 0o755);
     httpsPort = await findFreePort();

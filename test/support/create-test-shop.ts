@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { createDiskFileStore } from "#adapters/disk-files";
@@ -31,7 +32,7 @@ export interface TestShop {
   /** The shop without HTTP, recreated before each test. */
   app: App;
   /** The API of `app`. */
-  server: FastifyInstance;
+  server: TestServer;
   standIn: FaultyPaypal;
   /** Every mail handed over so far. */
   mails: Mail[];
@@ -50,6 +51,15 @@ const noPlaces: Geocoder = {
   search: () => Promise.resolve([]),
   reverse: () => Promise.resolve(null),
 };
+
+/** Created with its first use, since many tests need none. */
+interface TestServer {
+  inject(request: InjectOptions | string): Promise<LightMyRequestResponse>;
+  /** Where it listens; it begins to if it does not yet. */
+  listen(): Promise<string>;
+  /** For tests that look behind the API. */
+  open(): Promise<FastifyInstance>;
+}
 
 interface TestShopOptions {
   areLimitsRelaxed?: boolean;
@@ -106,9 +116,19 @@ export function useTestShop({
     });
     const isTrustedProxy = readTrustedProxies(trustProxy);
     const options = { ...serverOptions, metricsToken, isTrustedProxy, root: folder };
-    const server = await createServer(app, options);
+    let created: Promise<FastifyInstance> | undefined;
+    const open = () => (created ??= createServer(app, options));
+    const server: TestServer = {
+      open,
+      inject: async (request) => (await open()).inject(request),
+      async listen() {
+        const fastify = await open();
+        if (!fastify.server.listening) await fastify.listen({ host: "127.0.0.1", port: 0 });
+        return `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}`;
+      },
+    };
     const close = async () => {
-      await server.close();
+      await (await created)?.close();
       await app.close();
     };
     return { app, server, close };

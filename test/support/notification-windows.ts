@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { notificationStreamPath } from "#contracts/routes";
 import type { TestShop } from "./create-test-shop.ts";
 
@@ -9,17 +8,11 @@ interface StreamEvent {
 
 const opened = new Set<AbortController>();
 
-/** Where the shop listens; it begins to if it does not yet. */
-export async function addressOf(shop: TestShop): Promise<string> {
-  if (!shop.server.server.listening) await shop.server.listen({ host: "127.0.0.1", port: 0 });
-  return `http://127.0.0.1:${(shop.server.server.address() as AddressInfo).port}`;
-}
-
 /** Opens the stream of notifications as a logged-in window does. */
 export async function openWindow(shop: TestShop, token: string) {
   const abort = new AbortController();
   opened.add(abort);
-  const response = await fetch(`${await addressOf(shop)}${notificationStreamPath}`, {
+  const response = await fetch(`${await shop.server.listen()}${notificationStreamPath}`, {
     headers: { authorization: `Bearer ${token}`, "accept-encoding": "gzip, br" },
     signal: abort.signal,
   });

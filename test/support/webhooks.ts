@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { SentWebhook } from "#adapters/paypal-stand-in/webhook-sender";
 import type { TestShop } from "./create-test-shop.ts";
@@ -7,9 +6,7 @@ import { soon } from "./soon.ts";
 /** Makes the payment stand-in send its events to the shop during each test. */
 export function useWebhooks(shop: TestShop) {
   beforeEach(async () => {
-    if (!shop.server.server.listening) await shop.server.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = shop.server.server.address() as AddressInfo;
-    shop.standIn.setWebhookUrl(`http://127.0.0.1:${port}/api/payments/webhook`);
+    shop.standIn.setWebhookUrl(`${await shop.server.listen()}/api/payments/webhook`);
   });
   afterEach(() => shop.standIn.setWebhookUrl(null));
 

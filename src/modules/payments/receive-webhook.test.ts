@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
@@ -17,9 +16,7 @@ import { soon } from "#test/soon";
 const shop = useTestShop();
 
 beforeEach(async () => {
-  await shop.server.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = shop.server.server.address() as AddressInfo;
-  shop.standIn.setWebhookUrl(`http://127.0.0.1:${port}/api/payments/webhook`);
+  shop.standIn.setWebhookUrl(`${await shop.server.listen()}/api/payments/webhook`);
 });
 afterEach(() => shop.standIn.setWebhookUrl(null));
 

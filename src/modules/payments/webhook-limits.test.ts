@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
@@ -40,9 +39,7 @@ test("a flood of forged events is refused, costs PayPal nothing and delays neith
   const called = shop.standIn.listCalls().slice(callsBefore);
   expect(called.map(({ operation }) => operation)).toEqual(["certificate"]);
 
-  await shop.server.listen({ port: 0, host: "127.0.0.1" });
-  const { port } = shop.server.server.address() as AddressInfo;
-  shop.standIn.setWebhookUrl(`http://127.0.0.1:${port}/api/payments/webhook`);
+  shop.standIn.setWebhookUrl(`${await shop.server.listen()}/api/payments/webhook`);
   expect((await capture(shop, intentId)).status).toBe(200);
   await soon(() => expect(shop.standIn.listWebhooks().at(-1)?.responseStatuses).toContain(200));
   expect(await storedOrder(shop, order._id)).toMatchObject({ payment_status: "completed" });
