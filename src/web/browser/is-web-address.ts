@@ -1,4 +1,4 @@
+import { parseUrl } from "./parse-url.ts";
+
 export const isWebAddress = (address: unknown): address is string =>
-  typeof address === "string" &&
-  URL.canParse(address) &&
-  ["https:", "http:"].includes(new URL(address).protocol);
+  typeof address === "string" && ["https:", "http:"].includes(parseUrl(address)?.protocol ?? "");

@@ -1,4 +1,5 @@
 import { isObject } from "#browser/kept-storage";
+import { parseUrl } from "#browser/parse-url";
 import type { User } from "#contracts/calls/accounts";
 import type { PageAddress } from "#browser/page-links";
 import { signInPages } from "#contracts/page-paths";
@@ -23,9 +24,8 @@ export const officeHomeOf = (role: string): PageAddress | null =>
 export function samePath(from: unknown): PageAddress {
   if (typeof from !== "string" || !from.startsWith("/")) return "/";
   const base = "http://shop.invalid";
-  if (!URL.canParse(from, base)) return "/";
-  const url = new URL(from, base);
-  const isHere = url.origin === base && !url.pathname.startsWith("//");
+  const url = parseUrl(from, base);
+  const isHere = url?.origin === base && !url.pathname.startsWith("//");
   return isHere ? (`${url.pathname}${url.search}` as PageAddress) : "/";
 }
 
