@@ -5,6 +5,7 @@ import {
   PRODUCTS_PER_PAGE,
   productSortOptions,
 } from "./product-sorting.ts";
+import { withQuery } from "./with-query.ts";
 
 export interface ListingQuery {
   /** From 1. */
@@ -30,7 +31,7 @@ export function listingAddress<Path extends string>(
   const query = new URLSearchParams();
   if (sort !== defaultProductSort) query.set("sort", sort);
   if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `${path}?${query.toString()}` : path;
+  return withQuery(path, query);
 }
 
 export const pagesOf = (total: number | null): number => pageCount(total ?? 0, PRODUCTS_PER_PAGE);

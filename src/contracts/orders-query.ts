@@ -1,4 +1,5 @@
 import { MAX_SEARCH } from "./lengths.ts";
+import { withQuery } from "./with-query.ts";
 
 export interface OrdersQuery {
   /** From 1. */
@@ -32,5 +33,5 @@ export function ordersAddress({
   if (search !== "") query.set("search", search);
   if (page > 1) query.set("page", String(page));
   if (order !== null) query.set("order", order);
-  return query.size > 0 ? `/orders?${query.toString()}` : "/orders";
+  return withQuery("/orders", query);
 }
