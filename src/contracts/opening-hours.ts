@@ -56,10 +56,8 @@ export const dayIn = (timezone: string, instant: Date): string =>
 export function isOpenAt(hours: OpeningHours, instant: Date): boolean {
   const date = wallClockAt(hours.timezone, instant);
   const day = hoursOf(hours, date);
-  const [opens, closes] = [day.start, day.end].map((time) =>
-    instantOf(hours.timezone, date, time),
-  ) as [number, number];
-  return day.enabled && opens <= instant.getTime() && instant.getTime() < closes;
+  const at = (time: string) => new Date(instantOf(hours.timezone, date, time));
+  return day.enabled && at(day.start) <= instant && instant < at(day.end);
 }
 
 /** When it opens next, or `from` itself while it is open; null when it never opens. */

@@ -99,7 +99,7 @@ test(
     await tab(page, texts.tabPlaceOrder).click();
     await expect(page.getByRole("alert")).toContainText(texts.somethingWrong);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(simpleReport.title);
-    // Browsers of before 2026 fail again without a request.
+    // Older browsers fail again without a request.
     page.on("request", (request) => {
       if (request.isNavigationRequest()) isGone = false;
     });

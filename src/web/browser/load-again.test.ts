@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadAgain } from "./load-again.ts";
+import { loadAgain, loadOnRequest } from "./load-again.ts";
 
 const reload = vi.fn<() => void>();
 const failure = new TypeError("Failed to fetch dynamically imported module");
@@ -32,4 +32,13 @@ test.each([
   shopReplies(reply);
   await expect(loadAgain(fails)).rejects.toBe(failure);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test("code that is loaded on request fails once before the page is loaded again", async () => {
+  shopReplies(() => Promise.resolve(new Response(null, { status: 200 })));
+  const load = loadOnRequest(fails);
+  await expect(load()).rejects.toBe(failure);
+  expect(reload).not.toHaveBeenCalled();
+  await expect(load()).rejects.toBe(failure);
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import type * as Leaflet from "leaflet";
-import { loadAgain } from "#browser/load-again";
+import { loadOnRequest } from "#browser/load-again";
 import { api } from "#client/api";
 import type { Place } from "#contracts/calls/shop-settings";
 import type { MapLocation } from "./coordinates.ts";
@@ -22,13 +22,11 @@ interface OpenMapOptions {
 
 /** Open tiles in Leaflet; addresses through the shop's own server. */
 export function createOpenProvider(options: OpenMapOptions): MapProvider {
-  let hasFailed = false;
+  // After a failure the map is mounted again only for somebody who asked for it.
+  const load = loadOnRequest(importLeaflet);
   return {
     async mount(element, mountOptions) {
-      // After a failure the map is mounted again only for somebody who asked for it.
-      const load = hasFailed ? () => loadAgain(importLeaflet) : importLeaflet;
       const leaflet = await load().catch((cause: unknown) => {
-        hasFailed = true;
         throw new MapFailure("load", { cause });
       });
       mountOptions.signal.throwIfAborted();

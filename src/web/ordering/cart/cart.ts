@@ -1,4 +1,4 @@
-import { loadAgain } from "#browser/load-again";
+import { loadAgain, loadOnRequest } from "#browser/load-again";
 import { makeListeners, useStore } from "#browser/store";
 import { type CartAddition, countItems } from "#contracts/cart-lines";
 import { ApiError, unreachableText } from "#contracts/client";
@@ -12,14 +12,16 @@ export const useCart = (): CartState => useStore({ subscribe, read, first: loadi
 export const useCartCount = (): number =>
   useStore({ subscribe, read: () => countItems(read().lines), first: 0 });
 
+const loadCart = () => import("./customer-cart.ts");
+const loadCartToAdd = loadOnRequest(loadCart);
+
 /**
  * The cart to write to; waits until the session is known and the cart loaded. Null for admins. Rejects with an ApiError
- * when its code could not be loaded, and loads it again at the next call; for somebody who asked for it as `loadAgain`.
+ * when its code could not be loaded, and loads it again at the next call.
  */
-export async function findCart({ isRetry = false } = {}): Promise<CartStore | null> {
+export async function findCart(load = loadCart): Promise<CartStore | null> {
   let stop = () => {};
-  if (account?.cart === "failed")
-    account = open(account.userId, isRetry ? () => loadAgain(loadCustomerCart) : loadCustomerCart);
+  if (account?.cart === "failed") account = open(account.userId, load);
   try {
     return await new Promise<CartStore | null>((resolve, reject) => {
       stop = subscribe(() => {
@@ -35,18 +37,13 @@ export async function findCart({ isRetry = false } = {}): Promise<CartStore | nu
   }
 }
 
-let hasFailedToAdd = false;
+/** `findCart` for somebody who saw that it failed. */
+export const findCartAgain = () => findCart(() => loadAgain(loadCart));
 
 /** Adds a product. Rejects with an ApiError with a message for people. */
 export async function addToCart(addition: CartAddition): Promise<void> {
-  const cart = await findCart({ isRetry: hasFailedToAdd }).catch((error: unknown) => {
-    hasFailedToAdd = true;
-    throw error;
-  });
-  await cart?.add(addition);
+  await (await findCart(loadCartToAdd))?.add(addition);
 }
-
-const loadCustomerCart = () => import("./customer-cart.ts");
 
 interface Account {
   userId: string;
@@ -82,14 +79,14 @@ function follow(): void {
   const customerId = user && user.role !== "admin" ? user.id : null;
   if (account?.userId !== customerId) {
     account?.close();
-    account = customerId === null ? null : open(customerId, loadCustomerCart);
+    account = customerId === null ? null : open(customerId, loadCart);
   }
   const cart = current();
   unfollow = cart === null || typeof cart === "string" ? () => {} : cart.subscribe(notify);
   notify();
 }
 
-function open(userId: string, load: typeof loadCustomerCart): Account {
+function open(userId: string, load: typeof loadCart): Account {
   const opening: Account = { userId, cart: "unknown", close: () => {} };
   void load().then(
     ({ openCustomerCart }) => {

@@ -4,7 +4,7 @@ import { nullIfMissing } from "#client/null-if-missing";
 import type { Product } from "#contracts/calls/catalogue";
 import { priceCart, type PricedCart } from "./cart-prices.ts";
 import type { CartState, UnmergedLine } from "./cart-store.ts";
-import { findCart, useCart } from "./cart.ts";
+import { findCartAgain, useCart } from "./cart.ts";
 
 export type CartView =
   | { status: "loading" }
@@ -21,7 +21,7 @@ export function usePricedCart(): CartView {
   const refresh = useCallback(() => {
     setRound((before) => before + 1);
     // The error is shown as the cart's status.
-    findCart({ isRetry: true }).then(
+    findCartAgain().then(
       (store) => store?.reload(),
       () => undefined,
     );

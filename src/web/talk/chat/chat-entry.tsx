@@ -2,7 +2,7 @@ import { MessageCircle, X } from "lucide-react";
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
-import { loadAgain } from "#browser/load-again";
+import { loadOnRequest } from "#browser/load-again";
 import type { ChatEntry as Entry } from "#contracts/chat-settings";
 import { toast } from "#ui/toast";
 import type { ChatDockProps } from "./chat-dock.tsx";
@@ -17,6 +17,7 @@ export function ChatEntry({ entry }: { entry: Entry | null }) {
 }
 
 const loadDock = () => import("./chat-dock.tsx");
+const loadRequestedDock = loadOnRequest(loadDock);
 const loadAhead = () => void loadDock().catch(() => undefined);
 
 interface OpenedWindow {
@@ -33,20 +34,16 @@ interface ChatButtonProps {
 
 function ChatButton({ entry, isQuiet }: ChatButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const hasFailed = useRef(false);
   const [opened, setOpened] = useState<OpenedWindow | null>(null);
   const shown = isQuiet && !opened?.takesFocus ? null : opened;
   const open = async (takesFocus: boolean) => {
     try {
-      const { ChatDock } = await (takesFocus && hasFailed.current
-        ? loadAgain(loadDock)
-        : loadDock());
+      const { ChatDock } = await (takesFocus ? loadRequestedDock() : loadDock());
       visit.setAside(false);
       setOpened({ Dock: ChatDock, takesFocus });
     } catch {
-      if (!takesFocus) return;
-      hasFailed.current = true;
-      toast.error("The chat could not be loaded. Please check your connection and try again.");
+      if (takesFocus)
+        toast.error("The chat could not be loaded. Please check your connection and try again.");
     }
   };
   const hide: ChatDockProps["onHide"] = (how) => {
