@@ -88,7 +88,7 @@ export const webRules: OxlintOverride[] = [
     },
   },
   {
-    files: ["src/contracts/**", "src/web/browser/**"],
+    files: ["src/contracts/**", "src/drawing/**", "src/web/browser/**"],
     rules: { "no-restricted-properties": ["error", noDatabase, ...missingInSafari16] },
   },
   within("src/web/**", ...ofEveryFile),

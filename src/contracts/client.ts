@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Endpoint } from "./calls/endpoint.ts";
 import type { ErrorBody } from "./calls/error-body.ts";
 import type { ErrorCode } from "./errors.ts";
+import { withQuery } from "./with-query.ts";
 
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 
@@ -68,7 +69,7 @@ export function addressOf(
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null && value !== "")
     .map(([name, value]) => [name, String(value)]);
-  return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs).toString()}` : filled;
+  return withQuery(filled, new URLSearchParams(pairs));
 }
 
 interface LooseArg {

@@ -1,5 +1,6 @@
 import { isId } from "#contracts/ids";
 import { listingAddress, readListingQuery } from "#contracts/listing-query";
+import { withQuery } from "#contracts/with-query";
 
 /** A page of the route table. */
 export interface PageRoute {
@@ -107,7 +108,7 @@ function dataAddress(url: string, routeIds: string | null, { ids }: PageRoute): 
   const routes = ids.filter((id) => names.includes(id));
   if (routes.length > 0) query.set("_routes", routes.join(","));
   const file = path === "/" ? "/_.data" : `${path}.data`;
-  return query.size > 0 ? `${file}?${query.toString()}` : file;
+  return withQuery(file, query);
 }
 
 interface FoundRoute {

@@ -47,7 +47,7 @@ export const forbiddenCode: Violation[] = [
     source: `export const b = (a: Storage): void => void a.${name}("key", "value");\n`,
     says: /Use createBrowserStore/,
   })),
-  ...["src/contracts", "src/web/browser", "src/web/ordering/cart"].map((folder) => ({
+  ...["src/contracts", "src/drawing", "src/web/browser", "src/web/ordering/cart"].map((folder) => ({
     title: `a function that Safari 16 lacks in ${folder}`,
     folder,
     source: "export const b = (a: string): boolean => URL.canParse(a);\n",
