@@ -67,10 +67,10 @@ describe("every response of the API", () => {
 
 describe("bytes that are not a valid request", () => {
   const send = async (text: string): Promise<string> => {
-    const { port } = new URL(await shop.server.listen());
+    const { port } = await shop.server.listen();
     const { promise, resolve } = Promise.withResolvers<string>();
     let response = "";
-    const socket = connect(Number(port), "127.0.0.1", () => socket.end(text));
+    const socket = connect(port, "127.0.0.1", () => socket.end(text));
     socket.on("data", (chunk) => (response += String(chunk)));
     socket.on("error", () => {});
     socket.on("close", () => resolve(response));

@@ -55,9 +55,9 @@ describe("the catalogue calls", () => {
        select gen_random_uuid(), 'Copy ' || n, 'copy', 'publish', repeat('roof ', 800), 100, now(), now()
        from generate_series(1, 4000) n`,
     );
-    const address = await shop.server.listen();
+    const { url } = await shop.server.listen();
     const { statements } = await countStatements(shop, async () => {
-      const response = await fetch(`${address}/api/products`);
+      const response = await fetch(`${url}/api/products`);
       const reader = response.body!.getReader();
       await reader.read();
       expect(response.headers.get("x-total-count")).toBe("4000");

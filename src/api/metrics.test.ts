@@ -137,7 +137,7 @@ test("every job reports its last success, and a failed run is counted", async ()
 
 test("open streams, sessions and held connections are counted", async () => {
   const { token } = await makeUser(shop);
-  const url = await shop.server.listen();
+  const { url } = await shop.server.listen();
   const ended = new AbortController();
   await fetch(`${url}/api/notifications/stream`, {
     headers: { authorization: `Bearer ${token}` },

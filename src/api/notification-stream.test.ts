@@ -166,8 +166,8 @@ describe("the stream of notifications", () => {
 
   test("is cut off for a reader who does not read, and delays nobody else", async () => {
     const { user, token } = await makeUser(here);
-    const { port } = new URL(await here.server.listen());
-    const socket = connect(Number(port), "127.0.0.1");
+    const { port } = await here.server.listen();
+    const socket = connect(port, "127.0.0.1");
     const closed = once(socket, "close");
     socket.on("error", () => {});
     socket.write(

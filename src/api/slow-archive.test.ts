@@ -69,7 +69,7 @@ describe("a ZIP of ten files of 25 MB over a slow line", () => {
     Object.assign(shop.app.asSystem("test").ports.files, {
       get: async () => ({ bytes: FILE_BYTES, stream: files.open() }),
     });
-    url = await shop.server.listen();
+    ({ url } = await shop.server.listen());
   });
 
   const start = (path: string) =>

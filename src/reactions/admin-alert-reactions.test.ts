@@ -82,7 +82,7 @@ describe("every admin is mailed", () => {
     expect(await takeMails()).toEqual([`${boss.email}: An admin logged in on a new device`]);
   });
 
-  test("when one turns a second step off, and notify its owner which one it was", async () => {
+  test("when one turns a second step off, beside the mail that says which one", async () => {
     const { token } = await makeUser(shop, boss);
     await makeUser(shop, partner);
     const { call } = accountCalls(shop);

@@ -17,7 +17,7 @@ describe("Caddy behind a CDN, with its networks in CDN_NETWORKS and TRUST_PROXY=
   let proxy: Proxy;
 
   beforeEach(async () => {
-    const shopPort = Number(new URL(await shop.server.listen()).port);
+    const { port: shopPort } = await shop.server.listen();
     const httpPort = await findFreePort();
     folder = await mkdtemp(join(tmpdir(), "ridgeline-cdn-"));
     await chmod(folder, 0o755);

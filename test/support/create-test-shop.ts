@@ -56,7 +56,7 @@ const noPlaces: Geocoder = {
 interface TestServer {
   inject(request: InjectOptions | string): Promise<LightMyRequestResponse>;
   /** Where it listens; it begins to if it does not yet. */
-  listen(): Promise<string>;
+  listen(): Promise<{ url: string; port: number }>;
   /** For tests that look behind the API. */
   open(): Promise<FastifyInstance>;
 }
@@ -124,7 +124,8 @@ export function useTestShop({
       async listen() {
         const fastify = await open();
         if (!fastify.server.listening) await fastify.listen({ host: "127.0.0.1", port: 0 });
-        return `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}`;
+        const { port } = fastify.server.address() as AddressInfo;
+        return { url: `http://127.0.0.1:${port}`, port };
       },
     };
     const close = async () => {

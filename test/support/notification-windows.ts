@@ -12,7 +12,8 @@ const opened = new Set<AbortController>();
 export async function openWindow(shop: TestShop, token: string) {
   const abort = new AbortController();
   opened.add(abort);
-  const response = await fetch(`${await shop.server.listen()}${notificationStreamPath}`, {
+  const { url } = await shop.server.listen();
+  const response = await fetch(`${url}${notificationStreamPath}`, {
     headers: { authorization: `Bearer ${token}`, "accept-encoding": "gzip, br" },
     signal: abort.signal,
   });

@@ -6,7 +6,8 @@ import { soon } from "./soon.ts";
 /** Makes the payment stand-in send its events to the shop during each test. */
 export function useWebhooks(shop: TestShop) {
   beforeEach(async () => {
-    shop.standIn.setWebhookUrl(`${await shop.server.listen()}/api/payments/webhook`);
+    const { url } = await shop.server.listen();
+    shop.standIn.setWebhookUrl(`${url}/api/payments/webhook`);
   });
   afterEach(() => shop.standIn.setWebhookUrl(null));
 

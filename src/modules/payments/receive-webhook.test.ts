@@ -16,7 +16,8 @@ import { soon } from "#test/soon";
 const shop = useTestShop();
 
 beforeEach(async () => {
-  shop.standIn.setWebhookUrl(`${await shop.server.listen()}/api/payments/webhook`);
+  const { url } = await shop.server.listen();
+  shop.standIn.setWebhookUrl(`${url}/api/payments/webhook`);
 });
 afterEach(() => shop.standIn.setWebhookUrl(null));
 

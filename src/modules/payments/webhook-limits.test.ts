@@ -39,7 +39,8 @@ test("a flood of forged events is refused, costs PayPal nothing and delays neith
   const called = shop.standIn.listCalls().slice(callsBefore);
   expect(called.map(({ operation }) => operation)).toEqual(["certificate"]);
 
-  shop.standIn.setWebhookUrl(`${await shop.server.listen()}/api/payments/webhook`);
+  const { url } = await shop.server.listen();
+  shop.standIn.setWebhookUrl(`${url}/api/payments/webhook`);
   expect((await capture(shop, intentId)).status).toBe(200);
   await soon(() => expect(shop.standIn.listWebhooks().at(-1)?.responseStatuses).toContain(200));
   expect(await storedOrder(shop, order._id)).toMatchObject({ payment_status: "completed" });
