@@ -131,7 +131,7 @@ function createTools({
 
 /** The connections outside the pools. */
 function watchDatabase(database: OpenDatabase, log: Logger, processId: number) {
-  const changes = new ChangeFeed(database.connection, log, {
+  const changes = new ChangeFeed(database.listenPool, log, {
     onConnected: (client) => showPresence(client, processId),
   });
   const health = new DatabaseHealth(database.connection);

@@ -1,26 +1,31 @@
+import type pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type FreezingProxy, startFreezingProxy } from "#test/freezing-proxy";
 import { soon } from "#test/soon";
 import { useTestDatabase } from "#test/test-database";
+import { openListenPool } from "./database/open-database.ts";
 import { ResponseCache, encodeResponse } from "./response-cache.ts";
 import { ChangeFeed } from "./change-feed.ts";
 import { cacheUntilChange } from "./cache-until-change.ts";
 
 const { connection, pool } = useTestDatabase();
 const log = pino({ level: "silent" });
-const timing = { heartbeatEvery: 10, replyWithin: 1500, reconnectAfter: 10 };
+const timing = { heartbeatEvery: 10, reconnectAfter: 10 };
 
 describe("a change feed whose connection freezes without an error", () => {
   let proxy: FreezingProxy;
+  let listenPool: pg.Pool;
   let feed: ChangeFeed;
   beforeEach(async () => {
     proxy = await startFreezingProxy(connection);
-    feed = new ChangeFeed({ ...connection, host: "127.0.0.1", port: proxy.port }, log, timing);
+    listenPool = openListenPool({ ...connection, host: "127.0.0.1", port: proxy.port });
+    feed = new ChangeFeed(listenPool, log, timing);
     await feed.start();
   });
   afterEach(async () => {
     await feed.close();
+    await listenPool.end();
     await proxy.close();
   });
 

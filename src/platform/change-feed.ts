@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { SharedTopic } from "#contracts/shared-topics";
@@ -11,11 +11,9 @@ const CHANNEL = "ridgeline_changes";
 
 interface ChangeFeedOptions {
   /** Called with every new connection before it is trusted. */
-  onConnected?: (client: pg.Client) => Promise<void>;
+  onConnected?: (client: pg.ClientBase) => Promise<void>;
   /** Milliseconds between two heartbeats. */
   heartbeatEvery?: number;
-  /** Milliseconds within which the server must reply to a heartbeat. */
-  replyWithin?: number;
   /** Milliseconds before a lost connection is replaced. */
   reconnectAfter?: number;
 }
@@ -27,22 +25,23 @@ interface ChangeFeedOptions {
  * in time.
  */
 export class ChangeFeed {
-  #connection: pg.ClientConfig;
+  #pool: pg.Pool;
   #log: Logger;
   #options: Required<ChangeFeedOptions>;
   #listeners = new Set<ChangeListener>();
-  #client: pg.Client | undefined;
+  #client: pg.PoolClient | undefined;
+  #release: (options?: { isBroken?: boolean }) => void = () => {};
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   isLive = false;
 
-  constructor(connection: pg.ClientConfig, log: Logger, options: ChangeFeedOptions = {}) {
-    this.#connection = connection;
+  /** `pool` limits how long connecting and a statement, such as a heartbeat, may take. */
+  constructor(pool: pg.Pool, log: Logger, options: ChangeFeedOptions = {}) {
+    this.#pool = pool;
     this.#log = log;
     this.#options = {
       onConnected: () => Promise.resolve(),
       heartbeatEvery: 2000,
-      replyWithin: 2000,
       reconnectAfter: 1000,
       ...options,
     };
@@ -58,27 +57,18 @@ export class ChangeFeed {
   }
 
   async start(): Promise<void> {
-    const { replyWithin } = this.#options;
-    const client = new pg.Client({
-      connectionTimeoutMillis: replyWithin,
-      ...this.#connection,
-      application_name: "ridgeline changes",
-      keepAlive: true,
-      query_timeout: replyWithin,
-    });
-    client.on("notification", ({ payload }) => this.notify(payload ?? "all"));
-    client.on("error", (error) => this.#lose(client, error));
-    client.on("end", () => this.#lose(client));
-    this.#client = client;
+    let client: pg.PoolClient | undefined;
     try {
-      await client.connect();
+      client = await this.#pool.connect();
+      if (this.#isClosed) return client.release();
+      this.#follow(client);
       await client.query(`listen ${CHANNEL}`);
       await this.#options.onConnected(client);
     } catch (error) {
       this.#lose(client, error as Error);
       throw error;
     }
-    if (this.#client !== client || this.#isClosed) return;
+    if (this.#client !== client) return;
     this.isLive = true;
     this.notify("all");
     this.#scheduleHeartbeat(client);
@@ -95,14 +85,27 @@ export class ChangeFeed {
     clearTimeout(this.#timer);
     const client = this.#client;
     this.#client = undefined;
-    // A frozen server would never confirm the end.
-    await client?.query("unlisten *").then(
-      () => client.end(),
-      () => destroy(client),
+    await client?.query("discard all").then(
+      () => this.#release(),
+      () => this.#release({ isBroken: true }),
     );
   }
 
-  #scheduleHeartbeat(client: pg.Client): void {
+  #follow(client: pg.PoolClient): void {
+    const hear = ({ payload }: pg.Notification) => this.notify(payload ?? "all");
+    const lose = (error?: Error) => this.#lose(client, error);
+    client.on("notification", hear).on("error", lose).on("end", lose);
+    this.#client = client;
+    this.#release = ({ isBroken = false } = {}) => {
+      // Without a graceful end, which a frozen server would never confirm.
+      if (isBroken) client.connection.stream.destroy();
+      client.release(isBroken);
+      // Only now, since the pool listens for errors from here on.
+      client.off("notification", hear).off("error", lose).off("end", lose);
+    };
+  }
+
+  #scheduleHeartbeat(client: pg.PoolClient): void {
     const beat = () =>
       client.query("select 1").then(
         () => this.#client === client && this.#scheduleHeartbeat(client),
@@ -111,7 +114,8 @@ export class ChangeFeed {
     this.#timer = setTimeout(() => void beat(), this.#options.heartbeatEvery).unref();
   }
 
-  #lose(client: pg.Client, error?: Error): void {
+  /** Without a client when none could be connected. */
+  #lose(client: pg.PoolClient | undefined, error?: Error): void {
     if (this.#client !== client || this.#isClosed) return;
     this.#client = undefined;
     this.isLive = false;
@@ -121,14 +125,11 @@ export class ChangeFeed {
       { err: error },
       "the change feed is interrupted; nothing is cached until it is back",
     );
-    destroy(client);
+    if (client) this.#release({ isBroken: true });
     const reconnect = () => void this.start().catch(() => undefined);
     this.#timer = setTimeout(reconnect, this.#options.reconnectAfter).unref();
   }
 }
-
-/** Without a graceful close, to which a frozen server would not reply. */
-const destroy = (client: pg.Client): void => void client.connection.stream.destroy();
 
 /** Within a transaction: on commit, notifies every process, this one before the verb returns. */
 export async function announceChange(ctx: Context, topic: SharedTopic): Promise<void> {

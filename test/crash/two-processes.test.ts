@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { completionFileTypes } from "#contracts/uploads";
 import { updateProduct } from "#modules/catalogue";
+import { openListenPool } from "#platform/database/open-database";
 import { readEnv } from "#src/env.ts";
 import { createApp } from "#src/app.ts";
 import { connectServices } from "#src/services.ts";
@@ -70,6 +71,7 @@ async function readTitle(shop: ShopProcess, productId: string): Promise<string> 
 /** By the shop's own verb in a third process: this one. */
 async function changeTitle(rig: CrashRig, title: string): Promise<void> {
   const { pool, connection } = await rig.database();
+  const listenPool = openListenPool(connection);
   const db = drizzle(pool);
   const log = pino({ level: "silent" });
   const env = readEnv({ DATA_DIR: rig.dataDir, RATE_LIMITS: "relaxed", ...rig.paypal!.env });
@@ -81,6 +83,7 @@ async function changeTitle(rig: CrashRig, title: string): Promise<void> {
       pool,
       workDb: db,
       workPool: pool,
+      listenPool,
       connection,
       ownerConnection: connection,
       close: () => Promise.resolve(),
@@ -106,5 +109,6 @@ async function changeTitle(rig: CrashRig, title: string): Promise<void> {
   });
   await updateProduct(app.asSystem("test"), rig.productId, { title });
   await app.close();
+  await listenPool.end();
   await services.close();
 }

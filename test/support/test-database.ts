@@ -7,11 +7,13 @@ import type { RootDatabase } from "#platform/database/database";
 import { superuser } from "#platform/database/embedded-postgres-cluster";
 import { ownerRole, servingRole } from "#platform/database/embedded-postgres-roles";
 import type { ObservedPool } from "#platform/database/observed-pool";
-import { openPool } from "#platform/database/open-database";
+import { openListenPool, openPool } from "#platform/database/open-database";
 
 export interface TestDatabase {
   db: RootDatabase;
   pool: ObservedPool;
+  /** For change feeds. */
+  listenPool: pg.Pool;
   /** For a connection of one's own, as the role that serves. */
   connection: pg.ClientConfig;
   /** As the role that owns the tables. */
@@ -46,8 +48,8 @@ export function useTestDatabase({ keepsRows = false } = {}): TestDatabase {
   const empty = () => emptyTables(database);
   if (keepsRows) beforeAll(empty);
   else beforeEach(empty);
-  const { db, pool, connection, ownerConnection, ownerPool } = database;
-  return { db, pool, connection, ownerConnection, ownerPool };
+  const { db, pool, listenPool, connection, ownerConnection, ownerPool } = database;
+  return { db, pool, listenPool, connection, ownerConnection, ownerPool };
 }
 
 function createWorkerDatabase(): WorkerDatabase {
@@ -67,6 +69,7 @@ function createWorkerDatabase(): WorkerDatabase {
       ),
     db: drizzle(pool),
     pool,
+    listenPool: openListenPool(connection),
     connection,
     ownerConnection,
     ownerPool: openPool(ownerConnection, 1, log),

@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import type pg from "pg";
+import pg from "pg";
 import type { Logger } from "pino";
 import type { RootDatabase } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
@@ -16,7 +16,9 @@ export interface OpenDatabase {
   /** A separate pool for reactions and jobs. */
   workDb: RootDatabase;
   workPool: ObservedPool;
-  /** For a dedicated connection, such as one that listens. As the serving role. */
+  /** For the connection that listens to changes. */
+  listenPool: pg.Pool;
+  /** For a dedicated connection, as the serving role. */
   connection: pg.ClientConfig;
   /** As the role that owns the schema: migrations, backup, restore. The same role as `connection` where there is only one. */
   ownerConnection: pg.ClientConfig;
@@ -45,15 +47,17 @@ export async function openDatabase(options: {
   const { poolSize = 10, log } = options;
   const pool = openPool(connection, poolSize, log);
   const workPool = openWorkPool(connection, Math.ceil(poolSize * 0.4), log);
+  const listenPool = openListenPool(connection);
   return {
     db: drizzle(pool),
     pool,
     workDb: drizzle(workPool),
     workPool,
+    listenPool,
     connection,
     ownerConnection,
     async close() {
-      await Promise.all([pool.end(), workPool.end()]);
+      await Promise.all([pool.end(), workPool.end(), listenPool.end()]);
       await server.stop();
     },
   };
@@ -83,6 +87,19 @@ function openWorkPool(connection: pg.ClientConfig, size: number, log: Logger): O
     statement_timeout: 10_000,
   });
   return withListeners(pool, log);
+}
+
+/** The pool for a `ChangeFeed`, which keeps its connection. */
+export function openListenPool(connection: pg.ClientConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 2_000,
+    ...connection,
+    application_name: "ridgeline changes",
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+    query_timeout: 2_000,
+  });
+  return pool.on("error", () => {});
 }
 
 const commonSettings = (connection: pg.ClientConfig): pg.PoolConfig => ({

@@ -10,7 +10,7 @@ const PRESENCE_LOCK = 7_245_019;
 export const newProcessId = (): number => randomInt(1, 2 ** 31);
 
 /** Marks this process as alive while the connection lasts. */
-export async function showPresence(client: pg.Client, processId: number): Promise<void> {
+export async function showPresence(client: pg.ClientBase, processId: number): Promise<void> {
   await client.query("select pg_advisory_lock_shared($1, $2)", [PRESENCE_LOCK, processId]);
 }
 
