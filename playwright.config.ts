@@ -21,6 +21,7 @@ export default defineConfig({
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
+    viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "America/Chicago",
     // Its pictures and copies of the page would take a tenth of all the time.
@@ -45,12 +46,4 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    {
-      name: "phone",
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
-    },
-    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-  ],
 });

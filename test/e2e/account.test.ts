@@ -12,7 +12,7 @@ import { expectForEverybody } from "#test/for-everybody";
 import { field, holdBack, moveClock, stopClock } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("a customer changes name, password, preferences and two-factor login @desktop", async ({
+test("a customer changes name, password, preferences and two-factor login", async ({
   page,
   readMail,
   expectError,
@@ -93,7 +93,7 @@ test("a customer changes name, password, preferences and two-factor login @deskt
 
 const guarded = ["/orders", "/rewards", "/notifications", "/account", "/notification-test"];
 
-test("account pages send guests to the login page and back, without flashing their own content @desktop", async ({
+test("account pages send guests to the login page and back, without flashing their own content", async ({
   page,
   readMail,
 }) => {
@@ -117,7 +117,7 @@ test("account pages send guests to the login page and back, without flashing the
   await expect(page).toHaveURL("/");
 });
 
-test("a session that has ended on the server is removed from the browser, and the pages say why @desktop", async ({
+test("a session that has ended on the server is removed from the browser, and the pages say why", async ({
   page,
   expectError,
 }) => {

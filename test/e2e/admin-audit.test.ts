@@ -3,7 +3,7 @@ import { adminPassword, signInAsAdmin } from "#test/admin-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { expect, test } from "#test/journey";
 
-test("an admin reads the audit log with the keyboard, filters its entries and exports them @desktop", async ({
+test("an admin reads the audit log with the keyboard, filters its entries and exports them", async ({
   page,
   expectError,
 }) => {

@@ -7,7 +7,7 @@ import { fileInput } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { drawPng } from "#test/send-file";
 
-test.describe("the category manager @desktop", () => {
+test.describe("the category manager", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page).then(() => undefined));
 
   test("categories and sub-categories are created, edited and deleted, and the shop shows it", async ({

@@ -17,7 +17,7 @@ const dayOff = { enabled: false, start: "09:00", end: "17:00" };
 const closedCalendar = { ...defaultCalendar, schedule: weekOf(dayOff, dayOff, dayOff) };
 const preview = (page: Page) => page.getByRole("complementary", { name: "Preview" });
 
-test.describe("the chat's settings @desktop", () => {
+test.describe("the chat's settings", () => {
   test.beforeEach(async ({ page }) => {
     await changeChatSettings(page);
     await signInAsAdmin(page);

@@ -15,7 +15,7 @@ const rowOf = (panel: Locator, orderId: string) =>
     has: panel.page().getByLabel(`Status of order ${orderId.slice(0, 8).toUpperCase()}`),
   });
 
-test.describe("the back office's customers @desktop", () => {
+test.describe("the back office's customers", () => {
   test("show their orders, cart and points, and their orders can be cancelled there", async ({
     page,
     readMail,

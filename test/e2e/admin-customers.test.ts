@@ -8,7 +8,7 @@ import { expect, test } from "#test/journey";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search customers" });
 
-test.describe("the back office's customers @desktop", () => {
+test.describe("the back office's customers", () => {
   test("are searched, open beside the list by mouse, keyboard and link, and return focus to their row", async ({
     page,
   }) => {

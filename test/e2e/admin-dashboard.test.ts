@@ -12,7 +12,7 @@ import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { journeyShop } from "#test/journey-shop";
 import { reachShopDatabase } from "#test/shop-database";
 
-test.describe("the dashboard @desktop", () => {
+test.describe("the dashboard", () => {
   const card = (page: Page, title: string) =>
     page.locator("section, li").filter({ has: page.getByRole("heading", { name: title }) });
   const calls = "**/api/analytics/*";

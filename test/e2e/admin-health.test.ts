@@ -2,7 +2,7 @@ import { signInAsAdmin } from "#test/admin-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { expect, test } from "#test/journey";
 
-test("an admin sees a problem on the dashboard, reads what to do, retries it and dismisses the rest @desktop", async ({
+test("an admin sees a problem on the dashboard, reads what to do, retries it and dismisses the rest", async ({
   page,
 }) => {
   await signInAsAdmin(page);

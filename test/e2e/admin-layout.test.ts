@@ -24,7 +24,7 @@ const pages = [
   ["Health", "/admin/health", "Health"],
 ] as const;
 
-test.describe("the back office @desktop", () => {
+test.describe("the back office", () => {
   test("opens after an admin logs in, keeps its sidebar while its pages change, and is left by logging out", async ({
     page,
     readMail,

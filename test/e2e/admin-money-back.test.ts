@@ -13,7 +13,7 @@ import { expect, test } from "#test/journey";
 import { findCapture, steerPaypal } from "#test/paypal-steps";
 import { readZip } from "#test/read-zip";
 
-test.describe("an order's money in the back office @desktop", () => {
+test.describe("an order's money in the back office", () => {
   test("a part refunded at PayPal and a dispute show in the delivered order, the rest is refunded for a reason, and both have a credit note", async ({
     page,
     readMail,

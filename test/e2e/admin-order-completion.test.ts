@@ -19,7 +19,7 @@ const files = [
   { name: "Notes.txt", mimeType: "text/plain", buffer: Buffer.from("12 squares, pitch 6/12") },
 ];
 
-test.describe("the back office's orders @desktop", () => {
+test.describe("the back office's orders", () => {
   const office = openOrderOffice();
   const { table, details, status, row, openOrders, openCompletion } = office;
 

@@ -5,7 +5,7 @@ import { holdBack, linkIn, newGuest, simpleReport } from "#test/guest-steps";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { openOrderOffice } from "#test/order-office";
 
-test.describe("the back office's orders @desktop", () => {
+test.describe("the back office's orders", () => {
   const office = openOrderOffice();
   const { details, status, row, openOrders } = office;
 
@@ -85,7 +85,7 @@ test.describe("the back office's orders @desktop", () => {
   });
 });
 
-test("the filtered list of orders is exported after entering the password, and a failure says why @desktop", async ({
+test("the filtered list of orders is exported after entering the password, and a failure says why", async ({
   page,
   readMail,
   expectError,

@@ -13,7 +13,7 @@ import {
   questionsIn,
 } from "#test/product-steps";
 
-test.describe("the products of the back office @desktop", () => {
+test.describe("the products of the back office", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page).then(() => undefined));
 
   test("a product with every kind of custom field appears in the shop at once, its fields in order", async ({

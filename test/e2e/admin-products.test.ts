@@ -4,7 +4,7 @@ import { expectForEverybody } from "#test/for-everybody";
 import { simpleReport } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test.describe("the products of the back office @desktop", () => {
+test.describe("the products of the back office", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page).then(() => undefined));
 
   test("an admin sees a link to edit the product instead of the order form", async ({ page }) => {

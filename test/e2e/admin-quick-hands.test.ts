@@ -19,7 +19,7 @@ async function changeWithAddress(field: Locator, value: string): Promise<void> {
   }, value);
 }
 
-test.describe("input faster than the page @desktop", () => {
+test.describe("input faster than the page", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page));
 
   test("loses no digit of a date, and no date of a range", async ({ page }) => {

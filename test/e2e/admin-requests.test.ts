@@ -3,7 +3,7 @@ import { expectForEverybody } from "#test/for-everybody";
 import { holdBack, newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test.describe("the requests @desktop", () => {
+test.describe("the requests", () => {
   test("are found, assigned, answered by mail and reopened", async ({ page, readMail }) => {
     const { email } = newGuest();
     const sent = await page.request.post("/api/live-chat/request", {

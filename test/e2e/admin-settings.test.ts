@@ -5,7 +5,7 @@ import { expectForEverybody } from "#test/for-everybody";
 import { expectNoSideScroll } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("an admin adds a holiday and removes it again @desktop", async ({ page }) => {
+test("an admin adds a holiday and removes it again", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/settings");
   const date = page.getByLabel("Holiday 1, date");

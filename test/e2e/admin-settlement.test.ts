@@ -4,7 +4,7 @@ import { newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { findCapture, steerPaypal } from "#test/paypal-steps";
 
-test("an admin compares the orders with PayPal, sees what differs and resolves it @desktop", async ({
+test("an admin compares the orders with PayPal, sees what differs and resolves it", async ({
   page,
   readMail,
 }) => {

@@ -3,7 +3,7 @@ import { texts } from "#contracts/texts";
 import { moveClock, stopClock } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test.describe("Book My Call @desktop", () => {
+test.describe("Book My Call", () => {
   const form = (page: Page) => page.getByRole("region", { name: texts.bookMyCall });
   const box = (page: Page, name: string) => form(page).getByRole("textbox", { name });
   const call = (page: Page) => form(page).getByRole("button", { name: texts.bookMyCall });

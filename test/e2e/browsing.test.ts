@@ -127,7 +127,7 @@ test("a product shows its facts, its empty reviews and all other products @phone
   await expect(others).not.toContainText(simpleReport.title);
 });
 
-test("the phone's menu opened during a navigation stays open on the next page @desktop", async ({
+test("the phone's menu opened during a navigation stays open on the next page", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });

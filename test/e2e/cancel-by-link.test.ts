@@ -49,7 +49,7 @@ async function countUnsentMails(orderId: string): Promise<number> {
   return unsent.length;
 }
 
-test("a guest cancels a paid order for free in its first two hours, and all of it is refunded @desktop", async ({
+test("a guest cancels a paid order for free in its first two hours, and all of it is refunded", async ({
   page,
   readMail,
 }) => {

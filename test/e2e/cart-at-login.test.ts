@@ -11,10 +11,7 @@ import { expectForEverybody } from "#test/for-everybody";
 import { field, openCheckout, openFilledCart } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("a guest's cart is merged with the account's after logging in @desktop", async ({
-  page,
-  readMail,
-}) => {
+test("a guest's cart is merged with the account's after logging in", async ({ page, readMail }) => {
   const customer = newCustomer();
   const token = await registerBefore(page.request, readMail, customer);
   const headers = { authorization: `Bearer ${token}` };
@@ -38,7 +35,7 @@ test("a guest's cart is merged with the account's after logging in @desktop", as
     .not.toContain("Oak Avenue");
 });
 
-test("a session that ends in the middle of the checkout loses nothing @desktop", async ({
+test("a session that ends in the middle of the checkout loses nothing", async ({
   page,
   readMail,
   expectError,

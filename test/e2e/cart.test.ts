@@ -39,7 +39,7 @@ test("the cart changes quantities, removes lines, undoes that, and says when it 
   await expect(page.getByText("315 Oak Avenue")).toBeVisible();
 });
 
-test("a long link pasted into the address or the instructions does not make the cart wider than a tablet @desktop", async ({
+test("a long link pasted into the address or the instructions does not make the cart wider than a tablet", async ({
   page,
 }) => {
   const link = `https://maps.example.com/place/${"39.73915,-104.98470".repeat(8)}`;

@@ -10,7 +10,7 @@ test.describe("the chat", () => {
   test.beforeEach(({ page }) => changeChatSettings(page, quick));
   test.afterAll(restoreChatSettings);
 
-  test("mails the link to an order, and responds the same if order and email do not match @desktop", async ({
+  test("mails the link to an order, and responds the same if order and email do not match", async ({
     page,
     readMail,
   }) => {

@@ -23,7 +23,7 @@ test.describe("the chat", () => {
   test.beforeEach(({ page }) => changeChatSettings(page, quick));
   test.afterAll(restoreChatSettings);
 
-  test("loads no code until somebody is about to use it @desktop", async ({ page }) => {
+  test("loads no code until somebody is about to use it", async ({ page }) => {
     const requested: string[] = [];
     page.on("request", (request) => void requested.push(request.url()));
     await openSettled(page, "/");
@@ -34,7 +34,7 @@ test.describe("the chat", () => {
     await expect(chatWindow(page)).toHaveCount(0);
   });
 
-  test("opens with the welcome, is used by keyboard, closes with Escape or the cross, and starts over @desktop", async ({
+  test("opens with the welcome, is used by keyboard, closes with Escape or the cross, and starts over", async ({
     page,
   }) => {
     await page.goto("/contact");
@@ -64,29 +64,30 @@ test.describe("the chat", () => {
     await expect(chatButton(page)).toBeFocused();
   });
 
-  test("continues across pages and after a reload", async ({ page, isMobile }) => {
-    await page.goto("/about");
-    await openChat(page);
-    await write(page, "roof");
-    await choices(page).getByRole("link", { name: "See all products" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.ourProducts);
-    if (isMobile) {
-      await expect(chatWindow(page)).toHaveCount(0);
+  for (const device of ["on a desktop", "on a phone @phone"])
+    test(`continues across pages and after a reload ${device}`, async ({ page, isMobile }) => {
+      await page.goto("/about");
+      await openChat(page);
+      await write(page, "roof");
+      await choices(page).getByRole("link", { name: "See all products" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.ourProducts);
+      if (isMobile) {
+        await expect(chatWindow(page)).toHaveCount(0);
+        await openListening(page, page.url());
+        await expect(chatWindow(page)).toHaveCount(0);
+        await chatButton(page).click();
+      }
+      await expect(log(page)).toContainText(menuTree.roof.text);
+      if (isMobile) await expectForEverybody(page);
+      await page.reload();
+      await expect(log(page)).toContainText(menuTree.roof.text);
+      await page.getByRole("button", { name: "Close chat" }).click();
       await openListening(page, page.url());
+      await expect(chatButton(page)).toBeVisible();
       await expect(chatWindow(page)).toHaveCount(0);
-      await chatButton(page).click();
-    }
-    await expect(log(page)).toContainText(menuTree.roof.text);
-    if (isMobile) await expectForEverybody(page);
-    await page.reload();
-    await expect(log(page)).toContainText(menuTree.roof.text);
-    await page.getByRole("button", { name: "Close chat" }).click();
-    await openListening(page, page.url());
-    await expect(chatButton(page)).toBeVisible();
-    await expect(chatWindow(page)).toHaveCount(0);
-  });
+    });
 
-  test("is missing while it is switched off, and otherwise looks as configured @desktop", async ({
+  test("is missing while it is switched off, and otherwise looks as configured", async ({
     page,
   }) => {
     await changeChatSettings(page, { isEnabled: false });

@@ -1,7 +1,7 @@
 import { simpleReport } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("a script injected into a page does not run, and the page works @desktop", async ({
+test("a script injected into a page does not run, and the page works", async ({
   page,
   expectError,
 }) => {
@@ -30,7 +30,7 @@ test("a script injected into a page does not run, and the page works @desktop", 
   await expect(page.getByRole("tab").first()).toBeVisible();
 });
 
-test("the content policy lists the shop's own scripts one by one @desktop", async ({ request }) => {
+test("the content policy lists the shop's own scripts one by one", async ({ request }) => {
   for (const path of ["/", "/products", simpleReport.path, "/cart", "/admin", "/nowhere"]) {
     const policy = (await request.get(path)).headers()["content-security-policy"];
     const scripts = /script-src ([^;]*)/.exec(policy!)![1]!.split(" ");

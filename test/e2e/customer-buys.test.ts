@@ -23,7 +23,7 @@ import {
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("a customer registers, logs in with a code, buys, pays, and sees order, points and notifications @desktop", async ({
+test("a customer registers, logs in with a code, buys, pays, and sees order, points and notifications", async ({
   page,
   readMail,
   expectError,

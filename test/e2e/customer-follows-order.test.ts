@@ -22,9 +22,7 @@ async function dragFinger(over: Locator): Promise<void> {
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test.describe("a customer's order on a phone @desktop", () => {
-  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
-
+test.describe("a customer's order on a phone @phone", () => {
   test("is questioned, delivered, shared, revised and reviewed", async ({ page, readMail }) => {
     const customer = newCustomer();
     const token = await signInBefore(page, readMail, customer);

@@ -5,9 +5,7 @@ import { addressBox, addToCart, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { newTitle } from "#test/product-steps";
 
-test("a guest chooses a faster delivery, and every page and mail promises it @desktop", async ({
-  page,
-}) => {
+test("a guest chooses a faster delivery, and every page and mail promises it", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const made = await page.request.post("/api/products", {
     headers: { authorization: `Bearer ${await logInAsAdmin(page)}` },

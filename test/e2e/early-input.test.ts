@@ -23,7 +23,7 @@ async function expectRegistrationOfDana(page: Page): Promise<void> {
   await expect(page.getByLabel("Email")).toHaveValue("dana@example.com");
 }
 
-test("a button pressed before the scripts have loaded takes effect once they have @desktop", async ({
+test("a button pressed before the scripts have loaded takes effect once they have", async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, simpleReport.path);
@@ -33,7 +33,7 @@ test("a button pressed before the scripts have loaded takes effect once they hav
   await expect(tab(page, texts.tabPlaceOrder)).toHaveAttribute("aria-selected", "true");
 });
 
-test("a form that was filled in and submitted before the scripts have loaded is sent in full once they have @desktop", async ({
+test("a form that was filled in and submitted before the scripts have loaded is sent in full once they have", async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, "/");
@@ -46,7 +46,7 @@ test("a form that was filled in and submitted before the scripts have loaded is 
   await expectRegistrationOfDana(page);
 });
 
-test("a press before the scripts have loaded sends what was typed before it, and not what was typed after it @desktop", async ({
+test("a press before the scripts have loaded sends what was typed before it, and not what was typed after it", async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, "/");
@@ -58,7 +58,7 @@ test("a press before the scripts have loaded sends what was typed before it, and
   await expectRegistrationOfDana(page);
 });
 
-test("a press that is repeated after a correction counts once, with the corrected input @desktop", async ({
+test("a press that is repeated after a correction counts once, with the corrected input", async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, "/");
@@ -71,7 +71,7 @@ test("a press that is repeated after a correction counts once, with the correcte
   await expectRegistrationOfDana(page);
 });
 
-test("a form submitted while its page is still loading is not submitted by the browser itself @desktop", async ({
+test("a form submitted while its page is still loading is not submitted by the browser itself", async ({
   page,
 }) => {
   await page.route("/", async (route) => {
@@ -94,14 +94,14 @@ test("a form submitted while its page is still loading is not submitted by the b
   await expect(email).toHaveValue("dana@example.com");
 });
 
-test("a press on a button's icon counts as a press on the button @desktop", async ({ page }) => {
+test("a press on a button's icon counts as a press on the button", async ({ page }) => {
   const release = await openWithoutScripts(page, "/contact");
   await chatButton(page).locator("svg").click();
   await release();
   await expect(chatWindow(page)).toBeVisible();
 });
 
-test("an option selected and a box ticked before the scripts have loaded count @desktop", async ({
+test("an option selected and a box ticked before the scripts have loaded count", async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, "/contact");
@@ -114,9 +114,7 @@ test("an option selected and a box ticked before the scripts have loaded count @
   await expect(form.getByRole("checkbox")).toBeChecked();
 });
 
-test("a box ticked between hydration and the page's ready event counts @desktop", async ({
-  page,
-}) => {
+test("a box ticked between hydration and the page's ready event counts", async ({ page }) => {
   await page.addInitScript((readyEvent) => {
     const tick = () => document.querySelector<HTMLInputElement>("input[type=checkbox]")!.click();
     document.addEventListener(readyEvent, tick, { once: true });
@@ -127,7 +125,7 @@ test("a box ticked between hydration and the page's ready event counts @desktop"
   await expect(form.getByRole("checkbox")).toBeChecked();
 });
 
-test("a chat that is about to be opened before the scripts have loaded is loaded once they have @desktop", async ({
+test("a chat that is about to be opened before the scripts have loaded is loaded once they have", async ({
   page,
 }) => {
   const release = await openWithoutScripts(page, "/about");

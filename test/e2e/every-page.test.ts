@@ -20,7 +20,7 @@ import {
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("every catalogue page can be read by everybody, in light and dark, at both widths @desktop", async ({
+test("every catalogue page can be read by everybody, in light and dark, at both widths", async ({
   page,
   expectError,
 }) => {
@@ -40,7 +40,7 @@ test("every catalogue page can be read by everybody, in light and dark, at both 
   await expectForEverybody(page, { onPhone: true });
 });
 
-test("the order form and the cart can be used by everybody, in light and dark @desktop", async ({
+test("the order form and the cart can be used by everybody, in light and dark", async ({
   page,
 }) => {
   await page.goto("/cart");
@@ -60,7 +60,7 @@ test("the order form and the cart can be used by everybody, in light and dark @d
   await expectForEverybody(page, { onPhone: true });
 });
 
-test("checkout, payment and the order's page can be used by everybody, in light and dark @desktop", async ({
+test("checkout, payment and the order's page can be used by everybody, in light and dark", async ({
   page,
   context,
   readMail,

@@ -10,7 +10,7 @@ import { expect, test } from "#test/journey";
 
 const KILOBYTE = 1024;
 
-test("a product page loads little, and the order form's code only when the form opens @desktop", async ({
+test("a product page loads little, and the order form's code only when the form opens", async ({
   page,
 }) => {
   const responses: Response[] = [];
@@ -38,7 +38,7 @@ test("a product page loads little, and the order form's code only when the form 
     await expect.poll(later).toContainEqual(expect.stringContaining(part));
 });
 
-test("pages for guests load no scripts of the back office @desktop", async ({ page }) => {
+test("pages for guests load no scripts of the back office", async ({ page }) => {
   for (const path of ["/", "/products", "/cart", "/login"]) {
     await openSettled(page, path);
     const bytes = await page.evaluate(() =>
@@ -52,7 +52,7 @@ test("pages for guests load no scripts of the back office @desktop", async ({ pa
   }
 });
 
-test("the home page has at most 12 KB, compressed @desktop", async ({ page }) => {
+test("the home page has at most 12 KB, compressed", async ({ page }) => {
   // The shop compresses its pages as far as possible only once it is idle.
   const html = brotliCompressSync(await (await page.request.get("/")).body()).length;
   expect(html).toBeLessThanOrEqual(12 * KILOBYTE);
@@ -67,7 +67,7 @@ test.describe("on a phone", () => {
     ["a list of products", "/products"],
     ["a product page", simpleReport.path],
   ] as const)
-    test(`${what} is complete to look at after 60 KB, pictures and both fonts included @desktop`, async ({
+    test(`${what} is complete to look at after 60 KB, pictures and both fonts included`, async ({
       page,
     }) => {
       const responses: Response[] = [];
@@ -85,7 +85,7 @@ test.describe("on a phone", () => {
     });
 });
 
-test("no script is requested before the first paint @desktop", async ({ page }) => {
+test("no script is requested before the first paint", async ({ page }) => {
   await openSettled(page, "/products");
   const { firstPaint, firstScript } = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
@@ -100,44 +100,46 @@ test("no script is requested before the first paint @desktop", async ({ page }) 
   expect(firstScript).toBeLessThan(Infinity);
 });
 
-test("nothing moves when the fonts load late", async ({ page }) => {
-  const release = await holdBack(page, /\.woff2$/);
-  await page.goto("/", { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await release();
-  await untilShown(page);
-  expect(await layoutShift(page)).toBe(0);
-});
+for (const device of ["on a desktop", "on a phone @phone"]) {
+  test(`nothing moves when the fonts load late ${device}`, async ({ page }) => {
+    const release = await holdBack(page, /\.woff2$/);
+    await page.goto("/", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await release();
+    await untilShown(page);
+    expect(await layoutShift(page)).toBe(0);
+  });
 
-test("the bar does not move when its page arrives in two pieces", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const upToCart = /<a [^>]*href="\/cart"[\s\S]*?<\/a>/;
-  const slow = await serveInPieces(baseURL!, upToCart);
-  await page.goto(`${slow.url}/about`, { waitUntil: "commit" });
-  // Frames do not come while nothing may be painted.
-  await page.waitForFunction(
-    () => document.styleSheets.length > 0 && "cart" in globalThis,
-    undefined,
-    { polling: 50 },
-  );
-  // Once the same page without its rule is painted, this one has had the time for it, too.
-  const unblocked = await serveInPieces(baseURL!, upToCart, /<link rel="expect"[^>]*>/);
-  const other = await context.newPage();
-  await other.goto(`${unblocked.url}/about`, { waitUntil: "commit" });
-  await other.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
-  expect(await page.evaluate(() => performance.getEntriesByType("paint"))).toEqual([]);
-  unblocked.sendRest();
-  slow.sendRest();
-  await page.waitForLoadState();
-  await untilShown(page);
-  expect(await layoutShift(page)).toBe(0);
-  // The pages first, so that nothing they still ask for is refused.
-  await Promise.all([page.close(), other.close()]);
-  await Promise.all([slow.close(), unblocked.close()]);
-});
+  test(`the bar does not move when its page arrives in two pieces ${device}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const upToCart = /<a [^>]*href="\/cart"[\s\S]*?<\/a>/;
+    const slow = await serveInPieces(baseURL!, upToCart);
+    await page.goto(`${slow.url}/about`, { waitUntil: "commit" });
+    // Frames do not come while nothing may be painted.
+    await page.waitForFunction(
+      () => document.styleSheets.length > 0 && "cart" in globalThis,
+      undefined,
+      { polling: 50 },
+    );
+    // Once the same page without its rule is painted, this one has had the time for it, too.
+    const unblocked = await serveInPieces(baseURL!, upToCart, /<link rel="expect"[^>]*>/);
+    const other = await context.newPage();
+    await other.goto(`${unblocked.url}/about`, { waitUntil: "commit" });
+    await other.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    expect(await page.evaluate(() => performance.getEntriesByType("paint"))).toEqual([]);
+    unblocked.sendRest();
+    slow.sendRest();
+    await page.waitForLoadState();
+    await untilShown(page);
+    expect(await layoutShift(page)).toBe(0);
+    // The pages first, so that nothing they still ask for is refused.
+    await Promise.all([page.close(), other.close()]);
+    await Promise.all([slow.close(), unblocked.close()]);
+  });
+}
 
 /** A server before the shop that sends pages, without `dropped`, up to what `first` matches, and the rest on request. */
 async function serveInPieces(shopUrl: string, first: RegExp, dropped?: RegExp) {

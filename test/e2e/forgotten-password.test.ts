@@ -4,7 +4,7 @@ import { expectForEverybody } from "#test/for-everybody";
 import { field, linkIn } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("a forgotten password is reset with a mailed link, and ends every session @desktop", async ({
+test("a forgotten password is reset with a mailed link, and ends every session", async ({
   page,
   readMail,
   expectError,

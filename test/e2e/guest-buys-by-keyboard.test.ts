@@ -16,7 +16,7 @@ import {
 import { expect, test } from "#test/journey";
 import { enter, tabTo, write } from "#test/keyboard-steps";
 
-test("a guest buys with the keyboard alone and always sees where the focus is @desktop", async ({
+test("a guest buys with the keyboard alone and always sees where the focus is", async ({
   page,
   context,
   readMail,

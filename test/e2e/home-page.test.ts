@@ -24,7 +24,7 @@ test("the home page says what the shop does and leads into it @phone", async ({ 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("Start for free carries the email over to the registration without putting it in a URL @desktop", async ({
+test("Start for free carries the email over to the registration without putting it in a URL", async ({
   page,
 }) => {
   await page.goto("/");
@@ -45,7 +45,7 @@ test("Start for free carries the email over to the registration without putting 
   await expect(page).toHaveURL("/register");
 });
 
-test("the house is drawn with an animation once, and without one for people who prefer reduced motion @desktop", async ({
+test("the house is drawn with an animation once, and without one for people who prefer reduced motion", async ({
   page,
 }) => {
   const running = () =>
@@ -60,7 +60,7 @@ test("the house is drawn with an animation once, and without one for people who 
   await expect.poll(running).toBe(0);
 });
 
-test("the sample report shows one sheet at a time, and its file contains every drawing @desktop", async ({
+test("the sample report shows one sheet at a time, and its file contains every drawing", async ({
   page,
 }) => {
   // The address of the services before they were a part of this page.

@@ -8,7 +8,7 @@ import { expect, test } from "#test/journey";
 
 const registrationSubject = "to open your Ridgeline account";
 
-test("a customer downloads everything that the shop keeps about them @desktop", async ({
+test("a customer downloads everything that the shop keeps about them", async ({
   page,
   readMail,
   expectError,
@@ -34,7 +34,7 @@ test("a customer downloads everything that the shop keeps about them @desktop", 
   await expect(button(page, "Download your data")).toBeFocused();
 });
 
-test("a customer closes the account with a mailed link, and opens another with the same address @desktop", async ({
+test("a customer closes the account with a mailed link, and opens another with the same address", async ({
   page,
   browser,
   readMail,

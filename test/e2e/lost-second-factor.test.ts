@@ -3,7 +3,7 @@ import { newestCode } from "#test/authenticator";
 import { newCustomer, registerBefore } from "#test/customer-steps";
 import { expect, test } from "#test/journey";
 
-test("an admin removes the lost authenticator app of a customer, who can log in again @desktop", async ({
+test("an admin removes the lost authenticator app of a customer, who can log in again", async ({
   page,
   readMail,
   expectError,

@@ -9,7 +9,7 @@ import { expect, test } from "#test/journey";
 
 const orderOf = (page: Page, number: string) => page.getByRole("article", { name: number });
 
-test("an unpaid order is paid later, and asks for no second payment while PayPal reviews the first @desktop", async ({
+test("an unpaid order is paid later, and asks for no second payment while PayPal reviews the first", async ({
   page,
   readMail,
 }) => {
@@ -47,7 +47,7 @@ test("an unpaid order is paid later, and asks for no second payment while PayPal
   await expect(order).toContainText("Payment confirmed");
 });
 
-test("a guest's order is claimed by the person who registers with its address @desktop", async ({
+test("a guest's order is claimed by the person who registers with its address", async ({
   page,
   readMail,
 }) => {
@@ -63,7 +63,7 @@ test("a guest's order is claimed by the person who registers with its address @d
   await expect(order).toContainText("No points");
 });
 
-test("a guest cancels an order that is not paid on the page of the mailed link @desktop", async ({
+test("a guest cancels an order that is not paid on the page of the mailed link", async ({
   page,
   readMail,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from "#test/journey";
 const scrollLeft = (page: Page) =>
   page.getByRole("region", { name: "Orders" }).evaluate((box) => box.scrollLeft);
 
-test("a table with columns out of view says so, and is scrolled by button or keys @desktop", async ({
+test("a table with columns out of view says so, and is scrolled by button or keys", async ({
   page,
   readMail,
 }) => {

@@ -3,7 +3,7 @@ import { expectForEverybody } from "#test/for-everybody";
 import { layoutShift, linkIn, newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("an address joins the newsletter with the mailed link, and leaves it with the link in any mail @desktop", async ({
+test("an address joins the newsletter with the mailed link, and leaves it with the link in any mail", async ({
   page,
   readMail,
 }) => {
@@ -31,7 +31,7 @@ test("an address joins the newsletter with the mailed link, and leaves it with t
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a link that is cut off or has expired says so @desktop", async ({ page, expectError }) => {
+test("a link that is cut off or has expired says so", async ({ page, expectError }) => {
   await page.goto("/newsletter/unsubscribe");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("alert")).toContainText("This link is incomplete");
@@ -42,7 +42,7 @@ test("a link that is cut off or has expired says so @desktop", async ({ page, ex
   await expect(page.getByRole("alert")).toContainText("no longer valid");
 });
 
-test("the list says which addresses are not confirmed yet @desktop", async ({ page, readMail }) => {
+test("the list says which addresses are not confirmed yet", async ({ page, readMail }) => {
   const { email } = newGuest();
   await page.request.post("/api/contact/newsletter", { data: { email } });
   await signInAsAdmin(page);

@@ -48,7 +48,7 @@ interface Movements {
   places: string[];
 }
 
-test.describe("while a page loads @desktop", () => {
+test.describe("while a page loads", () => {
   test("nothing moves, and nothing is too wide, for a guest", async ({ browser }) => {
     const paths = pages.filter(
       (path) => !isInsideOffice(path) && ![...likeOrders, ...likePrivacy].includes(path),
@@ -81,7 +81,7 @@ test.describe("while a page loads @desktop", () => {
   });
 });
 
-test("a web font that comes late is not used for the page @desktop", async ({ page }) => {
+test("a web font that comes late is not used for the page", async ({ page }) => {
   await page.goto("/");
   const displays = await page.evaluate(() =>
     [...document.fonts]
@@ -91,7 +91,7 @@ test("a web font that comes late is not used for the page @desktop", async ({ pa
   expect(new Set(displays)).toEqual(new Set(["optional"]));
 });
 
-test("a guest sees the whole bar before any script of the page has run @desktop", async ({
+test("a guest sees the whole bar before any script of the page has run", async ({
   page,
   expectError,
 }) => {

@@ -3,7 +3,7 @@ import { bell, button, newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { expect, test } from "#test/journey";
 
-test("notifications arrive at once, are marked as read, filtered, and deleted after confirmation @desktop", async ({
+test("notifications arrive at once, are marked as read, filtered, and deleted after confirmation", async ({
   page,
   context,
   readMail,

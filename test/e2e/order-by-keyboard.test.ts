@@ -4,7 +4,7 @@ import { expect, test } from "#test/journey";
 import { enter, tabTo, write } from "#test/keyboard-steps";
 import { sendAsOffice } from "#test/office-calls";
 
-test("a buyer answers a question, requests a revision and shares a delivery with the keyboard alone, never losing the focus @desktop", async ({
+test("a buyer answers a question, requests a revision and shares a delivery with the keyboard alone, never losing the focus", async ({
   page,
   readMail,
 }) => {

@@ -18,7 +18,7 @@ import { uploadSketchBefore } from "#test/order-lines";
 const entered = { primaryPitch: 26.5, instructions: "Without the shed" };
 const other = { name: /^Gutter and Edge Metal/, path: /\/products\/gutter-and-edge-metal/ };
 
-test("a guest orders again from the order's link: the same report for another roof, another report for this roof @desktop", async ({
+test("a guest orders again from the order's link: the same report for another roof, another report for this roof", async ({
   page,
   readMail,
 }) => {

@@ -2,7 +2,7 @@ import { linkIn } from "#test/guest-steps";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { openOrderOffice } from "#test/order-office";
 
-test.describe("the links to a guest's order @desktop", () => {
+test.describe("the links to a guest's order", () => {
   const office = openOrderOffice();
 
   test("are ended in the back office, and a new one is mailed", async ({

@@ -9,7 +9,7 @@ const linkFor = async (
   { guest, number }: { guest: Guest; number: string },
 ) => linkIn(await readMail(guest.email, subject({ number })), "track");
 
-test.describe("a question about an order @desktop", () => {
+test.describe("a question about an order", () => {
   const office = openOrderOffice();
 
   test("is asked in the order's panel, answered on the guest's page, and its answer shown to the staff", async ({

@@ -10,7 +10,7 @@ const nextReport = {
   buffer: Buffer.from("%PDF-1.7\n% Report v2.pdf"),
 };
 
-test.describe("a revision @desktop", () => {
+test.describe("a revision", () => {
   const office = openOrderOffice();
 
   test("is requested on the guest's page with a marked picture, and delivered as the next version beside the first one", async ({

@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { sendAsOffice } from "#test/office-calls";
 import { openOrderOffice } from "#test/order-office";
 
-test.describe("a delivery @desktop", () => {
+test.describe("a delivery", () => {
   const office = openOrderOffice();
 
   test("is shared by a guest with an adjuster, who looks at its files until the link is ended", async ({

@@ -19,7 +19,7 @@ const noticeIn = (page: Page) =>
 const inWork = /^You ordered this roof on \w+ \d+; it is being made, and you will have it by /;
 const delivered = /^You ordered this roof on \w+ \d+; the report is here\.$/;
 
-test("a customer sees in the cart that the roof was ordered, and opens that order or dismisses the notice @desktop", async ({
+test("a customer sees in the cart that the roof was ordered, and opens that order or dismisses the notice", async ({
   page,
   readMail,
 }) => {

@@ -10,7 +10,7 @@ const screens = [
   { path: "/account?tab=security", heading: "Account Settings" },
 ];
 
-test("an owner's screens can be read on a tablet, light and dark @desktop", async ({ page }) => {
+test("an owner's screens can be read on a tablet, light and dark", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await signInAsAdmin(page);
   for (const { path, heading } of screens) {

@@ -16,7 +16,7 @@ const navigate = (page: Page, to: string) =>
     return router.navigate(address);
   }, to);
 
-test("a product has one URL, and all others redirect to it @desktop", async ({ page, baseURL }) => {
+test("a product has one URL, and all others redirect to it", async ({ page, baseURL }) => {
   const list = await page.request.get("/api/products?page=1&limit=1");
   const [product] = (await list.json()) as [{ _id: string; title: string }];
   const address = productAddress(product);
@@ -41,7 +41,7 @@ test("a product has one URL, and all others redirect to it @desktop", async ({ p
   }
 });
 
-test("a listing redirects from invalid parameters to valid ones, and from beyond its end to its last page @desktop", async ({
+test("a listing redirects from invalid parameters to valid ones, and from beyond its end to its last page", async ({
   page,
   baseURL,
 }) => {
@@ -63,7 +63,7 @@ test("a listing redirects from invalid parameters to valid ones, and from beyond
   await expect(pager(page).getByLabel("Next page")).toHaveAttribute("aria-disabled", "true");
 });
 
-test("an unknown page looks the same when it is opened by a link and by its URL @desktop", async ({
+test("an unknown page looks the same when it is opened by a link and by its URL", async ({
   page,
   expectError,
 }) => {

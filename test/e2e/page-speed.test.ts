@@ -54,9 +54,7 @@ function countReports(): void {
   };
 }
 
-test("the code that measures speed is loaded after the page is complete @desktop", async ({
-  page,
-}) => {
+test("the code that measures speed is loaded after the page is complete", async ({ page }) => {
   await page.goto("/");
   await waitUntilMeasuring(page);
   const { loadedAt, measuredFrom } = await page.evaluate(() => ({
@@ -70,9 +68,7 @@ test("the code that measures speed is loaded after the page is complete @desktop
   expect(html).not.toContain("measure-speed");
 });
 
-test("an admin sees the speed of each page by device, with its rating @desktop", async ({
-  page,
-}) => {
+test("an admin sees the speed of each page by device, with its rating", async ({ page }) => {
   // Enough that the few views of other journeys do not decide.
   for (let n = 0; n < 12; n++)
     await page.request.post("/api/page-speed", {

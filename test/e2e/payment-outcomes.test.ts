@@ -11,7 +11,7 @@ import {
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("a buyer who turns back, cancels or is declined finds cart and form again and pays the same order @desktop", async ({
+test("a buyer who turns back, cancels or is declined finds cart and form again and pays the same order", async ({
   page,
   readMail,
   expectError,

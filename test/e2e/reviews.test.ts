@@ -15,7 +15,7 @@ const words = "</script><script>document.title = 'x'</script> Every eave was rig
 
 const panel = (page: Page) => page.getByRole("tabpanel", { name: /^Reviews/ });
 
-test("a guest who is asked for a review of a delivered report writes it, the shop replies and hides it @desktop", async ({
+test("a guest who is asked for a review of a delivered report writes it, the shop replies and hides it", async ({
   page,
   readMail,
   browser,

@@ -9,7 +9,7 @@ import { enter } from "#test/keyboard-steps";
 
 const named = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-test("a customer sets up an authenticator app and logs in with it, and with a recovery code, by keyboard alone @desktop", async ({
+test("a customer sets up an authenticator app and logs in with it, and with a recovery code, by keyboard alone", async ({
   page,
   readMail,
 }) => {
@@ -85,7 +85,7 @@ test("a customer sets up an authenticator app and logs in with it, and with a re
   });
 });
 
-test("an admin enters the password again to turn the emailed code off @desktop", async ({
+test("an admin enters the password again to turn the emailed code off", async ({
   page,
   readMail,
   expectError,
@@ -110,7 +110,7 @@ test("an admin enters the password again to turn the emailed code off @desktop",
   await readMail("admin@ridgeline.example", "An admin turned a second step off");
 });
 
-test("a customer adds a passkey and logs in with it by keyboard alone @desktop", async ({
+test("a customer adds a passkey and logs in with it by keyboard alone", async ({
   page,
   readMail,
 }) => {

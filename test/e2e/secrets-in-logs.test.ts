@@ -37,7 +37,7 @@ const bodies: [string, object][] = [
   ["verify-2fa", { userId: secret, otp: "123456" }],
 ];
 
-test.describe("a shop of its own @desktop", () => {
+test.describe("a shop of its own", () => {
   let dataDir = "";
   let shop: ChildProcess | undefined;
   test.beforeEach(() => {

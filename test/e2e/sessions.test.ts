@@ -2,7 +2,7 @@ import { logIn, newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { expect, test } from "#test/journey";
 
-test("a customer sees where the account is logged in, and logs other devices out @desktop", async ({
+test("a customer sees where the account is logged in, and logs other devices out", async ({
   page,
   browser,
   readMail,

@@ -5,7 +5,7 @@ import { indexedPages, sitePages } from "#test/site-pages";
 
 const desktop = { tag: "@desktop" };
 
-test("every page about the shop can be read by everybody, in light and dark, at both widths @desktop", async ({
+test("every page about the shop can be read by everybody, in light and dark, at both widths", async ({
   page,
 }) => {
   for (const path of sitePages) {

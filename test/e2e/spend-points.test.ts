@@ -13,7 +13,7 @@ import {
 import { expect, test } from "#test/journey";
 import { queryShop } from "#test/query-shop";
 
-test("a customer pays a part with points, sees them held, spent and given back, then pays all with them @desktop", async ({
+test("a customer pays a part with points, sees them held, spent and given back, then pays all with them", async ({
   page,
   readMail,
   expectError,

@@ -9,7 +9,7 @@ import { expect, test } from "#test/journey";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Back office" });
 
-test.describe("staff @desktop", () => {
+test.describe("staff", () => {
   test("start at the orders, complete one, see no amounts, open no other page, and are customers in the shop", async ({
     page,
     request,

@@ -15,9 +15,7 @@ const setRecord = (record: TrackRecord | null) =>
 
 test.afterEach(() => setRecord(null));
 
-test("the track record shows every figure as the shop last computed it @desktop", async ({
-  page,
-}) => {
+test("the track record shows every figure as the shop last computed it", async ({ page }) => {
   await setRecord({
     orders: 1234,
     medianMinutes: 640,

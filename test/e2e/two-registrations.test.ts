@@ -5,7 +5,7 @@ import { expect, test } from "#test/journey";
 
 const subject = "confirm your email";
 
-test("the owner of an address opens a stranger's link by mistake, then the right one @desktop", async ({
+test("the owner of an address opens a stranger's link by mistake, then the right one", async ({
   page,
   readMail,
   expectError,

@@ -9,7 +9,7 @@ import {
 } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("an upload can be cancelled, and one that failed can be retried @desktop", async ({
+test("an upload can be cancelled, and one that failed can be retried", async ({
   page,
   expectError,
 }) => {
@@ -37,7 +37,7 @@ test("an upload can be cancelled, and one that failed can be retried @desktop", 
   await expect(page.getByText(sketch.name)).toBeVisible();
 });
 
-test("adding to the cart waits for an upload that is under way @desktop", async ({ page }) => {
+test("adding to the cart waits for an upload that is under way", async ({ page }) => {
   await openOrderForm(page, simpleReport.path);
   await addressBox(page).fill("48 Cedar Lane, Boulder, CO 80302");
   const release = await holdBack(page, "**/api/upload");

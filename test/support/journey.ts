@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
   test as base,
+  type TestInfo,
 } from "@playwright/test";
 import type axe from "axe-core";
 import { type JourneyShop, withJourneyShop } from "./journey-shop.ts";
@@ -32,6 +33,9 @@ interface Journey {
   readMail: (to: string, subjectPart: string, options?: { after?: ReadMail }) => Promise<ReadMail>;
 }
 
+/** Whether its title says so. Not a project of its own, for which every worker would start another shop. */
+const isOnPhone = ({ tags }: TestInfo): boolean => tags.includes("@phone");
+
 /** What the test of a context has announced. */
 const announced = new WeakMap<BrowserContext, RegExp[]>();
 
@@ -43,6 +47,10 @@ export const test = base.extend<Journey, { shop: JourneyShop }>({
     { scope: "worker", timeout: 600_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  viewport: async ({ viewport }, use, journey) =>
+    use(isOnPhone(journey) ? { width: 375, height: 812 } : viewport),
+  hasTouch: async ({}, use, journey) => use(isOnPhone(journey)),
+  isMobile: async ({}, use, journey) => use(isOnPhone(journey)),
   context: async ({ context }, use) => {
     const errors = await watchErrors(context);
     const expected: RegExp[] = [];
