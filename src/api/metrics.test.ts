@@ -10,7 +10,7 @@ import { useRefunds } from "#test/refunds";
 import { drawPng, sendFile } from "#test/send-file";
 import { soon } from "#test/soon";
 
-const shop = useTestShop({ metricsToken });
+const shop = useTestShop({ metricsToken, restarts: true });
 const { orderAndStart, reconcile } = guestPayments(shop);
 const { paidOrder } = useRefunds(shop);
 

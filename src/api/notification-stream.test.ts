@@ -29,8 +29,8 @@ const changeOf = (shop: TestShop, userId: string) =>
   );
 
 /** Two processes of one shop. */
-const here = useTestShop();
-const there = useTestShop();
+const here = useTestShop({ restarts: true });
+const there = useTestShop({ restarts: true });
 
 afterEach(() => {
   vi.useRealTimers();

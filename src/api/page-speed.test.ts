@@ -6,7 +6,7 @@ import { makeUser, useTestShop } from "#test/create-test-shop";
 import { countRows, post } from "#test/guest-purchase";
 import { metricsToken, readMetrics } from "#test/read-metrics";
 
-const shop = useTestShop({ metricsToken });
+const shop = useTestShop({ metricsToken, restarts: true });
 
 const home = { page: "/", device: "phone" };
 const send = (body: unknown) => post(shop, "/api/page-speed", body);

@@ -9,7 +9,7 @@ import { joinNewsletter } from "#test/newsletter";
 import { metricsToken, readMetrics } from "#test/read-metrics";
 import { contactMessage, sendMessage } from "#test/visitor-requests";
 
-const shop = useTestShop({ metricsToken });
+const shop = useTestShop({ metricsToken, restarts: true });
 const reply = "550 5.1.1 no such mailbox";
 
 /** A mail server that refuses everything to one domain for good. */

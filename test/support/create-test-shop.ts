@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createDiskFileStore } from "#adapters/disk-files";
 import { createPaypalGateway } from "#adapters/paypal/paypal-gateway";
 import { defaultPreferences } from "#contracts/preferences";
@@ -29,7 +29,7 @@ import { type TestDatabase, useTestDatabase } from "./test-database.ts";
 
 export interface TestShop {
   database: TestDatabase;
-  /** The shop without HTTP, recreated before each test. */
+  /** The shop without HTTP. */
   app: App;
   /** The API of `app`. */
   server: TestServer;
@@ -75,6 +75,8 @@ interface TestShopOptions {
   hasRealPasswordCosts?: boolean;
   /** For tests that only read what the first of them has stored. */
   keepsRows?: boolean;
+  /** For tests of what a process counts or remembers, such as limits: a new one for each. The others share one. */
+  restarts?: boolean;
 }
 
 /** A whole shop on an empty database, with a real payment stand-in and a real folder; mails are caught. */
@@ -86,6 +88,7 @@ export function useTestShop({
   metricsToken,
   hasRealPasswordCosts = false,
   keepsRows = false,
+  restarts = !areLimitsRelaxed,
 }: TestShopOptions = {}): TestShop {
   const database = useTestDatabase({ keepsRows });
   const folder = mkdtempSync(join(tmpdir(), "ridgeline-shop-"));
@@ -134,16 +137,27 @@ export function useTestShop({
     };
     return { app, server, close };
   };
-  let close = () => Promise.resolve();
+  let close: (() => Promise<void>) | undefined;
+  const end = async () => {
+    await close?.();
+    close = undefined;
+  };
+  /** Empties what the process has cached of rows that are gone, and replaces the ports, which a test may have changed. */
+  const renew = async () => {
+    shop.app.changes.notify("all");
+    Object.assign(shop.app.asSystem("test").ports, await connectPorts(shop, folder));
+  };
   beforeEach(async () => {
     offset = 0;
     shop.mails.length = 0;
     shop.standIn.faults.clear();
+    if (restarts) await end();
+    if (close) return renew();
     const { app, server, ...started } = await start();
     Object.assign(shop, { app, server });
     close = started.close;
   });
-  afterEach(() => close());
+  afterAll(end);
   return Object.assign(shop, {
     startAnother: start,
     advance: (milliseconds: number) => void (offset += milliseconds),

@@ -13,7 +13,7 @@ import {
 } from "#test/guest-purchase";
 import { soon } from "#test/soon";
 
-const shop = useTestShop();
+const shop = useTestShop({ restarts: true });
 
 beforeEach(async () => {
   const { url } = await shop.server.listen();
