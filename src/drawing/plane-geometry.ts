@@ -33,9 +33,11 @@ export function boxOf(points: readonly XY[]): Box {
   };
 }
 
-export function isInside([x, y]: XY, points: readonly XY[]): boolean {
+export const isInside = (at: XY, points: readonly XY[]): boolean => isWithin(at, sidesOf(points));
+
+function isWithin([x, y]: XY, sides: readonly [XY, XY][]): boolean {
   let inside = false;
-  for (const [[x1, y1], [x2, y2]] of sidesOf(points)) {
+  for (const [[x1, y1], [x2, y2]] of sides) {
     if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
   }
   return inside;
@@ -67,7 +69,7 @@ export function roomiestPoint(points: readonly XY[]): { at: XY; room: number } {
         left + ((right - left) * column) / steps,
         top + ((bottom - top) * row) / steps,
       ];
-      if (!isInside(at, points)) continue;
+      if (!isWithin(at, sides)) continue;
       const room = Math.min(...sides.map((side) => distanceToSide(at, side)));
       // Among equally roomy places the one nearest the middle reads best.
       const score = room - distance(at, middle) * 0.04;

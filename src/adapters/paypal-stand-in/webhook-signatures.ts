@@ -17,6 +17,10 @@ export interface WebhookSigner {
 
 const AUTH_ALGO = "SHA256withRSA";
 
+let made: SigningIdentity | undefined;
+/** One for the whole process, made with the first event: a key takes a tenth of a second. */
+const identity = () => (made ??= createSigningIdentity());
+
 /** @param base the address that certificates are served at */
 export function createWebhookSigner({
   webhookId,
@@ -25,9 +29,6 @@ export function createWebhookSigner({
   webhookId: string;
   base: string;
 }): WebhookSigner {
-  let made: SigningIdentity | undefined;
-  // Made with the first event: a key takes a tenth of a second.
-  const identity = () => (made ??= createSigningIdentity());
   const certificateUrl = () => `${base}/v1/notifications/certs/${identity().certificateId}`;
   const messageOf = (id: string, time: string, body: string) =>
     Buffer.from([id, time, webhookId, crc32(body)].join("|"));
