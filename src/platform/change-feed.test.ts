@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type FreezingProxy, startFreezingProxy } from "#test/freezing-proxy";
 import { soon } from "#test/soon";
 import { useTestDatabase } from "#test/test-database";
@@ -93,4 +93,23 @@ describe("a change feed whose connection freezes without an error", () => {
     await feed.close();
     expect(feed.isLive).toBe(false);
   });
+});
+
+test("a change feed that is closed while it starts leaves its connection as it found it", async () => {
+  const onConnected = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const listenPool = openListenPool(connection);
+  const feed = new ChangeFeed(listenPool, log, { onConnected });
+  // The feed asks to listen at once; the reply comes later.
+  const asked = new Promise((resolve) =>
+    listenPool.once("acquire", () => void setImmediate(resolve)),
+  );
+  const started = feed.start();
+  await asked;
+  await Promise.all([feed.close(), started]);
+  expect(feed.isLive).toBe(false);
+  expect(onConnected).not.toHaveBeenCalled();
+  expect([listenPool.totalCount, listenPool.idleCount]).toEqual([1, 1]);
+  const { rows } = await listenPool.query("select * from pg_listening_channels()");
+  expect(rows).toEqual([]);
+  await listenPool.end();
 });

@@ -63,6 +63,8 @@ export class ChangeFeed {
       if (this.#isClosed) return client.release();
       this.#follow(client);
       await client.query(`listen ${CHANNEL}`);
+      // Closed meanwhile, and so returned to the pool.
+      if (this.#client !== client) return;
       await this.#options.onConnected(client);
     } catch (error) {
       this.#lose(client, error as Error);
