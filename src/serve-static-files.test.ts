@@ -42,6 +42,11 @@ describe("a static file", () => {
     expect([head.statusCode, head.body, head.headers["content-length"]]).toEqual([200, "", "5"]);
   });
 
+  test("of a build that came after the start is sent, too, as after an upgrade in the same folder", async () => {
+    await writeFile(join(root, "build/client/assets/shell-3c4d.js"), "newer");
+    expect((await server.inject("/assets/shell-3c4d.js")).body).toBe("newer");
+  });
+
   test("without a hash is cached for an hour", async () => {
     const icon = await server.inject("/icon.svg");
     expect(icon.headers["cache-control"]).toBe("public, max-age=3600");

@@ -1,5 +1,4 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import fastifyStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
@@ -22,11 +21,9 @@ export async function serveStaticFiles(server: FastifyInstance, root: string): P
     root: assets,
     serve: false,
   });
-  const names = new Set(await readdir(assets));
-  server.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
-    const { name } = request.params;
-    return names.has(name) ? reply.sendFile(name) : reply.callNotFound();
-  });
+  server.get<{ Params: { name: string } }>("/assets/:name", ({ params: { name } }, reply) =>
+    name === basename(name) ? reply.sendFile(name) : reply.callNotFound(),
+  );
   await server.register(fastifyStatic, {
     ...serve("3600"),
     decorateReply: false,
