@@ -33,9 +33,10 @@ export function boxOf(points: readonly XY[]): Box {
   };
 }
 
-export const isInside = (at: XY, points: readonly XY[]): boolean => isWithin(at, sidesOf(points));
+export const isInside = (at: XY, points: readonly XY[]): boolean =>
+  isEnclosedBy(at, sidesOf(points));
 
-function isWithin([x, y]: XY, sides: readonly [XY, XY][]): boolean {
+function isEnclosedBy([x, y]: XY, sides: readonly [XY, XY][]): boolean {
   let inside = false;
   for (const [[x1, y1], [x2, y2]] of sides) {
     if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
@@ -69,7 +70,7 @@ export function roomiestPoint(points: readonly XY[]): { at: XY; room: number } {
         left + ((right - left) * column) / steps,
         top + ((bottom - top) * row) / steps,
       ];
-      if (!isWithin(at, sides)) continue;
+      if (!isEnclosedBy(at, sides)) continue;
       const room = Math.min(...sides.map((side) => distanceToSide(at, side)));
       // Among equally roomy places the one nearest the middle reads best.
       const score = room - distance(at, middle) * 0.04;
