@@ -64,6 +64,8 @@ test.describe("the back office", () => {
     await expect(page).toHaveURL(/:\d+\/$/);
     await bar(page).getByRole("link", { name: "Admin Portal" }).click();
     await expect(page).toHaveURL(/\/admin$/);
+    // Until then the shop's bar, which has the same menu, is still there.
+    await expect(heading(page)).toHaveText("Admin Dashboard");
     await bar(page).getByRole("button", { name: "Demo Admin" }).click();
     await bar(page).getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
