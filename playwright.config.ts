@@ -8,6 +8,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: "test-results",
+  // Node removes the types itself. With Playwright's own compiler a fresh clone waits for several seconds before its first journey.
+  build: { external: ["**/*.ts"] },
   // More than cores, since much of a journey is waiting. Each has a shop of its own; see test/support/journey-shop.ts.
   workers: Math.min(4, Math.ceil(1.5 * availableParallelism())),
   globalSetup: "test/support/journeys-setup.ts",

@@ -1,5 +1,5 @@
 import { adminPassword, customerPanel, signInAsAdmin } from "#test/admin-steps";
-import { newestCode } from "#test/authenticator";
+import { newestCode } from "#test/authenticator-codes";
 import { newCustomer, registerBefore } from "#test/customer-steps";
 import { expect, test } from "#test/journey";
 

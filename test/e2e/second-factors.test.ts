@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { adminPassword, signInAsAdmin } from "#test/admin-steps";
-import { newestCode } from "#test/authenticator";
+import { newestCode } from "#test/authenticator-codes";
 import { button, logIn, logOut, newCustomer, signInBefore } from "#test/customer-steps";
 import { expectForEverybody } from "#test/for-everybody";
 import { field } from "#test/guest-steps";

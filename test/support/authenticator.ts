@@ -1,9 +1,6 @@
-import { stepAt, totpCode } from "#src/modules/accounts/second-factors/totp.ts";
 import { accountCalls } from "./account-calls.ts";
+import { codeStep, newestCode } from "./authenticator-codes.ts";
 import { makeUser, type TestShop, testPassword } from "./create-test-shop.ts";
-
-/** Milliseconds for which an app shows a code. */
-export const codeStep = 30_000;
 
 /** The calls of an account with this address and an authenticator app. */
 export function authenticatorCalls(shop: TestShop, email: string) {
@@ -39,15 +36,4 @@ export function authenticatorCalls(shop: TestShop, email: string) {
     recover: (userId: string, code: string) =>
       calls.call("POST", "auth/verify-recovery-code", { userId, code }),
   };
-}
-
-/** The code that an authenticator app with this secret (base 32) shows now. */
-export const newestCode = (secret: string, at = new Date()): string =>
-  totpCode(fromBase32(secret), stepAt(at));
-
-function fromBase32(text: string): Buffer {
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = Array.from(text, (letter) => letters.indexOf(letter).toString(2).padStart(5, "0"));
-  const bytes = bits.join("").match(/.{8}/g) ?? [];
-  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }

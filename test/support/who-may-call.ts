@@ -1,7 +1,7 @@
 import type { Contract } from "#contracts/calls/contract";
 import { defaultPreferences } from "#contracts/preferences";
 import { testPassword } from "./create-test-shop.ts";
-import { newestCode } from "./authenticator.ts";
+import { newestCode } from "./authenticator-codes.ts";
 import { customerOrderBody } from "./customer-purchase.ts";
 import { makeSoftwarePasskey } from "./software-passkey.ts";
 import { roof } from "./guest-purchase.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { confirmPassword, getSecondFactorsOf, removeSecondFactors } from "#modules/accounts";
 import { auditedActions } from "#test/account-calls";
-import { authenticatorCalls, codeStep, newestCode } from "#test/authenticator";
+import { authenticatorCalls } from "#test/authenticator";
+import { codeStep, newestCode } from "#test/authenticator-codes";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 
 const email = "dana@example.com";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accountCalls, auditedActions, mailedCode, minutes, wrongCode } from "#test/account-calls";
-import { authenticatorCalls, codeStep, newestCode } from "#test/authenticator";
+import { authenticatorCalls } from "#test/authenticator";
+import { codeStep, newestCode } from "#test/authenticator-codes";
 import { makeUser, useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/guest-purchase";
 

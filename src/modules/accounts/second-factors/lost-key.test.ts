@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mailedCode } from "#test/account-calls";
-import { authenticatorCalls, newestCode } from "#test/authenticator";
+import { authenticatorCalls } from "#test/authenticator";
+import { newestCode } from "#test/authenticator-codes";
 import { type TestShop, useTestShop } from "#test/create-test-shop";
 
 const email = "dana@example.com";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { resealSecrets } from "#modules/accounts";
 import { findInTables } from "#test/account-calls";
-import { authenticatorCalls, newestCode } from "#test/authenticator";
+import { authenticatorCalls } from "#test/authenticator";
+import { newestCode } from "#test/authenticator-codes";
 import { testPassword, useTestShop } from "#test/create-test-shop";
 
 const email = "dana@example.com";
