@@ -75,8 +75,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0c1421" media="(prefers-color-scheme: dark)" />
         {/* The page is painted once this has come, so it is requested before any script. */}
         <link rel="stylesheet" href={stylesUrl} precedence="first" />
-        {/* Nothing is painted before the whole bar has come: the rest of it would move its links. */}
-        <link rel="expect" href="#main" blocking="render" />
+        {/* Nothing is painted before the page has come down to its footer: the rest of it would move its beginning. */}
+        <link rel="expect" href="#footer" blocking="render" />
         <Meta />
         <Links />
       </head>
