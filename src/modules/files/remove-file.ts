@@ -3,9 +3,9 @@ import type { Context } from "#platform/context";
 import { type FileRecord, variantKey } from "./file-record.ts";
 import { deleteRow } from "./files-store.ts";
 
-/** Every stored variant of a shop picture. */
-export const pictureVariants = imageWidths.flatMap((width) =>
-  imageFormats.map((format) => ({ width, format })),
+/** Every stored variant of a shop picture. Those that take longest come first, so that both threads end together. */
+export const pictureVariants = imageFormats.flatMap((format) =>
+  imageWidths.toReversed().map((width) => ({ width, format })),
 );
 
 /**
