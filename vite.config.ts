@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
-import { reactCompilerPreset } from "@vitejs/plugin-react";
+import { transform } from "oxc-transform-react";
 import { defineConfig, type Plugin } from "vite";
 import routerConfig from "./react-router.config.ts";
 import { groups, promise } from "./scripts/chunk-groups.ts";
@@ -82,17 +81,26 @@ const withoutUnusedRouterParts: Plugin = {
  * the frame of every page and the shared controls, whose own callers keep what they pass: there the code to avoid a
  * render costs more on every page than it saves.
  */
-const compiler = reactCompilerPreset();
-const memo = { ...compiler, rolldown: { ...compiler.rolldown, filter: { code: /\buse[A-Z]/ } } };
+const reactCompiler: Plugin = {
+  name: "react-compiler",
+  enforce: "pre",
+  applyToEnvironment: ({ config }) => config.consumer === "client",
+  transform: {
+    filter: { id: /\/src\/web\/(?!ui\/|site\/frame\/|root\.).*\.tsx$/, code: /\buse[A-Z]/ },
+    async handler(source, id) {
+      const { code, map, errors } = await transform(id, source, {
+        jsx: "preserve",
+        sourcemap: true,
+      });
+      const [error] = errors;
+      if (error) this.error(`${error.message}\n${error.codeframe ?? ""}`);
+      return { code, ...(map && { map }) };
+    },
+  },
+};
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    sampleHouse,
-    withoutUnusedRouterParts,
-    tailwindcss(),
-    reactRouter(),
-    babel({ include: /\/src\/web\/(?!ui\/|site\/frame\/|root\.).*\.tsx$/, presets: [memo] }),
-  ],
+  plugins: [sampleHouse, withoutUnusedRouterParts, tailwindcss(), reactRouter(), reactCompiler],
   ssr: command === "build" ? lean : {},
   build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
