@@ -13,6 +13,9 @@ import { type JourneyShop, withJourneyShop } from "./journey-shop.ts";
 
 export { expect };
 
+// Playwright looks for the source map of each frame whenever a step begins. Node removes types in place, so none is needed.
+Reflect.deleteProperty(Error, "prepareStackTrace");
+
 /** A mail as the shop's local mailbox keeps it. */
 export interface ReadMail {
   id: string;
