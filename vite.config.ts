@@ -102,6 +102,8 @@ const reactCompiler: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [sampleHouse, withoutUnusedRouterParts, tailwindcss(), reactRouter(), reactCompiler],
   ssr: command === "build" ? lean : {},
+  // What development would find only with the first page, and load that page again for.
+  optimizeDeps: { include: ["@tanstack/react-query", "lucide-react", "react/compiler-runtime"] },
   build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
     client: {
