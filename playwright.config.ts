@@ -45,6 +45,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Hardly any page lives long enough to earn optimised code back: without it, an eighth less processor time.
+        "--js-flags=--no-maglev --no-turbofan",
       ],
     },
   },
