@@ -17,7 +17,7 @@ test("an admin reads the audit log with the keyboard, filters its entries and ex
   await page.goto("/admin/audit");
   const table = page.getByRole("table", { name: "Audit log" });
   await expect(table.getByRole("row").nth(1)).toContainText("Category created");
-  await expectForEverybody(page);
+  await expectForEverybody(page, { narrowToo: true });
 
   await page.getByLabel("Kind").selectOption("Category created");
   await expect(page).toHaveURL(/kind=category.created/);

@@ -54,7 +54,7 @@ test.describe("the back office's customers", () => {
     await release();
     await page.getByRole("link", { name: "Roles and rights" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Roles and rights");
-    await expectForEverybody(page);
+    await expectForEverybody(page, { narrowToo: true });
   });
 
   test("are given an account, changed, and forgotten", async ({ page, readMail, expectError }) => {

@@ -1,4 +1,5 @@
 import { texts } from "#contracts/texts";
+import { expectForEverybody } from "#test/for-everybody";
 import {
   addressBox,
   addToCart,
@@ -42,6 +43,7 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
     await tabTo(page, addressBox(page));
     await page.keyboard.type("48 cedar");
     await expect(page.getByRole("option", { name: /48 Cedar Lane/ })).toBeVisible();
+    await expectForEverybody(page);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(addressBox(page)).toHaveValue("48 Cedar Lane, Boulder, CO 80302");
@@ -59,15 +61,19 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
     await page.keyboard.press("Space");
     await (await chooser).setFiles(sketch);
     await expect(page.getByText(/^Uploaded/)).toBeVisible();
+    await expectForEverybody(page);
     await enter(page, addToCart(page));
     await expect(page).toHaveURL("/cart");
   });
 
   await test.step("through cart and checkout", async () => {
+    await expect(page.getByRole("link", { name: texts.proceedToCheckout })).toBeVisible();
+    await expectForEverybody(page);
     await enter(page, page.getByRole("link", { name: texts.proceedToCheckout }));
     await write(page, field(page, "Email"), guest.email);
     await enter(page, page.getByRole("button", { name: "Verify email" }));
     await expect(page.getByText(`We sent a link to ${guest.email}`)).toBeVisible();
+    await expectForEverybody(page);
     const mail = await readMail(guest.email, "confirm your email");
     const otherTab = await context.newPage();
     await otherTab.goto(linkIn(mail, "verify-email"), { waitUntil: "commit" });
@@ -82,6 +88,7 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
     await write(page, field(page, "ZIP"), guest.zip);
     await enter(page, page.getByRole("button", { name: texts.confirmInformation }));
     await expect(page.getByText("Information confirmed").first()).toBeVisible();
+    await expectForEverybody(page);
     await enter(page, placeOrder(page));
   });
 
@@ -90,9 +97,11 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
     const orderNumber = await orderNumberAtPaypal(page);
     await enter(page, page.getByRole("button", { name: /^Pay \$/ }));
     await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
+    await expectForEverybody(page);
     const mail = await readMail(guest.email, `order ${orderNumber} is confirmed`);
     await page.goto(linkIn(mail, "track"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${orderNumber}`);
+    await expectForEverybody(page);
     await tabTo(page, page.getByRole("link", { name: sketch.name }));
   });
 });

@@ -1,19 +1,7 @@
-import { expectForEverybody } from "#test/for-everybody";
-import { openListening } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
-import { indexedPages, sitePages } from "#test/site-pages";
+import { indexedPages } from "#test/site-pages";
 
 const desktop = { tag: "@desktop" };
-
-test("every page about the shop can be read by everybody, in light and dark, at both widths", async ({
-  page,
-}) => {
-  for (const path of sitePages) {
-    await openListening(page, path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expectForEverybody(page, { onPhone: true });
-  }
-});
 
 test(
   "every link in the bar, the footer and the pages leads to a page",

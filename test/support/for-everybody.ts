@@ -4,24 +4,30 @@ import { expectNoAxeViolations } from "./journey.ts";
 
 /**
  * The current page is accessible. On a wide screen also in dark mode, whose colours are the same at every width. It fits
- * on a tablet and, outside the back office, on a phone, where `onPhone` checks its accessibility again.
+ * on a tablet and, outside the back office, on a phone; with `narrowToo` its accessibility is checked again on the
+ * narrower of them.
  */
 export async function expectForEverybody(
   page: Page,
-  { onPhone = false }: { onPhone?: boolean } = {},
+  { narrowToo = false }: { narrowToo?: boolean } = {},
 ): Promise<void> {
   const own = page.viewportSize()!;
   await expectNoSideScroll(page);
   await expectNoAxeViolations(page);
   if (own.width <= 768) return;
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectNoAxeViolations(page, { onlyColours: true });
-  await page.emulateMedia({ colorScheme: "light" });
+  await expectReadableInDark(page);
   const isOffice = new URL(page.url()).pathname.startsWith("/admin");
   for (const width of isOffice ? [768] : [768, 375]) {
     await page.setViewportSize({ width, height: own.height });
     await expectNoSideScroll(page);
   }
-  if (onPhone) await expectNoAxeViolations(page);
+  if (narrowToo) await expectNoAxeViolations(page);
   await page.setViewportSize(own);
+}
+
+/** The colours of the current page have enough contrast in dark mode. */
+export async function expectReadableInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoAxeViolations(page, { onlyColours: true });
+  await page.emulateMedia({ colorScheme: "light" });
 }

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
-import { createElement } from "react";
+import { createElement, type ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
+import { texts } from "#contracts/texts";
+import VerifyRegistrationPage from "#src/web/account/sign-in/verify-registration-page.tsx";
 import ReviewMailsPage from "#src/web/account/track/review-mails-page.tsx";
+import VerifyEmailPage from "#src/web/ordering/checkout/verify-email-page.tsx";
 import UnsubscribePage from "#src/web/site/newsletter/unsubscribe-page.tsx";
 
 afterEach(cleanup);
@@ -12,8 +15,20 @@ test.each([
   ["Stop these emails", ReviewMailsPage, /We will not ask this address for reviews any more\./],
   ["Unsubscribe", UnsubscribePage, /Your address and your name will be deleted/],
 ])("the page of “%s” says what a click will do, not that it is done", (name, page, text) => {
-  const router = createMemoryRouter([{ path: "/", element: createElement(page) }]);
-  render(createElement(RouterProvider, { router }));
+  open(page);
   expect(screen.getByRole("button", { name })).toBeTruthy();
   expect(screen.queryByText(text)).not.toBeNull();
 });
+
+test.each([
+  ["a guest's address", VerifyEmailPage, texts.invalidGuestLink],
+  ["a registration", VerifyRegistrationPage, texts.invalidRegistrationLink],
+])("the page that confirms %s says that a link is incomplete", async (_, page, text) => {
+  open(page);
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+function open(page: () => ReactNode): void {
+  const router = createMemoryRouter([{ path: "/", element: createElement(page) }]);
+  render(createElement(RouterProvider, { router }));
+}
