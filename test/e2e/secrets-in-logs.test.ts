@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "#test/journey";
-import { copyJourneyTemplate } from "#test/journey-shop";
+import { copyJourneyTemplate } from "#test/journey-template";
 import { type ChildProcess, findFreePort, spawnShop, startShop } from "#test/shop-process";
 
 const secret = "S3cr3t-S3cr3t-S3cr3t-S3cr3t-S3cr3t-S3cr3t-S3c";

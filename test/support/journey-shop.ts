@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { copyDataDir } from "./copy-data-dir.ts";
+import { firstPort, journeyEnv } from "./journey-env.ts";
+import { copyJourneyTemplate } from "./journey-template.ts";
 import {
   type ChildProcess,
   isReady,
@@ -15,36 +16,8 @@ export interface JourneyShop {
   dataDir: string;
 }
 
-const firstPort = Number(process.env["E2E_PORT"] ?? 4610);
 /** A shop, its payment stand-in and its map services take one port each. */
 const PORTS_OF_ONE = 10;
-
-/** The data folder that every shop of a run is copied from; drawing the demo products takes half a minute. */
-const template = () => join(tmpdir(), "template");
-
-const envOf = (port: number): Record<string, string> => ({
-  HOST: "127.0.0.1",
-  SEED: "demo",
-  MAP_TILE_URL: `http://127.0.0.1:${port + 2}/tiles/{z}/{x}/{y}.png`,
-  GEOCODER_URL: `http://127.0.0.1:${port + 2}`,
-  // The machine's own settings must not reach the shop under test.
-  DATABASE_URL: "",
-  DATABASE_OWNER_URL: "",
-  FILES_URL: "",
-  SMTP_URL: "",
-  PAYPAL_CLIENT_ID: "",
-  PAYPAL_CLIENT_SECRET: "",
-  GOOGLE_MAPS_API_KEY: "",
-});
-
-/** Once for a run, before `openJourneyShop`. */
-export async function makeJourneyTemplate(): Promise<void> {
-  await end(await startShop({ dataDir: template(), port: firstPort, env: envOf(firstPort) }));
-}
-
-/** Gives a shop the data that every shop of a run begins with. */
-export const copyJourneyTemplate = (dataDir: string): Promise<void> =>
-  copyDataDir(template(), dataDir);
 
 let opened: JourneyShop | undefined;
 
@@ -63,7 +36,7 @@ export async function withJourneyShop(
     untilReady(maps, `http://127.0.0.1:${port + 2}/status`),
     untilReady(paypal, `http://127.0.0.1:${port + 1}/__stand-in/faults`),
   ]);
-  const shop = await startShop({ dataDir, port, env: envOf(port) });
+  const shop = await startShop({ dataDir, port, env: journeyEnv(port) });
   opened = { url: `http://localhost:${port}`, dataDir };
   await use(opened);
   const hasFailed = !(await isReady(shop.url));

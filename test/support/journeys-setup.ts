@@ -1,11 +1,11 @@
-import { makeJourneyTemplate } from "./journey-shop.ts";
+import { ensureJourneyTemplate } from "./journey-template.ts";
 import { openRunFolder } from "./run-folder.ts";
 
-/** One folder for everything that the journeys write, and in it the data that every worker's shop begins with. */
+/** One folder for everything that the journeys write, and the data that every worker's shop begins with. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const run = await openRunFolder({ mayBeInMemory: true });
   try {
-    await makeJourneyTemplate();
+    await ensureJourneyTemplate();
   } catch (error) {
     await run.close();
     throw error;

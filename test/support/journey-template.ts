@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { copyDataDir } from "./copy-data-dir.ts";
+import { firstPort, journeyEnv } from "./journey-env.ts";
+import { startShop } from "./shop-process.ts";
+
+const root = join(import.meta.dirname, "../..");
+const cache = join(root, "node_modules/.cache/journeys");
+const ONE_DAY = 24 * 60 * 60 * 1000;
+
+/** Gives a shop the data that every shop of a run begins with. */
+export const copyJourneyTemplate = async (dataDir: string): Promise<void> =>
+  copyDataDir(await templatePath(), dataDir);
+
+/**
+ * Makes that data by a start of the built shop on an empty folder. It is kept for a day, unless the server changes before:
+ * drawing the demo products takes half a minute.
+ */
+export async function ensureJourneyTemplate(): Promise<void> {
+  const path = await templatePath();
+  if (await isFresh(path)) return;
+  const dataDir = join(tmpdir(), "template");
+  const shop = await startShop({ dataDir, port: firstPort, env: journeyEnv(firstPort) });
+  shop.kill("SIGTERM");
+  await shop.ended;
+  await rm(cache, { recursive: true, force: true });
+  await mkdir(cache, { recursive: true });
+  // A copy that was cut off must not pass for a whole one.
+  await copyDataDir(dataDir, `${path}.part`);
+  await rename(`${path}.part`, path);
+  await rm(dataDir, { recursive: true });
+}
+
+const isFresh = (path: string): Promise<boolean> =>
+  stat(path).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs < ONE_DAY,
+    () => false,
+  );
+
+/** Named by all that the data depends on, except its age. */
+async function templatePath(): Promise<string> {
+  const hash = createHash("sha256")
+    .update(JSON.stringify(journeyEnv(firstPort)))
+    .update(await readFile(join(root, "build/server.sha256")));
+  const migrations = join(root, "db/migrations");
+  for (const name of (await readdir(migrations, { recursive: true })).toSorted())
+    if (name.endsWith(".sql")) hash.update(await readFile(join(migrations, name)));
+  return join(cache, hash.digest("hex").slice(0, 16));
+}
