@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { createStore, useStore } from "#browser/store";
 
 export interface Shortcut {
@@ -33,9 +33,9 @@ export function useShortcut(keys: string, label: string, action: () => void): vo
   }, [keys, label]);
 }
 
-/** Listens for every bound key; rendered once in the layout. */
+/** Listens for every bound key, in a layout effect as well; rendered once in the layout. */
 export function useShortcutKeys(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isMod = event.ctrlKey || event.metaKey;
       const shortcut = active.get(isMod ? `mod+${event.key.toLowerCase()}` : event.key);
