@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
+import { tryLock } from "#platform/database/embedded-postgres-lock";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -101,6 +102,19 @@ it("a run removes what a killed one has left, and nothing of a running one", asy
   expect([killed, living].map(({ sleeper }) => isRunning(sleeper))).toEqual([false, true]);
   for (const run of [living, next]) await run.end("SIGTERM");
   expect(await readdir(base)).toEqual([]);
+});
+
+it("the folder of a run is locked before another run can see it", async () => {
+  const launched = launchRun();
+  const deadline = performance.now() + 30_000;
+  let name: string | undefined;
+  // Without a pause, in which the folder could still get its lock.
+  while (!name && performance.now() < deadline)
+    name = readdirSync(base).find((each) => each.startsWith("ridgeline-run-"));
+  const folder = join(base, name!);
+  expect(readdirSync(folder)).toContain("run.lock");
+  expect(tryLock(join(folder, "run.lock"), "exclusive")).toBeNull();
+  await (await launched).end("SIGTERM");
 });
 
 it("a run on the disk removes what a killed one has left in memory", async () => {

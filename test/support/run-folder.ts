@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, readdir, readFile, readlink, rm, statfs } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, readlink, rename, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type FileLock, tryLock } from "#platform/database/embedded-postgres-lock";
 
@@ -29,10 +29,7 @@ export async function openRunFolder({ mayBeInMemory = false } = {}): Promise<Run
   if (!given) await removeDeadRuns(memoryFolder);
   await removeDeadRuns(tmpdir());
   const base = !given && mayBeInMemory && (await isMemoryRoomy()) ? memoryFolder : tmpdir();
-  const path = await mkdtemp(join(base, prefix));
-  // Where root runs the tests, the database runs under another account.
-  await chmod(path, 0o755);
-  const lock = lockRun(path);
+  const { path, lock } = await makeLockedFolder(base);
   process.env["TMPDIR"] = path;
   // Tools such as Vite would cache compiled code in the folder for temporary files.
   process.env["NODE_COMPILE_CACHE"] ??= compileCache;
@@ -47,7 +44,7 @@ export async function openRunFolder({ mayBeInMemory = false } = {}): Promise<Run
       if (given) process.env["TMPDIR"] = given;
       else delete process.env["TMPDIR"];
       await remove(path);
-      lock?.release();
+      lock.release();
     },
   };
 }
@@ -62,6 +59,18 @@ const GIB = 1024 ** 3;
 async function isMemoryRoomy(): Promise<boolean> {
   const { bavail, bsize } = await statfs(memoryFolder).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize >= 4 * GIB && process.availableMemory() >= 8 * GIB;
+}
+
+/** Under its name only once it is locked: another run would take it for one of a dead run. */
+async function makeLockedFolder(base: string): Promise<{ path: string; lock: FileLock }> {
+  const made = await mkdtemp(join(base, `new-${prefix}`));
+  // Where root runs the tests, the database runs under another account.
+  await chmod(made, 0o755);
+  const lock = lockRun(made);
+  if (lock === null) throw new Error(`${made} is used by another run.`);
+  const path = join(base, basename(made).replace("new-", ""));
+  await rename(made, path);
+  return { path, lock };
 }
 
 const lockRun = (path: string): FileLock | null => tryLock(join(path, lockName), "exclusive");
