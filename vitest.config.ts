@@ -43,6 +43,7 @@ export default defineConfig({
       ...(isSlowRun ? [] : slow.map((folder) => `${folder}/**`)),
     ],
     globalSetup: "test/support/global-setup.ts",
+    setupFiles: "test/support/testing-library-setup.ts",
     pool: "threads",
     isolate: false,
     // More than cores, since much of the work is waiting; as many as PostgreSQL has connections for.
@@ -51,5 +52,6 @@ export default defineConfig({
     // Times that only bound a failure: on a busy machine everything takes many times longer.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

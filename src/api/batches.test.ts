@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { currentDatabaseUse, withDatabaseBudget } from "#platform/database/database-budget";
+import { soon } from "#test/soon";
 import { Batches } from "./batches.ts";
 
 test("every batch of a list gets the full database time of a request", async () => {
@@ -31,5 +32,5 @@ test("a reader who disconnects ends the reading", async () => {
   }
   const stream = new Batches(readOn()).toJson((item) => item);
   for await (const _ of stream) break;
-  await vi.waitFor(() => expect(hasEnded).toBe(true));
+  await soon(() => expect(hasEnded).toBe(true));
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ApiError } from "#client/api";
+import { soon } from "#test/soon";
 import { openQuestion, withPassword } from "./with-password.ts";
 
 const refused = () => new ApiError(403, { code: "password_required", message: "Again, please" });
@@ -14,7 +15,7 @@ test("a call that needs no password is made once, and nothing is asked", async (
 test("a call that needs a password is repeated once it has been entered", async () => {
   const call = vi.fn(() => Promise.resolve("done")).mockRejectedValueOnce(refused());
   const result = withPassword(call);
-  await vi.waitFor(() => expect(openQuestion.read()).not.toBeNull());
+  await soon(() => expect(openQuestion.read()).not.toBeNull());
   openQuestion.read()!.answer(true);
   expect(await result).toBe("done");
   expect(openQuestion.read()).toBeNull();
@@ -23,7 +24,7 @@ test("a call that needs a password is repeated once it has been entered", async 
 test("a call that needs a password fails with its own error if none is entered", async () => {
   const error = refused();
   const result = withPassword(() => Promise.reject(error));
-  await vi.waitFor(() => expect(openQuestion.read()).not.toBeNull());
+  await soon(() => expect(openQuestion.read()).not.toBeNull());
   openQuestion.read()!.answer(false);
   await expect(result).rejects.toBe(error);
 });

@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import type { User } from "#contracts/calls/accounts";
+import { soon } from "#test/soon";
 import {
   clearSession,
   forgetSession,
@@ -56,7 +57,7 @@ test("what was typed before a session expired is deleted when the next person lo
   clearSession();
   vi.stubGlobal("fetch", async () => Response.json({ user: userOf("bob") }));
   storeElsewhere("token", "token of bob");
-  await vi.waitFor(() => expect(readSession().user?.id).toBe("bob"));
+  await soon(() => expect(readSession().user?.id).toBe("bob"));
   expect(tabStorage.getItem(DRAFT)).toBeNull();
   stop();
 });

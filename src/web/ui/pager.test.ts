@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider, useSearchParams } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { soon } from "#test/soon";
 import { Pager } from "./pager.tsx";
 
 afterEach(cleanup);
@@ -38,16 +39,16 @@ test.each([
 ])("%s keeps focus when there is no further page", async (name, page) => {
   open(page);
   follow(name);
-  await vi.waitFor(() => expect(isEnd(name)).toBe(true));
-  await vi.waitFor(() => expect(document.activeElement).toBe(link(name)));
+  await soon(() => expect(isEnd(name)).toBe(true));
+  await soon(() => expect(document.activeElement).toBe(link(name)));
 });
 
 test("nothing takes focus when a list opens at its end, or its last page is chosen by number", async () => {
   open(1);
   expect(document.activeElement).toBe(document.body);
   follow("Next page");
-  await vi.waitFor(() => expect(isEnd("Previous page")).toBe(false));
+  await soon(() => expect(isEnd("Previous page")).toBe(false));
   follow("Page 3");
-  await vi.waitFor(() => expect(isEnd("Next page")).toBe(true));
+  await soon(() => expect(isEnd("Next page")).toBe(true));
   expect(document.activeElement).toBe(link("Page 3"));
 });

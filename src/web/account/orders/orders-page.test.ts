@@ -7,6 +7,7 @@ import { texts } from "#contracts/texts";
 import { clearSession, setSession } from "#session";
 import { otherShapes } from "#test/order-shapes";
 import { renderPart } from "#test/render-part";
+import { soon } from "#test/soon";
 import OrdersPage from "./orders-page.tsx";
 
 const user = { id: "dana", name: "Dana", role: "customer" } as User;
@@ -56,13 +57,13 @@ test("the search keeps its field and focus while it runs, and says how many orde
   field.focus();
   fireEvent.change(field, { target: { value: " Maple " } });
   fireEvent.submit(field.closest("form")!);
-  await vi.waitFor(() => expect(router.state.location.search).toBe("?search=Maple"));
+  await soon(() => expect(router.state.location.search).toBe("?search=Maple"));
   expect(screen.getByRole("searchbox")).toBe(field);
   search.resolve(Response.json(orders.slice(0, 1)));
   await screen.findByText("1 order found");
   expect([document.activeElement, field.value]).toEqual([field, "Maple"]);
   fireEvent.click(screen.getByRole("button", { name: "Show all" }));
-  await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Show all" })).toBeNull());
+  await soon(() => expect(screen.queryByRole("button", { name: "Show all" })).toBeNull());
   expect([document.activeElement, field.value]).toEqual([field, ""]);
 });
 

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { readOrder } from "#client/read-order";
 import { renderPart } from "#test/render-part";
+import { soon } from "#test/soon";
 import { RequestRevision } from "./request-revision.tsx";
 
 const line = (title: string, address: string) => ({
@@ -68,7 +69,7 @@ test("in an order of several reports, a revision must say which one it is about"
   ]);
   fireEvent.change(choice, { target: { value: "1" } });
   send();
-  await vi.waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1));
+  await soon(() => expect(onRequest).toHaveBeenCalledTimes(1));
   expect(onRequest).toHaveBeenCalledWith(expect.objectContaining({ line: 1, cause: "pitch" }));
 });
 
@@ -76,7 +77,7 @@ test("in an order of one report, there is no report to choose", async () => {
   const { dialog, onRequest, send } = open(both.slice(0, 1));
   expect(dialog.queryByLabelText(/Which report is it about/)).toBeNull();
   send();
-  await vi.waitFor(() => expect(onRequest).toHaveBeenCalledTimes(1));
+  await soon(() => expect(onRequest).toHaveBeenCalledTimes(1));
   expect(onRequest).toHaveBeenCalledWith(expect.not.objectContaining({ line: expect.anything() }));
 });
 

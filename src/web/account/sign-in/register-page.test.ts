@@ -4,6 +4,7 @@ import { createElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { renderPart } from "#test/render-part";
+import { soon } from "#test/soon";
 import RegisterPage from "./register-page.tsx";
 
 afterEach(() => {
@@ -21,7 +22,7 @@ async function press(name: string): Promise<void> {
 }
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const expectFocus = (element: HTMLElement) =>
-  vi.waitFor(() => expect(document.activeElement).toBe(element));
+  soon(() => expect(document.activeElement).toBe(element));
 
 test("focus moves to each new step of a registration", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ message: "We sent it" }));

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { apiQuery, putResponse } from "#client/api-query";
 import { readOrder } from "#client/read-order";
+import { soon } from "#test/soon";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
 import { PlainCompletionQuestion } from "./plain-completion-question.tsx";
 
@@ -66,7 +67,7 @@ async function open(dialog: ReactElement, order: object, shown?: object) {
   ]);
   render(createElement(RouterProvider, { router }));
   return {
-    settled: () => vi.waitFor(() => expect(client.isFetching()).toBe(0)),
+    settled: () => soon(() => expect(client.isFetching()).toBe(0)),
   };
 }
 

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { readOrder } from "#client/read-order";
+import { soon } from "#test/soon";
 import { DeliverVersionDialog } from "./deliver-version-dialog.tsx";
 
 const orderId = "0a1b2c3d-0000-4000-8000-000000000000";
@@ -69,7 +70,7 @@ test("the report that changed can be chosen if there are several, unless the rev
   render(dialogOf({ ...orderWith(1, []), products } as ReturnType<typeof readOrder>));
   fireEvent.change(screen.getByLabelText("About"), { target: { value: "1" } });
   fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
-  await vi.waitFor(() => expect(sent).toMatchObject([{ version: 2, line: 1 }]));
+  await soon(() => expect(sent).toMatchObject([{ version: 2, line: 1 }]));
   cleanup();
   const revised = { ...orderWith(1, [revision]), products };
   render(

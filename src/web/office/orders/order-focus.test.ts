@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import { apiQuery, putResponse } from "#client/api-query";
 import { readOrder } from "#client/read-order";
+import { soon } from "#test/soon";
 import { OrderDetail } from "./order-detail.tsx";
 
 const orderId = "0a1b2c3d-0000-4000-8000-000000000000";
@@ -76,7 +77,7 @@ test("a question that was sent takes focus, since the button that asked it is go
   type(/Question/, question.text);
   press("Send question");
   const asked = await screen.findByRole("region", { name: "Questions to the buyer" });
-  await vi.waitFor(() => expect(focused()).toBe(asked));
+  await soon(() => expect(focused()).toBe(asked));
 });
 
 test("a question that somebody else asked meanwhile is shown, and what was typed stays open", async () => {
@@ -107,9 +108,7 @@ test("the questions take focus when one was withdrawn, since its button is gone"
     { ...processing, openMatter: null, questions: [withdrawn] },
   );
   press("Withdraw question");
-  await vi.waitFor(() =>
-    expect(screen.queryByRole("button", { name: "Withdraw question" })).toBeNull(),
-  );
+  await soon(() => expect(screen.queryByRole("button", { name: "Withdraw question" })).toBeNull());
   expect(focused()).toBe(screen.getByRole("region", { name: "Questions to the buyer" }));
 });
 
@@ -119,7 +118,7 @@ test("the delivered files take focus when the order is completed", async () => {
   const [, confirm] = screen.getAllByRole("button", { name: "Complete Order" });
   fireEvent.click(confirm!);
   await screen.findByText("Delivered files");
-  await vi.waitFor(() => expect(focused()?.textContent).toMatch(/^Delivered files/));
+  await soon(() => expect(focused()?.textContent).toMatch(/^Delivered files/));
 });
 
 test("focus moves to the form that declines a revision, and from it to what follows", async () => {
@@ -144,9 +143,7 @@ test("the actions take focus when a surcharge is marked as repaid, since its but
   press("Mark as repaid");
   type(/How was it repaid/, "By bank transfer");
   fireEvent.click(screen.getAllByRole("button", { name: "Mark as repaid" }).at(-1)!);
-  await vi.waitFor(() =>
-    expect(screen.queryByRole("button", { name: "Mark as repaid" })).toBeNull(),
-  );
+  await soon(() => expect(screen.queryByRole("button", { name: "Mark as repaid" })).toBeNull());
   expect(focused()).toBe(screen.getByRole("group", { name: "What can be done" }));
 });
 
@@ -161,11 +158,11 @@ test("the work mark keeps focus while it is being saved, and accepts no other ch
   const mark = screen.getByLabelText<HTMLSelectElement>("Work on this order");
   mark.focus();
   fireEvent.change(mark, { target: { value: "started" } });
-  await vi.waitFor(() => expect(mark.getAttribute("aria-disabled")).toBe("true"));
+  await soon(() => expect(mark.getAttribute("aria-disabled")).toBe("true"));
   expect(mark.disabled).toBe(false);
   fireEvent.change(mark, { target: { value: "nearly done" } });
   reply.resolve(Response.json({ ...processing, status: "new", work: "started" }));
-  await vi.waitFor(() => expect(mark.getAttribute("aria-disabled")).toBeNull());
+  await soon(() => expect(mark.getAttribute("aria-disabled")).toBeNull());
   expect(sent).toEqual([{ work: "started" }]);
   expect(focused()).toBe(mark);
 });
@@ -180,6 +177,6 @@ test("the actions take focus after a full refund, since the refund button is gon
   press("Refund…");
   type(/Why is it refunded/, "A gable was measured wrong");
   fireEvent.click(button("Refund $12.00"));
-  await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Refund…" })).toBeNull());
+  await soon(() => expect(screen.queryByRole("button", { name: "Refund…" })).toBeNull());
   expect(focused()).toBe(screen.getByRole("group", { name: "What can be done" }));
 });

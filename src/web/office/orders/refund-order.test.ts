@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { shortMoment } from "#browser/dates";
 import { tabStorage } from "#browser/kept-storage";
 import { readOrder } from "#client/read-order";
+import { soon } from "#test/soon";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import { RefundOrder } from "./refund-order.tsx";
 
@@ -58,7 +59,7 @@ function askForRefund() {
 test("a refused refund is explained beside the field that it is about", async () => {
   openShop(delivered, () => refused({ refund: "Too much", reason: "Too long" }));
   askForRefund();
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(screen.getByLabelText(/Amount in dollars/).getAttribute("aria-invalid")).toBe("true"),
   );
   expect(screen.queryByText("Too much")).not.toBeNull();
@@ -71,11 +72,11 @@ test("a refund that is clicked twice is sent once, and its dialog can't be left 
   openShop(delivered, () => reply.promise);
   askForRefund();
   press("Refund $4.00");
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await soon(() => expect(sent).toHaveLength(1));
   press("Cancel");
   expect(screen.queryByRole("alertdialog")).not.toBeNull();
   reply.resolve(Response.json({ ...delivered, payment: { amount: 12, refundable: 8 } }));
-  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await soon(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(await sent[0]?.json()).toEqual({
     refund: 4,
     refundable: 12,
@@ -96,7 +97,7 @@ test("the rest of an undelivered order is refunded without asking for an amount 
   expect(question.queryByText(/everything that is left/)).not.toBeNull();
   expect(question.queryByLabelText(/Why is it refunded/)).toBeNull();
   fireEvent.click(question.getByRole("button", { name: "Refund $7.00" }));
-  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await soon(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(await sent[0]?.json()).toBeNull();
 });
 
@@ -126,7 +127,7 @@ test("refetching the order leaves focus in the reason for another amount", async
   const lookup = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", () => lookup.promise);
   void client.invalidateQueries();
-  await vi.waitFor(() => expect(document.querySelector("[aria-busy=true]")).not.toBeNull());
+  await soon(() => expect(document.querySelector("[aria-busy=true]")).not.toBeNull());
   lookup.resolve(Response.json({ ...paid, payment: { amount: 12, refundable: 8 } }));
   await screen.findByText("Up to $8.00");
   expect(document.activeElement).toBe(reason);
@@ -168,7 +169,7 @@ test("either dialog restores the typed amount and reason after an accidental clo
   press("Refund…");
   expect(typed()).toEqual(["4", "A gable was measured wrong"]);
   press("Refund $4.00");
-  await vi.waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await soon(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   press("Refund…");
   expect(typed()).toEqual(["12.00", ""]);
   cleanup();
@@ -220,7 +221,7 @@ test("the cancellation dialog says how many points are given back, and asks why 
   expect(await screen.findByText("Please say why")).not.toBeNull();
   type(/Why is it another amount/, "We had begun to measure");
   press("Cancel and refund 90 points");
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await soon(() => expect(sent).toHaveLength(1));
   expect(await sent[0]?.json()).toMatchObject({ refund: 9, reason: "We had begun to measure" });
 });
 

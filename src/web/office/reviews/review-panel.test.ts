@@ -5,6 +5,7 @@ import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
+import { soon } from "#test/soon";
 import { ReviewPanel } from "./review-panel.tsx";
 
 const id = "0a1b2c3d-0000-4000-8000-000000000000";
@@ -49,10 +50,10 @@ test("hiding a review and showing it again each move focus to the other button, 
   fireEvent.change(screen.getByLabelText(/Reason/), { target: { value: "Spam" } });
   fireEvent.click(await button("Hide review"));
   const again = await button("Show it again");
-  await vi.waitFor(() => expect(document.activeElement).toBe(again));
+  await soon(() => expect(document.activeElement).toBe(again));
   fireEvent.click(again);
   const hide = await button("Hide…");
-  await vi.waitFor(() => expect(document.activeElement).toBe(hide));
+  await soon(() => expect(document.activeElement).toBe(hide));
 });
 
 test("an empty reply is refused below its field, which takes focus; emptying a sent reply removes it", async () => {
