@@ -1,7 +1,7 @@
 import { ensureJourneyTemplate } from "#test/journey-template";
 import { openRunFolder } from "#test/run-folder";
 
-/** Makes what the journeys need besides a build and a browser; they would make it themselves, but then have to wait. */
+/** Makes the demo shop that journeys begin with, so that they need not wait for it. */
 const run = await openRunFolder({ mayBeInMemory: true });
 try {
   await ensureJourneyTemplate();

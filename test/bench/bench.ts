@@ -3,6 +3,7 @@ import type { Product } from "#contracts/calls/catalogue";
 import { openRunFolder } from "#test/run-folder";
 import { endShopDatabase } from "#test/shop-database";
 import {
+  closeShop,
   findFreePort,
   type ShopProcess,
   type ShopProcessOptions,
@@ -56,9 +57,7 @@ export async function openBench(
   };
   const stop: Bench["stop"] = async (shop) => {
     running.delete(shop);
-    shop.kill("SIGTERM");
-    const { code } = await shop.ended;
-    if (code !== 0) throw new Error(`the shop ended with ${code}:\n${shop.output()}`);
+    await closeShop(shop);
   };
   const close = async () => {
     for (const shop of running) await stop(shop);

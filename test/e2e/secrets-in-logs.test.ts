@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "#test/journey";
 import { copyJourneyTemplate } from "#test/journey-template";
-import { type ChildProcess, findFreePort, spawnShop, startShop } from "#test/shop-process";
+import {
+  type ChildProcess,
+  findFreePort,
+  spawnShop,
+  startShop,
+  terminate,
+} from "#test/shop-process";
 
 const secret = "S3cr3t-S3cr3t-S3cr3t-S3cr3t-S3cr3t-S3cr3t-S3c";
 const packed = `AbCdEfGhIjKlMnOpQrStUv.kq0.${secret}`;
@@ -44,8 +50,7 @@ test.describe("a shop of its own", () => {
     dataDir = join(tmpdir(), `ridgeline-logs-${randomUUID()}`);
   });
   test.afterEach(async () => {
-    shop?.kill("SIGTERM");
-    await shop?.ended;
+    if (shop) await terminate(shop);
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -75,8 +80,7 @@ test.describe("a shop of its own", () => {
         headers: { "content-type": "application/json", authorization: `Bearer ${secret}` },
         body: JSON.stringify(body),
       });
-    shop.kill("SIGTERM");
-    await shop.ended;
+    await terminate(shop);
     expect(shop.output()).toContain("/api/orders/track/[token]");
     expect(shop.output()).toContain("/api/auth/login");
     expect(shop.output()).not.toContain("S3cr3t");

@@ -2,13 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { firstPort, journeyEnv } from "./journey-env.ts";
 import { copyJourneyTemplate } from "./journey-template.ts";
-import {
-  type ChildProcess,
-  isReady,
-  spawnScript,
-  type ShopProcess,
-  startShop,
-} from "./shop-process.ts";
+import { type ChildProcess, isReady, spawnScript, startShop, terminate } from "./shop-process.ts";
 
 /** The shop of one Playwright worker, with its payment stand-in and its map services. */
 export interface JourneyShop {
@@ -40,8 +34,8 @@ export async function withJourneyShop(
   opened = { url: `http://localhost:${port}`, dataDir };
   await use(opened);
   const hasFailed = !(await isReady(shop.url));
-  await end(shop);
-  await Promise.all([end(paypal), end(maps)]);
+  await terminate(shop);
+  await Promise.all([terminate(paypal), terminate(maps)]);
   if (hasFailed) throw new Error(`The shop has failed meanwhile:\n${shop.output()}`);
 }
 
@@ -56,7 +50,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + 300_000;
   while (
     !(await fetch(url).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     ))
   ) {
@@ -64,9 +58,4 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
       throw new Error(`${url} did not start:\n${child.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-}
-
-async function end(child: ChildProcess | ShopProcess): Promise<void> {
-  child.kill("SIGTERM");
-  await child.ended;
 }

@@ -4,27 +4,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyDataDir } from "./copy-data-dir.ts";
 import { firstPort, journeyEnv } from "./journey-env.ts";
-import { startShop } from "./shop-process.ts";
+import { closeShop, startShop } from "./shop-process.ts";
 
 const root = join(import.meta.dirname, "../..");
 const cache = join(root, "node_modules/.cache/journeys");
-const ONE_DAY = 24 * 60 * 60 * 1000;
+const ONE_HOUR = 60 * 60 * 1000;
 
 /** Gives a shop the data that every shop of a run begins with. */
 export const copyJourneyTemplate = async (dataDir: string): Promise<void> =>
   copyDataDir(await templatePath(), dataDir);
 
 /**
- * Makes that data by a start of the built shop on an empty folder. It is kept for a day, unless the server changes before:
- * drawing the demo products takes half a minute.
+ * Makes that data by a start of the built shop on an empty folder, since drawing the demo products takes half a minute. It
+ * is kept for an hour, unless the server changes before: a shop whose data is older first does what was due meanwhile.
  */
 export async function ensureJourneyTemplate(): Promise<void> {
   const path = await templatePath();
   if (await isFresh(path)) return;
   const dataDir = join(tmpdir(), "template");
-  const shop = await startShop({ dataDir, port: firstPort, env: journeyEnv(firstPort) });
-  shop.kill("SIGTERM");
-  await shop.ended;
+  await closeShop(await startShop({ dataDir, port: firstPort, env: journeyEnv(firstPort) }));
   await rm(cache, { recursive: true, force: true });
   await mkdir(cache, { recursive: true });
   // A copy that was cut off must not pass for a whole one.
@@ -35,7 +33,7 @@ export async function ensureJourneyTemplate(): Promise<void> {
 
 const isFresh = (path: string): Promise<boolean> =>
   stat(path).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs < ONE_DAY,
+    ({ mtimeMs }) => Date.now() - mtimeMs < ONE_HOUR,
     () => false,
   );
 

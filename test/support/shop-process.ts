@@ -134,6 +134,18 @@ export const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
+/** Asks a process to close, and waits until it has ended. */
+export function terminate(child: ChildProcess): ChildProcess["ended"] {
+  child.kill("SIGTERM");
+  return child.ended;
+}
+
+/** The same for a shop, which must end without an error. */
+export async function closeShop(shop: ChildProcess): Promise<void> {
+  const { code } = await terminate(shop);
+  if (code !== 0) throw new Error(`the shop ended with ${code}:\n${shop.output()}`);
+}
+
 /** Waits until a process prints a line that begins with `word`, and returns the rest of that line. */
 export async function readLine(child: ChildProcess, word: string): Promise<string> {
   const pattern = new RegExp(`^${word} (.*)$`, "m");
