@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { productSortOptions } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
-import { expectForEverybody } from "#test/for-everybody";
 import { holdBack, openListening, simpleReport, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -120,7 +119,6 @@ test("a product shows its facts, its empty reviews and all other products @phone
   await expect(page.getByText(texts.deliveryTime).first()).toBeVisible();
   await tab(page, texts.tabReviews).click();
   await expect(page.getByText(texts.noReviews)).toBeVisible();
-  await expectForEverybody(page);
   const others = page.getByRole("region", { name: "Related products" });
   await expect(others.getByRole("link", { name: /^Order Now/ }).first()).toHaveAttribute(
     "href",

@@ -107,6 +107,7 @@ test("an admin enters the password again to turn the emailed code off", async ({
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
   await expect(toggle).not.toBeChecked();
+  await expectForEverybody(page, { narrowToo: true });
   await readMail("admin@ridgeline.example", "An admin turned a second step off");
 });
 

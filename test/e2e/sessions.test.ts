@@ -21,7 +21,7 @@ test("a customer sees where the account is logged in, and logs other devices out
   const rows = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: "This device" })).toHaveCount(1);
-  await expectForEverybody(page, { narrowToo: true });
+  await expectForEverybody(page);
 
   const signOut = rows.getByRole("button", { name: "Log out Firefox on Linux" });
   await signOut.focus();

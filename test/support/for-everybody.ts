@@ -4,8 +4,7 @@ import { expectNoAxeViolations } from "./journey.ts";
 
 /**
  * The current page is accessible. On a wide screen also in dark mode, whose colours are the same at every width. It fits
- * on a tablet and, outside the back office, on a phone; with `narrowToo` its accessibility is checked again on the
- * narrower of them.
+ * on a tablet and, outside the back office, on a phone; with `narrowToo` all is checked again on the narrower of them.
  */
 export async function expectForEverybody(
   page: Page,
@@ -21,12 +20,15 @@ export async function expectForEverybody(
     await page.setViewportSize({ width, height: own.height });
     await expectNoSideScroll(page);
   }
-  if (narrowToo) await expectNoAxeViolations(page);
+  if (narrowToo) {
+    await expectNoAxeViolations(page);
+    await expectReadableInDark(page);
+  }
   await page.setViewportSize(own);
 }
 
 /** The colours of the current page have enough contrast in dark mode. */
-export async function expectReadableInDark(page: Page): Promise<void> {
+async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoAxeViolations(page, { onlyColours: true });
   await page.emulateMedia({ colorScheme: "light" });
