@@ -138,7 +138,7 @@ export const auditActions = [...textsByAction.keys()] as AuditAction[];
 /** An entry's kind in words; one that an older release recorded shows as it is. */
 export const auditActionText = (action: string): string => textsByAction.get(action) ?? action;
 
-/** The kinds that a group or a single kind stands for; null for anything else. */
+/** The kinds in a group, or a single kind; null for anything else. */
 export function auditActionsOf(kind: string): AuditAction[] | null {
   if (Object.hasOwn(auditGroups, kind))
     return Object.keys(auditGroups[kind as AuditGroup].actions) as AuditAction[];

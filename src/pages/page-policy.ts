@@ -28,7 +28,7 @@ export function pagePolicy(scripts: readonly string[], settings: ShopSettings): 
     .join("; ");
 }
 
-/** The origin of an address with placeholders; "{s}" stands for any sub-domain. */
+/** The origin of an address with placeholders; "{s}" becomes any sub-domain. */
 const originOfTemplate = (template: string) =>
   /^https?:\/\/[^/]+/.exec(template)![0].replace(/\{[a-z]\}/g, "*");
 

@@ -1,6 +1,6 @@
 import type { Refusal } from "./errors.ts";
 
-/** Runs work as soon as it has a permit; `origin` is who wants it done. */
+/** Runs work as soon as it has a permit; `origin` is who requests it. */
 export type Semaphore = <T>(work: () => Promise<T>, origin?: string) => Promise<T>;
 
 /** Limits of the queue for a permit; beyond them work is refused. */
@@ -58,8 +58,8 @@ export function createSemaphore(permits: number, limits?: WaitLimits): Semaphore
   };
 }
 
-function countOf<T>(items: Iterable<T>, wanted: T): number {
+function countOf<T>(items: Iterable<T>, value: T): number {
   let count = 0;
-  for (const item of items) if (item === wanted) count += 1;
+  for (const item of items) if (item === value) count += 1;
   return count;
 }

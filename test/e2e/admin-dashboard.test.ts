@@ -34,9 +34,9 @@ test.describe("the dashboard", () => {
       const { pathname } = new URL(response.url());
       if (pathname.startsWith("/api/analytics/")) requested.push(`got ${pathname}`);
     });
-    const answered = page.waitForResponse("**/api/analytics/dashboard");
+    const response = page.waitForResponse("**/api/analytics/dashboard");
     await page.goto("/admin");
-    const { overview } = (await (await answered).json()) as DashboardFigures;
+    const { overview } = (await (await response).json()) as DashboardFigures;
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(dashboardTexts.title);
     await expect(card(page, dashboardTexts.totalRevenue)).toContainText(
       overview.totalRevenue.toLocaleString("en-US", { style: "currency", currency: "USD" }),

@@ -43,7 +43,7 @@ function inspectFocus(target: Element): {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
-  /** A file field is hidden; its label stands for it. */
+  /** A file field is hidden; its label represents it. */
   const shownPartOf = (element: Element): Element => {
     const isHidden = element.getBoundingClientRect().width <= 1;
     return (isHidden && element.closest("label")) || element;

@@ -16,8 +16,8 @@ interface Capture {
 export async function findCapture(page: Page, number: string): Promise<Capture> {
   let found: Capture | undefined;
   await expect(async () => {
-    const answer = await page.request.get(`${controlOf(page)}/webhooks`);
-    const { webhooks } = (await answer.json()) as { webhooks: { body: string }[] };
+    const response = await page.request.get(`${controlOf(page)}/webhooks`);
+    const { webhooks } = (await response.json()) as { webhooks: { body: string }[] };
     const capture = webhooks
       .map(({ body }) => JSON.parse(body) as CaptureEvent)
       .filter(({ event_type }) => event_type === "PAYMENT.CAPTURE.COMPLETED")

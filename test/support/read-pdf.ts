@@ -101,7 +101,7 @@ function segmentsOf(get: (id: string) => PdfObject, pageId: string): Segment[] {
     .filter(({ text }) => text);
 }
 
-/** By the name of a font, what its glyphs stand for. */
+/** By the name of a font, the text of its glyphs. */
 type Fonts = Map<string, Map<number, string>>;
 
 /** The text of a part of a page, each of its lines on a line of its own. */
@@ -123,7 +123,7 @@ const decode = (shown: string, font: Map<number, string>): string =>
     .map((code) => font.get(Number.parseInt(code, 16)) ?? "\ufffd")
     .join("");
 
-/** What each glyph of a font stands for. */
+/** The text of each glyph of a font. */
 function charactersOf(table: string): Map<number, string> {
   const characters = new Map<number, string>();
   for (const [, first, list] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g))

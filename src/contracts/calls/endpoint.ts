@@ -50,7 +50,7 @@ export interface Endpoint {
 type Routes = typeof routes;
 type Group = Partial<Record<keyof Routes, Omit<Endpoint, "method" | "path">>>;
 
-/** What stands for `:id` or `:token` in a path, where a call does not say otherwise. */
+/** What replaces `:id` or `:token` in a path, unless a call says otherwise. */
 type ParamsIn<Path> = Path extends `${string}/:id${string}`
   ? { params: typeof IdParams }
   : Path extends `${string}/:token${string}`

@@ -169,7 +169,7 @@ export const recoveryCodes = pgTable(
   "recovery_codes",
   (t) => ({
     userId: foreignId("user_id", () => users.id),
-    /** SHA-256 of the 80 random bits that a code stands for. */
+    /** SHA-256 of the 80 random bits that a code encodes. */
     codeHash: t.text("code_hash").notNull(),
   }),
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],

@@ -38,8 +38,8 @@ const grants = `
         if not has_table_privilege(serving, found.oid, 'select') or not has_table_privilege(serving, found.oid, 'insert') then
           execute format('grant select, insert on %s to %I', found.name, serving);
         end if;
-      elsif exists (select from unnest('{select,insert,update,delete}'::text[]) as wanted
-          where not has_table_privilege(serving, found.oid, wanted)) then
+      elsif exists (select from unnest('{select,insert,update,delete}'::text[]) as privilege
+          where not has_table_privilege(serving, found.oid, privilege)) then
         execute format('grant select, insert, update, delete on %s to %I', found.name, serving);
       end if;
     end loop;

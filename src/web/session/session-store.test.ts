@@ -20,14 +20,14 @@ const userOf = (name: string): User => ({
   shippingAddress: null,
 });
 
-interface Question {
-  answer: (user: User) => void;
-  fail: (error: ApiError) => void;
+interface PendingRequest {
+  resolve: (user: User) => void;
+  reject: (error: ApiError) => void;
 }
 
 /** Of all tabs. */
 let token: Store<string | null>;
-let requests: Question[];
+let requests: PendingRequest[];
 let waits: (() => void)[];
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ const open = () =>
   makeSessionStore({
     token,
     getUser: () =>
-      new Promise((resolve, reject) => requests.push({ answer: resolve, fail: reject })),
+      new Promise((resolve, reject) => requests.push({ resolve, reject })),
     wait: () => new Promise((resolve) => waits.push(resolve)),
   });
 
@@ -68,7 +68,7 @@ test("with a token the status is unknown until the shop has responded", async ()
   const seen: string[] = [];
   expect(store.read().status).toBe("unknown");
   store.subscribe(() => seen.push(store.read().status));
-  requests[0]!.answer(userOf("ann"));
+  requests[0]!.resolve(userOf("ann"));
   await settled();
   expect(store.read()).toMatchObject({ status: "signed-in", user: { name: "ann" } });
   expect(seen).toEqual(["unknown", "signed-in"]);
@@ -82,7 +82,7 @@ test("concurrent callers fetch the user once", () => {
 
 test.each([401, 403, 500, 503])("a refusal with %i ends the session", async (status) => {
   const store = openShown("t1");
-  requests[0]!.fail(new ApiError(status, {}));
+  requests[0]!.reject(new ApiError(status, {}));
   await settled();
   expect(store.read()).toMatchObject({ status: "guest", isExpired: true });
   expect(token.read()).toBeNull();
@@ -90,23 +90,23 @@ test.each([401, 403, 500, 503])("a refusal with %i ends the session", async (sta
 
 test("a brief network failure does not end the session: the request is retried after a pause", async () => {
   const store = openShown("t1");
-  requests[0]!.fail(unreachable());
+  requests[0]!.reject(unreachable());
   await settled();
   expect(token.read()).toBe("t1");
   waits[0]!();
   await settled();
-  requests[1]!.answer(userOf("ann"));
+  requests[1]!.resolve(userOf("ann"));
   await settled();
   expect(store.read().status).toBe("signed-in");
 });
 
 test("a second network failure ends the session", async () => {
   const store = openShown("t1");
-  requests[0]!.fail(unreachable());
+  requests[0]!.reject(unreachable());
   await settled();
   waits[0]!();
   await settled();
-  requests[1]!.fail(unreachable());
+  requests[1]!.reject(unreachable());
   await settled();
   expect(store.read().status).toBe("guest");
   expect(requests).toHaveLength(2);
@@ -140,7 +140,7 @@ test("the status is unknown from logging out until the next page is shown, then 
 test("a late response for the previous token does not affect the current session", async () => {
   const store = openShown("t1");
   store.set({ token: "t2", user: userOf("bea") });
-  requests[0]!.fail(new ApiError(401, {}));
+  requests[0]!.reject(new ApiError(401, {}));
   await settled();
   expect(store.read()).toMatchObject({ user: { name: "bea" } });
   expect(token.read()).toBe("t2");
@@ -158,7 +158,7 @@ test("if another tab signs in somebody else, this one shows nobody until it know
   store.set({ token: "t1", user: userOf("ann") });
   token.write("t2");
   expect(store.read()).toEqual({ status: "unknown", user: null, isLeaving: false });
-  requests[0]!.answer(userOf("bea"));
+  requests[0]!.resolve(userOf("bea"));
   await settled();
   expect(store.read()).toMatchObject({ user: { name: "bea" } });
 });

@@ -9,9 +9,9 @@ export async function getReviewMails(ctx: Context): Promise<boolean> {
   return !(await hasOptout(ctx.db, [email]));
 }
 
-export async function setReviewMails(ctx: Context, isWanted: boolean): Promise<void> {
+export async function setReviewMails(ctx: Context, isEnabled: boolean): Promise<void> {
   const { email } = await getUser(ctx, getSignedIn(ctx).userId);
-  if (isWanted) await deleteOptout(ctx.db, email);
+  if (isEnabled) await deleteOptout(ctx.db, email);
   else await insertOptout(ctx.db, email, ctx.now());
 }
 

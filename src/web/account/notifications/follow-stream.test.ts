@@ -12,17 +12,17 @@ interface Connection {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-function setUp(answer: "stream" | "fail" | "refuse" = "stream") {
+function setUp(response: "stream" | "fail" | "refuse" = "stream") {
   const connections: Connection[] = [];
   const received: string[] = [];
-  const state = { answer, opened: 0 };
+  const state = { response, opened: 0 };
   const source: StreamSource = {
     random: () => 1,
     take: ({ event, data }) => received.push(`${event} ${data}`),
     open: async (signal) => {
       state.opened += 1;
-      if (state.answer === "fail") throw new Error("no connection");
-      if (state.answer === "refuse") return null;
+      if (state.response === "fail") throw new Error("no connection");
+      if (state.response === "refuse") return null;
       let controller!: ReadableStreamDefaultController<Uint8Array>;
       const stream = new ReadableStream<Uint8Array>({
         start: (given) => void (controller = given),

@@ -51,7 +51,7 @@ test("a failed fetch is logged with its fixed text and changes nothing", async (
   const before = list();
   refresh();
   await settled();
-  await end(new Error("no answer"));
+  await end(new Error("no response"));
   expect(logged).toEqual([texts.notificationsFetchFailed]);
   expect(list()).toEqual(before);
 });
@@ -67,7 +67,7 @@ test.each([
     const before = list();
     await change(what);
     expect(list()).not.toEqual(before);
-    await end(new Error("no answer"));
+    await end(new Error("no response"));
     expect(logged).toEqual([text]);
     expect(list()).toEqual(before);
   },
@@ -79,7 +79,7 @@ test("a failed change does not undo later ones", async () => {
   expect(server.calls).toEqual(["delete 1"]);
   await read("2");
   await takeArrival(item("3"));
-  await end(new Error("no answer"));
+  await end(new Error("no response"));
   expect(shown()).toEqual(["3", "2r", "1"]);
 });
 

@@ -9,7 +9,7 @@ describe("the calls of the category manager", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   /** Returns this from every call, and records the calls. */
-  function answerWith(body: unknown) {
+  function respondWith(body: unknown) {
     const calls: { method: string; url: string; body: unknown }[] = [];
     vi.stubGlobal("fetch", async (url: string, { method, body: sent }: RequestInit) => {
       calls.push({ method: method!, url, body: sent ? JSON.parse(sent as string) : undefined });
@@ -19,7 +19,7 @@ describe("the calls of the category manager", () => {
   }
 
   test("send nothing without an id", async () => {
-    const calls = answerWith({});
+    const calls = respondWith({});
     const main = { kind: "category", id: "", parentId: "" } as const;
     const sub = { kind: "subcategory", id: "", parentId: "p" } as const;
     for (const call of [readCategory, removeCategory]) {
@@ -35,19 +35,19 @@ describe("the calls of the category manager", () => {
   test("find a sub-category in the list of its parent, whichever format the list has", async () => {
     const child = { _id: "s", name: "Metal" };
     const target = { kind: "subcategory", id: "s", parentId: "p" } as const;
-    for (const answer of [[child], { subCategories: [child] }]) {
-      const calls = answerWith(answer);
+    for (const list of [[child], { subCategories: [child] }]) {
+      const calls = respondWith(list);
       expect(await readCategory(target)).toEqual(child);
       expect(calls[0]).toMatchObject({ method: "GET", url: "/api/categories/p/subcategories" });
     }
-    answerWith([]);
+    respondWith([]);
     await expect(readCategory(target)).rejects.toMatchObject({ code: "not_found" });
     for (const nonsense of [null, undefined, "x", {}, { subCategories: 1 }])
       expect(subCategoriesIn(nonsense)).toEqual([]);
   });
 
   test("send a sub-category's name, description and parent only", async () => {
-    const calls = answerWith({});
+    const calls = respondWith({});
     const withPicture = { ...draft, landingImage: picture };
     await saveCategory({ ...withPicture, parentId: "p" }, null);
     const target = { kind: "subcategory", id: "s", parentId: "p" } as const;

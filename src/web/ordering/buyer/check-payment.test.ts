@@ -4,7 +4,7 @@ import { ApiError } from "#contracts/client";
 import type { ErrorCode } from "#contracts/errors";
 import { checkPayment, paymentTokenOf } from "./check-payment.ts";
 
-const answering = (paymentStatus: PaymentStatus) => ({
+const returning = (paymentStatus: PaymentStatus) => ({
   capturePayment: async () => ({
     data: {
       order: {
@@ -27,9 +27,9 @@ const refusing = (code: ErrorCode) => ({
 });
 
 test("only a completed payment is called paid", async () => {
-  expect(await checkPayment(answering("completed"), "T")).toBe("paid");
+  expect(await checkPayment(returning("completed"), "T")).toBe("paid");
   for (const status of ["pending", "failed", "refunded"] as const)
-    expect(await checkPayment(answering(status), "T")).toBe("unknown");
+    expect(await checkPayment(returning(status), "T")).toBe("unknown");
 });
 
 test("only a payment that PayPal did not take is called unpaid", async () => {
@@ -40,7 +40,7 @@ test("only a payment that PayPal did not take is called unpaid", async () => {
 });
 
 test("without the payment token the state is unknown", async () => {
-  expect(await checkPayment(answering("completed"), null)).toBe("unknown");
+  expect(await checkPayment(returning("completed"), null)).toBe("unknown");
 });
 
 test("the payment token is read from the URL of PayPal's page", () => {

@@ -28,7 +28,7 @@ let time: number;
 let memory: BuyersMemory;
 let store: GuestCartStore;
 let buyer: string | null;
-let answer: PaymentCheck;
+let check: PaymentCheck;
 let checkedTokens: (string | null)[];
 let canClear: boolean;
 let made = 0;
@@ -37,7 +37,7 @@ beforeEach(() => {
   storage = makeMemoryStorage();
   time = Date.UTC(2026, 0, 1);
   buyer = null;
-  answer = "unpaid";
+  check = "unpaid";
   checkedTokens = [];
   canClear = true;
   store = makeGuestCartStore(storage, () => `line-${++made}`);
@@ -60,7 +60,7 @@ beforeEach(() => {
     keys: makeOrderKeys(storage, () => `key-${++made}`),
     async checkPayment(token) {
       checkedTokens.push(token);
-      return answer;
+      return check;
     },
   };
   store.add({ product: "p1", quantity: 2 });
@@ -117,7 +117,7 @@ test("lines and input added meanwhile are kept", async () => {
 
 test("an order that turns out to be paid is not restored, and its copy is deleted", async () => {
   await leaveForPayPal();
-  answer = "paid";
+  check = "paid";
   expect(await settleUnpaidOrder(memory)).toEqual({ kind: "paid", orderId: "order-1" });
   expect(products()).toEqual([]);
   expect(memory.inPayment.read()).toBeNull();
@@ -125,10 +125,10 @@ test("an order that turns out to be paid is not restored, and its copy is delete
 
 test("while the server does not know whether it is paid, the order is kept for the next visit", async () => {
   await leaveForPayPal();
-  answer = "unknown";
+  check = "unknown";
   expect(await settleUnpaidOrder(memory)).toEqual(nothing);
   expect(products()).toEqual([]);
-  answer = "unpaid";
+  check = "unpaid";
   expect(await settleUnpaidOrder(memory)).toEqual(putBack);
 });
 

@@ -20,7 +20,7 @@ interface Placed {
 }
 
 /** A shop that returns the given responses for the orders of each key in turn, and then repeats the last. */
-function makeShop(answers: (Placed | ApiError)[], links: (string | ApiError)[]) {
+function makeShop(placed: (Placed | ApiError)[], links: (string | ApiError)[]) {
   const keys: string[] = [];
   const cancelled: string[] = [];
   const take = <T>(list: T[]): T => (list.length > 1 ? list.shift()! : list[0]!);
@@ -28,9 +28,9 @@ function makeShop(answers: (Placed | ApiError)[], links: (string | ApiError)[]) 
     placeOrder: async (_, headers) => {
       const key = headers["Idempotency-Key"];
       keys.push(key);
-      const answer = take(answers);
-      if (answer instanceof ApiError) throw answer;
-      const { status = "pending", paymentStatus = "pending" } = answer;
+      const response = take(placed);
+      if (response instanceof ApiError) throw response;
+      const { status = "pending", paymentStatus = "pending" } = response;
       return { _id: `order of ${key}`, status, paymentStatus };
     },
     createPayment: async () => {
@@ -64,14 +64,14 @@ test("a retry after a failed payment start is the same order", async () => {
 });
 
 test("guests and customers read the shop's message about a payment that did not start", async () => {
-  for (const [answer, words] of [
+  for (const [link, words] of [
     [new ApiError(502, { message: "PayPal is away" }), "PayPal is away"],
     [new ApiError(429, { message: "Too many requests" }), "Too many requests"],
     [conflict, "This order was cancelled"],
     [new ApiError(500, {}), texts.approvalUrlMissing],
     ["", texts.approvalUrlMissing],
   ] as const) {
-    const { shop } = makeShop([{}], [answer]);
+    const { shop } = makeShop([{}], [link]);
     const error: unknown = await startPayment(shop, makeKeys(), request).catch((e: unknown) => e);
     for (const isCustomer of [false, true])
       expect(problemOf(error, isCustomer)).toEqual({ problem: words });

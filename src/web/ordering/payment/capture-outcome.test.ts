@@ -13,7 +13,7 @@ const order = (paymentStatus: PaymentStatus) => ({
   products: [],
 });
 
-const answering = (paymentStatus: PaymentStatus) => ({
+const returning = (paymentStatus: PaymentStatus) => ({
   capturePayment: async () => ({
     data: { order: order(paymentStatus), message: "from the shop" },
     total: null,
@@ -27,13 +27,13 @@ const failing = (status: number, body: ConstructorParameters<typeof ApiError>[1]
 const back = { token: "T", payerId: null };
 
 test("only a completed payment is a success", async () => {
-  expect((await capturePayment(answering("completed"), back)).kind).toBe("paid");
-  expect((await capturePayment(answering("failed"), back)).kind).toBe("failed");
-  expect((await capturePayment(answering("refunded"), back)).kind).toBe("failed");
+  expect((await capturePayment(returning("completed"), back)).kind).toBe("paid");
+  expect((await capturePayment(returning("failed"), back)).kind).toBe("failed");
+  expect((await capturePayment(returning("refunded"), back)).kind).toBe("failed");
 });
 
 test("while money may be on its way nobody is invited to pay again", async () => {
-  expect(await capturePayment(answering("pending"), back)).toEqual({
+  expect(await capturePayment(returning("pending"), back)).toEqual({
     kind: "held",
     reason: "from the shop",
   });

@@ -7,13 +7,13 @@ const summary = { currentBalance: 0, owedPoints: 0, totalEarnedFromOrders: 0, hi
 
 const points = { rewardPoints: 120, heldPoints: 0, pointsPerDollar: 10 };
 
-function shopThat(answer: () => Promise<void>) {
+function shopThat(respond: () => Promise<void>) {
   const calls: string[] = [];
   const call =
     <T>(name: string, data: T) =>
     async () => {
       calls.push(name);
-      await answer();
+      await respond();
       return { data, total: null };
     };
   return {
