@@ -21,7 +21,8 @@ export default defineConfig({
     "typescript/ban-ts-comment": "error",
     "import/no-cycle": ["error", { ignoreTypes: false }],
     "react/no-danger": "error",
-    // The tags that it prefers have more meaning than the roles: <output> is a form's result, <fieldset> groups controls.
+    // The tags that it prefers have more meaning than the roles: <output> is a form's result, <fieldset> groups
+    // controls.
     "jsx-a11y/prefer-tag-over-role": "off",
     // These see neither that a pointer's handler has a counterpart for the keyboard elsewhere, nor that a box must take
     // focus to be scrolled by keys. The journeys check pages with axe and use them by keyboard.

@@ -8,7 +8,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: "test-results",
-  // Node removes the types itself. With Playwright's own compiler a fresh clone waits for several seconds before its first journey.
+  // Node removes the types itself. With Playwright's own compiler a fresh clone waits for several seconds before its
+  // first journey.
   build: { external: ["**/*.ts"] },
   // More than cores, since much of a journey is waiting. Each has a shop of its own; see test/support/journey-shop.ts.
   workers: Math.min(4, Math.ceil(1.5 * availableParallelism())),
@@ -45,7 +46,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // Few pages live long enough to make up for compiling optimised code. Doing without saves an eighth of the processor time.
+        // Few pages live long enough to make up for compiling optimised code. Doing without saves an eighth of the
+        // processor time.
         "--js-flags=--no-maglev --no-turbofan",
       ],
     },

@@ -50,8 +50,9 @@ async function drawSampleHouse() {
 const lean = { noExternal: true, external: ["react", "react-dom", "react-router"] } as const;
 
 /**
- * Parts of React Router that the shop has switched off, 1.8 KB of every page: `react-router.config.ts` sends all routes at
- * once, so none is discovered later, and nothing instruments the router. In the browser all that they export does nothing.
+ * Parts of React Router that the shop has switched off, 1.8 KB of every page: `react-router.config.ts` sends all routes
+ * at once, so none is discovered later, and nothing instruments the router. In the browser all that they export does
+ * nothing.
  */
 const unusedRouterParts = ["lib/router/instrumentation.js", "lib/dom/ssr/fog-of-war.js"].map(
   (each) => join(import.meta.dirname, "node_modules/react-router/dist/production", each),
@@ -77,8 +78,8 @@ const withoutUnusedRouterParts: Plugin = {
 };
 
 /**
- * The compiler's memo code is for components that hold something. One without a hook is cheap to render again, and so are
- * the frame of every page and the shared controls, whose own callers keep what they pass: there the code to avoid a
+ * The compiler's memo code is for components that hold something. One without a hook is cheap to render again, and so
+ * are the frame of every page and the shared controls, whose own callers keep what they pass: there the code to avoid a
  * render costs more on every page than it saves.
  */
 const reactCompiler: Plugin = {

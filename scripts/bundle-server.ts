@@ -1,6 +1,6 @@
 /**
- * Bundles the server and the script that fills an empty shop with drizzle-orm, whose hundreds of files Node would resolve
- * and parse at every start: that took 0.6 s and 65 MB. Other packages stay outside. The source maps are for
+ * Bundles the server and the script that fills an empty shop with drizzle-orm, whose hundreds of files Node would
+ * resolve and parse at every start: that took 0.6 s and 65 MB. Other packages stay outside. The source maps are for
  * NODE_OPTIONS=--enable-source-maps.
  */
 import { dirname, join, relative } from "node:path";

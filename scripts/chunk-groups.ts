@@ -7,8 +7,8 @@ const src = join(root, "src");
 const web = join(src, "web");
 
 /**
- * Our modules and folders, and packages, that are bundled into one file with everything they import; one that was renamed or moved away fails
- * the build.
+ * Our modules and folders, and packages, that are bundled into one file with everything they import; one that was
+ * renamed or moved away fails the build.
  */
 function groupOf(
   name: string,

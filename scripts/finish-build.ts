@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { pages, stamp } from "./build-parts.ts";
 
 /**
- * After a build of the pages: writes .br and .gz files next to every compressible file of the browser build, and records which
- * sources it was built from.
+ * After a build of the pages: writes .br and .gz files next to every compressible file of the browser build, and
+ * records which sources it was built from.
  */
 const folder = "build/client";
 const compressible = /\.(js|css|svg|json|txt|html|ico|webmanifest)$/;

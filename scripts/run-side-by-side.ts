@@ -10,8 +10,8 @@ const ENOUGH_MEMORY = 6 * 1024 ** 3;
 
 /**
  * Runs scripts of package.json side by side where there is memory for it, since each keeps two cores busy for a part
- * of its time only; otherwise one after the other. What a script prints is shown in one piece when it ends; with `--live`
- * the first script's is shown as it comes.
+ * of its time only; otherwise one after the other. What a script prints is shown in one piece when it ends; with
+ * `--live` the first script's is shown as it comes.
  */
 const { values, positionals: names } = parseArgs({
   options: { live: { type: "boolean" } },

@@ -10,7 +10,8 @@ export async function useVite(server: FastifyInstance, root: string): Promise<Vi
     appType: "custom",
     server: { middlewareMode: true, hmr: { server: server.server } },
   });
-  // React Router's plugin starts a server of its own, which would end the process before the shop has closed its database.
+  // React Router's plugin starts a server of its own, which would end the process before the shop has closed its
+  // database.
   for (const listener of process.listeners("SIGTERM"))
     if (!own.includes(listener)) process.off("SIGTERM", listener);
   server.addHook("onRequest", (request, reply, next) =>

@@ -24,8 +24,8 @@ interface DrawnCatalogue {
 }
 
 /**
- * Fills an empty shop with the demo products and, if requested, a history of orders: all of it or nothing. Leaves a shop with
- * products alone.
+ * Fills an empty shop with the demo products and, if requested, a history of orders: all of it or nothing. Leaves a
+ * shop with products alone.
  */
 export async function seedShop(ctx: Context, history: HistoryOptions | null): Promise<void> {
   if (!(await isCatalogueEmpty(ctx))) return;

@@ -9,7 +9,10 @@ declare module "fastify" {
   }
 }
 
-/** Reads uncompressed JSON bodies: no prototype keys, no text that PostgreSQL can't store; a webhook's text is kept as received. */
+/**
+ * Reads uncompressed JSON bodies: no prototype keys, no text that PostgreSQL can't store; a webhook's text is kept as
+ * received.
+ */
 export function readJsonBodies(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser("error", "error");
   api.removeContentTypeParser("application/json");

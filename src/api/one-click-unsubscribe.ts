@@ -17,8 +17,8 @@ const links = {
 };
 
 /**
- * What mail programs send to the List-Unsubscribe address of a mail (RFC 8058): a form, without any login, which removes
- * the address at once. People who open the same address (GET) get a page that asks first.
+ * What mail programs send to the List-Unsubscribe address of a mail (RFC 8058): a form, without any login, which
+ * removes the address at once. People who open the same address (GET) get a page that asks first.
  */
 export function registerOneClickUnsubscribe(
   app: FastifyInstance,

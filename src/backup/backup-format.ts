@@ -2,9 +2,10 @@ import { z } from "zod";
 import { BackupError } from "./backup-error.ts";
 
 /**
- * A backup is a tar archive compressed with zstd: `tar --zstd -xf FILE` unpacks it, `sha256sum -c SHA256SUMS` checks it.
- * Its last frame is a SHA-256 of all bytes before. Its entries, in this order: the head, the tables in parts of COPY text, stored secrets, stored files, the contents and
- * the checksums. Raise `formatVersion` when an older release could no longer read what is written.
+ * A backup is a tar archive compressed with zstd: `tar --zstd -xf FILE` unpacks it, `sha256sum -c SHA256SUMS` checks
+ * it. Its last frame is a SHA-256 of all bytes before. Its entries, in this order: the head, the tables in parts of
+ * COPY text, stored secrets, stored files, the contents and the checksums. Raise `formatVersion` when an older release
+ * could no longer read what is written.
  */
 export const formatName = "ridgeline-backup";
 export const formatVersion = 1;

@@ -18,7 +18,10 @@ export function withType(field: CustomField, type: CustomFieldType): CustomField
 export const isIncomplete = ({ type, options, label, required }: CustomField): boolean =>
   (hasOptions(type) && options.every(isBlank)) || (required && isBlank(label));
 
-/** Fields as they are stored: texts trimmed, blank and repeated options dropped, none where there is nothing to choose, ids unique. */
+/**
+ * Fields as they are stored: texts trimmed, blank and repeated options dropped, none where there is nothing to choose,
+ * ids unique.
+ */
 export function tidyFields(fields: readonly CustomField[], newId: () => string): CustomField[] {
   const taken = new Set<string>();
   return fields.map(({ id, label, type, placeholder, options, required }) => {

@@ -1,6 +1,6 @@
 /*
- * Most characters of what people write: a form and the call it sends use the same. Each is a constant of its own, as the
- * build writes only those into the pages instead of loading them.
+ * Most characters of what people write: a form and the call it sends use the same. Each is a constant of its own, as
+ * the build writes only those into the pages instead of loading them.
  */
 
 export const MAX_NAME = 100;

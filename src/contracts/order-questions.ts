@@ -17,8 +17,8 @@ export const questionStates = ["open", "answered", "withdrawn", "ended"] as cons
 export type QuestionState = (typeof questionStates)[number];
 
 /**
- * What may still be open besides an order's status: a question that waits for the buyer, one that went unanswered for so long that an
- * admin decides, or a revision that the buyer asked for.
+ * What may still be open besides an order's status: a question that waits for the buyer, one that went unanswered for
+ * so long that an admin decides, or a revision that the buyer asked for.
  */
 export const openMatters = ["question", "handed-back", "revision"] as const;
 export type OpenMatter = (typeof openMatters)[number];

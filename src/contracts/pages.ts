@@ -1,4 +1,7 @@
-/** A page on which something could not be read carries this header from the page bundle to the server, which then does not cache it. */
+/**
+ * A page on which something could not be read carries this header from the page bundle to the server, which then does
+ * not cache it.
+ */
 export const incompletePageHeader = "x-incomplete-page";
 
 /** The document's event after React has hydrated the page, from when on it handles clicks and keys. */

@@ -26,8 +26,8 @@ const { freeHours, feePercent } = cancellationTerms;
 
 /**
  * Every figure of the four policies, for the owner to confirm in one place. The policies state them. The
- * shop takes revisions and refunds cancelled orders by them. Of delivered orders an admin refunds what is agreed, and sees
- * whether the refund window is open. It charges neither the handling of custom orders nor rescheduling.
+ * shop takes revisions and refunds cancelled orders by them. Of delivered orders an admin refunds what is agreed, and
+ * sees whether the refund window is open. It charges neither the handling of custom orders nor rescheduling.
  */
 export const policyFigures = {
   /** Counted from the delivery. */

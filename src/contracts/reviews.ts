@@ -63,8 +63,8 @@ export function meanOfStars(stars: StarCounts): number | null {
 const assumed = { count: 5, mean: 3 } as const;
 
 /**
- * What products are sorted by: the mean together with the assumed ratings, so that few reviews count less than many, and
- * a product without any ranks between the good and the bad.
+ * What products are sorted by: the mean together with the assumed ratings, so that few reviews count less than many,
+ * and a product without any ranks between the good and the bad.
  */
 export const bayesianMean = (stars: StarCounts): number =>
   (assumed.count * assumed.mean + sumOfStars(stars)) / (assumed.count + countOfStars(stars));

@@ -194,7 +194,7 @@ export const routes = {
 } as const;
 
 /**
- * Server-sent events of the logged-in caller: "notification" with a Notification, "counts" with {unreadCount}. Read with
- * fetch, since it needs the bearer token.
+ * Server-sent events of the logged-in caller: "notification" with a Notification, "counts" with {unreadCount}. Read
+ * with fetch, since it needs the bearer token.
  */
 export const notificationStreamPath = "/api/notifications/stream";

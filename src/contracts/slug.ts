@@ -1,4 +1,7 @@
-/** The readable part of a product's address: "  Roof & Wall -- Report! " gives "roof-wall-report". Not unique; the id decides. */
+/**
+ * The readable part of a product's address: "  Roof & Wall -- Report! " gives "roof-wall-report". Not unique; the id
+ * decides.
+ */
 export function slugOf(title: string): string {
   const slug = title
     .toLowerCase()

@@ -8,7 +8,10 @@ interface PlateStyle extends Partial<Pick<TextShape, "pen">>, Pick<TextShape, "s
   fill: string;
 }
 
-/** Lettering turned by an angle in radians, on a plate that keeps it clear of the lines below; `centre` is that of the plate. */
+/**
+ * Lettering turned by an angle in radians, on a plate that keeps it clear of the lines below; `centre` is that of the
+ * plate.
+ */
 export function letteredPlate(
   text: string,
   centre: XY,

@@ -66,8 +66,8 @@ export function leanTo(
 }
 
 /**
- * Windows and doors of the usual heights along one wall. `openingsOn("S", "8x5 17 door:24")` is a window of 5 ft at 8 ft,
- * one of the usual width at 17 ft, and a door at 24 ft.
+ * Windows and doors of the usual heights along one wall. `openingsOn("S", "8x5 17 door:24")` is a window of 5 ft at 8
+ * ft, one of the usual width at 17 ft, and a door at 24 ft.
  */
 export const openingsOn = (wall: OpeningSpec["wall"], openings: string): OpeningSpec[] =>
   openings.split(" ").map((opening) => {

@@ -2,7 +2,10 @@ import { letteringStrokes, measureLettering } from "./lettering.ts";
 import type { XY } from "./plane-geometry.ts";
 import type { Drawing, PathShape, Shape, TextShape } from "./shapes.ts";
 
-/** A drawing as a complete SVG document, its lettering as pen strokes, which need no font. The same drawing always gives the same characters. */
+/**
+ * A drawing as a complete SVG document, its lettering as pen strokes, which need no font. The same drawing always gives
+ * the same characters.
+ */
 export function toSvg({ title, width, height, shapes }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" fill="none" stroke-linecap="round" stroke-linejoin="round">
 <title>${escapeXml(title)}</title>

@@ -45,8 +45,8 @@ export interface Sample {
 const noLabels: Labels = {};
 
 /**
- * The figures of this process since its start, kept in memory. A verb that counts within a transaction does it after the
- * commit.
+ * The figures of this process since its start, kept in memory. A verb that counts within a transaction does it after
+ * the commit.
  */
 export class Metrics {
   #series = new Map<Metric, Map<string, Series>>();

@@ -18,8 +18,8 @@ export interface PasswordHasher {
   hash(password: string, options?: { saltOf?: string | undefined }): Promise<string>;
   /**
    * Compares with one hash, and with the others that share its salt, in one computation. Without a hash it takes as
-   * long and returns false, so that timing does not reveal who has an account. Throws 503 when the queue is full, also of
-   * one network, or the wait is too long.
+   * long and returns false, so that timing does not reveal who has an account. Throws 503 when the queue is full, also
+   * of one network, or the wait is too long.
    */
   verify(password: string, hashes: string[], options?: Check): Promise<boolean>;
 }

@@ -88,8 +88,8 @@ interface Entry {
 }
 
 /**
- * Responses by key until `clear`. One computation per key however many requests come at once; a response whose computation
- * began before a `clear` is returned to those who waited for it, but never cached.
+ * Responses by key until `clear`. One computation per key however many requests come at once; a response whose
+ * computation began before a `clear` is returned to those who waited for it, but never cached.
  */
 export class ResponseCache {
   #options: ResponseCacheOptions;

@@ -12,8 +12,8 @@ interface Delivery {
 }
 
 /**
- * Sends a mail from within a reaction; a permanent refusal by the mail server ends the retries. Nothing is sent to people
- * who were removed.
+ * Sends a mail from within a reaction; a permanent refusal by the mail server ends the retries. Nothing is sent to
+ * people who were removed.
  */
 export async function deliverMail(
   ctx: Context,

@@ -8,8 +8,8 @@ import { dueIn } from "./due-in.ts";
 import { getOrder } from "./get-order.ts";
 
 /**
- * Notifies everybody who works on orders about those that are due soon or late, unless they were delivered or refunded meanwhile; what is late
- * gets its surcharge back.
+ * Notifies everybody who works on orders about those that are due soon or late, unless they were delivered or refunded
+ * meanwhile; what is late gets its surcharge back.
  */
 export function subscribeDueTimes(subscriptions: Subscriptions): void {
   subscriptions.on("order.due-soon", "notifications", (ctx, due) => notifyStaff(ctx, due, false));

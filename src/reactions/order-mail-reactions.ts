@@ -122,8 +122,8 @@ const pointsBackOf = async (ctx: Context, order: OrderWithLines, entryId: string
   (await isOpenedByLink(ctx, order)) ? null : findReturnedPoints(ctx, order.id, entryId);
 
 /**
- * Those of a cancelled order were announced with the cancellation, those that went back with money are named with it, and
- * points end with their account.
+ * Those of a cancelled order were announced with the cancellation, those that went back with money are named with it,
+ * and points end with their account.
  */
 async function sendPointsReturned(
   ctx: Context,

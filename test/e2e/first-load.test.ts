@@ -16,7 +16,8 @@ test("a product page loads little, and the order form's code only when the form 
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await openSettled(page, simpleReport.path);
-  // The code that measures the page and the code that computes delivery times are loaded when it is complete; the latter is small, too.
+  // The code that measures the page and the code that computes delivery times are loaded when it is complete; the
+  // latter is small, too.
   const isLate = /(?:-speed|promise)-[\w-]+\.js$/;
   const scripts = responses.filter(
     (response) => response.url().endsWith(".js") && !isLate.test(response.url()),

@@ -37,8 +37,8 @@ async function openAdminSession({ request }: Requesting): Promise<string> {
 }
 
 /**
- * The same; pages opened from now on are logged in. With `inNewSession` the token is of a session that nobody else uses,
- * for journeys that confirm the password.
+ * The same; pages opened from now on are logged in. With `inNewSession` the token is of a session that nobody else
+ * uses, for journeys that confirm the password.
  */
 export async function signInAsAdmin(page: Page, { inNewSession = false } = {}): Promise<string> {
   const token = inNewSession ? await openAdminSession(page) : await logInAsAdmin(page);

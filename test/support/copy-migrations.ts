@@ -11,8 +11,8 @@ interface Journal {
 }
 
 /**
- * The shop's migrations (those before the one named `before`), then `extra` ones by their statements. Returns the folder;
- * remove it after the test.
+ * The shop's migrations (those before the one named `before`), then `extra` ones by their statements. Returns the
+ * folder; remove it after the test.
  */
 export async function copyMigrations({
   into,

@@ -103,7 +103,10 @@ export async function payAsCustomer(
   return intentId;
 }
 
-/** Refunds an order at PayPal, fully or by the given cents, as a person does on PayPal's own pages; hidden where no GET shows it. */
+/**
+ * Refunds an order at PayPal, fully or by the given cents, as a person does on PayPal's own pages; hidden where no GET
+ * shows it.
+ */
 export async function refundAtPaypal(
   shop: TestShop,
   intentId: string,

@@ -3,8 +3,9 @@ import { expectNoSideScroll } from "./guest-steps.ts";
 import { expectNoAxeViolations } from "./journey.ts";
 
 /**
- * The current page is accessible. On a wide screen also in dark mode, whose colours are the same at every width. It fits
- * on a tablet and, outside the back office, on a phone; with `narrowToo` all is checked again on the narrower of them.
+ * The current page is accessible. On a wide screen also in dark mode, whose colours are the same at every width. It
+ * fits on a tablet and, outside the back office, on a phone; with `narrowToo` all is checked again on the narrower of
+ * them.
  */
 export async function expectForEverybody(
   page: Page,

@@ -15,8 +15,9 @@ export const copyJourneyTemplate = async (dataDir: string): Promise<void> =>
   copyDataDir(await templatePath(), dataDir);
 
 /**
- * Makes that data by a start of the built shop on an empty folder, since drawing the demo products takes half a minute. It
- * is kept for an hour, unless the server changes before: a shop whose data is older first does what was due meanwhile.
+ * Makes that data by a start of the built shop on an empty folder, since drawing the demo products takes half a minute.
+ * It is kept for an hour, unless the server changes before: a shop whose data is older first does what was due
+ * meanwhile.
  */
 export async function ensureJourneyTemplate(): Promise<void> {
   const path = await templatePath();

@@ -13,7 +13,8 @@ import { type JourneyShop, withJourneyShop } from "./journey-shop.ts";
 
 export { expect };
 
-// Playwright looks for the source map of each frame whenever a step begins. Node removes types in place, so none is needed.
+// Playwright looks for the source map of each frame whenever a step begins. Node removes types in place, so none is
+// needed.
 Reflect.deleteProperty(Error, "prepareStackTrace");
 
 /** A mail as the shop's local mailbox keeps it. */
@@ -135,7 +136,10 @@ const axeScript = readFileSync(
 
 const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What these rules find is minor or moderate by axe's own definition; with the loading of style sheets for them they take a third of its time. */
+/**
+ * What these rules find is minor or moderate by axe's own definition; with the loading of style sheets for them they
+ * take a third of its time.
+ */
 const neverGrave = Object.fromEntries(
   [
     "heading-order",

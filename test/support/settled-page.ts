@@ -3,8 +3,8 @@ import { openListening } from "./guest-steps.ts";
 import { expect } from "./journey.ts";
 
 /**
- * Opens a page and waits until it has settled: it is hydrated, every response has arrived and is shown, and no request was
- * sent meanwhile.
+ * Opens a page and waits until it has settled: it is hydrated, every response has arrived and is shown, and no request
+ * was sent meanwhile.
  */
 export async function openSettled(page: Page, path: string): Promise<void> {
   const pending = new Set<Request>();

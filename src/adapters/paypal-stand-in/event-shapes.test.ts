@@ -9,8 +9,8 @@ import {
 } from "#test/start-test-stand-in";
 
 /**
- * The parts of PayPal's published schemas (Orders v2, Payments v2, Disputes v1, Webhooks v1) that its events are made of. Strict:
- * a field that PayPal does not have, or has elsewhere, fails.
+ * The parts of PayPal's published schemas (Orders v2, Payments v2, Disputes v1, Webhooks v1) that its events are made
+ * of. Strict: a field that PayPal does not have, or has elsewhere, fails.
  */
 const Instant = z.iso.datetime({ offset: true });
 const Money = z.strictObject({

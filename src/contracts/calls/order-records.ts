@@ -15,8 +15,8 @@ const workKinds = [
   "placed",
   "paid",
   /**
-   * `from`, `to`; with "completed" the `files` and remarks (`text`), with "cancelled" the `amount` that goes back, and why
-   * it is another than the policy's (`text`).
+   * `from`, `to`; with "completed" the `files` and remarks (`text`), with "cancelled" the `amount` that goes back, and
+   * why it is another than the policy's (`text`).
    */
   "status-changed",
   /** `text` */

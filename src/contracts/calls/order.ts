@@ -148,8 +148,8 @@ export const Order = named("Order", {
     .nullable()
     .optional(),
   /**
-   * For the buyer of one order: whether its surcharges go back, or went back, because it is late, or PayPal refused that
-   * so far; null for none of them.
+   * For the buyer of one order: whether its surcharges go back, or went back, because it is late, or PayPal refused
+   * that so far; null for none of them.
    */
   surchargeBack: z.enum(["owed", "refused", "returned"]).nullable().optional(),
   /** For admins only: the refund of a late order's surcharge that PayPal refused, and that can be requested again. */

@@ -27,8 +27,8 @@ export const RewardSummary = named("RewardSummary", {
 export type RewardSummary = z.output<typeof RewardSummary>;
 
 /**
- * earned: an order was paid · taken-back: it was refunded · held: an unpaid order is to be paid with them · spent: it was
- * paid with them · given-back: they had paid for an order, or were held by one that was cancelled.
+ * earned: an order was paid · taken-back: it was refunded · held: an unpaid order is to be paid with them · spent: it
+ * was paid with them · given-back: they had paid for an order, or were held by one that was cancelled.
  */
 const rewardEntryKinds = ["earned", "taken-back", "held", "spent", "given-back"] as const;
 

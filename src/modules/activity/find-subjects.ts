@@ -13,8 +13,8 @@ const MOST = 100;
 const oneSubject = /^[a-z]+:[\w-]+$/;
 
 /**
- * What the audit log calls the things that a search text means: orders, people, requests, and products and categories by
- * any name that was recorded, also those that are gone.
+ * What the audit log calls the things that a search text means: orders, people, requests, and products and categories
+ * by any name that was recorded, also those that are gone.
  */
 export async function findSubjects(ctx: Context, search: string): Promise<string[]> {
   if (oneSubject.test(search.trim())) return [search.trim()];

@@ -60,8 +60,8 @@ export async function selectAuditByIds(
 }
 
 /**
- * The newest entries of each of the keys that an index begins with, then the newest of these: no more rows are read than
- * can be among the result, however many others there are.
+ * The newest entries of each of the keys that an index begins with, then the newest of these: no more rows are read
+ * than can be among the result, however many others there are.
  */
 function newestOf(selection: AuditSelection, limit: number, after: number | null = null): SQL {
   const { keys, conditions } = waysIn(selection);

@@ -34,7 +34,10 @@ interface FileRequest {
   variant?: PictureVariant | undefined;
 }
 
-/** Opens a file for a reader: a public one for everybody, a private one by its signed address. Everything else is `not_found`. */
+/**
+ * Opens a file for a reader: a public one for everybody, a private one by its signed address. Everything else is
+ * `not_found`.
+ */
 export async function openFile(ctx: Context, request: FileRequest): Promise<OpenedFile> {
   const record = await findReadable(ctx, request);
   const isPicture = record.kind === "product_image";

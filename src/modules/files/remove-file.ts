@@ -3,7 +3,10 @@ import type { Context } from "#platform/context";
 import { type FileRecord, variantKey } from "./file-record.ts";
 import { deleteRow } from "./files-store.ts";
 
-/** Every stored variant of a shop picture. Those that take longest come first, so that the two threads that encode them end together. */
+/**
+ * Every stored variant of a shop picture. Those that take longest come first, so that the two threads that encode them
+ * end together.
+ */
 export const pictureVariants = imageFormats.flatMap((format) =>
   imageWidths.toReversed().map((width) => ({ width, format })),
 );

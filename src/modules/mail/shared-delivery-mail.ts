@@ -5,8 +5,8 @@ import type { MailContent } from "./mail-document.ts";
 import { jobReferencePart } from "./order-parts.ts";
 
 /**
- * Mails somebody the link to what was delivered with another one's order. Nothing in it can carry a message: a buyer could
- * write anything to anybody.
+ * Mails somebody the link to what was delivered with another one's order. Nothing in it can carry a message: a buyer
+ * could write anything to anybody.
  */
 export function sharedDeliveryMail(props: {
   /** Name of the buyer; left out when it does not look like a name. */

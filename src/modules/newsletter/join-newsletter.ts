@@ -17,8 +17,8 @@ declare module "#platform/context" {
 }
 
 /**
- * Adds an address that waits until the link of a mail is used. Nothing that is returned, or refused, says whether it was
- * on the list; repeating it mails the link again, at most once in an hour and three times in all.
+ * Adds an address that waits until the link of a mail is used. Nothing that is returned, or refused, says whether it
+ * was on the list; repeating it mails the link again, at most once in an hour and three times in all.
  */
 export async function joinNewsletter(
   ctx: Context,

@@ -7,8 +7,8 @@ import { newsletterAddresses, newsletterTextSql } from "./newsletter-tables.ts";
 export type NewsletterAddress = typeof newsletterAddresses.$inferSelect;
 
 /**
- * Adds an address that waits for its confirmation, or counts another mail to a waiting one whose last mail was requested
- * before `askedBefore`. Returns the id if a mail is due, otherwise null.
+ * Adds an address that waits for its confirmation, or counts another mail to a waiting one whose last mail was
+ * requested before `askedBefore`. Returns the id if a mail is due, otherwise null.
  */
 export async function insertOrRemindAddress(
   db: Database,

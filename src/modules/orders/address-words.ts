@@ -1,7 +1,7 @@
 /**
  * How words of American addresses are abbreviated, by the Postal Service's Publication 28: every spelling and its
- * standard abbreviation. The index `order_lines_roof_address` contains them, so a change of them needs a migration, which
- * `npm run db:generate` writes.
+ * standard abbreviation. The index `order_lines_roof_address` contains them, so a change of them needs a migration,
+ * which `npm run db:generate` writes.
  */
 export const addressWords = {
   suffixes: spelled({

@@ -16,8 +16,8 @@ interface OrderPage<O = OrderWithLines> {
 }
 
 /**
- * The actor's own orders, newest first; the newest hundred without paging. A search selects those that contain all of its
- * words, in a number, an address, a reference to the job or a title.
+ * The actor's own orders, newest first; the newest hundred without paging. A search selects those that contain all of
+ * its words, in a number, an address, a reference to the job or a title.
  */
 export async function listOrders(
   ctx: Context,

@@ -12,7 +12,10 @@ interface Searchable {
   account: { name: string; email: string } | null;
 }
 
-/** The searchable facts of an order: its number, its buyer, their email addresses and phone, the references to the job, the roofs. */
+/**
+ * The searchable facts of an order: its number, its buyer, their email addresses and phone, the references to the job,
+ * the roofs.
+ */
 export function searchTextOf({ id, contact, jobReferences, lines, account }: Searchable): string {
   const known = [
     id,

@@ -128,8 +128,8 @@ export const orders = pgTable(
      */
     deliveredAt: instant("delivered_at"),
     /**
-     * The refund of its surcharges, because it was late; the entry in the points ledger where only points paid it; an id of
-     * nothing else where it was repaid outside PayPal.
+     * The refund of its surcharges, because it was late; the entry in the points ledger where only points paid it; an
+     * id of nothing else where it was repaid outside PayPal.
      */
     surchargeRefundId: t.uuid("surcharge_refund_id"),
     /** What was decided when it was cancelled; null for orders that were not paid, and from earlier releases. */
@@ -203,8 +203,9 @@ export const roofLongitudeSql = sql`((snapshot #> '{projectDetails,location,lng}
 const addressWordsSql = sql.raw(`'${JSON.stringify(addressWords)}'::jsonb`);
 
 /**
- * Two spellings of an address that differ in letter case, spaces, punctuation and usual abbreviations only are the same.
- * The words are a part of the expression, so the index, which finds only what has the same expression, can't be of others.
+ * Two spellings of an address that differ in letter case, spaces, punctuation and usual abbreviations only are the
+ * same. The words are a part of the expression, so the index, which finds only what has the same expression, can't be
+ * of others.
  */
 export const normalAddressOf = (address: SQL): SQL =>
   sql`normalised_address(${address}, ${addressWordsSql})`;

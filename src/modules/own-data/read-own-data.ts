@@ -23,8 +23,8 @@ const downloadLimit = { name: "own-data", points: 5, per: 60 * 60 };
 export type OwnData = Awaited<ReturnType<typeof readOwnData>>;
 
 /**
- * Everything that the shop stores about the caller, for download; requires the password again, from everybody. Long lists
- * are read in batches while they are consumed.
+ * Everything that the shop stores about the caller, for download; requires the password again, from everybody. Long
+ * lists are read in batches while they are consumed.
  */
 export async function readOwnData(ctx: Context) {
   const { userId } = getSignedIn(ctx);

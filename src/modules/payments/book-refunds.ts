@@ -88,8 +88,8 @@ const findKnown = (known: readonly Refund[], report: Report): Refund | undefined
   );
 
 /**
- * A completed refund stays completed, whatever is reported later. One for which the shop has taken a reversal, since nothing
- * else was left to refund, stays the shop's, whose mails bring its credit note.
+ * A completed refund stays completed, whatever is reported later. One for which the shop has taken a reversal, since
+ * nothing else was left to refund, stays the shop's, whose mails bring its credit note.
  */
 async function update(ctx: Context, row: Refund, report: Report): Promise<Refund | null> {
   const state = isCompleted(row) ? "completed" : report.status;

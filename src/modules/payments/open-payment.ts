@@ -68,8 +68,8 @@ export async function closeAttempts(
 }
 
 /**
- * Opens a prepared attempt at PayPal, unless it is open, and returns where the buyer approves. Refuses when it was closed
- * meanwhile, as by cancelling its order.
+ * Opens a prepared attempt at PayPal, unless it is open, and returns where the buyer approves. Refuses when it was
+ * closed meanwhile, as by cancelling its order.
  */
 export async function openAttempt(
   ctx: Context,

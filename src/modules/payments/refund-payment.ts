@@ -94,8 +94,8 @@ export async function requestRefund(ctx: Context, refund: Refund): Promise<Refun
 }
 
 /**
- * Within a transaction that holds the order's lock: stores PayPal's response. Returns the changed refund; null when it is
- * known already, also when PayPal returned a refund made by somebody else.
+ * Within a transaction that holds the order's lock: stores PayPal's response. Returns the changed refund; null when it
+ * is known already, also when PayPal returned a refund made by somebody else.
  */
 export async function recordRefund(
   ctx: Context,

@@ -23,8 +23,8 @@ export async function listReceipts(
 }
 
 /**
- * All of a month, for export, in their order and read in batches while they are consumed; it requires the password again
- * and is recorded.
+ * All of a month, for export, in their order and read in batches while they are consumed; it requires the password
+ * again and is recorded.
  */
 export async function readReceipts(
   ctx: Context,

@@ -13,7 +13,8 @@ interface Hold {
 }
 
 /**
- * Within the transaction that places an order: holds its customer's points for it, one checkout after the other. If the customer has fewer, nothing is held, and what they have and what other unpaid orders hold is returned.
+ * Within the transaction that places an order: holds its customer's points for it, one checkout after the other. If the
+ * customer has fewer, nothing is held, and what they have and what other unpaid orders hold is returned.
  */
 export async function holdPoints(
   ctx: Context,

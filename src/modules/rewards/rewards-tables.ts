@@ -3,8 +3,8 @@ import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#platform/database/columns";
 
 /**
- * award: the order was paid · reversal: it was refunded, fully or in part · hold: its buyer pays with points · spend: it
- * was paid, so the held points are spent · return: points are given back, fully or in part.
+ * award: the order was paid · reversal: it was refunded, fully or in part · hold: its buyer pays with points · spend:
+ * it was paid, so the held points are spent · return: points are given back, fully or in part.
  */
 export type LedgerReason = "award" | "reversal" | "hold" | "spend" | "return";
 

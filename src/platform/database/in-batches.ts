@@ -1,4 +1,7 @@
-/** A list of any length, read in batches while it is consumed: `read` returns at most `limit` rows that follow the given one. */
+/**
+ * A list of any length, read in batches while it is consumed: `read` returns at most `limit` rows that follow the given
+ * one.
+ */
 export async function* inBatches<Row>(
   limit: number,
   read: (after: Row | null, limit: number) => Promise<Row[]>,

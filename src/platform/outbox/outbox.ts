@@ -93,7 +93,10 @@ export class Subscriptions {
   }
 }
 
-/** Makes the `emit` of a context: one row per subscriber, in the transaction of `db`; `wake` is called when it has committed. */
+/**
+ * Makes the `emit` of a context: one row per subscriber, in the transaction of `db`; `wake` is called when it has
+ * committed.
+ */
 export function createEmit(db: Database, subscriptions: Subscriptions, wake: () => void): Emit {
   return async (event, payload, { key, delay } = {}) => {
     const subscribers = subscriptions.subscribersOf(event);

@@ -2,8 +2,8 @@ type Load<Code> = () => Promise<Code>;
 
 /**
  * Repeats a failed `import()` for somebody who asked for it. Until the summer of 2026 browsers kept a failed import for
- * as long as the page stayed open (https://github.com/whatwg/html/pull/10327), and after a release its file may be gone.
- * So when it fails again although the server can be reached, the page is loaded again.
+ * as long as the page stayed open (https://github.com/whatwg/html/pull/10327), and after a release its file may be
+ * gone. So when it fails again although the server can be reached, the page is loaded again.
  */
 export async function loadAgain<Code>(load: Load<Code>): Promise<Code> {
   try {

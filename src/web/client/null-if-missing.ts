@@ -1,6 +1,6 @@
 /**
- * For a call that fails: null where there is nothing, or cannot be, as for a malformed id. Both the server's refusals and the
- * client's errors carry their code.
+ * For a call that fails: null where there is nothing, or cannot be, as for a malformed id. Both the server's refusals
+ * and the client's errors carry their code.
  */
 export function nullIfMissing(error: unknown): null {
   if (error instanceof Error && "code" in error && isMissing(error.code)) return null;

@@ -4,7 +4,10 @@ import { MIN_SEARCH_LENGTH, SEARCH_PAUSE_MS } from "./map-constants.ts";
 import type { MapProvider } from "./map-provider.ts";
 import { delay } from "./delay.ts";
 
-/** Suggestions for a typed address, requested when the typing pauses; only the newest response counts. None without `suggest`. */
+/**
+ * Suggestions for a typed address, requested when the typing pauses; only the newest response counts. None without
+ * `suggest`.
+ */
 export function useAddressSearch(suggest: MapProvider["suggest"] | null) {
   const [state, dispatch] = useReducer(nextAddressSearch, initialAddressSearch);
   const underWay = useRef<AbortController>(undefined);

@@ -3,8 +3,8 @@ import { whenComplete } from "#browser/when-complete";
 import { arePacesMixed, type Pace } from "#contracts/delivery-tiers";
 
 /**
- * "Order within 2 h 10 min, have it by Tue, 3:00 PM", for the slowest of the paces. Its space is reserved from the start;
- * its code and the calendar come when the page is complete, since pages are the same for everybody.
+ * "Order within 2 h 10 min, have it by Tue, 3:00 PM", for the slowest of the paces. Its space is reserved from the
+ * start; its code and the calendar come when the page is complete, since pages are the same for everybody.
  */
 export function DeliveryPromise({ paces }: { paces: readonly Pace[] }) {
   const [shown, setShown] = useState({ key: "", text: "" });

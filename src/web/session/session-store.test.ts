@@ -39,8 +39,7 @@ beforeEach(() => {
 const open = () =>
   makeSessionStore({
     token,
-    getUser: () =>
-      new Promise((resolve, reject) => requests.push({ resolve, reject })),
+    getUser: () => new Promise((resolve, reject) => requests.push({ resolve, reject })),
     wait: () => new Promise((resolve) => waits.push(resolve)),
   });
 

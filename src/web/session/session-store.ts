@@ -23,7 +23,10 @@ interface SessionStore extends Omit<Store<Session>, "write"> {
   /** Updates the user, who is still the same person. */
   updateUser: (user: User) => void;
   clear: (because?: "expired") => void;
-  /** The token is removed at once; the status is unknown until `arrive`, so that no page redirects to the login page on the way out. */
+  /**
+   * The token is removed at once; the status is unknown until `arrive`, so that no page redirects to the login page on
+   * the way out.
+   */
   leave: () => void;
   /** Call it once another page is shown. */
   arrive: () => void;

@@ -1,4 +1,7 @@
-/** A hip roof with a gabled wing in plan: eaves, ridges, hips and valleys; decoration. `isDrawn` lets the pen run along the lines. */
+/**
+ * A hip roof with a gabled wing in plan: eaves, ridges, hips and valleys; decoration. `isDrawn` lets the pen run along
+ * the lines.
+ */
 export function RoofOutline({ className = "", isDrawn = false }: RoofOutlineProps) {
   const pen = isDrawn ? "animate-draw [stroke-dasharray:1]" : "";
   return (

@@ -8,8 +8,8 @@ interface ScrollBoxProps {
 }
 
 /**
- * Scrolls a table sideways where it is wider than its container, which the attribute `data-wide` marks. While columns are
- * hidden its edge is shaded, and a button brings them into sight.
+ * Scrolls a table sideways where it is wider than its container, which the attribute `data-wide` marks. While columns
+ * are hidden its edge is shaded, and a button brings them into sight.
  */
 export function ScrollBox({ label, children }: ScrollBoxProps) {
   const box = useRef<HTMLDivElement>(null);

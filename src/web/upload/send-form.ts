@@ -13,7 +13,10 @@ interface SendOptions extends Sending {
   token: string | null;
 }
 
-/** Posts a form with files and returns the response's JSON. `fetch` can't tell how far an upload is, so this is an XMLHttpRequest. */
+/**
+ * Posts a form with files and returns the response's JSON. `fetch` can't tell how far an upload is, so this is an
+ * XMLHttpRequest.
+ */
 export function sendForm<Reply>(
   address: string,
   form: FormData,

@@ -26,8 +26,9 @@ interface RoleChange {
 }
 
 /**
- * Changes an account's role, effective from its next request; another role requires the password again. A more trusted one
- * ends the account's sessions, so that its rights begin with a login. Refuses the caller's own role and the last admin's.
+ * Changes an account's role, effective from its next request; another role requires the password again. A more trusted
+ * one ends the account's sessions, so that its rights begin with a login. Refuses the caller's own role and the last
+ * admin's.
  */
 export const changeRole = (ctx: Context, change: RoleChange): Promise<void> =>
   inTransaction(ctx, (ctx) => giveRole(ctx, change));

@@ -8,8 +8,8 @@ import { asRole } from "#src/modules/accounts/login/session.ts";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 
 /**
- * Closes another person's account, for admins. One of staff or of an admin requires the password again. Refuses the caller's
- * own account, which is closed by a mailed link, and the last admin.
+ * Closes another person's account, for admins. One of staff or of an admin requires the password again. Refuses the
+ * caller's own account, which is closed by a mailed link, and the last admin.
  */
 export async function deactivateUser(ctx: Context, userId: string): Promise<void> {
   if (ctx.actor.kind !== "system") requireRight(ctx, "manage customers");

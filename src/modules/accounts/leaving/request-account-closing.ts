@@ -17,8 +17,8 @@ declare module "#platform/context" {
 }
 
 /**
- * Mails the caller a link to close their own account; only the newest one works. Takes the password again, of everybody,
- * and refuses the last admin. Returns the address that is mailed to.
+ * Mails the caller a link to close their own account; only the newest one works. Takes the password again, of
+ * everybody, and refuses the last admin. Returns the address that is mailed to.
  */
 export async function requestAccountClosing(ctx: Context): Promise<string> {
   const { userId } = getSignedIn(ctx);

@@ -28,8 +28,8 @@ declare module "#platform/errors" {
 export type Login = { user: User; token: string } | WaitingLogin;
 
 /**
- * Logs in with a password, or opens the second step that the account also requires. An unknown address and a wrong password
- * get the same response after the same work. Only failures are counted, per network.
+ * Logs in with a password, or opens the second step that the account also requires. An unknown address and a wrong
+ * password get the same response after the same work. Only failures are counted, per network.
  */
 export async function logIn(
   ctx: Context,

@@ -16,7 +16,10 @@ import {
 import { readSecondFactors } from "#src/modules/accounts/second-factors/second-factors.ts";
 import { lockUser } from "#src/modules/accounts/users-store.ts";
 
-/** Mails a code to a login that asked for something else first, or a new one in place of the present one. Wrong attempts stay counted. */
+/**
+ * Mails a code to a login that asked for something else first, or a new one in place of the present one. Wrong attempts
+ * stay counted.
+ */
 export async function resendTwoFactor(ctx: Context, handle: string): Promise<{ expiresAt: Date }> {
   await ctx.limits.consume(twoFactorCallLimit, networkOf(ctx.actor));
   const handleHash = hashToken(handle);

@@ -22,8 +22,8 @@ declare module "#platform/context" {
 }
 
 /**
- * Switches the caller's mailed login code on or off; every change is mailed to the owner. Turning it off ends their other
- * sessions; an admin enters the password again for it, and the other admins are notified.
+ * Switches the caller's mailed login code on or off; every change is mailed to the owner. Turning it off ends their
+ * other sessions; an admin enters the password again for it, and the other admins are notified.
  */
 export async function setTwoFactor(ctx: Context, isEnabled: boolean): Promise<User> {
   const { userId, sessionId } = getSignedIn(ctx);

@@ -5,7 +5,10 @@ import { randomToken } from "#platform/tokens";
 import { renewPendingRegistration } from "#src/modules/accounts/links-store.ts";
 import { registrationLimit, consumeRegistrationMail } from "./registration.ts";
 
-/** Mails a new link for the newest pending registration of an address; its earlier link ends. Reveals nothing about the address. */
+/**
+ * Mails a new link for the newest pending registration of an address; its earlier link ends. Reveals nothing about the
+ * address.
+ */
 export async function resendRegistration(ctx: Context, email: string): Promise<void> {
   await ctx.limits.consume(registrationLimit, networkOf(ctx.actor));
   await consumeRegistrationMail(ctx, email);

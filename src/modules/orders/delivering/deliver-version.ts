@@ -35,8 +35,8 @@ interface VersionInput {
 }
 
 /**
- * Delivers the next version of a completed order, which answers its open revision, if there is one. The earlier versions stay; the
- * order's completion is the newest one.
+ * Delivers the next version of a completed order, which answers its open revision, if there is one. The earlier
+ * versions stay; the order's completion is the newest one.
  */
 export function deliverVersion(ctx: Context, input: VersionInput) {
   const { orderId, version, changes, remarks } = input;

@@ -12,7 +12,10 @@ declare module "#platform/context" {
     "order.version-delivered": {
       orderId: string;
       version: number;
-      /** Position of the only report that changed; null for several or one that is not known, absent in events of earlier releases. */
+      /**
+       * Position of the only report that changed; null for several or one that is not known, absent in events of
+       * earlier releases.
+       */
       line?: number | null;
     };
     "order.revision-requested": { orderId: string; revisionId: string };

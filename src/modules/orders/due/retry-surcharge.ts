@@ -10,8 +10,8 @@ import { prepareSurcharge } from "./return-surcharge.ts";
 import { findRefusedSurcharge } from "./surcharge-back.ts";
 
 /**
- * Requests the refund of a late order's surcharge again that PayPal refused for good. Without such a refusal the order is
- * returned unchanged, so repeating the call refunds once.
+ * Requests the refund of a late order's surcharge again that PayPal refused for good. Without such a refusal the order
+ * is returned unchanged, so repeating the call refunds once.
  */
 export const retrySurcharge = (ctx: Context, orderId: string) =>
   changeOrder(ctx, "handle payments", orderId, async (ctx, order) => {

@@ -7,8 +7,9 @@ import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
 import { findRefusedSurcharge } from "./surcharge-back.ts";
 
 /**
- * Records that an admin repaid a late order's surcharge outside PayPal, which had refused to refund it. Refused once it is
- * settled otherwise: somebody may have refunded it at PayPal meanwhile, so it must not go unnoticed that it was paid twice.
+ * Records that an admin repaid a late order's surcharge outside PayPal, which had refused to refund it. Refused once it
+ * is settled otherwise: somebody may have refunded it at PayPal meanwhile, so it must not go unnoticed that it was paid
+ * twice.
  */
 export const settleSurcharge = (
   ctx: Context,

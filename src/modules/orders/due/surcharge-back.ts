@@ -7,7 +7,10 @@ import type { Order, OrderLine, OrderWithLines } from "#src/modules/orders/order
 import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 import { isLate } from "./is-late.ts";
 
-/** Whether the surcharges of an order are refunded because it is late. The refund of a cancelled order follows the Cancellation Policy. */
+/**
+ * Whether the surcharges of an order are refunded because it is late. The refund of a cancelled order follows the
+ * Cancellation Policy.
+ */
 export function isSurchargeOwed(
   { status, paymentStatus, dueAt, deliveredAt, surchargeRefundId }: Order,
   now: Date,
@@ -42,8 +45,8 @@ export async function surchargeBackOf(ctx: Context, order: OrderWithLines): Prom
 export type SurchargeBack = NonNullable<WireOrder["surchargeBack"]> | null;
 
 /**
- * The refund of its surcharges that PayPal refused for good. Null for none, and once as much was refunded otherwise: with
- * other refunds since, with all of the payment, or by what was decided when the order was cancelled.
+ * The refund of its surcharges that PayPal refused for good. Null for none, and once as much was refunded otherwise:
+ * with other refunds since, with all of the payment, or by what was decided when the order was cancelled.
  */
 export function refusedSurchargeIn(order: Order, refunds: readonly Refund[]): Refund | null {
   if (order.status === "cancelled" || order.paymentStatus !== "completed") return null;

@@ -11,8 +11,9 @@ import { markBuyerLeft } from "./left-orders-store.ts";
 
 /**
  * For the shop itself: removes somebody whose account was closed from their finished orders, and from guest orders with
- * the account's address, cancels what is not paid, and ends the links mailed so far, also those that others shared with the address. Orders that are still worked on are
- * finished first, and mailed with a new link; a job empties them later.
+ * the account's address, cancels what is not paid, and ends the links mailed so far, also those that others shared with
+ * the address. Orders that are still worked on are finished first, and mailed with a new link; a job empties them
+ * later.
  */
 export async function leaveOrders(
   ctx: Context,

@@ -35,7 +35,8 @@ export interface OrderedRoof extends Pick<Order, "createdAt" | "dueAt"> {
 /**
  * Which of these roofs the actor has ordered the same product for, in a paid order that is neither cancelled nor
  * refunded: at most one order for each, a delivered one if there is any. A logged-in person's own orders count, and
- * the guest orders that `claimOrders` would claim; a guest's only with proof of the address; without it nothing is found.
+ * the guest orders that `claimOrders` would claim; a guest's only with proof of the address; without it nothing is
+ * found.
  */
 export async function findOrderedRoofs(
   ctx: Context,

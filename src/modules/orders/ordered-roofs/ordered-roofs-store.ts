@@ -35,8 +35,8 @@ export interface RoofCandidate {
 const MOST_LINES = 200;
 
 /**
- * The candidates of each requested roof in paid orders that are neither cancelled nor refunded, the delivered ones first,
- * then the newest. A line is where the buyer's answers to questions say, if they give a place.
+ * The candidates of each requested roof in paid orders that are neither cancelled nor refunded, the delivered ones
+ * first, then the newest. A line is where the buyer's answers to questions say, if they give a place.
  */
 export async function selectRoofCandidates(
   db: Database,

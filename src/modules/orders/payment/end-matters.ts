@@ -13,8 +13,8 @@ export const revisionEndedBy = (
   paymentStatus === "refunded" && openMatter === "revision" ? { endsRevision: true } : {};
 
 /**
- * Within a transaction that holds the lock of an order that was refunded as a whole: nobody owes an answer or a revision
- * any more. Returns the changed columns.
+ * Within a transaction that holds the lock of an order that was refunded as a whole: nobody owes an answer or a
+ * revision any more. Returns the changed columns.
  */
 export async function endMattersOf(
   ctx: Context,

@@ -17,8 +17,8 @@ export const mayRefundRest = ({ status, refundedCents, pointsReturnedCents }: Or
   status === "cancelled" || refundedCents > 0 || pointsReturnedCents > 0;
 
 /**
- * The part of the rest that is refunded without a reason: not what a cancellation kept, and nothing of a delivered order, since only
- * a person can say whether it should.
+ * The part of the rest that is refunded without a reason: not what a cancellation kept, and nothing of a delivered
+ * order, since only a person can say whether it should.
  */
 export const owedCents = ({ status, cancelled }: Order, returnable: Cents): Cents =>
   status === "completed" ? 0 : Math.max(0, returnable - (cancelled?.keptCents ?? 0));

@@ -10,8 +10,8 @@ export const hasRefundUnderWay = async (ctx: Context, orderId: string): Promise<
   );
 
 /**
- * For the mail about a cancellation: returns the ids of its refunds that are complete, and leaves the others to a mail of
- * their own. A refund completes under the lock that this takes, so its credit note is in exactly one of the mails.
+ * For the mail about a cancellation: returns the ids of its refunds that are complete, and leaves the others to a mail
+ * of their own. A refund completes under the lock that this takes, so its credit note is in exactly one of the mails.
  */
 export const followUpRefunds = (ctx: Context, orderId: string): Promise<ReadonlySet<string>> =>
   inTransaction(ctx, async (ctx) => {

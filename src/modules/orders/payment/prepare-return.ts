@@ -38,8 +38,8 @@ const nothingLeft: PaidParts = {
 };
 
 /**
- * An accepted payment may be in another currency, whose parts count in proportion. This is what the refunded part leaves, so
- * both add up to the whole.
+ * An accepted payment may be in another currency, whose parts count in proportion. This is what the refunded part
+ * leaves, so both add up to the whole.
  */
 async function moneyLeft(ctx: Context, order: Order, capture: Capture): Promise<Cents> {
   const { amountCents } = capture;
@@ -59,8 +59,8 @@ export interface PreparedReturn extends Return {
 }
 
 /**
- * Within a transaction that holds the lock of a paid order: gives back this much of what paid for it, or everything. The
- * refund of the money is recorded, and to be requested after the commit; points are given back at once. An unknown
+ * Within a transaction that holds the lock of a paid order: gives back this much of what paid for it, or everything.
+ * The refund of the money is recorded, and to be requested after the commit; points are given back at once. An unknown
  * payment gives back points only.
  */
 export async function prepareReturn(

@@ -15,8 +15,8 @@ export const paidCentsOf = (
 ): Cents => order.acceptedCents ?? dueCentsOf(order);
 
 /**
- * Whether everything that paid an order was returned: money, and points as points. What was refunded before the shop knew
- * of its payment never paid for the order, so its points are only held.
+ * Whether everything that paid an order was returned: money, and points as points. What was refunded before the shop
+ * knew of its payment never paid for the order, so its points are only held.
  */
 export const isAllReturned = (
   order: Pick<

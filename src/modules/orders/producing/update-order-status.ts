@@ -35,8 +35,8 @@ interface StatusInput {
 
 /**
  * Changes an order's status along the transition table; setting its current status changes nothing. Cancelling needs
- * the right to handle payments, since it refunds a paid order: the refund is recorded, requested, and finished by a job if PayPal does not
- * respond.
+ * the right to handle payments, since it refunds a paid order: the refund is recorded, requested, and finished by a job
+ * if PayPal does not respond.
  */
 export async function updateOrderStatus(ctx: Context, input: StatusInput) {
   requireRight(ctx, "work on orders");

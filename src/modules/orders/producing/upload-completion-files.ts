@@ -11,8 +11,8 @@ import { refusedTransition } from "#src/modules/orders/order-state.ts";
 import { selectOrder } from "#src/modules/orders/order-store.ts";
 
 /**
- * Stores the files for completing an order, or for its next version: all of them or none. Only that order can deliver them; undelivered ones
- * are deleted after a day.
+ * Stores the files for completing an order, or for its next version: all of them or none. Only that order can deliver
+ * them; undelivered ones are deleted after a day.
  */
 export async function uploadCompletionFiles(
   ctx: Context,

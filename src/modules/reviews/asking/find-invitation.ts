@@ -5,7 +5,8 @@ import { findReviewMailsLink } from "./find-review-mails-link.ts";
 
 /**
  * For the shop itself: the link that stops such mails, for the one that asks the buyer of an order for a review. Null
- * when there is nothing to ask: it was fully refunded, it was reviewed, can't be opened any more, or the buyer wants no such mail.
+ * when there is nothing to ask: it was fully refunded, it was reviewed, can't be opened any more, or the buyer wants no
+ * such mail.
  */
 export async function findInvitation(ctx: Context, order: OrderWithLines): Promise<string | null> {
   const isDelivered = order.status === "completed" && order.paymentStatus !== "refunded";

@@ -9,7 +9,10 @@ interface IssuesLineProps {
 
 const MAX_NAMED = 2;
 
-/** What is not fine behind the shop, each with a link to what to do about it. As high as its longest text, so that nothing below moves. */
+/**
+ * What is not fine behind the shop, each with a link to what to do about it. As high as its longest text, so that
+ * nothing below moves.
+ */
 export function IssuesLine({ issues }: IssuesLineProps) {
   return (
     <p role="status" className="-mt-2 min-h-[2lh] text-ink-soft sm:min-h-[1lh]">

@@ -7,7 +7,10 @@ import type { Role } from "#contracts/roles";
 export const ROWS_PER_PAGE = 20;
 export const CUSTOMERS_PER_PAGE = 10;
 
-/** The lists as they open, without filter and search; loaded when somebody who may see them opens the back office, so that they show at once. */
+/**
+ * The lists as they open, without filter and search; loaded when somebody who may see them opens the back office, so
+ * that they show at once.
+ */
 const firstPages = {
   orders: apiQuery("listAllOrders", { query: { page: 1, limit: ROWS_PER_PAGE } }),
   products: apiQuery("listProducts", { query: { page: 1, limit: ROWS_PER_PAGE, sort: "latest" } }),

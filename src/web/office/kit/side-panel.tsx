@@ -9,7 +9,10 @@ interface SidePanelProps extends Pick<
   size?: "side" | "wide-side" | "widest-side";
 }
 
-/** Mounted while it is open: details at the right edge, over the list they belong to. Escape, the cross and a click beside it close it. */
+/**
+ * Mounted while it is open: details at the right edge, over the list they belong to. Escape, the cross and a click
+ * beside it close it.
+ */
 export function SidePanel({ size = "side", children, ...panel }: SidePanelProps) {
   // A form's first field takes focus, a panel to read its title.
   return (

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 
 /**
- * Keeps the focus in a list when the row that has it goes: it moves to the row that takes its place, to the last one, or
- * to the heading above. To be spread onto an element around the table, whose rows have `data-row`.
+ * Keeps the focus in a list when the row that has it goes: it moves to the row that takes its place, to the last one,
+ * or to the heading above. To be spread onto an element around the table, whose rows have `data-row`.
  */
 export function useRowFocus() {
   const list = useRef<HTMLDivElement>(null);

@@ -14,8 +14,8 @@ interface Typed<Value> {
 }
 
 /**
- * The text of a field, or the days of two, whose value is stored in the URL with a delay. An update of the URL caused by
- * typing is ignored, since the typing may have continued; other changes, such as the back button, replace the text.
+ * The text of a field, or the days of two, whose value is stored in the URL with a delay. An update of the URL caused
+ * by typing is ignored, since the typing may have continued; other changes, such as the back button, replace the text.
  */
 export function useTyped<Value extends string | Days>(value: Value): Typed<Value> {
   const [typed, setTyped] = useState(value);

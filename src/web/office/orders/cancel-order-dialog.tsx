@@ -34,8 +34,8 @@ const failed = "The order could not be cancelled. Please try again.";
 const untouched: RefundChoice = { choice: "default", amount: "", reason: "" };
 
 /**
- * Confirms the cancellation of an order, with the exact refund: the policy's, or another with a reason. What is typed is
- * kept for the order until it is sent.
+ * Confirms the cancellation of an order, with the exact refund: the policy's, or another with a reason. What is typed
+ * is kept for the order until it is sent.
  */
 export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) {
   const change = useOrderChange(orderId);

@@ -7,8 +7,8 @@ type DueOrder = Pick<OrderRow, "status" | "dueAt" | "deliveredAt"> &
   Partial<Pick<OrderRow, "isPaused" | "paymentStatus">>;
 
 /**
- * Whether an order is in time: the time that is left, or by how much it is late. Cancelled and refunded orders and those
- * from before there were due times have none.
+ * Whether an order is in time: the time that is left, or by how much it is late. Cancelled and refunded orders and
+ * those from before there were due times have none.
  */
 export function OrderDue({ order }: { order: DueOrder }) {
   const { status, dueAt, deliveredAt } = order;

@@ -9,8 +9,8 @@ import type { ApiResponse } from "#contracts/client";
 import { isDuePaused } from "#contracts/order-questions";
 
 /**
- * Waits for a change of an order and shows the order from the response wherever it is shown; lists keep their rows until
- * they are refetched. An order that the change conflicts with is fetched again.
+ * Waits for a change of an order and shows the order from the response wherever it is shown; lists keep their rows
+ * until they are refetched. An order that the change conflicts with is fetched again.
  */
 export function useOrderChange(orderId: string) {
   const client = useQueryClient();

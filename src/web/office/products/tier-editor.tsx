@@ -15,7 +15,10 @@ interface TierEditorProps {
   onChange: (tiers: TierDraft[]) => void;
 }
 
-/** How fast the product can be delivered, and what that costs more. The first tier is chosen unless the buyer chooses another. */
+/**
+ * How fast the product can be delivered, and what that costs more. The first tier is chosen unless the buyer chooses
+ * another.
+ */
 export function TierEditor({ tiers, isChecked, onChange }: TierEditorProps) {
   const { area, focusNext } = useFocusNext<HTMLDivElement>();
   return (

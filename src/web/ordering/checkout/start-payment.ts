@@ -42,9 +42,10 @@ export async function startPayment(
 }
 
 /**
- * Before `startPayment`: cancels the unpaid order that holds the points of this request, unless it is that very order. A
- * cancellation that is refused, as while PayPal checks a payment, leaves the points where they are, and placing says so.
- * Returns whether it cancelled one: nobody is notified of that, so the buyer must be shown it unless an order replaces it.
+ * Before `startPayment`: cancels the unpaid order that holds the points of this request, unless it is that very order.
+ * A cancellation that is refused, as while PayPal checks a payment, leaves the points where they are, and placing says
+ * so. Returns whether it cancelled one: nobody is notified of that, so the buyer must be shown it unless an order
+ * replaces it.
  */
 export async function freePoints(
   shop: Pick<OrderingShop, "cancelOrder">,

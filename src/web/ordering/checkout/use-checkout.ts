@@ -18,7 +18,10 @@ import { type EmailVerification, useEmailVerification } from "./use-email-verifi
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** The buyer's form: kept while it is typed, locked by confirming. Rendered only in the browser: it starts from the draft, or from the account. */
+/**
+ * The buyer's form: kept while it is typed, locked by confirming. Rendered only in the browser: it starts from the
+ * draft, or from the account.
+ */
 export function useCheckout(customer: User | null) {
   const [isRestored] = useState(() => {
     const kept = buyersMemory.checkout.read();

@@ -95,7 +95,10 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where no data came nothing is known of the category, whether it is there included; data that cannot be shown is a broken page. */
+/**
+ * Where no data came nothing is known of the category, whether it is there included; data that cannot be shown is a
+ * broken page.
+ */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData) return <BrokenPage />;
   return (

@@ -8,8 +8,8 @@ interface DrawnMarksProps {
 }
 
 /**
- * The inside of an svg element. Colours are attributes and no classes: a page's style sheet does not reach a drawing that
- * is in a file of its own, but its custom properties do.
+ * The inside of an svg element. Colours are attributes and no classes: a page's style sheet does not reach a drawing
+ * that is in a file of its own, but its custom properties do.
  */
 export function DrawnMarks({ marks, isDrawn = false }: DrawnMarksProps) {
   return marks.map((mark, index) => {

@@ -5,7 +5,10 @@ import { useForm } from "#form";
 import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
 
-/** Takes an email along to the registration. The address of that page never holds it, so the input has no name to be sent under. */
+/**
+ * Takes an email along to the registration. The address of that page never holds it, so the input has no name to be
+ * sent under.
+ */
 export function StartForm() {
   const navigate = useNavigate();
   const form = useForm({

@@ -9,7 +9,10 @@ import { visit } from "./visit.ts";
 export interface ChatDockProps {
   entry: ChatEntry;
   takesFocus: boolean;
-  /** "aside": the chat makes room for a page and continues when it is opened again; "ended": it was not closed by the visitor. */
+  /**
+   * "aside": the chat makes room for a page and continues when it is opened again; "ended": it was not closed by the
+   * visitor.
+   */
   onHide: (how: "closed" | "aside" | "ended") => void;
 }
 
@@ -56,7 +59,10 @@ export function ChatDock({ entry, takesFocus, onHide }: ChatDockProps) {
   );
 }
 
-/** Logging out deletes the conversation, so that the next person in this tab doesn't see it. A session that expires keeps it for its person. */
+/**
+ * Logging out deletes the conversation, so that the next person in this tab doesn't see it. A session that expires
+ * keeps it for its person.
+ */
 function whenPersonLeaves(act: () => void): () => void {
   let person = readSession().user?.id ?? null;
   return subscribeToSession(() => {

@@ -21,7 +21,10 @@ interface Pending {
   options: readonly MenuOption[];
 }
 
-/** All that a chat is made of. Changed only by the functions here and in conversation.ts, none of which knows a clock, the network or the page. */
+/**
+ * All that a chat is made of. Changed only by the functions here and in conversation.ts, none of which knows a clock,
+ * the network or the page.
+ */
 export interface Conversation {
   node: NodeId;
   /** Live-agent mode: the form for a request is shown. */
