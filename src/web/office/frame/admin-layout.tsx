@@ -6,6 +6,7 @@ import { BrokenPage } from "#page";
 import { PersonQueries, queryClientOf } from "#session";
 import { AdminFrame } from "./admin-frame.tsx";
 import { OfficeOnly } from "./office-only.tsx";
+import stylesUrl from "./office.css?url";
 
 /** The back office has its own bar instead of the shop's bar and footer. */
 export const handle = { hasOwnFrame: true };
@@ -28,7 +29,10 @@ export function ErrorBoundary() {
 }
 
 const Guarded = ({ children }: { children: ReactNode }) => (
-  <OfficeOnly>{(person) => <BackOffice person={person}>{children}</BackOffice>}</OfficeOnly>
+  <>
+    <link rel="stylesheet" href={stylesUrl} precedence="office" />
+    <OfficeOnly>{(person) => <BackOffice person={person}>{children}</BackOffice>}</OfficeOnly>
+  </>
 );
 
 function BackOffice({ person, children }: { person: User; children: ReactNode }) {
