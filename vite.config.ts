@@ -6,10 +6,11 @@ import { transform } from "oxc-transform-react";
 import { defineConfig, type Plugin } from "vite";
 import routerConfig from "./react-router.config.ts";
 import { groups, promise } from "./scripts/chunk-groups.ts";
+import { keepGroupsApart } from "./scripts/keep-groups-apart.ts";
 
 /** What several pages share has no name, as the list of routes, which every page carries, repeats the names. */
 const chunkFileNames = ({ isDynamicEntry, name }: { isDynamicEntry: boolean; name: string }) =>
-  isDynamicEntry || name === promise.name ? "assets/[name]-[hash].js" : "assets/[hash].js";
+  isDynamicEntry || name === promise.debugName ? "assets/[name]-[hash].js" : "assets/[hash].js";
 
 /**
  * The sample house of the home page, computed once for a build. As loader data it would travel in every page. Most
@@ -101,7 +102,14 @@ const reactCompiler: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [sampleHouse, withoutUnusedRouterParts, tailwindcss(), reactRouter(), reactCompiler],
+  plugins: [
+    sampleHouse,
+    withoutUnusedRouterParts,
+    tailwindcss(),
+    reactRouter(),
+    reactCompiler,
+    keepGroupsApart,
+  ],
   ssr: command === "build" ? lean : {},
   // What development would find only with the first page, and load that page again for.
   optimizeDeps: { include: ["@tanstack/react-query", "lucide-react", "react/compiler-runtime"] },

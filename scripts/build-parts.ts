@@ -27,6 +27,7 @@ export const pages: BuildPart = {
     "scripts/build-parts.ts",
     "scripts/chunk-groups.ts",
     "scripts/finish-build.ts",
+    "scripts/keep-groups-apart.ts",
   ],
 };
 

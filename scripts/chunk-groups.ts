@@ -1,6 +1,7 @@
 /** Which modules of the pages are bundled into one file, where the bundler's own choice would be many files. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Rolldown } from "vite";
 
 const root = join(import.meta.dirname, "..");
 const src = join(root, "src");
@@ -8,7 +9,7 @@ const web = join(src, "web");
 
 /**
  * Our modules and folders, and packages, that are bundled into one file with everything they import; one that was
- * renamed or moved away fails the build.
+ * renamed or moved away fails the build. Pages and lazily loaded parts of a folder stay files of their own.
  */
 function groupOf(
   name: string,
@@ -17,7 +18,7 @@ function groupOf(
   modules: readonly string[],
 ) {
   const folders = [
-    ...packages.map((each) => join(root, "node_modules", each, "/")),
+    ...packages.map((each) => join(root, "node_modules", each)),
     ...modules.filter((each) => each.endsWith("/")).map((each) => join(web, each)),
   ];
   const files = modules
@@ -29,8 +30,15 @@ function groupOf(
   const gone = [...folders, ...files].find((each) => !existsSync(each));
   if (gone) throw new Error(`chunk-groups.ts puts ${gone} into ${name}, but it is gone.`);
   const isOf = (id: string) => files.includes(id) || folders.some((each) => id.startsWith(each));
-  return { name, priority, test: isOf };
+  const nameOf = (id: string, context: Rolldown.ChunkingContext) =>
+    files.includes(id) || !isLoadedAlone(context.getModuleInfo(id)) ? name : null;
+  return { debugName: name, name: nameOf, priority, test: isOf };
 }
+
+const isLoadedAlone = (module: Rolldown.ModuleInfo | null) =>
+  module !== null &&
+  (module.dynamicImporters.length > 0 ||
+    module.importers.some((each) => each.endsWith("?__react-router-build-client-route")));
 
 /**
  * What every page loads is one file, with everything it imports: it compresses far better than thirty, and the
@@ -40,7 +48,7 @@ function groupOf(
 const shell = groupOf(
   "shell",
   3,
-  ["react-dom", "react-router"],
+  ["react-dom/", "react-router/"],
   [
     "root",
     "browser/use-is-hydrating",
@@ -78,6 +86,27 @@ const shell = groupOf(
   ],
 );
 
+/** Needed by the menus of a phone and of an account, which share nothing else. */
+const menus = groupOf("menus", 2, [], ["browser/use-dismissal"]);
+
+/** What reviews, orders and notifications are made of. */
+const basics = groupOf(
+  "basics",
+  2,
+  ["lucide-react/dist/esm/icons/trash.mjs"],
+  [
+    "browser/dates",
+    "browser/use-now",
+    "client/read-order",
+    "contracts/order-number",
+    "contracts/reviews",
+    "ui/card",
+    "ui/instant",
+    "ui/page-heading",
+    "ui/skeleton",
+  ],
+);
+
 /** The controls of the shop's forms: each alone is too small to be worth a request. */
 const forms = groupOf(
   "forms",
@@ -95,17 +124,16 @@ const forms = groupOf(
     "ui/phone-input",
     "ui/notice",
     "browser/use-focus-when",
+    "browser/use-latest",
     "form/use-form",
     "form/form-errors",
     "form/draft",
+    "sent-mail/use-mailing",
     "talk/contact/contact-form",
   ],
 );
 
-/**
- * What the home page and the lists of products share. Without a group of its own it was bundled with the office's and
- * the orders' files, which take along what they need: that made these pages 84 KB heavier.
- */
+/** What the home page and the lists of products share. */
 const lists = groupOf(
   "lists",
   2,
@@ -122,35 +150,27 @@ const lists = groupOf(
   ],
 );
 
-/** The same of cart, checkout and the pages of an order's link, which guests see as well. */
+/** What cart, checkout and the pages of an order share. */
 const buying = groupOf(
   "buying",
   2,
   [],
   [
-    "browser/dates",
     "browser/is-web-address",
-    "browser/use-latest",
-    "browser/use-now",
+    "client/can-try-again",
     "contracts/custom-fields",
     "contracts/due-text",
-    "contracts/order-number",
+    "contracts/order-statuses",
     "contracts/orders-query",
     "contracts/pitch",
-    "contracts/reviews",
     "contracts/spent-points",
     "contracts/uploads",
     "ordering/buyer/checkout-form",
     "ordering/buyer/checkout-memory",
     "ordering/cart-page/cart-table",
     "ordering/job-references/job-reference-fields",
-    "sent-mail/use-mailing",
-    "ui/card",
     "ui/copy-text",
     "ui/description-list",
-    "ui/instant",
-    "ui/page-heading",
-    "ui/skeleton",
     "ui/table",
   ],
 );
@@ -159,7 +179,7 @@ const buying = groupOf(
 const queries = groupOf(
   "queries",
   1,
-  ["@tanstack"],
+  ["@tanstack/"],
   [
     "client/api-query",
     "client/change",
@@ -170,12 +190,99 @@ const queries = groupOf(
   ],
 );
 
-/** What the pages of the back office share, and what those of an order share: visitors load each file's name. */
-const office = groupOf("office", 1, [], ["office/kit/", "office/frame/"]);
-const orders = groupOf("orders", 0, [], ["account/orders/", "ordering/rewards/"]);
+/** The icons that several pages have beyond those above, in a few files by who needs them. */
+const icons = {
+  ...groupOf("icons", 1, ["lucide-react/"], []),
+  minShareCount: 2,
+  entriesAware: true,
+  // In bytes of source.
+  entriesAwareMergeThreshold: 4000,
+};
+
+/** What every page loads for logged-in people besides. */
+const signedIn = groupOf(
+  "signed-in",
+  1,
+  [],
+  [
+    "account/notifications/notification-bell",
+    "ordering/cart/customer-cart",
+    "site/frame/account-menu",
+  ],
+);
+
+/** What the order form of a product and the pages of an order share. */
+const placing = groupOf(
+  "placing",
+  1,
+  [],
+  [
+    "browser/format-bytes",
+    "map/",
+    "ordering/order-draft/",
+    "ui/drop-area",
+    "ui/file-drop",
+    "upload/",
+  ],
+);
+
+/** What an account's pages and the back office share. */
+const dialogs = groupOf(
+  "dialogs",
+  1,
+  [],
+  [
+    "account/orders/order-status",
+    "browser/download-file",
+    "client/use-change",
+    "confirm-password/",
+    "contracts/order-revisions",
+    "contracts/receipts",
+    "session/require-session",
+    "session/signed-in-only",
+    "ui/alert-dialog",
+    "ui/badge",
+    "ui/dialog",
+    "ui/failed-notice",
+    "ui/form-dialog",
+    "ui/question-dialog",
+  ],
+);
+
+/** The rest of what the pages of one part share: visitors load the name of each file. */
+const rewards = groupOf("rewards", 1, [], ["ordering/rewards/"]);
+const office = groupOf("office", 0, [], ["office/kit/", "office/frame/"]);
+const orders = groupOf("orders", 0, [], ["account/orders/"]);
 
 /** The code that computes delivery times; a product page loads it last. */
 export const promise = groupOf("promise", 2, [], ["promise/watch-promise"]);
 
-/** By priority; a module that several need is in the first. */
-export const groups = [shell, promise, forms, lists, buying, queries, office, orders];
+/**
+ * By priority; a module that several need is in the first. A group takes along what it imports, so what others need of
+ * that must be in a group before it: `keepGroupsApart` tells.
+ */
+export const groups = [
+  shell,
+  promise,
+  menus,
+  basics,
+  forms,
+  lists,
+  buying,
+  icons,
+  queries,
+  dialogs,
+  placing,
+  signedIn,
+  rewards,
+  office,
+  orders,
+];
+
+/** Which pages and lazily loaded parts may load the file of a group, by their paths in `src/web`. */
+export const usersOf = {
+  office: /^office\//,
+  orders: /^(?:account\/(?:orders|track)|office\/(?:customers|orders))\//,
+  queries:
+    /^(?:office|account\/(?!sign-in)|ordering\/rewards)|\/(?:customer-|earlier-references|signed-in)/,
+};

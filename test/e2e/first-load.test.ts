@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import type { Response } from "@playwright/test";
 import { texts } from "#contracts/texts";
+import { newCustomer, signInBefore } from "#test/customer-steps";
 import { openSettled, untilShown } from "#test/settled-page";
 import { addressBox, holdBack, layoutShift, simpleReport, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
@@ -26,7 +27,7 @@ test("a product page loads little, and the order form's code only when the form 
   expect(await transferredBytes(promise)).toBeLessThanOrEqual(2 * KILOBYTE);
   const styles = responses.filter((response) => response.url().endsWith(".css"));
   expect(await transferredBytes(scripts)).toBeLessThanOrEqual(115 * KILOBYTE);
-  expect(await transferredBytes(styles)).toBeLessThanOrEqual(15 * KILOBYTE);
+  expect(await transferredBytes(styles)).toBeLessThanOrEqual(12 * KILOBYTE);
 
   const orderCode = /place-order-form|leaflet|open-map|\/tiles\//;
   const orderResponses = () => responses.filter((response) => orderCode.test(response.url()));
@@ -39,18 +40,26 @@ test("a product page loads little, and the order form's code only when the form 
     await expect.poll(later).toContainEqual(expect.stringContaining(part));
 });
 
-test("pages for guests load no scripts of the back office", async ({ page }) => {
-  for (const path of ["/", "/products", "/cart", "/login"]) {
-    await openSettled(page, path);
-    const bytes = await page.evaluate(() =>
+test("pages load no scripts of other parts, for a guest and for a customer", async ({
+  page,
+  readMail,
+}) => {
+  const scriptBytes = () =>
+    page.evaluate(() =>
       performance
         .getEntriesByType("resource")
         .filter(({ name }) => /(?<!-speed-[\w-]+)\.js$/.test(name))
         .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
     );
+  const expectSmall = async (path: string) => {
+    await openSettled(page, path);
+    const bytes = await scriptBytes();
     expect.soft(bytes, path).toBeGreaterThan(100 * KILOBYTE);
-    expect.soft(bytes, path).toBeLessThanOrEqual(145 * KILOBYTE);
-  }
+    expect.soft(bytes, path).toBeLessThanOrEqual(150 * KILOBYTE);
+  };
+  for (const path of ["/", "/products", "/cart", "/checkout", "/login"]) await expectSmall(path);
+  await signInBefore(page, readMail, newCustomer());
+  await expectSmall(simpleReport.path);
 });
 
 test("the home page has at most 12 KB, compressed", async ({ page }) => {
