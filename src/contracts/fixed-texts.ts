@@ -1,4 +1,4 @@
-/** Texts that are fixed word for word. Free texts are next to the component that shows them. */
+/** Texts that were agreed word for word with the shop's owner. All others are next to the component that shows them. */
 export const loader = "Roof in progress…";
 export const catalogueHeading = "Discover Precision Roof Measurement Diagrams";
 export const shopNow = "Shop Now";
@@ -23,9 +23,8 @@ export const noReviews = "No reviews yet.";
 export const deliveryTime = "Delivery Time: < 24hrs";
 export const addToCart = "Add to Cart";
 export const adding = "Adding...";
-/** Free text: the specification requires an address without wording the message. */
+/** Not agreed word for word: what the form and the shop's own check share. */
 export const roofAddressRequired = "Please enter the address of the roof";
-/** Free texts that the checkout and the shop's own check share. */
 export const firstNameRequired = "Please enter your first name";
 export const lastNameRequired = "Please enter your last name";
 export const streetRequired = "Please enter your street";

@@ -1,4 +1,4 @@
-/** Texts of the back office's orders that the specification fixes word for word. */
+/** Agreed texts of the back office's orders (see fixed-texts.ts). */
 export const orderTexts = {
   completeWithFiles: "Complete with Files & Notes",
   completeOrder: "Complete Order",

@@ -1,4 +1,4 @@
-/** Texts of the chat's settings that the specification fixes; apart, since no page of the shop shows them. */
+/** Agreed texts of the chat's settings (see fixed-texts.ts); apart, since no page of the shop shows them. */
 export const chatTabs = {
   general: "General",
   appearance: "Appearance",

@@ -1,4 +1,4 @@
-/** Texts of the dashboard that the specification fixes word for word. */
+/** Agreed texts of the dashboard (see fixed-texts.ts). */
 export const dashboardTexts = {
   title: "Admin Dashboard",
   totalRevenue: "Total Revenue",

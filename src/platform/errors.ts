@@ -6,7 +6,7 @@ export interface RefusalDetails {
   fields?: Record<string, string>;
   /** Seconds until the same request may work; becomes Retry-After. */
   retryAfterSeconds?: number;
-  /** Minutes to show beside a 429, where the specification has them. */
+  /** Minutes to show beside a 429, for clients that count in them. */
   retryAfterMinutes?: number;
   cause?: unknown;
 }

@@ -23,7 +23,7 @@ test.each([
 test.each([
   ["a guest's address", VerifyEmailPage, texts.invalidGuestLink],
   ["a registration", VerifyRegistrationPage, texts.invalidRegistrationLink],
-])("the page that confirms %s says that a link is incomplete", async (_, page, text) => {
+])("the page that confirms %s says so when its link is incomplete", async (_, page, text) => {
   open(page);
   expect(await screen.findByText(text)).toBeTruthy();
 });

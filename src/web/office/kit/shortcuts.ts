@@ -15,10 +15,7 @@ const showActive = () => shown.write([...active.values()]);
 /** The shortcuts of the current screen. */
 export const useActiveShortcuts = (): readonly Shortcut[] => useStore(shown);
 
-/**
- * Binds a key while the component is mounted, in a layout effect, so that no early key press is missed. Plain keys are
- * ignored while typing or while a dialog is open.
- */
+/** Binds a key while the component is mounted. Plain keys are ignored while typing or while a dialog is open. */
 export function useShortcut(keys: string, label: string, action: () => void): void {
   const run = useEffectEvent(action);
   useLayoutEffect(() => {
@@ -33,7 +30,10 @@ export function useShortcut(keys: string, label: string, action: () => void): vo
   }, [keys, label]);
 }
 
-/** Listens for every bound key, in a layout effect as well; rendered once in the layout. */
+/**
+ * Listens for every bound key; rendered once in the layout. Both effects run before the first paint, so that no early
+ * press is missed.
+ */
 export function useShortcutKeys(): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
