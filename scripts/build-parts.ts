@@ -25,6 +25,7 @@ export const pages: BuildPart = {
     "vite.config.ts",
     "react-router.config.ts",
     "scripts/build-parts.ts",
+    "scripts/chunk-group.ts",
     "scripts/chunk-groups.ts",
     "scripts/finish-build.ts",
     "scripts/keep-groups-apart.ts",

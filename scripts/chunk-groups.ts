@@ -1,44 +1,5 @@
 /** Which modules of the pages are bundled into one file, where the bundler's own choice would be many files. */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import type { Rolldown } from "vite";
-
-const root = join(import.meta.dirname, "..");
-const src = join(root, "src");
-const web = join(src, "web");
-
-/**
- * Our modules and folders, and packages, that are bundled into one file with everything they import; one that was
- * renamed or moved away fails the build. Pages and lazily loaded parts of a folder stay files of their own.
- */
-function groupOf(
-  name: string,
-  priority: number,
-  packages: readonly string[],
-  modules: readonly string[],
-) {
-  const folders = [
-    ...packages.map((each) => join(root, "node_modules", each)),
-    ...modules.filter((each) => each.endsWith("/")).map((each) => join(web, each)),
-  ];
-  const files = modules
-    .filter((each) => !each.endsWith("/"))
-    .map((each) => {
-      const path = join(each.startsWith("contracts/") ? src : web, each);
-      return [".ts", ".tsx"].map((ending) => path + ending).find(existsSync) ?? path;
-    });
-  const gone = [...folders, ...files].find((each) => !existsSync(each));
-  if (gone) throw new Error(`chunk-groups.ts puts ${gone} into ${name}, but it is gone.`);
-  const isOf = (id: string) => files.includes(id) || folders.some((each) => id.startsWith(each));
-  const nameOf = (id: string, context: Rolldown.ChunkingContext) =>
-    files.includes(id) || !isLoadedAlone(context.getModuleInfo(id)) ? name : null;
-  return { debugName: name, name: nameOf, priority, test: isOf };
-}
-
-const isLoadedAlone = (module: Rolldown.ModuleInfo | null) =>
-  module !== null &&
-  (module.dynamicImporters.length > 0 ||
-    module.importers.some((each) => each.endsWith("?__react-router-build-client-route")));
+import { groupOf } from "./chunk-group.ts";
 
 /**
  * What every page loads is one file, with everything it imports: it compresses far better than thirty, and the
@@ -190,7 +151,7 @@ const queries = groupOf(
   ],
 );
 
-/** The icons that several pages have beyond those above, in a few files by who needs them. */
+/** The other icons that several pages share, split into a few files by the pages that use them. */
 const icons = {
   ...groupOf("icons", 1, ["lucide-react/"], []),
   minShareCount: 2,
@@ -199,7 +160,7 @@ const icons = {
   entriesAwareMergeThreshold: 4000,
 };
 
-/** What every page loads for logged-in people besides. */
+/** What every page loads in addition for logged-in people. */
 const signedIn = groupOf(
   "signed-in",
   1,
@@ -249,7 +210,7 @@ const dialogs = groupOf(
   ],
 );
 
-/** The rest of what the pages of one part share: visitors load the name of each file. */
+/** What only the pages of one part share; one file for each, since every page carries the name of every file. */
 const rewards = groupOf("rewards", 1, [], ["ordering/rewards/"]);
 const office = groupOf("office", 0, [], ["office/kit/", "office/frame/"]);
 const orders = groupOf("orders", 0, [], ["account/orders/"]);
@@ -259,7 +220,7 @@ export const promise = groupOf("promise", 2, [], ["promise/watch-promise"]);
 
 /**
  * By priority; a module that several need is in the first. A group takes along what it imports, so what others need of
- * that must be in a group before it: `keepGroupsApart` tells.
+ * that must be in a group before it; otherwise `keepGroupsApart` fails the build.
  */
 export const groups = [
   shell,
@@ -278,11 +239,3 @@ export const groups = [
   office,
   orders,
 ];
-
-/** Which pages and lazily loaded parts may load the file of a group, by their paths in `src/web`. */
-export const usersOf = {
-  office: /^office\//,
-  orders: /^(?:account\/(?:orders|track)|office\/(?:customers|orders))\//,
-  queries:
-    /^(?:office|account\/(?!sign-in)|ordering\/rewards)|\/(?:customer-|earlier-references|signed-in)/,
-};

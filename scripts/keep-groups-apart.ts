@@ -1,8 +1,26 @@
 import { join, relative } from "node:path";
 import type { Plugin, Rolldown } from "vite";
-import { groups, usersOf } from "./chunk-groups.ts";
+import { groups } from "./chunk-groups.ts";
 
 const web = join(import.meta.dirname, "../src/web");
+
+/** Which pages and lazily loaded parts may load the file of a group: the beginnings of their paths in `src/web`. */
+const usersOf = {
+  office: ["office/"],
+  orders: ["account/orders/", "account/track/", "office/customers/", "office/orders/"],
+  queries: [
+    "account/notifications/",
+    "account/orders/",
+    "account/settings/",
+    "account/track/",
+    "office/",
+    "ordering/checkout/customer-points",
+    "ordering/job-references/earlier-references",
+    "ordering/ordered-roofs/customer-roofs",
+    "ordering/rewards/",
+    "site/frame/signed-in-tools",
+  ],
+};
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
@@ -19,16 +37,17 @@ export const keepGroupsApart: Plugin = {
 };
 
 /** Says which page loads the file of a group without being one of its users; null if none does. */
-export function findMisuse(bundle: Bundle, name: string, users: RegExp): string | null {
+export function findMisuse(bundle: Bundle, name: string, users: readonly string[]): string | null {
   const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
   const group = chunks.find((chunk) => chunk.name === name && chunk.facadeModuleId === null);
   if (!group) return `No file was made of the group “${name}”.`;
   for (const { fileName, facadeModuleId } of chunks) {
     const entry = facadeModuleId && relative(web, facadeModuleId).replace(/\?.*/, "");
-    if (!entry || users.test(entry) || !filesOf(bundle, fileName).has(group.fileName)) continue;
+    if (!entry || users.some((each) => entry.startsWith(each))) continue;
+    if (!filesOf(bundle, fileName).has(group.fileName)) continue;
     const isOwn = groups.find(({ debugName }) => debugName === name)?.test;
     const others = group.moduleIds.filter((id) => !isOwn?.(id)).map((id) => relative(web, id));
-    return `${entry} loads the whole group “${name}”. Put what it needs of this into another group of scripts/chunk-groups.ts: ${others.join(", ")}`;
+    return `${entry} loads all of the group “${name}”. If it may, add it to usersOf in scripts/keep-groups-apart.ts; otherwise move what it needs into another group of scripts/chunk-groups.ts, such as one of these: ${others.join(", ")}`;
   }
   return null;
 }

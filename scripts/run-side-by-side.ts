@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 
-/** Each thread of the linter that checks types works out many of them again: one takes a third less processor time. */
+/** Several threads of the linter compute many types more than once; one takes a third less processor time. */
 const oneThread = { GOMAXPROCS: "1" };
 
 /** What lint, types and a build need together. */

@@ -11,6 +11,8 @@ import stylesUrl from "./office.css?url";
 /** The back office has its own bar instead of the shop's bar and footer. */
 export const handle = { hasOwnFrame: true };
 
+export const links = () => [{ rel: "preload", as: "style", href: stylesUrl }];
+
 export default function AdminLayout() {
   return (
     <Guarded>
