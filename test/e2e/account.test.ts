@@ -8,7 +8,7 @@ import {
   registerBefore,
   signInBefore,
 } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { field, holdBack, moveClock, stopClock } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -28,7 +28,7 @@ test("a customer changes name, password, preferences and two-factor login", asyn
     await field(page, "Full Name").fill(" ");
     await button(page, texts.saveChanges).click();
     await expect(field(page, "Full Name")).toBeFocused();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.clock.install();
     await stopClock(page);
     await field(page, "Full Name").fill("Casey B. Alder");
@@ -53,7 +53,7 @@ test("a customer changes name, password, preferences and two-factor login", asyn
     await passwordBox(page, "Confirm New Password").fill("new rafters");
     await button(page, texts.changePassword).click();
     await expect(main.getByRole("alert")).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await passwordBox(page, "Current Password").fill(customer.password);
     await button(page, texts.changePassword).click();
     await expect(main.getByText(texts.passwordChanged)).toBeVisible();
@@ -71,7 +71,7 @@ test("a customer changes name, password, preferences and two-factor login", asyn
     await expect(page.getByRole("switch", { name: "Order updates" })).toBeChecked();
     await page.getByRole("button", { name: "Stop asking me" }).click();
     await expect(page.getByText("We do not ask you for reviews")).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
   });
 
   await test.step("two-factor login, on and off again", async () => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { adminPassword, signInAsAdmin } from "#test/admin-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { expect, test } from "#test/journey";
 
 test("an admin reads the audit log with the keyboard, filters its entries and exports them", async ({
@@ -17,7 +17,7 @@ test("an admin reads the audit log with the keyboard, filters its entries and ex
   await page.goto("/admin/audit");
   const table = page.getByRole("table", { name: "Audit log" });
   await expect(table.getByRole("row").nth(1)).toContainText("Category created");
-  await expectForEverybody(page, { narrowToo: true });
+  await expectAccessible(page, { narrowToo: true });
 
   await page.getByLabel("Kind").selectOption("Category created");
   await expect(page).toHaveURL(/kind=category.created/);
@@ -30,7 +30,7 @@ test("an admin reads the audit log with the keyboard, filters its entries and ex
   const panel = page.getByRole("dialog", { name: "Category created" });
   await expect(panel).toContainText(name);
   await expect(panel).toContainText("Admin");
-  await expectForEverybody(page);
+  await expectAccessible(page);
   await panel.getByRole("link", { name: "Everything that happened to this" }).click();
   await expect(page).toHaveURL(/\/admin\/audit\?thing=category%3A/);
   await expect(table.getByRole("row")).toHaveCount(2);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { categoryDone, deleteCategoryQuestion, catalogueTexts } from "#contracts/texts-catalogue";
 import { signInAsAdmin } from "#test/admin-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { fileInput } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { drawPng } from "#test/send-file";
@@ -17,7 +17,7 @@ test.describe("the category manager", () => {
     const name = newName();
     await page.goto("/admin/categories");
     await expect(page.getByRole("tab", { name: catalogueTexts.mainCategories })).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     const before = await countIn(page, catalogueTexts.mainCategories);
     const subsBefore = await countIn(page, catalogueTexts.subCategories);
     await page.getByRole("button", { name: "Add Category" }).click();

@@ -5,7 +5,7 @@ import { texts } from "#contracts/texts";
 import { chatTabs } from "#contracts/texts-chat";
 import { signInAsAdmin } from "#test/admin-steps";
 import { log, openChat, restoreChatSettings, changeChatSettings } from "#test/chat-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { expectNoSideScroll } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -40,11 +40,11 @@ test.describe("the chat's settings", () => {
         await expect(page.getByText("The end must be after the start")).toBeVisible();
         await expect(page.getByLabel("Tuesday, start")).toBeFocused();
       }
-      await expectForEverybody(page);
+      await expectAccessible(page);
       if (id !== "hours") continue;
       await shopsHours(page).check();
       await expect(page.getByText("7:00 AM to 5:30 PM")).toBeVisible();
-      await expectForEverybody(page);
+      await expectAccessible(page);
     }
     await page.setViewportSize({ width: 375, height: 812 });
     await page.reload();

@@ -4,7 +4,7 @@ import { texts } from "#contracts/texts";
 import { customerPanel, signInAsAdmin } from "#test/admin-steps";
 import { placeOrderBefore } from "#test/customer-orders";
 import { newCustomer, registerBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { expect, test } from "#test/journey";
 
 const statusOf = (panel: Locator, orderId: string) =>
@@ -73,11 +73,11 @@ test.describe("the back office's customers", () => {
       .click();
     const order = page.getByRole("dialog", { name: /^Order / });
     await expect(order).toContainText("315 Oak Avenue, Austin, TX 78704");
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(order).toHaveCount(0);
     await expect(panel).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
 
     await statusOf(panel, paid._id).selectOption("cancelled");
     const question = page.getByRole("alertdialog");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { adminPassword, customerPanel, customerRows, signInAsAdmin } from "#test/admin-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { holdBack, linkIn } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -54,7 +54,7 @@ test.describe("the back office's customers", () => {
     await release();
     await page.getByRole("link", { name: "Roles and rights" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Roles and rights");
-    await expectForEverybody(page, { narrowToo: true });
+    await expectAccessible(page, { narrowToo: true });
   });
 
   test("are given an account, changed, and forgotten", async ({ page, readMail, expectError }) => {
@@ -69,7 +69,7 @@ test.describe("the back office's customers", () => {
     await expect(form.getByText("Please enter the full name")).toBeVisible();
     await expect(form.getByText(texts.invalidEmail)).toBeVisible();
     await expect(form.getByLabel(/^Full name/)).toBeFocused();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await form.getByLabel(/^Full name/).fill(name);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "New customer" }).click();
@@ -93,7 +93,7 @@ test.describe("the back office's customers", () => {
     await expect(editor.getByLabel("City")).toHaveValue("Boulder");
     await editor.getByRole("button", { name: texts.saveChanges }).click();
     await expect(editor.getByText(texts.streetRequired)).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await editor.getByLabel("Street").fill("1 Valley Lane");
     await editor.getByLabel("State").fill("CO");
     await editor.getByLabel("ZIP code").fill("80301");
@@ -105,7 +105,7 @@ test.describe("the back office's customers", () => {
     await page.keyboard.type("not mine");
     await page.keyboard.press("Enter");
     await expect(again.getByText("The password is incorrect")).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await again.getByLabel("Password *").fill(await adminPassword());
     await page.keyboard.press("Enter");
     await expect(again).toBeHidden();

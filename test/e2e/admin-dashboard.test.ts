@@ -7,7 +7,7 @@ import { signInAsAdmin } from "#test/admin-steps";
 import { chartTitles } from "#test/dashboard-charts";
 import { untilShown } from "#test/settled-page";
 import { layoutShift } from "#test/guest-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { journeyShop } from "#test/journey-shop";
 import { reachShopDatabase } from "#test/shop-database";
@@ -55,7 +55,7 @@ test.describe("the dashboard", () => {
     await expect(recent.getByRole("row").nth(1)).toContainText("Dana Reyes");
     expect(requested.slice(0, 2).every((step) => step.startsWith("ask"))).toBe(true);
     await expect(page.getByText("Roof in progress")).toHaveCount(0);
-    await expectForEverybody(page);
+    await expectAccessible(page);
 
     const category = card(page, dashboardTexts.revenueByCategory);
     const started = page.waitForEvent("download");

@@ -1,5 +1,5 @@
 import { signInAsAdmin } from "#test/admin-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { expect, test } from "#test/journey";
 
 test("an admin sees a problem on the dashboard, reads what to do, retries it and dismisses the rest", async ({
@@ -52,7 +52,7 @@ test("an admin sees a problem on the dashboard, reads what to do, retries it and
   const row = rows.nth(1);
   await expect(row).toContainText("The other server could not be reached.");
   await expect(row).toContainText("to d…@e….com");
-  await expectForEverybody(page, { narrowToo: true });
+  await expectAccessible(page, { narrowToo: true });
   await row.getByRole("button", { name: "Try again: Email: order confirmation" }).press("Enter");
   await expect(page.getByText("It is running again.")).toBeVisible();
 

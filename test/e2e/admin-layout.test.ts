@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { adminPassword, logInAsAdmin, signInAsAdmin } from "#test/admin-steps";
 import { placeOrderBefore } from "#test/customer-orders";
 import { logIn, newCustomer, registerBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { expect, test } from "#test/journey";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -121,7 +121,7 @@ test.describe("the back office", () => {
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(help).toContainText("Next row");
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(help).toHaveCount(0);
     await page.keyboard.press("/");
@@ -134,7 +134,7 @@ test.describe("the back office", () => {
     const opener = page.getByRole("button", { name: "Search or jump to" });
     await opener.click();
     await expect(palette(page)).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(palette(page)).toHaveCount(0);
     await expect(opener).toBeFocused();

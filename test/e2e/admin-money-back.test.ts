@@ -7,7 +7,7 @@ import {
   completeBefore,
   signInAsAdmin,
 } from "#test/admin-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { expectNoSideScroll, newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { findCapture, steerPaypal } from "#test/paypal-steps";
@@ -40,7 +40,7 @@ test.describe("an order's money in the back office", () => {
       await expect(row).toContainText("Partly refunded", { timeout: 2000 });
     }).toPass({ timeout: 60_000 });
     await expect(details).toContainText("$5.00 refunded at PayPal, $5.00 of $12.00 so far");
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await details.getByRole("button", { name: "Refund…" }).click();
     const question = page.getByRole("alertdialog", { name: `Refund order ${number}?` });
     const amount = question.getByLabel("Amount in dollars");
@@ -49,7 +49,7 @@ test.describe("an order's money in the back office", () => {
     await question.getByRole("button", { name: "Refund" }).click();
     await expect(question.getByText("Please enter an amount from $0.00 to $7.00")).toBeVisible();
     await expect(question.getByText("Please say why")).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await amount.fill("7");
     await question.getByLabel("Why is it refunded?").fill("One gable was measured wrong");
     await question.getByRole("button", { name: "Refund $7.00" }).click();
@@ -69,7 +69,7 @@ test.describe("an order's money in the back office", () => {
     await page.getByRole("link", { name: "Receipts", exact: true }).click();
     const issued = page.getByRole("table", { name: "Receipts and credit notes" });
     await expect(issued.getByRole("row").filter({ hasText: number })).toHaveCount(3);
-    await expectForEverybody(page);
+    await expectAccessible(page);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download all (ZIP)" }).click();
     await page
@@ -105,7 +105,7 @@ test.describe("an order's money in the back office", () => {
     const details = page.getByRole("region", { name: `Details of order ${number}` });
     await expect(details.getByRole("button", { name: "Refund it at PayPal" })).toBeVisible();
     await expect(details).toContainText("$9.00");
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await details.getByRole("button", { name: "Accept as payment" }).click();
     const dialog = page.getByRole("dialog", { name: "Accept $9.00 as payment?" });
     await dialog.getByLabel("Why is it accepted?").fill("Agreed on the phone");

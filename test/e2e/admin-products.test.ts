@@ -1,6 +1,6 @@
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { signInAsAdmin } from "#test/admin-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { simpleReport } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -25,7 +25,7 @@ test.describe("the products of the back office", () => {
       await page.getByRole("button", { name: catalogueTexts.updateProduct }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
       await expect(second.getByText("Please enter a name")).toBeVisible();
-      await expectForEverybody(page);
+      await expectAccessible(page);
     });
   });
 
@@ -44,7 +44,7 @@ test.describe("the products of the back office", () => {
       "Actions",
     ]);
     await expect(page.locator("tbody tr").first()).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.keyboard.press("/");
     await page.keyboard.type("mansard");
     await expect(page).toHaveURL(/search=mansard/);

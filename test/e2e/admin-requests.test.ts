@@ -1,5 +1,5 @@
 import { signInAsAdmin } from "#test/admin-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { holdBack, newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -20,7 +20,7 @@ test.describe("the requests", () => {
     await signInAsAdmin(page);
     await page.goto("/admin/requests");
     await expect(page.getByText(/\d+ open, \d+ overdue, \d+ yours/)).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.keyboard.press("/");
     await page.keyboard.type(data.referenceId);
     await expect(page.getByRole("row")).toHaveCount(2);
@@ -34,7 +34,7 @@ test.describe("the requests", () => {
     await expect(panel).toContainText("How long does it take?");
     await panel.getByText("The chat before it (1 line)").click();
     await expect(panel).toContainText("Do you measure barns?");
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await panel.getByRole("button", { name: "Assign to me" }).click();
     await expect(panel.getByLabel("Owner").locator("option:checked")).toHaveText("Demo Admin");
     await expect(panel.getByLabel("Owner")).toBeFocused();

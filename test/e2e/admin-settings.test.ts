@@ -1,7 +1,7 @@
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
 import { signInAsAdmin } from "#test/admin-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { expectNoSideScroll } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -13,7 +13,7 @@ test("an admin adds a holiday and removes it again", async ({ page }) => {
   await expect(date).toBeFocused();
   await page.getByRole("button", { name: texts.saveChanges }).click();
   await expect(page.getByText("Please enter a date")).toBeVisible();
-  await expectForEverybody(page);
+  await expectAccessible(page);
 
   await date.fill("2031-07-04");
   await page.getByLabel("Holiday 1, name").fill("Independence Day");

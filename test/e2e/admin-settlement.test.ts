@@ -1,5 +1,5 @@
 import { buyBefore, signInAsAdmin } from "#test/admin-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { findCapture, steerPaypal } from "#test/paypal-steps";
@@ -21,7 +21,7 @@ test("an admin compares the orders with PayPal, sees what differs and resolves i
   const row = table.getByRole("row").filter({ hasText: number });
   await expect(row).toContainText("Payment missing at PayPal", { timeout: 60_000 });
   await expect(row).toContainText("$12.00");
-  await expectForEverybody(page);
+  await expectAccessible(page);
 
   await row.getByRole("link", { name: number }).click();
   const warning = page.getByRole("status").filter({ hasText: "PayPal shows no such payment" });
@@ -33,7 +33,7 @@ test("an admin compares the orders with PayPal, sees what differs and resolves i
   await dialog.getByRole("button", { name: "Resolve" }).click();
   await expect(dialog.getByText("Please say why")).toBeVisible();
   await dialog.getByLabel("How was it resolved?").fill("Paid by bank transfer");
-  await expectForEverybody(page);
+  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Resolve" }).click();
   await expect(row).toBeHidden();
   await page.getByLabel("State").selectOption("Resolved");

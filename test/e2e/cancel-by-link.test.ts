@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buyWholeBefore } from "#test/admin-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { linkIn, newGuest } from "#test/guest-steps";
 import { expect, type ReadMail, test } from "#test/journey";
 import { queryShop } from "#test/query-shop";
@@ -25,7 +25,7 @@ async function openPaidOrder({ page, readMail, hoursAgo }: Paid) {
       await page.getByRole("button", { name: "Cancel order" }).click();
       const dialog = page.getByRole("alertdialog", { name: "Cancel this order?" });
       await expect(dialog).toContainText(question);
-      await expectForEverybody(page);
+      await expectAccessible(page);
       await dialog.getByRole("button", { name: "Cancel order" }).click();
       await expect(dialog).toBeHidden();
     },

@@ -7,7 +7,7 @@ import {
   registerBefore,
   signInBefore,
 } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { field, openCheckout, openFilledCart } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -55,7 +55,7 @@ test("a session that ends in the middle of the checkout loses nothing", async ({
     await page.getByRole("button", { name: texts.placeOrder }).click();
     await expect(page).toHaveURL("/login");
     await expect(page.getByText("Your session has ended.")).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
   });
 
   await test.step("after logging in the checkout is as it was, and the order can be placed", async () => {

@@ -1,6 +1,6 @@
 import { menuTree } from "#src/web/talk/chat/menu.ts";
 import { log, openChat, restoreChatSettings, changeChatSettings, write } from "#test/chat-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { linkIn, newGuest, simpleReport, verifyBefore } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -39,7 +39,7 @@ test.describe("the chat", () => {
     const form = page.getByRole("form", { name: "Where is my order?" });
     await form.getByRole("button", { name: "Email me the link" }).click();
     await expect(form.getByText("Please enter your order number")).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     const ask = async (order: string) => {
       await form.getByLabel("Order number").fill(order);
       await form.getByLabel("Email").fill(guest.email);
@@ -72,7 +72,7 @@ test.describe("the chat", () => {
     await expect(form.getByLabel("Urgency")).toHaveValue("normal");
     await expect(form).toContainText("Within 8 hours");
     await expect(form.getByLabel("Email address")).toHaveAttribute("type", "email");
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await form.getByRole("button", { name: "Send request" }).click();
     await expect(form.getByLabel("Full name")).toBeFocused();
     await expect(form.getByText("Please enter a subject")).toBeVisible();
@@ -95,7 +95,7 @@ test.describe("the chat", () => {
     await expect(receipt).toContainText("General");
     await expect(receipt).toContainText("Within 2 hours");
     const reference = /LC-[A-Z0-9]{8}/.exec(await receipt.innerText())![0];
-    await expectForEverybody(page);
+    await expectAccessible(page);
     expect((await readMail(email, reference)).text).toContain("within 2 hours");
     const support = await readMail("support@localhost", reference);
     expect(support.text).toContain("Visitor: Do you measure barns?");

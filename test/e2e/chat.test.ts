@@ -13,7 +13,7 @@ import {
   changeChatSettings,
   write,
 } from "#test/chat-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { openListening } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -44,7 +44,7 @@ test.describe("the chat", () => {
     await expect(log(page)).toContainText("roofing help");
     await expect(chatWindow(page)).toHaveAccessibleName("Ridgeline Assistant");
     await expect(chatWindow(page)).not.toContainText(defaultChatSettings.appearance.avatar);
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.keyboard.type("   ");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Control+A");
@@ -78,7 +78,7 @@ test.describe("the chat", () => {
         await chatButton(page).click();
       }
       await expect(log(page)).toContainText(menuTree.roof.text);
-      if (isMobile) await expectForEverybody(page);
+      if (isMobile) await expectAccessible(page);
       await page.reload();
       await expect(log(page)).toContainText(menuTree.roof.text);
       await page.getByRole("button", { name: "Close chat" }).click();
@@ -110,6 +110,6 @@ test.describe("the chat", () => {
       .getByRole("button", { name: "How tall is a wall?" })
       .click();
     await expect(log(page)).toContainText("As tall as you build it.");
-    await expectForEverybody(page);
+    await expectAccessible(page);
   });
 });

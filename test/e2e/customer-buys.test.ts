@@ -11,7 +11,7 @@ import {
   openFromMenu,
   passwordBox,
 } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import {
   choose,
   field,
@@ -35,7 +35,7 @@ test("a customer registers, logs in with a code, buys, pays, and sees order, poi
     await button(page, "Continue").click();
     await expect(page.getByRole("alert")).toHaveText(texts.fillAllFields);
     await expect(field(page, "Full name")).toBeFocused();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await field(page, "Full name").fill(customer.name);
     await field(page, "Email").fill(customer.email);
     await passwordBox(page).fill("12345");
@@ -92,7 +92,7 @@ test("a customer registers, logs in with a code, buys, pays, and sees order, poi
     await expect(box).toHaveValue("1245");
     await button(page, "Verify code").click();
     await expect(page.getByRole("alert")).toHaveText(texts.codeInvalid);
-    await expectForEverybody(page);
+    await expectAccessible(page);
     const code = codeIn(await readMail(customer.email, "login code"));
     await box.fill(code === "000000" ? "000001" : "000000");
     await button(page, "Verify code").click();
@@ -133,7 +133,7 @@ test("a customer registers, logs in with a code, buys, pays, and sees order, poi
     await expect(order).toContainText("6 points");
     await expect(order).toContainText("Awarded");
     await expect(page.getByRole("list", { name: "Progress" })).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await readMail(customer.email, `order ${orderNumber} is confirmed`);
   });
 
@@ -145,7 +145,7 @@ test("a customer registers, logs in with a code, buys, pays, and sees order, poi
     await expect(page.getByText("The two numbers differ")).toBeVisible();
     await expect(page.getByRole("row").last()).toContainText(simpleReport.price);
     await expect(page.getByRole("row").last()).toContainText("New");
-    await expectForEverybody(page);
+    await expectAccessible(page);
   });
 
   await test.step("reads the notifications under the bell", async () => {
@@ -155,7 +155,7 @@ test("a customer registers, logs in with a code, buys, pays, and sees order, poi
     await expect(latest.getByRole("listitem")).toHaveCount(2);
     await expect(latest).toContainText("Payment received");
     await expect(latest).toContainText(`Your order ${orderNumber} of $12.00 was placed.`);
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await latest.getByRole("button", { name: /^Payment received/ }).click();
     await expect(bell(page)).toHaveAccessibleName(/1 unread/);
   });

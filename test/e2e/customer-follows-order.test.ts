@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { placeOrderBefore } from "#test/customer-orders";
 import { newCustomer, signInBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { linkIn } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { sendAsOffice } from "#test/office-calls";
@@ -42,7 +42,7 @@ test.describe("a customer's order on a phone @phone", () => {
       await openOrder();
       const card = order.getByRole("region", { name: "We need something from you" });
       await expect(order).toContainText("The delivery time is paused until you answer.");
-      await expectForEverybody(page);
+      await expectAccessible(page);
       await card.getByLabel("Your answer").fill("Yes, it is.");
       await card.getByRole("button", { name: "Send answer" }).click();
       await expect(order.getByText("Thank you", { exact: true })).toBeVisible();
@@ -54,7 +54,7 @@ test.describe("a customer's order on a phone @phone", () => {
       await order.getByRole("link", { name: "Open Plan.png" }).click();
       const picture = page.getByRole("dialog", { name: "Plan.png" });
       await expect(picture.getByRole("img")).toHaveJSProperty("naturalWidth", 800);
-      await expectForEverybody(page);
+      await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(picture).toBeHidden();
       const crew = `crew-${number.toLowerCase()}@contractor.example`;
@@ -65,12 +65,12 @@ test.describe("a customer's order on a phone @phone", () => {
       const mail = await readMail(crew, "Roof reports from order");
       await page.goto(linkIn(mail, "shared"));
       await expect(page.getByText(/^Shared by /)).toBeVisible();
-      await expectForEverybody(page);
+      await expectAccessible(page);
 
       await page.route("**/api/shared/*", (route) => route.fulfill({ json: { state: "expired" } }));
       await page.reload();
       await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
-      await expectForEverybody(page);
+      await expectAccessible(page);
       await page.getByRole("button", { name: "Email a new link" }).tap();
       const renewed = await readMail(crew, "Roof reports from order", { after: mail });
       await page.unroute("**/api/shared/*");
@@ -88,7 +88,7 @@ test.describe("a customer's order on a phone @phone", () => {
       const marker = dialog.getByRole("region", { name: "Mark Plan.png" });
       await dragFinger(marker.getByRole("application", { name: "Draw on Plan.png" }));
       await expect(marker.getByText("1 mark", { exact: true })).toBeVisible();
-      await expectForEverybody(page);
+      await expectAccessible(page);
       await marker.getByRole("button", { name: "Attach the marked picture" }).click();
       await expect(dialog.getByText(/^Uploaded/)).toBeVisible();
       await dialog.getByRole("button", { name: "Send request" }).click();
@@ -105,7 +105,7 @@ test.describe("a customer's order on a phone @phone", () => {
       await card.locator("label", { has: fifth }).tap();
       await expect(fifth).toBeChecked();
       await card.getByText("Yes", { exact: true }).tap();
-      await expectForEverybody(page);
+      await expectAccessible(page);
       await card.getByRole("button", { name: "Send review" }).click();
       await expect(card.getByRole("status")).toContainText("on the product’s page");
     });

@@ -1,6 +1,6 @@
 import { texts } from "#contracts/texts";
 import { logInAsAdmin } from "#test/admin-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { addressBox, addToCart, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { newTitle } from "#test/product-steps";
@@ -32,7 +32,7 @@ test("a guest chooses a faster delivery, and every page and mail promises it", a
   await expect(order.getByText(texts.deliveryTime)).toBeVisible();
   await expect(order.getByText("With Express: within 4 hours instead")).toBeVisible();
   await expect(page.getByText("$35.50")).toBeVisible();
-  await expectForEverybody(page);
+  await expectAccessible(page);
   await addressBox(page).fill("315 Oak Avenue, Austin, TX 78704");
   await addToCart(page).click();
   await expect(page.getByText("Express: Within 4 hours, $15.50 more")).toBeVisible();
@@ -49,6 +49,6 @@ test("a guest chooses a faster delivery, and every page and mail promises it", a
     await expect(page.getByText(everything)).toBeVisible();
     await expect(page.getByText(slowest)).toBeVisible();
     await expect(page.getByText(texts.deliveryTime)).toBeHidden();
-    if (path === "/cart") await expectForEverybody(page);
+    if (path === "/cart") await expectAccessible(page);
   }
 });

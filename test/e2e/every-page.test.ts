@@ -4,10 +4,9 @@ import routes from "#src/web/routes.ts";
 import { logInAsAdmin } from "#test/admin-steps";
 import { openSettled, untilShown } from "#test/settled-page";
 import { newCustomer, registerBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { expectNoSideScroll, simpleReport } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
-import { sitePages } from "#test/site-pages";
 
 // Addresses for the routes with a parameter, but for the id of a category, which differs in every shop.
 const given: Record<string, string> = {
@@ -42,21 +41,6 @@ const shopSeenByAdmin = ["/", simpleReport.path];
 /** What a page is made of on a wide screen only: columns side by side, and the whole bar. */
 const laidOutWide = ["/", "/shop", "/products", simpleReport.path, "/cart", "/contact"];
 
-/** Pages that no journey checks on a wide screen. */
-const checkedHereOnly: string[] = [
-  ...sitePages,
-  "/shop",
-  "/shop/:id",
-  "/products?page=2",
-  simpleReport.path,
-  "/cart",
-  "/verify-email",
-  "/payment/success",
-  "/payment/cancel",
-  "/track/no-such-link",
-  "/nowhere",
-];
-
 /** What a page has moved since its first paint, and every position that a link of its bar has had. */
 interface Movements {
   shifts: { value: number; moved: string[] }[];
@@ -68,7 +52,7 @@ test.describe("every page", () => {
     browser,
   }) => {
     const paths = pages.filter((path) => !isInsideOffice(path) && !likeOrders.includes(path));
-    await expectStillPages(browser, null, {
+    await expectNoShiftsOn(browser, null, {
       [phone]: [...paths, "/products?page=2"],
       [desk]: laidOutWide,
     });
@@ -86,13 +70,13 @@ test.describe("every page", () => {
     for (const created of await Promise.all(Array.from({ length: 12 }, create)))
       await expect(created).toBeOK();
     const wide = ["/", "/orders", "/account"];
-    await expectStillPages(browser, token, { [phone]: withOwnParts, [desk]: wide });
+    await expectNoShiftsOn(browser, token, { [phone]: withOwnParts, [desk]: wide });
   });
 
   test("does not shift while it loads, and fits, for an admin", async ({ browser, request }) => {
     const token = await logInAsAdmin({ request });
     const office = pages.filter((path) => path === "/admin" || isInsideOffice(path));
-    await expectStillPages(browser, token, {
+    await expectNoShiftsOn(browser, token, {
       [phone]: shopSeenByAdmin,
       [desk]: [...shopSeenByAdmin, ...office],
     });
@@ -126,7 +110,7 @@ test("a guest sees the whole bar before any script of the page has run", async (
   await expect(account.getByRole("link", { name: "Login" })).toBeHidden();
 });
 
-async function expectStillPages(
+async function expectNoShiftsOn(
   browser: Browser,
   token: string | null,
   pathsByWidth: Record<number, string[]>,
@@ -149,10 +133,9 @@ async function expectStillPages(
     opened.map(async (page, index) => {
       const width = widths[index]!;
       for (const path of pathsByWidth[width]!) {
-        await expectStill(page, path.replace(":id", id), width, token !== null);
+        await expectNoShifts(page, path.replace(":id", id), width, token !== null);
         // What a page adds for those who are signed in is checked where it is used.
-        if (!token && width === phone)
-          await expectAccessible(page, { wideToo: checkedHereOnly.includes(path) });
+        if (!token && width === phone) await expectAccessibleAtBothWidths(page);
       }
     }),
   );
@@ -171,7 +154,7 @@ async function openWithoutWebFonts(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function expectStill(
+async function expectNoShifts(
   page: Page,
   path: string,
   width: number,
@@ -189,14 +172,11 @@ async function expectStill(
   expect.soft(places.length, `places of Home on ${path} at ${width} px`).toBeLessThanOrEqual(1);
 }
 
-/** The current page is accessible on a phone, whose width it has, and with `wideToo` on a wide screen. */
-async function expectAccessible(page: Page, { wideToo }: { wideToo: boolean }): Promise<void> {
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expectForEverybody(page);
-  if (!wideToo) return;
   const own = page.viewportSize()!;
   await page.setViewportSize({ ...own, width: desk });
-  await expectForEverybody(page);
+  await expectAccessible(page, { narrowToo: true });
   await page.setViewportSize(own);
 }
 

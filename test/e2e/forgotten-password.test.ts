@@ -1,6 +1,6 @@
 import { texts } from "#contracts/texts";
 import { button, logIn, newCustomer, passwordBox, registerBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { field, linkIn } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -19,7 +19,7 @@ test("a forgotten password is reset with a mailed link, and ends every session",
     await expect(page.getByRole("alert")).toBeVisible();
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await expect(field(page, "Email")).toHaveValue(customer.email);
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await button(page, "Send link").click();
     await expect(page.getByText(/You can ask for another email in \d+ s/)).toBeVisible();
   });
@@ -31,7 +31,7 @@ test("a forgotten password is reset with a mailed link, and ends every session",
     await passwordBox(page, "New password").fill("12345");
     await button(page, texts.changePassword).click();
     await expect(page.getByText(texts.passwordTooShort)).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await passwordBox(page, "New password").fill("another good one");
     await button(page, texts.changePassword).click();
     await expect(page.getByRole("heading", { name: "Your password is changed" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { texts } from "#contracts/texts";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import {
   addressBox,
   addToCart,
@@ -66,16 +66,16 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
 
   await test.step("through cart and checkout", async () => {
     await expect(page.getByRole("link", { name: texts.proceedToCheckout })).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await enter(page, page.getByRole("link", { name: texts.proceedToCheckout }));
     await enter(page, page.getByRole("button", { name: texts.confirmInformation }));
     await expect(page.getByText(texts.emailRequired)).toBeVisible();
     await expect(field(page, "Email")).toBeFocused();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.keyboard.type(guest.email);
     await enter(page, page.getByRole("button", { name: "Verify email" }));
     await expect(page.getByText(`We sent a link to ${guest.email}`)).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     const mail = await readMail(guest.email, "confirm your email");
     const otherTab = await context.newPage();
     await otherTab.goto(linkIn(mail, "verify-email"), { waitUntil: "commit" });
@@ -90,7 +90,7 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
     await write(page, field(page, "ZIP"), guest.zip);
     await enter(page, page.getByRole("button", { name: texts.confirmInformation }));
     await expect(page.getByText("Information confirmed").first()).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await enter(page, placeOrder(page));
   });
 
@@ -99,11 +99,11 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
     const orderNumber = await orderNumberAtPaypal(page);
     await enter(page, page.getByRole("button", { name: /^Pay \$/ }));
     await expect(page.getByRole("heading", { name: "Payment completed" })).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     const mail = await readMail(guest.email, `order ${orderNumber} is confirmed`);
     await page.goto(linkIn(mail, "track"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${orderNumber}`);
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await tabTo(page, page.getByRole("link", { name: sketch.name }));
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import {
   addressBox,
   addToCart,
@@ -87,7 +87,7 @@ test("a guest finds a report, locates the roof, pays, and follows the order @pho
     for (const text of ["1204 Maple Street", "26.6° (6/12)", "Insurance claim", "sketch.esx"])
       await expect(line).toContainText(text);
     await expect(page.getByRole("link", { name: "Cart 1 item" }).first()).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
   });
 
   await test.step("the checkout says one thing at a time, in order", async () => {
@@ -102,14 +102,14 @@ test("a guest finds a report, locates the roof, pays, and follows the order @pho
     await field(page, "Email").fill("abc");
     await page.getByRole("button", { name: "Verify email" }).click();
     await expect(page.getByText(texts.invalidEmail)).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
   });
 
   await test.step("verifies the address in another tab; the checkout notices by itself", async () => {
     await fillCheckout(page, guest);
     await page.getByRole("button", { name: "Verify email" }).click();
     await expect(page.getByText(`We sent a link to ${guest.email}`)).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     const mail = await readMail(guest.email, "confirm your email");
     const otherTab = await context.newPage();
     await otherTab.goto(linkIn(mail, "verify-email"), { waitUntil: "commit" });
@@ -135,7 +135,7 @@ test("a guest finds a report, locates the roof, pays, and follows the order @pho
     await page.getByLabel("Date of loss").fill("2026-01-31");
     await page.getByRole("button", { name: texts.confirmInformation }).click();
     await expect(field(page, "City")).toHaveJSProperty("readOnly", true);
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await placeOrder(page).click();
     await expect(page).toHaveURL(/\/checkoutnow\?token=/);
     await expect(page.getByText("$18.00").first()).toBeVisible();
@@ -148,7 +148,7 @@ test("a guest finds a report, locates the roof, pays, and follows the order @pho
     await expect(page).toHaveURL("/payment/success");
     await expect(page.getByRole("main")).toContainText(orderNumber);
     await expect(page.getByRole("link", { name: "Cart 0 items" }).first()).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
   });
 
   await test.step("follows the order from the mailed link and gets the own file back", async () => {
@@ -168,7 +168,7 @@ test("a guest finds a report, locates the roof, pays, and follows the order @pho
       "$18.00",
     ])
       await expect(main).toContainText(text);
-    await expectForEverybody(page);
+    await expectAccessible(page);
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: sketch.name }).click();
     const file = await download;

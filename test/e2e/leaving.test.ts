@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { OwnData } from "#contracts/calls/own-data";
 import { placeOrderBefore } from "#test/customer-orders";
 import { button, logIn, newCustomer, signInBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { linkIn } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -49,7 +49,7 @@ test("a customer closes the account with a mailed link, and opens another with t
   await page.goto("/account?tab=data");
   const main = page.getByRole("main");
   await expect(main.getByText("Cancelled, since they are not paid:")).toBeVisible();
-  await expectForEverybody(page);
+  await expectAccessible(page);
 
   await test.step("the password, then a mail; the account stays open", async () => {
     await button(page, "Close account…").click();
@@ -67,7 +67,7 @@ test("a customer closes the account with a mailed link, and opens another with t
     await page.goto(link);
     await expect(main.getByRole("heading", { name: "Close your account?" })).toBeVisible();
     await expect(page).toHaveURL("/close-account");
-    await expectForEverybody(page);
+    await expectAccessible(page);
     const other = await browser.newContext();
     const elsewhere = await other.newPage();
     await elsewhere.goto("/login");

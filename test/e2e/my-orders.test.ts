@@ -3,7 +3,7 @@ import { texts } from "#contracts/texts";
 import { buyBefore } from "#test/admin-steps";
 import { placeOrderBefore } from "#test/customer-orders";
 import { button, newCustomer, signInBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { choose, field, linkIn, newGuest, orderNumberAtPaypal } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -36,7 +36,7 @@ test("an unpaid order is paid later, and asks for no second payment while PayPal
   await expect(order.getByRole("button", { name: "Order again", exact: true })).toBeVisible();
   await expect(order.getByRole("button", { name: /^Pay/ })).toBeHidden();
   await expect(order.getByRole("button", { name: "Cancel order" })).toBeHidden();
-  await expectForEverybody(page);
+  await expectAccessible(page);
   await order.getByRole("button", { name: "Order again", exact: true }).click();
   await page.getByRole("link", { name: "View cart" }).click();
   await expect(page.getByRole("row", { name: /315 Oak Avenue/ })).toBeVisible();
@@ -56,7 +56,7 @@ test("a guest's order is claimed by the person who registers with its address", 
   await signInBefore(page, readMail, { ...newCustomer(), email: guest.email });
   await page.goto("/orders");
   await expect(page.getByText("We found 1 guest order placed with your address")).toBeVisible();
-  await expectForEverybody(page);
+  await expectAccessible(page);
   await button(page, "Add it to my orders").click();
   const order = orderOf(page, number);
   await expect(order).toContainText("Payment confirmed");

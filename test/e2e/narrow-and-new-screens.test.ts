@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buyBefore, signInAsAdmin } from "#test/admin-steps";
 import { chatButton } from "#test/chat-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { field, newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -21,7 +21,7 @@ test("a table with columns out of view says so, and is scrolled by button or key
   await expect(more, "a tablet shows every column").toBeHidden();
   await page.setViewportSize({ width: 600, height: 900 });
   await expect(more).toBeVisible();
-  await expectForEverybody(page);
+  await expectAccessible(page);
   await page.getByRole("region", { name: "Orders" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => scrollLeft(page)).toBeGreaterThan(0);

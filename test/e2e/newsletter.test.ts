@@ -1,5 +1,5 @@
 import { signInAsAdmin } from "#test/admin-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { layoutShift, linkIn, newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -15,7 +15,7 @@ test("an address joins the newsletter with the mailed link, and leaves it with t
   await page.goto(confirmLink, { waitUntil: "commit" });
   await page.waitForURL("/newsletter/confirm");
   await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
-  await expectForEverybody(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
 
@@ -25,7 +25,7 @@ test("an address joins the newsletter with the mailed link, and leaves it with t
   await page.goto(leaveLink, { waitUntil: "commit" });
   await page.waitForURL("/newsletter/unsubscribe");
   expect(await layoutShift(page)).toBe(0);
-  await expectForEverybody(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Unsubscribe" }).press("Enter");
   await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
@@ -49,7 +49,7 @@ test("the list says which addresses are not confirmed yet", async ({ page, readM
   await page.goto(`/admin/requests?tab=newsletter&q=${encodeURIComponent(email)}`);
   const row = page.getByRole("row").filter({ hasText: email });
   await expect(row).toContainText("Waiting");
-  await expectForEverybody(page);
+  await expectAccessible(page);
   const link = linkIn(await readMail(email, "confirm your address"), "newsletter/confirm");
   const given = Object.fromEntries(new URL(link).searchParams);
   expect((await page.request.post("/api/newsletter/confirm", { data: given })).ok()).toBe(true);

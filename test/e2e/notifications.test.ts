@@ -1,6 +1,6 @@
 import { texts } from "#contracts/texts";
 import { bell, button, newCustomer, signInBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { expect, test } from "#test/journey";
 
 test("notifications arrive at once, are marked as read, filtered, and deleted after confirmation", async ({
@@ -58,7 +58,7 @@ test("notifications arrive at once, are marked as read, filtered, and deleted af
     await button(page, texts.loadMoreNotifications).click();
     await expect(items).toHaveCount(22);
     await expect(button(page, texts.loadMoreNotifications)).toBeHidden();
-    await expectForEverybody(page);
+    await expectAccessible(page);
   });
 
   await test.step("a click marks one as read, and another window hears of it", async () => {

@@ -1,7 +1,7 @@
 import { buyBefore } from "#test/admin-steps";
 import { placeOrderBefore } from "#test/customer-orders";
 import { newCustomer, signInBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import {
   addressBox,
   addToCart,
@@ -36,7 +36,7 @@ test("a guest orders again from the order's link: the same report for another ro
     await expect(page.getByLabel("Primary pitch (degrees)")).toHaveValue("26.5");
     await expect(page.getByLabel("Special instructions")).toHaveValue("Without the shed");
     await expect(addressBox(page)).toHaveValue("");
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Use what I had entered before" }).click();
     await expect(page.getByText("What you had entered is back")).toBeVisible();
     await expect(page.getByLabel("Special instructions")).toHaveValue("Typed before");
@@ -55,7 +55,7 @@ test("a guest orders again from the order's link: the same report for another ro
     const dialog = page.getByRole("dialog", { name: "Add to this roof" });
     await expect(dialog.getByRole("button", { name: other.name })).toBeVisible();
     await expect(dialog.getByRole("button", { name: simpleReport.title })).toBeHidden();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await dialog.getByRole("button", { name: other.name }).click();
     await expect(page).toHaveURL(other.path);
     await expect(addressBox(page)).toHaveValue("315 Oak Avenue, Austin, TX 78704");

@@ -1,4 +1,4 @@
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { linkIn } from "#test/guest-steps";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { openOrderOffice } from "#test/order-office";
@@ -34,7 +34,7 @@ test.describe("the links to a guest's order", () => {
     await page.goto("/track");
     await page.getByRole("button", { name: "Email me the link" }).click();
     await expect(page.getByText("Please enter your order number")).toBeVisible();
-    await expectForEverybody(page, { narrowToo: true });
+    await expectAccessible(page, { narrowToo: true });
     await page.goto(first);
     await expect(page.getByText("This link does not work any more")).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { type Guest, linkIn } from "#test/guest-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { expect, expectNoAxeViolations, type ReadMail, test } from "#test/journey";
 import { openOrderOffice } from "#test/order-office";
 
@@ -56,7 +56,7 @@ test.describe("a question about an order", () => {
       buffer: Buffer.from(onePixel, "base64"),
     });
     await expect(card.getByText(/^Uploaded/)).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await card.getByRole("button", { name: "Send answer" }).click();
     const answered = page.getByRole("region", { name: "Questions and answers" });
     await expect(answered.getByText("Thank you", { exact: true })).toBeVisible();
@@ -73,7 +73,7 @@ test.describe("a question about an order", () => {
     await thread.getByRole("button", { name: "Show the moved pin" }).click();
     await expect(thread.getByRole("group", { name: "Map of the moved pin" })).toBeVisible();
     await expect(office.details()).toContainText("Question answered");
-    await expectForEverybody(office.admin);
+    await expectAccessible(office.admin);
   });
 });
 

@@ -1,4 +1,4 @@
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { linkIn } from "#test/guest-steps";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { sendAsOffice } from "#test/office-calls";
@@ -89,7 +89,7 @@ test.describe("a revision", () => {
     await office.admin.goto("/admin/orders/revisions");
     const causes = office.admin.getByRole("table", { name: "Revisions by cause" });
     await expect(causes.getByRole("row", { name: /Lengths/ })).toBeVisible();
-    await expectForEverybody(office.admin);
+    await expectAccessible(office.admin);
 
     const mail = await readMail(office.guest.email, "A new version");
     expect(mail.text).toContain("North eave measured again: 42 ft.");
@@ -104,6 +104,6 @@ test.describe("a revision", () => {
     const name = page.getByText("Report.pdf", { exact: true });
     await expect(name).toHaveCSS("text-decoration-line", "none");
     await expect(page.getByRole("button", { name: "Ask for a revision" })).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
   });
 });

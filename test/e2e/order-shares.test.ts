@@ -1,4 +1,4 @@
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { linkIn } from "#test/guest-steps";
 import { expect, expectNoAxeViolations, test } from "#test/journey";
 import { sendAsOffice } from "#test/office-calls";
@@ -26,7 +26,7 @@ test.describe("a delivery", () => {
     const list = page.getByRole("list", { name: "Shared with" });
     await expect(list).toContainText("not opened yet");
     await expect(sharing.getByLabel("Email")).toHaveValue("");
-    await expectForEverybody(page);
+    await expectAccessible(page);
 
     const link = linkIn(await readMail(adjuster, "Roof reports from order"), "shared");
     const context = await browser.newContext();
@@ -35,7 +35,7 @@ test.describe("a delivery", () => {
     await expect(shared.getByText(/^Shared by /)).toBeVisible();
     await expect(shared.getByRole("link", { name: /^Report.pdf/ })).toBeVisible();
     await expect(shared.getByText("$", { exact: false })).toHaveCount(0);
-    await expectForEverybody(shared);
+    await expectAccessible(shared);
     await shared.getByRole("link", { name: "Open Plan.png" }).click();
     const picture = shared.getByRole("dialog", { name: "Plan.png" }).getByRole("img");
     await expect(picture).toHaveJSProperty("complete", true);

@@ -3,7 +3,7 @@ import { texts } from "#contracts/texts";
 import { buyWholeBefore, completeBefore } from "#test/admin-steps";
 import { placeOrderBefore } from "#test/customer-orders";
 import { newCustomer, signInBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import {
   field,
   linkIn,
@@ -32,7 +32,7 @@ test("a customer sees in the cart that the roof was ordered, and opens that orde
   await test.step("while it is being made, with the time", async () => {
     await page.reload();
     await expect(noticeIn(page).getByText(inWork)).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
   });
 
   await test.step("once it is delivered, also at the checkout", async () => {
@@ -41,7 +41,7 @@ test("a customer sees in the cart that the roof was ordered, and opens that orde
     await expect(noticeIn(page).getByText(delivered)).toBeVisible();
     await openCheckout(page);
     await expect(noticeIn(page).getByText(delivered)).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.goBack();
   });
 
@@ -90,7 +90,7 @@ test("a guest sees it only after opening the mailed link, never for a typed addr
     await page.goto(linkIn(mail, "verify-email"));
     await page.getByRole("link", { name: "Back to checkout" }).click();
     await expect(noticeIn(page).getByText(delivered)).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Edit cart" }).click();
     await expect(noticeIn(page).getByText(delivered)).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { placeOrderBefore } from "#test/customer-orders";
 import { newCustomer, signInBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { expect, test } from "#test/journey";
 import { readPdf } from "#test/read-pdf";
 
@@ -16,7 +16,7 @@ test("a customer downloads the receipt with the references of the job from My Or
   await page.goto(`/orders?order=${_id}`);
   const link = page.getByRole("link", { name: /^Receipt \(PDF\)/ });
   await expect(link).toBeVisible();
-  await expectForEverybody(page);
+  await expectAccessible(page);
   const download = page.waitForEvent("download");
   await link.click();
   const file = await download;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buyWholeBefore, completeBefore, signInAsAdmin } from "#test/admin-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { linkIn, newGuest, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { queryShop } from "#test/query-shop";
@@ -48,7 +48,7 @@ test("a guest who is asked for a review of a delivered report writes it, the sho
     await expect(card.getByLabel("Your review")).toHaveValue(words);
     await expect(card.getByRole("radio", { name: "4 stars" })).toBeChecked();
     await card.getByText("Yes", { exact: true }).click();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await card.getByRole("button", { name: "Send review" }).click();
     await expect(card.getByRole("status")).toContainText("on the product’s page");
     await expect(card.getByRole("button", { name: "Change review" })).toBeVisible();
@@ -67,7 +67,7 @@ test("a guest who is asked for a review of a delivered report writes it, the sho
     await expect(panel(page)).toContainText(words);
     await expect(panel(page)).toContainText("1 of 1 said that the report matched the roof");
     await expect(page).not.toHaveTitle("x");
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.goto("/products?sort=rating");
     await expect(page.getByRole("listitem").filter({ hasText: "4.0" })).toContainText("Gutter");
   });
@@ -90,7 +90,7 @@ test("a guest who is asked for a review of a delivered report writes it, the sho
     await expect(message).toBeVisible();
     await side.getByRole("button", { name: "Close toast" }).click();
     await expect(message).toBeHidden();
-    await expectForEverybody(office);
+    await expectAccessible(office);
     await expect
       .poll(async () => (await page.request.get(report.path)).text())
       .toContain("Thank you!");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { adminPassword, signInAsAdmin } from "#test/admin-steps";
 import { newestCode } from "#test/authenticator-codes";
 import { button, logIn, logOut, newCustomer, signInBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { field } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { enter } from "#test/keyboard-steps";
@@ -29,7 +29,7 @@ test("a customer sets up an authenticator app and logs in with it, and with a re
     // No camera reads dark on dark.
     await expect(qrCode.locator("rect")).toHaveCSS("fill", "rgb(255, 255, 255)");
     await page.emulateMedia({ colorScheme: "light" });
-    await expectForEverybody(page);
+    await expectAccessible(page);
     const key = await dialog.getByRole("button", { name: /^Copy key/ }).innerText();
     secret = key.replace(/[^A-Z2-7]/g, "");
     await expect(dialog.getByLabel("6-digit code")).toBeFocused();
@@ -49,7 +49,7 @@ test("a customer sets up an authenticator app and logs in with it, and with a re
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await expect(dialog.getByText("You can’t see these codes again.")).toBeVisible();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     const download = page.waitForEvent("download");
     await enter(page, named(page, "Download codes"));
     expect((await download).suggestedFilename()).toBe("ridgeline-recovery-codes.txt");
@@ -65,10 +65,10 @@ test("a customer sets up an authenticator app and logs in with it, and with a re
     await expect(page).toHaveURL("/two-factor");
     await expect(field(page, "6-digit code")).toBeFocused();
     await expect(button(page, "Send me a code instead")).toBeHidden();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await enter(page, named(page, "Use a recovery code"));
     await expect(field(page, "Recovery code")).toBeFocused();
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.keyboard.type(recoveryCode.toLowerCase());
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/");
@@ -107,7 +107,7 @@ test("an admin enters the password again to turn the emailed code off", async ({
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
   await expect(toggle).not.toBeChecked();
-  await expectForEverybody(page, { narrowToo: true });
+  await expectAccessible(page, { narrowToo: true });
   await readMail("admin@ridgeline.example", "An admin turned a second step off");
 });
 
@@ -135,7 +135,7 @@ test("a customer adds a passkey and logs in with it by keyboard alone", async ({
   await enter(page, named(page, "I have saved them"));
   const passkeys = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
   await expect(passkeys).toHaveCount(1);
-  await expectForEverybody(page);
+  await expectAccessible(page);
   await readMail(customer.email, "A passkey was added");
 
   await logOut(page);
@@ -143,7 +143,7 @@ test("a customer adds a passkey and logs in with it by keyboard alone", async ({
   await logIn(page, customer);
   await expect(page).toHaveURL("/two-factor");
   await expect(page.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
-  await expectForEverybody(page);
+  await expectAccessible(page);
   await enter(page, named(page, "Use passkey"));
   await expect(page).toHaveURL("/");
 

@@ -1,5 +1,5 @@
 import { logIn, newCustomer, signInBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { expect, test } from "#test/journey";
 
 test("a customer sees where the account is logged in, and logs other devices out", async ({
@@ -21,7 +21,7 @@ test("a customer sees where the account is logged in, and logs other devices out
   const rows = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: "This device" })).toHaveCount(1);
-  await expectForEverybody(page);
+  await expectAccessible(page);
 
   const signOut = rows.getByRole("button", { name: "Log out Firefox on Linux" });
   await signOut.focus();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { button, fillAddress, newCustomer, signInBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import {
   choose,
   field,
@@ -39,7 +39,7 @@ test("a customer pays a part with points, sees them held, spent and given back, 
     await expect(due).toContainText("−$10.00");
     await expect(due).toContainText("$2.00");
     await fillAddress(page);
-    await expectForEverybody(page);
+    await expectAccessible(page);
     await page.reload();
     await expect(page.getByRole("checkbox", { name: "Use 100 points (−$10.00)" })).toBeChecked();
     await expect(field(page, "Street")).toHaveValue("12 Ridge Road");

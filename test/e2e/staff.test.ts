@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { buyBefore, promoteBefore } from "#test/admin-steps";
 import { logIn, newCustomer, openFromMenu, registerBefore } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { newGuest, simpleReport } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -51,7 +51,7 @@ test.describe("staff", () => {
     await details.getByRole("button", { name: "Add note" }).click();
     await expect(details.getByText("Sam Staff ·")).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText("$");
-    await expectForEverybody(page);
+    await expectAccessible(page);
 
     await status.selectOption("Completed");
     const question = page.getByRole("alertdialog");

@@ -1,5 +1,5 @@
 import type { TrackRecord } from "#contracts/track-record";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { expect, test } from "#test/journey";
 import { queryShop } from "#test/query-shop";
 
@@ -40,5 +40,5 @@ test("the track record shows every figure as the shop last computed it", async (
   // In the reader's time zone it was the day before.
   await expect(page.getByText("Computed on November 19, 2026")).toBeVisible();
   await expect(page.getByText("from 87 reviews of all time")).toBeVisible();
-  await expectForEverybody(page, { narrowToo: true });
+  await expectAccessible(page, { narrowToo: true });
 });

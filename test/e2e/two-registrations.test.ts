@@ -1,5 +1,5 @@
 import { button, newCustomer, passwordBox } from "#test/customer-steps";
-import { expectForEverybody } from "#test/for-everybody";
+import { expectAccessible } from "#test/accessible-page";
 import { linkIn } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
@@ -25,7 +25,7 @@ test("the owner of an address opens a stranger's link by mistake, then the right
   await button(page, "Open my account").click();
   await expect(page.getByText(/registration with another password/)).toBeVisible();
   await expect(passwordBox(page)).toBeFocused();
-  await expectForEverybody(page);
+  await expectAccessible(page);
 
   await page.goto(linkIn(ownersMail, "verify-registration"));
   await passwordBox(page).fill(owner.password);

@@ -4,10 +4,10 @@ import { expectNoAxeViolations } from "./journey.ts";
 
 /**
  * The current page is accessible. On a wide screen also in dark mode, whose colours are the same at every width. It
- * fits on a tablet and, outside the back office, on a phone; with `narrowToo` all is checked again on the narrower of
- * them.
+ * fits on a tablet and, outside the back office, on a phone; with `narrowToo` everything is checked again on the narrower
+ * of them.
  */
-export async function expectForEverybody(
+export async function expectAccessible(
   page: Page,
   { narrowToo = false }: { narrowToo?: boolean } = {},
 ): Promise<void> {
