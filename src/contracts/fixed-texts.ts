@@ -1,4 +1,4 @@
-/** Texts that were agreed word for word with the shop's owner. All others are next to the component that shows them. */
+/** Texts that are fixed word for word, as agreed with the shop's owner. All others are next to what shows them. */
 export const loader = "Roof in progress…";
 export const catalogueHeading = "Discover Precision Roof Measurement Diagrams";
 export const shopNow = "Shop Now";
@@ -23,7 +23,7 @@ export const noReviews = "No reviews yet.";
 export const deliveryTime = "Delivery Time: < 24hrs";
 export const addToCart = "Add to Cart";
 export const adding = "Adding...";
-/** Not agreed word for word: what the form and the shop's own check share. */
+// The next seven are not fixed; forms and the shop's own checks share them.
 export const roofAddressRequired = "Please enter the address of the roof";
 export const firstNameRequired = "Please enter your first name";
 export const lastNameRequired = "Please enter your last name";
@@ -31,6 +31,7 @@ export const streetRequired = "Please enter your street";
 export const cityRequired = "Please enter your city";
 export const stateRequired = "Please enter your state";
 export const zipRequired = "Please enter your ZIP code";
+
 export const cartEmpty = "Your cart is empty";
 export const proceedToCheckout = "Proceed to Checkout";
 export const continueShopping = "Continue Shopping";

@@ -20,7 +20,7 @@ export interface ReviewSettings {
 }
 export const initialReviewSettings: ReviewSettings = { shown: "at once" };
 
-/** Stands for a reviewer who has left the shop. */
+/** Shown instead of the name of a reviewer who closed the account. */
 export const FORMER_CUSTOMER = "Former customer";
 
 export const reviewStates = ["waiting", "shown", "hidden"] as const;

@@ -1,4 +1,4 @@
-/** Agreed texts of the back office's orders (see fixed-texts.ts). */
+/** Fixed texts of the back office's orders (see fixed-texts.ts). */
 export const orderTexts = {
   completeWithFiles: "Complete with Files & Notes",
   completeOrder: "Complete Order",

@@ -1,4 +1,4 @@
-/** Agreed texts of the chat's settings (see fixed-texts.ts); apart, since no page of the shop shows them. */
+/** Fixed texts of the chat's settings (see fixed-texts.ts); apart, since no page of the shop shows them. */
 export const chatTabs = {
   general: "General",
   appearance: "Appearance",

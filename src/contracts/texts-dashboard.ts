@@ -1,4 +1,4 @@
-/** Agreed texts of the dashboard (see fixed-texts.ts). */
+/** Fixed texts of the dashboard (see fixed-texts.ts). */
 export const dashboardTexts = {
   title: "Admin Dashboard",
   totalRevenue: "Total Revenue",

@@ -100,7 +100,7 @@ function missingPageOf(route: PageRoute): PageAddress["missing"] {
   return { key: `missing ${route.path}`, url };
 }
 
-/** The browser names the routes that it wants, and nothing else is taken for one. */
+/** The browser lists the routes that it requests; other names are ignored. */
 function dataAddress(url: string, routeIds: string | null, { ids }: PageRoute): string {
   const [path = "", given] = url.split("?");
   const query = new URLSearchParams(given);

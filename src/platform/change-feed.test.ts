@@ -41,7 +41,7 @@ describe("a change feed whose connection freezes without an error", () => {
   };
   const prepare = (text: string) => encodeResponse(200, {}, Buffer.from(text));
 
-  test("is live for as long as heartbeats return", async () => {
+  test("is live for as long as heartbeats are acknowledged", async () => {
     const topics: string[] = [];
     feed.onChange((topic) => topics.push(topic));
     await pool.query("select pg_notify('ridgeline_changes', 'catalogue')");

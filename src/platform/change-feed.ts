@@ -22,7 +22,7 @@ interface ChangeFeedOptions {
  * Notifies every process on one database of changes (LISTEN/NOTIFY). Publishers and subscribers define what a topic
  * means. While the connection is lost, notifications are missed, so caches must not be trusted: `isLive` is false. A
  * connection can die without an error (a network that drops packets, a frozen server), so heartbeats must
- * return in time.
+ * be acknowledged in time.
  */
 export class ChangeFeed {
   #pool: pg.Pool;

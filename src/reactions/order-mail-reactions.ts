@@ -34,7 +34,7 @@ import { type BuyerFacts, jobOf, mailBuyer, recipientOf, signedLink } from "./or
 export function subscribeOrderMails(subscriptions: Subscriptions): void {
   subscriptions.on("order.paid", mail, async (ctx, { orderId, capture }, eventId) => {
     const order = await getOrderWithLines(ctx, orderId);
-    // Here, since the mail carries it; of those who want no mail, too.
+    // Issued here, since the mail contains it; also for buyers who get no mail.
     const receipt = await issueReceipt(ctx, order, capture);
     await mailBuyer(ctx, order, {
       key: eventId,

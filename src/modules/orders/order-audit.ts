@@ -5,7 +5,7 @@ import type { Cents } from "#contracts/money";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 
-/** What is recorded of an order: the events of its timeline that its row does not tell, and one for the log only. */
+/** What is recorded of an order: the events of its timeline that its row does not contain, and one for the log only. */
 export type OrderAction =
   | `order.${Exclude<OrderEvent["kind"], "placed" | "paid">}`
   | "order.files-uploaded";

@@ -6,7 +6,7 @@ const SHOWN_ORDERS = 5;
 
 /** Money whose state is not final, as far as somebody should look at it. */
 export interface PaymentsForAdmin {
-  /** Captures without an answer from PayPal for too long. */
+  /** Captures without a response from PayPal for too long. */
   unanswered: number;
   /** Captured otherwise than requested. */
   mismatched: number;

@@ -9,7 +9,7 @@ interface Question {
 export const openQuestion = createStore<Question | null>(null);
 
 /**
- * Makes a call, and where the shop wants the password again first, asks for it and makes the call once more. Rejects as
+ * Makes a call, and where the shop requires the password again first, asks for it and makes the call once more. Rejects as
  * the call did when it was not entered.
  */
 export async function withPassword<Result>(call: () => Promise<Result>): Promise<Result> {

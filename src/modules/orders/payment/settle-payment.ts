@@ -69,7 +69,7 @@ interface SettlementInput {
   reported?: readonly ReportedRefund[];
 }
 
-/** What is known already, or else the attempt whose state PayPal must tell. */
+/** What is known already, or else the attempt whose state must be requested from PayPal. */
 type Intent =
   | { order: Order; outcome: Settlement["outcome"] }
   | { attempt: PaymentAttempt; mayCapture: boolean };

@@ -7,7 +7,7 @@ import { FailedNotice } from "#ui/failed-notice";
 
 type FileDownload = ReturnType<typeof useFileDownload>;
 
-/** Fetches a file, after the password where the shop wants it again, and hands it to the browser to keep. */
+/** Fetches a file, after the password where the shop requires it again, and hands it to the browser to keep. */
 export const useFileDownload = (nameOf: () => string, fetchContent: () => Promise<Blob>) =>
   useChange({
     mutationFn: async () => downloadFile(nameOf(), await withPassword(fetchContent)),

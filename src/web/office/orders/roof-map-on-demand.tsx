@@ -18,7 +18,7 @@ interface RoofMapOnDemandProps {
   isShown?: boolean;
 }
 
-/** A map with a pin, whose code and pictures are loaded once somebody wants it; nothing where the shop has no map. */
+/** A map with a pin, whose code and pictures are loaded on request; nothing where the shop has no map. */
 export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
   const [isShown, setIsShown] = useState(props.isShown ?? false);
   const [RoofMap, reload] = useRoofMap();
