@@ -165,11 +165,7 @@ const signedIn = groupOf(
   "signed-in",
   1,
   [],
-  [
-    "account/notifications/notification-bell",
-    "ordering/cart/customer-cart",
-    "site/frame/account-menu",
-  ],
+  ["account/notifications/notification-bell", "site/frame/account-menu"],
 );
 
 /** What the order form of a product and the pages of an order share. */

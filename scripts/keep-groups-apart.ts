@@ -14,6 +14,7 @@ const usersOf = {
     "account/settings/",
     "account/track/",
     "office/",
+    "ordering/cart/customer-cart",
     "ordering/checkout/customer-points",
     "ordering/job-references/earlier-references",
     "ordering/ordered-roofs/customer-roofs",
