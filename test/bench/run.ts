@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the shop and prints a table; a full run also writes docs/benchmarks.md.
- * `-- --quick` is short and leaves the long stages out, `-- --only <stage>[,<stage>]` measures a part, `-- --profile
- * <folder>` keeps processor profiles.
+ * `-- --quick` is short and leaves the long stages out, `-- --only <stage>[,<stage>]` measures a part,
+ * `-- --profile <folder>` keeps processor profiles.
  */
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
