@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import { defineConfig } from "vitest/config";
@@ -19,7 +20,8 @@ const isSlowRun = process.argv.some((argument) => slow.some((folder) => argument
 
 /**
  * Files that start servers of their own take longest and come first, so that the run does not wait for them at its end.
- * Those of pages come last: some need a DOM, for which Vitest ends a worker and starts one that has loaded nothing.
+ * Those that need a DOM come last: whenever the next file needs another environment, Vitest ends a worker and starts
+ * one that has loaded nothing.
  */
 class RunOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -29,8 +31,11 @@ class RunOrder extends BaseSequencer {
 
 function placeOf({ moduleId }: TestSpecification): number {
   if (/embedded-postgres|migrate|\/backup\/|run-folder/.test(moduleId)) return 0;
-  return moduleId.includes("/src/web/") ? 2 : 1;
+  return needsDom(moduleId) ? 2 : 1;
 }
+
+const needsDom = (moduleId: string): boolean =>
+  readFileSync(moduleId, "utf8").startsWith("// @vitest-environment happy-dom");
 
 export default defineConfig({
   test: {
