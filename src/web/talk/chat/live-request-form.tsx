@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
 import type { LiveRequest } from "#contracts/calls/requests";
 import { departments, expectedResponse, urgencies } from "#contracts/live-requests";
@@ -33,7 +32,6 @@ interface LiveRequestFormProps {
 /** Requests a person. What is typed is kept as long as the visit. */
 export function LiveRequestForm({ conversation, chat }: LiveRequestFormProps) {
   const { user } = useSession();
-  const [sendsChat, setSendsChat] = useState(true);
   const hasSpoken = hasVisitorSpoken(conversation);
   const form = useForm<LiveRequestFields>({
     initial: {
@@ -44,9 +42,9 @@ export function LiveRequestForm({ conversation, chat }: LiveRequestFormProps) {
     },
     draft: keptLiveRequest,
     check: checkLiveRequest,
-    send: (fields) =>
+    send: ({ sendsChat, ...fields }) =>
       chat.sendRequest({
-        ...(fields as LiveRequestFields & Pick<LiveRequest, "department" | "urgency">),
+        ...(fields as typeof fields & Pick<LiveRequest, "department" | "urgency">),
         transcript: sendsChat && hasSpoken ? transcriptToSend(conversation) : [],
       }),
     failed: texts.liveRequestFailed,
@@ -91,8 +89,8 @@ export function LiveRequestForm({ conversation, chat }: LiveRequestFormProps) {
         <Checkbox
           label="Send this conversation along"
           hint="Chats are not stored. While this is ticked, the conversation above is sent to our team with your request."
-          checked={sendsChat}
-          onChange={({ target }) => setSendsChat(target.checked)}
+          checked={values.sendsChat}
+          onChange={({ target }) => form.set({ sendsChat: target.checked })}
         />
       )}
       {form.problem && <Notice tone="error">{form.problem}</Notice>}

@@ -8,10 +8,12 @@ import type { Conversation } from "./conversation-state.ts";
 import { transcriptOf } from "./conversation.ts";
 
 /** What the form holds; choices as texts, as it is kept for the visit. */
-export type LiveRequestFields = Record<
+export interface LiveRequestFields extends Record<
   "department" | "name" | "email" | "phone" | "subject" | "message" | "urgency",
   string
->;
+> {
+  sendsChat: boolean;
+}
 type LiveRequestErrors = Partial<Record<keyof LiveRequestFields, string>>;
 
 /** Kept as long as the tab is open. */
@@ -25,6 +27,7 @@ export const emptyLiveRequest: LiveRequestFields = {
   subject: "",
   message: "",
   urgency: defaultUrgency,
+  sendsChat: true,
 };
 
 export function checkLiveRequest(fields: LiveRequestFields): LiveRequestErrors {
