@@ -37,15 +37,16 @@ export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps)
     draft: tabDraft<typeof empty>(`question:${order._id}`),
     check: checkQuestion,
     async send({ reason, text, buildings, line }) {
-      const call = api.askQuestion({
-        params: { id: order._id },
-        body: {
-          reason: reason as QuestionReason,
-          text,
-          line: Number(line),
-          buildings: reason === "building" ? namesIn(buildings) : [],
-        },
-      });
+      const call = () =>
+        api.askQuestion({
+          params: { id: order._id },
+          body: {
+            reason: reason as QuestionReason,
+            text,
+            line: Number(line),
+            buildings: reason === "building" ? namesIn(buildings) : [],
+          },
+        });
       const { questions } = await change(call);
       onAsked(openOf(questions)?._id ?? null);
       toast.success("The question is on its way to the buyer");

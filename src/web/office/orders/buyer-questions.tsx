@@ -59,7 +59,9 @@ function Withdraw({ orderId, question, onWithdrawn }: WithdrawProps) {
   const change = useOrderChange(orderId);
   const withdraw = useChange({
     mutationFn: () =>
-      change(api.withdrawQuestion({ params: { id: orderId }, body: { question: question._id } })),
+      change(() =>
+        api.withdrawQuestion({ params: { id: orderId }, body: { question: question._id } }),
+      ),
     onSuccess() {
       onWithdrawn();
       toast.success("The question was withdrawn");

@@ -83,7 +83,7 @@ function DeclineForm({ orderId, revision, onDeclined, onClose }: DeclineFormProp
     }),
     async send({ reason }) {
       const body = { revision: revision._id, reason };
-      await change(api.declineRevision({ params: { id: orderId }, body }));
+      await change(() => api.declineRevision({ params: { id: orderId }, body }));
       toast.success("The revision was declined");
       onDeclined();
     },

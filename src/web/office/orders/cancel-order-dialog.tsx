@@ -62,7 +62,7 @@ export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) 
   });
   const cancel = async (body: Cancellation) => {
     try {
-      return await change(api.updateOrderStatus({ params: { id: orderId }, body }));
+      return await change(() => api.updateOrderStatus({ params: { id: orderId }, body }));
     } catch (error) {
       void query.refetch();
       throw error;

@@ -35,7 +35,7 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
     draft: kept,
     async send({ remarks, files }) {
       const body = { remarks, attachmentUrls: urlsOf(files) };
-      await change(api.completeOrder({ params: { id: orderId }, body }));
+      await change(() => api.completeOrder({ params: { id: orderId }, body }));
       kept.forget();
       toast.success(`Order ${orderNumberOf(orderId)} was completed`);
       onCompleted?.();

@@ -48,7 +48,7 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
       const changed = isOfOneReport || !line ? {} : { line: Number(line) };
       const given = { keptFiles: keptOf(draft, before), attachmentUrls: urlsOf(files) };
       const body = { version, revision, changes, remarks, ...changed, ...given };
-      await change(api.deliverVersion({ params: { id: orderId }, body }));
+      await change(() => api.deliverVersion({ params: { id: orderId }, body }));
       kept.forget();
       toast.success(`${versionName(version)} of ${orderNumberOf(orderId)} was delivered`);
       onClose();

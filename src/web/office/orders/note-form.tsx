@@ -14,7 +14,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
     draft: tabDraft<{ note: string }>(`note:${orderId}`),
     check: ({ note }) => ({ note: note.trim() === "" ? "Please write a note" : undefined }),
     async send({ note }) {
-      await change(api.addOrderNote({ params: { id: orderId }, body: { note } }));
+      await change(() => api.addOrderNote({ params: { id: orderId }, body: { note } }));
       return (now) => ({ note: typedSince(now.note, note) });
     },
     failed: "The note could not be added.",

@@ -18,7 +18,7 @@ export function OrderLinkControl({ order }: { order: Order }) {
   const change = useChange({
     mutationFn: (chosen: Question) => {
       const call = chosen === "end" ? api.endOrderLink : api.renewOrderLink;
-      return changeOrder(call({ params: { id: order._id } }));
+      return changeOrder(() => call({ params: { id: order._id } }));
     },
     onSuccess: (_, chosen) => {
       setQuestion(null);

@@ -37,7 +37,7 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
   );
   const change = useChange({
     mutationFn: (to: OrderStatus) =>
-      changeOrder(api.updateOrderStatus({ params: { id: orderId }, body: { status: to } })),
+      changeOrder(() => api.updateOrderStatus({ params: { id: orderId }, body: { status: to } })),
     onError: (error) => console.error("An order's status could not be changed:", error),
   });
   const [isPendingChosen, setIsPendingChosen] = useState(false);

@@ -72,7 +72,7 @@ interface DialogProps {
 function RefundQuestion({ order, amount, onClose }: DialogProps & { amount: string }) {
   const change = useOrderChange(order._id);
   const refund = useChange({
-    mutationFn: () => change(api.refundMismatch({ params: { id: order._id } })),
+    mutationFn: () => change(() => api.refundMismatch({ params: { id: order._id } })),
     onSuccess: onClose,
   });
   return (
@@ -100,7 +100,7 @@ function AcceptDialog({ order, captured, onClose }: DialogProps & { captured: st
       hint="Shown in the timeline."
       confirmLabel="Accept as payment"
       send={async (reason) => {
-        await change(api.acceptMismatch({ params: { id: order._id }, body: { reason } }));
+        await change(() => api.acceptMismatch({ params: { id: order._id }, body: { reason } }));
       }}
       failed="It could not be accepted."
       onClose={onClose}

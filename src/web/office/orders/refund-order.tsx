@@ -64,7 +64,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
         values.choice === "own"
           ? { refund: amount, refundable, reason: values.reason.trim() }
           : null;
-      const after = await change(api.refundOrder({ params: { id: order._id }, body }));
+      const after = await change(() => api.refundOrder({ params: { id: order._id }, body }));
       onClose();
       reportRefund(after, refundParts(order, amount));
       onRefunded();

@@ -27,7 +27,7 @@ type RetryQuestionProps = RetrySurchargeProps & { onClose: () => void };
 function RetryQuestion({ order, amount, onSettled, onClose }: RetryQuestionProps) {
   const change = useOrderChange(order._id);
   const retry = useChange({
-    mutationFn: () => change(api.retrySurcharge({ params: { id: order._id } })),
+    mutationFn: () => change(() => api.retrySurcharge({ params: { id: order._id } })),
     onSuccess: (after) => {
       onClose();
       if (after.refusedSurcharge) {

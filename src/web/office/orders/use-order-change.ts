@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type Mutation, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { apiQuery, putResponse } from "#client/api-query";
 import { readOrder } from "#client/read-order";
 import { refetchAfterConflict } from "#client/refetch-after-conflict";
@@ -9,19 +9,25 @@ import type { ApiResponse } from "#contracts/client";
 import { isDuePaused } from "#contracts/order-questions";
 
 /**
- * Waits for a change of an order and shows the order from the response wherever it is shown; lists keep their rows
- * until they are refetched. An order that the change conflicts with is fetched again.
+ * Sends a change of an order after earlier ones of the same order, so that no older response comes last, and shows the
+ * order from the response wherever it is shown; lists keep their rows until they are refetched. An order that the
+ * change conflicts with is fetched again.
  */
 export function useOrderChange(orderId: string) {
   const client = useQueryClient();
   const { queryKey } = apiQuery("getOrder", { params: { id: orderId } });
-  return async (change: Promise<{ data: OfficeOrder }>): Promise<Order> => {
-    const { data } = await refetchAfterConflict(change, () =>
-      client.invalidateQueries({ queryKey }),
-    );
-    const order = readOrder(data);
-    void show(client, order);
-    return order;
+  return (send: () => Promise<{ data: OfficeOrder }>): Promise<Order> => {
+    const mutation: Mutation<Order, Error, void> = client.getMutationCache().build(client, {
+      scope: { id: `order ${orderId}` },
+      async mutationFn(): Promise<Order> {
+        const refetch = () => client.invalidateQueries({ queryKey });
+        const { data } = await refetchAfterConflict(send(), refetch);
+        const order = readOrder(data);
+        void show(client, order);
+        return order;
+      },
+    });
+    return mutation.execute();
   };
 }
 

@@ -11,7 +11,7 @@ export function WorkMark({ order }: { order: Order }) {
   const change = useOrderChange(order._id);
   const mark = useChange({
     mutationFn: (work: WorkState) =>
-      change(api.markWork({ params: { id: order._id }, body: { work } })),
+      change(() => api.markWork({ params: { id: order._id }, body: { work } })),
     onError: (error) =>
       toast.error(messageOf(error, "The work could not be marked. Please try again.")),
   });
