@@ -38,7 +38,7 @@ const modules: Record<string, readonly string[]> = {
   "own-orders": ["orders", "receipts"],
   customers: ["accounts", "cart", "orders", "rewards", "reward-history"],
   "first-steps": ["audit", "orders", "shop-settings"],
-  "shop-health": ["settlement", "payments", "audit"],
+  "shop-health": ["settlement", "payments", "audit", "mail"],
   activity: ["audit", "accounts", "catalogue", "orders", "requests"],
   "own-data": [
     "accounts",

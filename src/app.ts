@@ -11,7 +11,7 @@ import { newId } from "#platform/ids";
 import { createLimiter } from "#platform/limits";
 import { Metrics } from "#platform/metrics";
 import { createPasswordHasher, type PasswordHasher } from "#platform/passwords";
-import { createEmit } from "#platform/outbox/outbox";
+import { createEmit, type Subscriptions } from "#platform/outbox/outbox";
 import { newProcessId, showPresence } from "#platform/outbox/outbox-claims";
 import { createOutboxWorker, type OutboxWorker } from "#platform/outbox/outbox-worker";
 import type { Ports } from "#platform/ports";
@@ -56,13 +56,11 @@ export async function createApp(options: AppOptions) {
   const subscriptions = subscribeReactions();
   const waker: { worker?: OutboxWorker } = {};
   const wake = () => withoutDatabaseBudget(() => waker.worker?.wake());
-  const emitOn: Context["emitOn"] = (db) => createEmit(db, subscriptions, wake);
   const shared = {
     db: database.db,
     now: options.now ?? (() => new Date()),
     newId,
-    emit: emitOn(database.db),
-    emitOn,
+    ...createEvents(database.db, subscriptions, wake),
     ports,
     config,
     ...createTools(options),
@@ -111,6 +109,16 @@ export async function createApp(options: AppOptions) {
       await Promise.all([changes.close(), health.close()]);
     },
   };
+}
+
+/** What a verb needs for events and their subscribers. */
+function createEvents(
+  ownDb: Database,
+  subscriptions: Subscriptions,
+  wake: () => void,
+): Pick<Context, "emit" | "emitOn" | "laneOf"> {
+  const emitOn: Context["emitOn"] = (db) => createEmit(db, subscriptions, wake);
+  return { emit: emitOn(ownDb), emitOn, laneOf: subscriptions.laneOf };
 }
 
 /** What every verb may use and what needs nothing of the rest. */

@@ -53,6 +53,8 @@ export interface Context {
   emit: Emit;
   /** Creates `emit` for another handle, so that an event commits with its transaction. */
   emitOn: (db: Database) => Emit;
+  /** The lane in which a subscriber's events wait; "other" where it has none, or is gone. */
+  laneOf: (subscriber: string) => string;
   log: Logger;
   ports: Ports;
   config: ShopConfig;

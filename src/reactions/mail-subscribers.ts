@@ -1,7 +1,5 @@
+import { mailLane as lane } from "#modules/mail";
 import type { Subscriber } from "#platform/outbox/outbox";
-
-/** Mail has its own lane, so that a slow mail server delays no other reaction. */
-const lane = "mails";
 
 export const mail: Subscriber = { name: "mail", lane };
 export const supportMail: Subscriber = { name: "support mail", lane };

@@ -10,6 +10,7 @@ export {
   welcomeMail,
 } from "./account-mails.ts";
 export { adminAlertMail } from "./admin-alert-mail.ts";
+export { mailLane } from "./mail-lane.ts";
 export { lateRefundMail } from "./late-refund-mail.ts";
 export {
   newsletterConfirmationMail,

@@ -1,5 +1,6 @@
 import type { HealthState, HealthTopic } from "#contracts/health";
 import { findFirstDoneAt, findLastAudit } from "#modules/audit";
+import { mailLane } from "#modules/mail";
 import { getPaymentsForAdmin } from "#modules/payments";
 import { getSettlementFigures } from "#modules/settlement";
 import type { Context } from "#platform/context";
@@ -28,7 +29,7 @@ export async function getShopHealth(ctx: Context): Promise<ShopHealth> {
     findFirstDoneAt(ctx, "admin.created"),
   ]);
   const facts = {
-    ...eventsAndMails(outbox),
+    ...eventsAndMails(outbox, ({ subscriber }) => ctx.laneOf(subscriber) === mailLane),
     payments,
     settlement,
     database,
@@ -39,13 +40,13 @@ export async function getShopHealth(ctx: Context): Promise<ShopHealth> {
   return { ...facts, states: judgeHealth(facts, { isPublic, openedAt, now: ctx.now() }) };
 }
 
-const eventsAndMails = (outbox: OutboxFigures) => ({
-  events: sumUpEvents(outbox, (subscriber) => !isMail(subscriber)),
+const eventsAndMails = (
+  outbox: OutboxFigures,
+  isMail: (group: { subscriber: string }) => boolean,
+) => ({
+  events: sumUpEvents(outbox, (group) => !isMail(group)),
   mails: sumUpEvents(outbox, isMail),
 });
-
-/** Subscribers that send mail are called "mail", "support mail" and the like. */
-const isMail = (subscriber: string): boolean => /(^| )mail$/.test(subscriber);
 
 const bytesOf = ({ bytes }: Record<string, unknown>): number | null =>
   typeof bytes === "number" ? bytes : null;

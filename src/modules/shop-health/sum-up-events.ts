@@ -6,10 +6,10 @@ export type WaitingEvents = ShopHealth["events"];
 /** The events of some subscribers together. */
 export function sumUpEvents(
   { waiting, deadBySubscriber }: OutboxFigures,
-  isMeant: (subscriber: string) => boolean,
+  isMeant: (group: { subscriber: string }) => boolean,
 ): WaitingEvents {
-  const meant = waiting.filter(({ subscriber }) => isMeant(subscriber));
-  const dead = deadBySubscriber.filter(({ subscriber }) => isMeant(subscriber));
+  const meant = waiting.filter(isMeant);
+  const dead = deadBySubscriber.filter(isMeant);
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   return {
     waiting: sum(meant.map(({ events }) => events)),
