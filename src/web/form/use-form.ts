@@ -32,7 +32,7 @@ interface FormOptions<Values, How> {
   isSame?: (one: Values, other: Values) => boolean;
   /** The field that a path in the shop's refusal is about, where it has another name there. */
   fieldOf?: (path: string) => string | undefined;
-  /** Called with what the check refused. */
+  /** Called with what the check or the shop refused. */
   onWrong?: (errors: FormErrors) => void;
 }
 
@@ -144,6 +144,7 @@ export function useForm<Values extends object, How = unknown>(
     } catch (error) {
       const { refused, isWhole } = refusedFields(error, options.fieldOf ?? fieldIn(values));
       refuse({ error, refused, problem: isWhole ? null : problemOf(error, options.failed) });
+      if (Object.keys(refused).length > 0) options.onWrong?.(refused);
     }
   };
   const submit = (how?: How) => oneAtATime(() => checkAndSend(how));

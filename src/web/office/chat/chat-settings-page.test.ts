@@ -102,6 +102,23 @@ test("a failed save shows an error and keeps what was typed, and leaving the pag
   expect(isShown("Orders")).toBe(true);
 });
 
+test("a field that the shop refuses is shown with its tab, and takes focus", async () => {
+  await openTab("behavior");
+  shop.failures["PUT"] = () =>
+    Response.json(
+      {
+        code: "invalid",
+        message: "Please check what you entered",
+        fields: { "appearance.chatbotName": "That name is taken" },
+      },
+      { status: 400 },
+    );
+  await press(texts.saveChanges);
+  await pass();
+  expect(isShown("That name is taken")).toBe(true);
+  expect(document.activeElement).toBe(field("Chatbot name"));
+});
+
 test("settings that can't be loaded can be retried", async () => {
   shop.failures["GET"] = () => Response.json({}, { status: 403 });
   await openTab("general");

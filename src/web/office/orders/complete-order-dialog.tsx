@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { api } from "#client/api";
 import { MAX_REMARKS } from "#contracts/lengths";
 import { orderNumberOf } from "#contracts/order-number";
@@ -43,6 +44,7 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
     },
     failed: "Please try again.",
   });
+  const formId = useId();
   const { files } = form.values;
   const hindrance = hindranceOf(files);
   return (
@@ -57,16 +59,17 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
               Cancel
             </Button>
             <Button
+              type="submit"
+              form={formId}
               busy={form.isBusy || hindrance === "uploading"}
               disabled={hindrance === "failed"}
-              onClick={() => void form.submit()}
             >
               {orderTexts.completeOrder}
             </Button>
           </>
         }
       >
-        <div className="flex flex-col gap-5">
+        <form {...form.props} id={formId} className="flex flex-col gap-5">
           <CompletionWarning orderId={orderId} />
           <p className="text-ink-soft">
             {files.length > 0
@@ -95,7 +98,7 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
               order.
             </p>
           )}
-        </div>
+        </form>
       </Dialog>
       <AlertDialog
         open={form.problem !== null}

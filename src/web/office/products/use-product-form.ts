@@ -4,6 +4,7 @@ import { useLatest } from "#browser/use-latest";
 import { api, ApiError } from "#client/api";
 import { apiQuery, putResponse, refetch } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
+import { catalogueTexts } from "#contracts/texts-catalogue";
 import { shopFileRules } from "#contracts/uploads";
 import { useForm } from "#form";
 import { useFileUpload } from "#upload";
@@ -52,7 +53,8 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
     draft,
     isSame: isSameProduct,
     check: checkProduct,
-    onWrong: ({ customFields }) => setIsIncomplete(customFields !== undefined),
+    onWrong: ({ customFields }) =>
+      setIsIncomplete(customFields === catalogueTexts.fieldsIncomplete),
     async send(values, how) {
       try {
         const [picture, sample] = await Promise.all([image.settle(), sampleFile.settle()]);
