@@ -6,7 +6,7 @@ import { buyer, get, linkMailedTo, verifyGuest } from "#test/guest-purchase";
 import { orderedRoofCalls } from "#test/ordered-roofs";
 
 const shop = useTestShop();
-const { ask, nobody } = orderedRoofCalls(shop);
+const { findRoofs, nobody } = orderedRoofCalls(shop);
 const hours = 3_600_000;
 
 let product: string;
@@ -27,7 +27,7 @@ describe("a guest's roof", () => {
 
   test("is found with the token of the mailed link, which opens the order", async () => {
     const { orderId, guest } = await orderAsGuest();
-    const [found] = await ask(nobody, [{ product }], guest);
+    const [found] = await findRoofs(nobody, [{ product }], guest);
     expect(found).toMatchObject({ roof: 0, order: orderId, isDelivered: false });
     const { status, body } = await get<{ _id: string }>(shop, `/api/orders/track/${found!.token}`);
     expect([status, body._id]).toEqual([200, orderId]);
@@ -38,49 +38,51 @@ describe("a guest's roof", () => {
     await verifyGuest(shop, "mallory@example.com");
     const others = linkMailedTo(shop, "mallory@example.com").searchParams.get("token")!;
     for (const token of ["", "x", others, `${guest.token.slice(0, -1)}_`])
-      expect(await ask(nobody, [{ product }], { email, token })).toEqual([]);
-    expect(await ask(nobody, [{ product }])).toEqual([]);
+      expect(await findRoofs(nobody, [{ product }], { email, token })).toEqual([]);
+    expect(await findRoofs(nobody, [{ product }])).toEqual([]);
     const mallory = { email: "mallory@example.com", token: others };
-    expect(await ask(nobody, [{ product }], mallory)).toEqual([]);
+    expect(await findRoofs(nobody, [{ product }], mallory)).toEqual([]);
   });
 
   test("is not found an hour after the address was verified, nor by an older link", async () => {
     const { guest } = await orderAsGuest();
     shop.advance(hours);
-    expect(await ask(nobody, [{ product }], guest)).toEqual([]);
+    expect(await findRoofs(nobody, [{ product }], guest)).toEqual([]);
     await verifyGuest(shop);
-    expect(await ask(nobody, [{ product }], guest)).toEqual([]);
+    expect(await findRoofs(nobody, [{ product }], guest)).toEqual([]);
     const token = linkMailedTo(shop, email).searchParams.get("token");
-    expect(await ask(nobody, [{ product }], { email, token })).toHaveLength(1);
+    expect(await findRoofs(nobody, [{ product }], { email, token })).toHaveLength(1);
   });
 
   test("is not found for a logged-in person, nor once the order's links were ended or it has an owner", async () => {
     const { orderId, guest } = await orderAsGuest();
-    expect(await ask(customer, [{ product }], guest)).toEqual([]);
+    expect(await findRoofs(customer, [{ product }], guest)).toEqual([]);
     await shop.database.pool.query("update orders set link_ended_at = now()");
-    expect(await ask(nobody, [{ product }], guest)).toEqual([]);
+    expect(await findRoofs(nobody, [{ product }], guest)).toEqual([]);
     await shop.database.pool.query("update orders set link_ended_at = null, customer_id = $1", [
       customer.userId,
     ]);
-    expect(await ask(nobody, [{ product }], guest)).toEqual([]);
-    expect(await ask(customer, [{ product }])).toMatchObject([{ order: orderId, token: null }]);
+    expect(await findRoofs(nobody, [{ product }], guest)).toEqual([]);
+    expect(await findRoofs(customer, [{ product }])).toMatchObject([
+      { order: orderId, token: null },
+    ]);
   });
 
   test("is found by an account with its address, before the order is claimed and after", async () => {
     const { orderId } = await orderAsGuest();
     const owner = await signIn(shop, { email });
-    const [found] = await ask(owner, [{ product }]);
+    const [found] = await findRoofs(owner, [{ product }]);
     expect(found).toMatchObject({ order: orderId });
     const { status } = await get(shop, `/api/orders/track/${found!.token}`);
     expect(status).toBe(200);
     await owner.call("POST", "/api/orders/claim", {});
-    expect(await ask(owner, [{ product }])).toMatchObject([{ order: orderId, token: null }]);
+    expect(await findRoofs(owner, [{ product }])).toMatchObject([{ order: orderId, token: null }]);
   });
 
   test("is not found by an account with its address once the order's link was ended", async () => {
     await orderAsGuest();
     const owner = await signIn(shop, { email });
     await shop.database.pool.query("update orders set link_ended_at = now()");
-    expect(await ask(owner, [{ product }])).toEqual([]);
+    expect(await findRoofs(owner, [{ product }])).toEqual([]);
   });
 });

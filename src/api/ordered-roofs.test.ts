@@ -11,7 +11,7 @@ const make = () => makeProduct(shop.as(admin));
 const { address, location } = roof;
 const hours = 3_600_000;
 
-const { ask, nobody } = orderedRoofCalls(shop);
+const { findRoofs, nobody } = orderedRoofCalls(shop);
 
 let product: string;
 let customer: Caller;
@@ -29,7 +29,7 @@ describe("a customer's roof", () => {
   test("is found with its order by its pin or its address, and says whether it is delivered", async () => {
     const { orderId } = await orderPaid();
     const north = (degrees: number) => ({ ...location, lat: location.lat + degrees });
-    const found = await ask(customer, [
+    const found = await findRoofs(customer, [
       { product },
       { product, address: "Somewhere else", location: north(0.0002) },
       { product, address: "Somewhere else", location: north(0.0004) },
@@ -42,24 +42,26 @@ describe("a customer's roof", () => {
     expect(found).toMatchObject([0, 1, 3, 6].map((roof) => ({ ...order, roof })));
     expect(Date.parse(found[0]!.dueAt!)).toBeGreaterThan(Date.parse(found[0]!.orderedAt));
     await setStatus(await signInAdmin(shop), orderId, "completed");
-    expect(await ask(customer, [{ product }])).toMatchObject([{ ...order, isDelivered: true }]);
+    expect(await findRoofs(customer, [{ product }])).toMatchObject([
+      { ...order, isDelivered: true },
+    ]);
   });
 
   test("that waits for its buyer's answer says so, until it is answered", async () => {
     const { orderId } = await orderPaid();
-    expect(await ask(customer, [{ product }])).toMatchObject([{ needsAnswer: false }]);
+    expect(await findRoofs(customer, [{ product }])).toMatchObject([{ needsAnswer: false }]);
     const calls = questionCalls(shop);
     const { body } = await calls.ask(await signInAdmin(shop), orderId);
-    expect(await ask(customer, [{ product }])).toMatchObject([{ needsAnswer: true }]);
+    expect(await findRoofs(customer, [{ product }])).toMatchObject([{ needsAnswer: true }]);
     await calls.answer(customer, orderId, { question: body.questions![0]!._id, text: "Yes" });
-    expect(await ask(customer, [{ product }])).toMatchObject([{ needsAnswer: false }]);
+    expect(await findRoofs(customer, [{ product }])).toMatchObject([{ needsAnswer: false }]);
   });
 
   test("is found for the same product only", async () => {
     await orderPaid();
     const other = await make();
-    expect(await ask(customer, [{ product: other }])).toEqual([]);
-    const both = await ask(customer, [{ product: other }, { product }]);
+    expect(await findRoofs(customer, [{ product: other }])).toEqual([]);
+    const both = await findRoofs(customer, [{ product: other }, { product }]);
     expect(both.map(({ roof }) => roof)).toEqual([1]);
   });
 
@@ -67,22 +69,22 @@ describe("a customer's roof", () => {
     const first = await orderPaid();
     shop.advance(hours);
     const second = await orderPaid();
-    expect(await ask(customer, [{ product }])).toMatchObject([{ order: second.orderId }]);
+    expect(await findRoofs(customer, [{ product }])).toMatchObject([{ order: second.orderId }]);
     await setStatus(await signInAdmin(shop), first.orderId, "completed");
-    expect(await ask(customer, [{ product }])).toMatchObject([{ order: first.orderId }]);
+    expect(await findRoofs(customer, [{ product }])).toMatchObject([{ order: first.orderId }]);
   });
 
   test("is not found in an order that is unpaid, cancelled or refunded", async () => {
     const unpaid = await placeCustomerOrder(customer, product);
-    expect(await ask(customer, [{ product }])).toEqual([]);
+    expect(await findRoofs(customer, [{ product }])).toEqual([]);
     await customer.call("POST", `/api/orders/${unpaid._id}/cancel`, {});
     const { orderId } = await orderPaid();
-    expect(await ask(customer, [{ product }])).toHaveLength(1);
+    expect(await findRoofs(customer, [{ product }])).toHaveLength(1);
     await setStatus(await signInAdmin(shop), orderId, "cancelled");
-    expect(await ask(customer, [{ product }])).toEqual([]);
+    expect(await findRoofs(customer, [{ product }])).toEqual([]);
     await orderPaid();
     await shop.database.pool.query("update orders set payment_status = 'refunded'");
-    expect(await ask(customer, [{ product }])).toEqual([]);
+    expect(await findRoofs(customer, [{ product }])).toEqual([]);
   });
 
   test("is accessible to nobody else: no other customer, admin or guest", async () => {
@@ -91,10 +93,10 @@ describe("a customer's roof", () => {
     const guesses = [undefined, { email, token: "x" }, { email, token: "" }];
     for (const guest of guesses)
       for (const caller of [await signIn(shop), await signInAdmin(shop), nobody])
-        expect(await ask(caller, [{ product }], guest)).toEqual([]);
+        expect(await findRoofs(caller, [{ product }], guest)).toEqual([]);
     await verifyGuest(shop, email);
     const token = linkMailedTo(shop, email).searchParams.get("token");
-    expect(await ask(nobody, [{ product }], { email, token })).toEqual([]);
+    expect(await findRoofs(nobody, [{ product }], { email, token })).toEqual([]);
   });
 });
 
@@ -108,7 +110,7 @@ describe("a roof that the buyer corrected in an answer", () => {
   };
   const positions = async (...roofs: Omit<RoofToFind, "product">[]) =>
     (
-      await ask(
+      await findRoofs(
         customer,
         roofs.map((each) => ({ product, ...each })),
       )
@@ -132,7 +134,7 @@ describe("a roof that the buyer corrected in an answer", () => {
     await correct(orderId, oak);
     await correct(orderId, { text: "The gate is open" });
     expect(await positions(...ordered, { address: "15 Elm Street", location: null })).toEqual([]);
-    expect(await ask(customer, [{ product, ...oak }])).toMatchObject([
+    expect(await findRoofs(customer, [{ product, ...oak }])).toMatchObject([
       { order: orderId, address: oak.address },
     ]);
   });
@@ -162,7 +164,7 @@ describe("a roof among many", () => {
       await addLines((await placeCustomerOrder(caller, product))._id);
     const { orderId } = await orderPaid();
     const own = { order: orderId };
-    expect(await ask(customer, roofsToFind())).toMatchObject([own, own]);
+    expect(await findRoofs(customer, roofsToFind())).toMatchObject([own, own]);
   });
 
   test("is found even when many of its buyer's other roofs are at its latitude", async () => {
@@ -170,7 +172,7 @@ describe("a roof among many", () => {
     await addLines((await orderPaid()).orderId, elsewhere);
     await shop.database.pool.query("delete from order_lines where position = 0");
     const { orderId } = await orderPaid();
-    expect(await ask(customer, roofsToFind().slice(1))).toMatchObject([{ order: orderId }]);
+    expect(await findRoofs(customer, roofsToFind().slice(1))).toMatchObject([{ order: orderId }]);
   });
 });
 

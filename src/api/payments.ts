@@ -82,7 +82,7 @@ function explainUnknownOutcome(error: unknown): never {
 const notConfirmed = (cause?: Error) =>
   new Refusal(
     "unavailable",
-    "PayPal did not confirm the payment in time. We keep asking and will email you as soon as it is paid; please do not pay again.",
+    "PayPal did not confirm the payment in time. We keep checking and will email you as soon as it is paid; please do not pay again.",
     { cause, retryAfterSeconds: 30 },
   );
 

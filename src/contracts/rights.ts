@@ -4,7 +4,7 @@ import type { Role } from "./roles.ts";
 export type Who = Role | "guest";
 
 /**
- * Who may do what: the one table, asked by the verbs, by the API before it parses a request, and by the screens. What
+ * Who may do what: the one table, checked by the verbs, by the API before it parses a request, and by the screens. What
  * needs only an account (`auth: "user"`) and what is open to everybody is not in it.
  */
 const rightsOf = {

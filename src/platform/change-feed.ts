@@ -94,16 +94,16 @@ export class ChangeFeed {
   }
 
   #follow(client: pg.PoolClient): void {
-    const hear = ({ payload }: pg.Notification) => this.notify(payload ?? "all");
+    const receive = ({ payload }: pg.Notification) => this.notify(payload ?? "all");
     const lose = (error?: Error) => this.#lose(client, error);
-    client.on("notification", hear).on("error", lose).on("end", lose);
+    client.on("notification", receive).on("error", lose).on("end", lose);
     this.#client = client;
     this.#release = ({ isBroken = false } = {}) => {
       // Without a graceful end, which a frozen server would never confirm.
       if (isBroken) client.connection.stream.destroy();
       client.release(isBroken);
       // Only now, since the pool listens for errors from here on.
-      client.off("notification", hear).off("error", lose).off("end", lose);
+      client.off("notification", receive).off("error", lose).off("end", lose);
     };
   }
 

@@ -21,7 +21,7 @@ test("a customer changes name, password, preferences and two-factor login", asyn
   await signInBefore(page, readMail, customer);
   const main = page.getByRole("main");
 
-  await test.step("the profile: the name is required, the address stays", async () => {
+  await test.step("the profile requires a name, and its address stays", async () => {
     await page.goto("/account");
     await expect(field(page, "Email")).toBeDisabled();
     await expect(main.getByText(texts.emailFixed)).toBeVisible();
@@ -42,7 +42,7 @@ test("a customer changes name, password, preferences and two-factor login", asyn
     await page.clock.resume();
   });
 
-  await test.step("the password: both new ones must match and the present one be right", async () => {
+  await test.step("both new passwords must match, and the present one must be right", async () => {
     expectError(/status of 400 .*\/api\/profile\/password/);
     await page.getByRole("tab", { name: "Password" }).click();
     await passwordBox(page, "Current Password").fill("wrong one");
@@ -60,7 +60,7 @@ test("a customer changes name, password, preferences and two-factor login", asyn
     await readMail(customer.email, "password was changed");
   });
 
-  await test.step("five preferences", async () => {
+  await test.step("the five preferences are kept once they are saved", async () => {
     await page.getByRole("tab", { name: "Notifications" }).click();
     await expect(page.getByRole("switch")).toHaveCount(5);
     await page.getByRole("switch", { name: "Marketing emails" }).uncheck();
@@ -74,7 +74,7 @@ test("a customer changes name, password, preferences and two-factor login", asyn
     await expectAccessible(page);
   });
 
-  await test.step("two-factor login, on and off again", async () => {
+  await test.step("two-factor login is switched on and off again", async () => {
     await page.getByRole("tab", { name: "Security" }).click();
     await page.getByRole("switch", { name: "Ask for an emailed code" }).click();
     await expect(main.getByText("Enabled")).toBeVisible();
@@ -82,7 +82,7 @@ test("a customer changes name, password, preferences and two-factor login", asyn
     await expect(main.getByText("Disabled")).toBeVisible();
   });
 
-  await test.step("and logs in with the new password", async () => {
+  await test.step("the new password logs in", async () => {
     await logOut(page);
     await expect(page).toHaveURL("/");
     await page.goto("/login");

@@ -16,7 +16,7 @@ test.describe("the products of the back office", () => {
     const panel = page.getByRole("dialog", { name: "Edit product" });
     await expect(panel.getByLabel("Title")).toHaveValue(simpleReport.title);
 
-    await test.step("whose form can be used by everybody, in light and dark", async () => {
+    await test.step("the form is accessible in light and dark", async () => {
       await page.getByRole("button", { name: "Add field" }).click();
       await page.getByLabel("Required").last().check();
       await panel.getByRole("button", { name: "Add tier" }).click();

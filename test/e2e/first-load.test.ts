@@ -125,7 +125,7 @@ for (const device of ["on a desktop", "on a phone @phone"]) {
     context,
     baseURL,
   }) => {
-    // What stands beside the heading on a wide screen comes with the second piece.
+    // What is beside the heading on a wide screen comes with the second piece.
     const upToHeading = /<\/h1>/;
     const slow = await serveInPieces(baseURL!, upToHeading);
     await page.goto(slow.url, { waitUntil: "commit" });

@@ -24,7 +24,7 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
 }) => {
   const guest = newGuest();
 
-  await test.step("from the home page to the product", async () => {
+  await test.step("the product is reached from the home page", async () => {
     await openListening(page, "/");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -35,7 +35,7 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(simpleReport.title);
   });
 
-  await test.step("through the order form with its map", async () => {
+  await test.step("the order form and its map are filled in", async () => {
     await tabTo(page, tab(page, texts.tabDescription));
     await page.keyboard.press("ArrowRight");
     await expect(tab(page, texts.tabPlaceOrder)).toBeFocused();
@@ -64,7 +64,7 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
     await expect(page).toHaveURL("/cart");
   });
 
-  await test.step("through cart and checkout", async () => {
+  await test.step("cart and checkout are completed", async () => {
     await expect(page.getByRole("link", { name: texts.proceedToCheckout })).toBeVisible();
     await expectAccessible(page);
     await enter(page, page.getByRole("link", { name: texts.proceedToCheckout }));
@@ -94,7 +94,7 @@ test("a guest buys with the keyboard alone and always sees where the focus is", 
     await enter(page, placeOrder(page));
   });
 
-  await test.step("over PayPal to the order's own page", async () => {
+  await test.step("PayPal leads back to the order's own page", async () => {
     await expect(page).toHaveURL(/\/checkoutnow\?token=/);
     const orderNumber = await orderNumberAtPaypal(page);
     await enter(page, page.getByRole("button", { name: /^Pay \$/ }));

@@ -51,7 +51,7 @@ test("a customer closes the account with a mailed link, and opens another with t
   await expect(main.getByText("Cancelled, since they are not paid:")).toBeVisible();
   await expectAccessible(page);
 
-  await test.step("the password, then a mail; the account stays open", async () => {
+  await test.step("after the password a mail is sent, and the account stays open", async () => {
     await button(page, "Close account…").click();
     const question = page.getByRole("dialog", { name: "Enter your password again" });
     await expect(question.getByLabel("Password *")).toBeFocused();

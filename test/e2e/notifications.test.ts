@@ -18,7 +18,7 @@ test("notifications arrive at once, are marked as read, filtered, and deleted af
   };
   const items = page.getByRole("main").getByRole("listitem");
 
-  await test.step("nothing yet", async () => {
+  await test.step("the list is empty at first", async () => {
     await page.goto("/notifications");
     await expect(page.getByText(texts.allCaughtUp)).toBeVisible();
     await expect(page.getByText("0 unread, 0 total")).toBeVisible();
@@ -61,7 +61,7 @@ test("notifications arrive at once, are marked as read, filtered, and deleted af
     await expectAccessible(page);
   });
 
-  await test.step("a click marks one as read, and another window hears of it", async () => {
+  await test.step("a click marks one as read, and another window is updated", async () => {
     const other = await context.newPage();
     await other.goto("/");
     await expect(bell(other)).toHaveAccessibleName(/22 unread/);
@@ -76,7 +76,7 @@ test("notifications arrive at once, are marked as read, filtered, and deleted af
     await expect(items).toHaveCount(1);
   });
 
-  await test.step("deleting asks first; no keeps it, yes takes it", async () => {
+  await test.step("deleting asks for confirmation: no keeps it, yes deletes it", async () => {
     const remove = page.getByRole("button", { name: "Delete notification: Test notification" });
     await remove.click();
     const question = page.getByRole("alertdialog");

@@ -29,13 +29,13 @@ test("a customer sees in the cart that the roof was ordered, and opens that orde
   const { _id } = await placeOrderBefore(page.request, token, { isPaid: true });
   const number = _id.slice(0, 8).toUpperCase();
 
-  await test.step("while it is being made, with the time", async () => {
+  await test.step("the notice names the due time while the report is being made", async () => {
     await page.reload();
     await expect(noticeIn(page).getByText(inWork)).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step("once it is delivered, also at the checkout", async () => {
+  await test.step("the notice is also at the checkout once the report is delivered", async () => {
     await completeBefore(page, _id);
     await page.reload();
     await expect(noticeIn(page).getByText(delivered)).toBeVisible();

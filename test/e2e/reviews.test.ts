@@ -24,7 +24,7 @@ test("a guest who is asked for a review of a delivered report writes it, the sho
   const orderId = await buyWholeBefore(page.request, readMail, guest, { report });
   await completeBefore(page, orderId);
 
-  await test.step("a mail asks, and the order's page by keyboard, and keeps what was typed", async () => {
+  await test.step("a mail leads to the order's page, which is used by keyboard and keeps what was typed", async () => {
     // As the job does three days later.
     await queryShop(
       "insert into outbox (event, subscriber, payload) values ('review.due', 'mail', $1)",

@@ -19,7 +19,7 @@ test("a customer sets up an authenticator app and logs in with it, and with a re
   let secret = "";
   let recoveryCode = "";
 
-  await test.step("the QR code, the key to type, and the app's first code", async () => {
+  await test.step("the app gets its key from the QR code or by typing, and its first code confirms it", async () => {
     await page.goto("/account?tab=security");
     await enter(page, named(page, "Set up authenticator app"));
     const dialog = page.getByRole("dialog", { name: "Set up your authenticator app" });
@@ -41,7 +41,7 @@ test("a customer sets up an authenticator app and logs in with it, and with a re
     await page.keyboard.press("Enter");
   });
 
-  await test.step("ten recovery codes, shown once, to download", async () => {
+  await test.step("ten recovery codes are shown once and can be downloaded", async () => {
     const dialog = page.getByRole("dialog", { name: "Save your recovery codes" });
     const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
     await expect(codes).toHaveCount(10);

@@ -4,7 +4,6 @@ import { texts } from "#contracts/texts";
 import { field, linkIn, type MailReader, storeInBrowser } from "./guest-steps.ts";
 import { expect, type ReadMail } from "./journey.ts";
 
-/** Journey steps of a customer. */
 export interface Customer {
   name: string;
   email: string;

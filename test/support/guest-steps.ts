@@ -4,7 +4,6 @@ import { pageReadyEvent } from "#contracts/pages";
 import { texts } from "#contracts/texts";
 import { expect, type ReadMail } from "./journey.ts";
 
-/** Journey steps of a guest. */
 export interface Guest {
   email: string;
   firstName: string;

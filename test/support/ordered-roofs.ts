@@ -23,7 +23,7 @@ export function orderedRoofCalls(shop: TestShop) {
   return {
     /** Without an account. */
     nobody: { call: callerWith(shop, null) },
-    ask: async (caller: Pick<Caller, "call">, roofs: RoofToFind[], guest?: object) => {
+    findRoofs: async (caller: Pick<Caller, "call">, roofs: RoofToFind[], guest?: object) => {
       const sent = roofsBody(roofs, guest);
       const url = "/api/orders/ordered-roofs";
       const { status, body } = await caller.call<OrderedRoof[]>("POST", url, sent);

@@ -9,7 +9,9 @@ const test = testWithGateway({ tryMs: 2_000 });
 const captured = (statuses: number[]) => statuses.filter((status) => status === 201).length;
 
 describe("a capture under faults", () => {
-  test("500, then 503, then success: one capture, and the buyer sees success", async ({ rig }) => {
+  test("a capture that succeeds after a 500 and a 503 is made once, and the buyer sees success", async ({
+    rig,
+  }) => {
     const intentId = await rig.startPayment();
     rig.standIn.faults.add({ operation: "capture", kind: "status", status: 500 });
     rig.standIn.faults.add({ operation: "capture", kind: "status", status: 503 });

@@ -163,7 +163,7 @@ export const reviewContract = endpoints({
   },
   getReviewCounts: {
     auth: "manage reviews",
-    summary: "How many reviews wait for a look, are shown and are hidden",
+    summary: "How many reviews await approval, are shown and are hidden",
     reply: z.object({ waiting: z.int(), shown: z.int(), hidden: z.int() }),
   },
   getReview: {
@@ -186,7 +186,7 @@ export const reviewContract = endpoints({
   },
   showReview: {
     auth: "manage reviews",
-    summary: "Show a review that waits for a look or is hidden",
+    summary: "Show a review that awaits approval or is hidden",
     reply: OfficeReview,
   },
 });

@@ -96,7 +96,7 @@ export const shopHealthContract = endpoints({
   },
   dismissDeadEvent: {
     auth: "see the shop's health",
-    summary: "Take such an event off the list; what it was for is never done",
+    summary: "Take such an event off the list; its reaction never runs",
     params: EventParams,
     reply: Outcome,
   },

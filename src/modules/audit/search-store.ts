@@ -83,7 +83,7 @@ function newestOf(selection: AuditSelection, limit: number, after: number | null
 }
 
 interface WayIn {
-  /** What an index is asked for one after the other; null where it is read from its end. */
+  /** What is looked up in an index one after the other; null where it is read from its end. */
   keys: readonly string[] | null;
   conditions: SQL[];
 }

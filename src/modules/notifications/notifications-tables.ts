@@ -14,7 +14,7 @@ export const notifications = pgTable(
     orderId: t.uuid("order_id"),
     /** Total of the order. */
     totalCents: t.integer("total_cents"),
-    /** The event's key. */
+    /** So that a repeated event notifies once. */
     eventKey: t.text("event_key").notNull(),
     readAt: instant("read_at"),
     createdAt: instant("created_at").notNull(),

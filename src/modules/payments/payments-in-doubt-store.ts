@@ -17,7 +17,7 @@ export async function countAttemptsInDoubt(
 /** PayPal is queried every few minutes; a payment without a response by then needs a look. */
 const ANSWER_WITHIN_MS = 20 * 60 * 1000;
 
-/** Captures that PayPal has left unanswered for too long, however often it was asked again. */
+/** Captures that PayPal has left unanswered for too long, however often the request was repeated. */
 export async function countUnanswered(db: Database, now: Date): Promise<number> {
   const { state, nextCheckAt, updatedAt } = paymentAttempts;
   const since = new Date(now.getTime() - ANSWER_WITHIN_MS);

@@ -16,7 +16,6 @@ export interface Binaries {
   major: string;
 }
 
-/** Finds the binaries for this machine. */
 export async function findBinaries(): Promise<Binaries> {
   const manifest = findManifest();
   const { version } = JSON.parse(await readFile(manifest, "utf8")) as { version: string };

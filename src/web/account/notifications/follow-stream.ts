@@ -30,7 +30,7 @@ async function follow(source: StreamSource, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Half of it is random. */
+/** Milliseconds until the next attempt; doubles with each failure, and half of it is random. */
 export function pauseAfter(failures: number, chance: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
   return longest * (0.5 + chance / 2);

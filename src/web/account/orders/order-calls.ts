@@ -41,7 +41,7 @@ export const sendReview = (access: OrderAccess, productId: string, body: ReviewB
     ? api.writeTrackedReview({ params: { ...access, productId }, body })
     : api.writeReview({ params: { id: access.orderId, productId }, body });
 
-/** What of a line's files can be sent with another report; asks nothing where none were sent. `position` is the line's. */
+/** What of a line's files can be sent with another report; sends no request where there are none. `position` is the line's. */
 export async function readLineFiles(
   access: OrderAccess,
   { files: { esxFile, blueprint }, attachments }: OrderLine,

@@ -26,7 +26,7 @@ import { ShareDelivery } from "./share-delivery.tsx";
 interface OrderDetailsProps {
   order: Order;
   access: OrderAccess;
-  /** Of the headings: 2 where the order is the page's subject. */
+  /** The level of the headings: 2 where the order is the page's subject. */
   titleLevel?: 2 | 3;
   /** Loads the order again after a part of it could not be shown. */
   onRetry: () => unknown;

@@ -101,7 +101,7 @@ function usePreview(settings: ChatSettings) {
     return chat.leave;
   }, [chat]);
   const restart = () => {
-    // Opening asks for the calendar, which the hours may need only now.
+    // Opening fetches the calendar, which the hours may need only now.
     chat.close();
     void chat.open();
   };

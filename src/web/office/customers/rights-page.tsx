@@ -7,7 +7,7 @@ import { Table, type TableColumn } from "#ui/table";
 
 export const meta = () => adminMeta("Roles and rights");
 
-/** Which role may do what, from the same table that the shop asks. */
+/** Which role may do what, from the same table that the shop checks. */
 export default function RightsPage() {
   return (
     <AdminPage

@@ -51,7 +51,6 @@ const linkedPages: readonly OfficeLink[] = [
   { to: "/admin/health", right: "see the shop's health", label: "Health", icon: Activity },
 ];
 
-/** Every page of the back office. */
 export const officePages: readonly OfficePage[] = [
   ...linkedPages,
   { to: "/admin/orders/revisions", right: "see revenue" },

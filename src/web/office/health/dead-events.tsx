@@ -33,7 +33,7 @@ export function DeadEvents() {
       </h2>
       <FailedNotice
         error={retry.error}
-        failed="The event could not be tried again."
+        failed="The event could not be retried."
         onDismiss={() => retry.reset()}
       />
       {retry.isSuccess && (

@@ -32,7 +32,7 @@ export default function HealthPage() {
     >
       <FailedNotice
         error={query.error}
-        failed="The state of the shop could not be loaded. It will be tried again."
+        failed="The state of the shop could not be loaded. It will be fetched again."
       />
       {/* Lines of another height are new elements, so that loading them causes no layout shift. */}
       <div key={health ? "known" : "loading"} className="flex flex-col gap-4">

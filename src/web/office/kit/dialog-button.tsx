@@ -8,7 +8,6 @@ interface DialogButtonProps extends ComponentProps<typeof Button> {
   isOffered?: boolean;
 }
 
-/** A button that opens a dialog. */
 export function DialogButton({ dialog, isOffered = true, ...button }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ test.each([
   [-59, "59m overdue", "late"],
   [-60, "1h overdue", "late"],
   [-47 * 60, "1d overdue", "late"],
-])("an answer due in %d minutes: %s (%s)", (minutes, text, tone) => {
+])("an answer due in %d minutes reads as %s, in the tone %s", (minutes, text, tone) => {
   expect(dueText(at(minutes), now)).toEqual({ text, tone });
 });
 

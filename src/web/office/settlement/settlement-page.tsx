@@ -65,7 +65,7 @@ export default function SettlementPage() {
         <Notice tone="error">
           {messageOf(
             status.error,
-            "The state of the check could not be loaded. It is tried again.",
+            "The state of the check could not be loaded. It will be fetched again.",
           )}
         </Notice>
       )}

@@ -26,7 +26,7 @@ export interface OrderedCart {
   byLine: ReadonlyMap<string, OrderedRoof>;
 }
 
-/** Which lines of the cart are for roofs that the buyer has ordered before; none where that can't be asked. */
+/** Which lines of the cart are for roofs that the buyer has ordered before; none where that can't be looked up. */
 export function useOrderedRoofs(view: CartView): OrderedCart {
   const session = useSession();
   const proof = useGuestProof();
