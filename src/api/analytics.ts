@@ -14,17 +14,10 @@ import {
   type ProductFigures,
   type TrendPoint,
 } from "#modules/analytics";
-import { countLateOrders } from "#modules/orders";
 import type { HandlersOf } from "./handlers.ts";
 
 export const analyticsHandlers: HandlersOf<typeof analyticsContract> = {
-  getDashboard: async ({ ctx, query }) => {
-    const [dashboard, lateNow] = await Promise.all([
-      getDashboard(ctx, rangeOf(query)),
-      countLateOrders(ctx),
-    ]);
-    return presentDashboard(dashboard, lateNow);
-  },
+  getDashboard: async ({ ctx, query }) => presentDashboard(await getDashboard(ctx, rangeOf(query))),
   getProductFigures: async ({ ctx, query }) =>
     presentProductFigures(await getProductFigures(ctx, rangeOf(query))),
 };
@@ -32,8 +25,8 @@ export const analyticsHandlers: HandlersOf<typeof analyticsContract> = {
 const rangeOf = ({ from, to }: RangeQuery): Days | null =>
   from !== undefined && to !== undefined ? { first: from, last: to } : null;
 
-const presentDashboard = (dashboard: Dashboard, lateNow: number): DashboardFigures => {
-  const { growth, period, previous, totals, trend } = dashboard;
+const presentDashboard = (dashboard: Dashboard): DashboardFigures => {
+  const { growth, lateNow, period, previous, totals, trend } = dashboard;
   return {
     overview: {
       ...presentTotals(totals),

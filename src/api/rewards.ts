@@ -5,34 +5,20 @@ import type {
 } from "#contracts/calls/rewards";
 import { toDollars } from "#contracts/money";
 import {
+  getOwnPoints,
   getRewardStats,
   getRewardSummary,
   listCustomerPoints,
   type RewardedOrder,
   type RewardSummary,
 } from "#modules/reward-history";
-import {
-  getBalance,
-  getHeldPoints,
-  type LedgerEntry,
-  type LedgerReason,
-  listOwnPoints,
-} from "#modules/rewards";
-import { getSection } from "#modules/shop-settings";
+import { type LedgerEntry, type LedgerReason, listOwnPoints } from "#modules/rewards";
 import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";
 import { sendPage } from "./reply.ts";
 
 export const rewardHandlers: HandlersOf<typeof rewardContract> = {
-  getRewardPoints: async ({ ctx }) => {
-    const { userId } = getSignedIn(ctx);
-    const [rewardPoints, heldPoints, { pointsPerDollar }] = await Promise.all([
-      getBalance(ctx, userId),
-      getHeldPoints(ctx, userId),
-      getSection(ctx, "points"),
-    ]);
-    return { rewardPoints, heldPoints, pointsPerDollar };
-  },
+  getRewardPoints: ({ ctx }) => getOwnPoints(ctx),
   listRewardEntries: ({ ctx, query, setTotal }) =>
     sendPage(listOwnPoints(ctx, query), setTotal, presentEntry),
   getRewardHistory: async ({ ctx }) =>

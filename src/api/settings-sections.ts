@@ -4,10 +4,7 @@ import type { HandlersOf } from "./handlers.ts";
 
 export const settingsSectionsHandlers: HandlersOf<typeof settingsSectionsContract> = {
   getSettings: async ({ ctx }) => presentSettings(await getSettings(ctx)),
-  saveSettings: async ({ ctx, body }) => {
-    await saveSettings(ctx, body);
-    return presentSettings(await getSettings(ctx));
-  },
+  saveSettings: async ({ ctx, body }) => presentSettings(await saveSettings(ctx, body)),
   getCalendar: ({ ctx }) => getSection(ctx, "calendar"),
 };
 

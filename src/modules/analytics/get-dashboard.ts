@@ -4,6 +4,7 @@ import {
   type PaymentStatus,
   paymentStatuses,
 } from "#contracts/calls/orders";
+import { countLateOrders } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { requireRight } from "#platform/require-right";
@@ -48,6 +49,8 @@ export interface Dashboard {
   byPaymentStatus: StateCount<PaymentStatus>[];
   /** Figures of the orders first delivered in the range, or of all time. */
   deliveries: DeliveryFigures & { lateProducts: LateProduct[] };
+  /** Orders that are late at this moment, whatever the range. */
+  lateNow: number;
 }
 
 const LATE_PRODUCTS = 10;
@@ -56,6 +59,7 @@ const LATE_PRODUCTS = 10;
 export async function getDashboard(ctx: Context, range: Days | null): Promise<Dashboard> {
   requireRight(ctx, "see revenue");
   const period = periodOf(range, ctx.now());
+  const lateNow = await countLateOrders(ctx);
   return inTransaction(ctx, async ({ db }) => {
     await fixMoment(db);
     const current = await selectTotals(db, period.current);
@@ -75,6 +79,7 @@ export async function getDashboard(ctx: Context, range: Days | null): Promise<Da
         ...deliveryFiguresOf(await selectDeliveryCounts(db, range)),
         lateProducts: await selectLateProducts(db, range, LATE_PRODUCTS),
       },
+      lateNow,
     };
   });
 }

@@ -1,3 +1,4 @@
+export { getOwnPoints } from "./get-own-points.ts";
 export { getRewardStats } from "./get-reward-stats.ts";
 export { listCustomerPoints } from "./list-customer-points.ts";
 export {

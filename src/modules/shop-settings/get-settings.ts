@@ -10,7 +10,7 @@ import type { Database } from "#platform/database/database";
 import { requireRight } from "#platform/require-right";
 import { type SectionRow, selectSections } from "./shop-settings-store.ts";
 
-type StoredSections = {
+export type StoredSections = {
   [Name in SectionName]: {
     value: SettingsValues[Name];
     /** 0 while the section has its defaults. */

@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
+import { getSettings, type StoredSections } from "./get-settings.ts";
 import { lockSectionVersion, updateSection } from "./shop-settings-store.ts";
 
 interface SettingsChange<Name extends SectionName = SectionName> {
@@ -13,11 +14,11 @@ interface SettingsChange<Name extends SectionName = SectionName> {
   version: number;
 }
 
-/** Replaces one section, for all processes at once. Refuses a stale version with 409. */
+/** Replaces one section, for all processes at once, and returns all of them. Refuses a stale version with 409. */
 export async function saveSettings(
   ctx: Context,
   { section, value, version }: SettingsChange,
-): Promise<void> {
+): Promise<StoredSections> {
   requireRight(ctx, "change settings");
   await inTransaction(ctx, async (ctx) => {
     const updatedAt = ctx.now();
@@ -35,4 +36,5 @@ export async function saveSettings(
     });
     await announceChange(ctx, "settings");
   });
+  return getSettings(ctx);
 }
