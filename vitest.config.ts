@@ -51,8 +51,9 @@ export default defineConfig({
     setupFiles: "test/support/testing-library-setup.ts",
     pool: "threads",
     isolate: false,
-    // More than cores, since much of the work is waiting; as many as PostgreSQL has connections for.
-    maxWorkers: Math.min(16, Math.ceil(1.5 * availableParallelism())),
+    // No more than cores: three workers on two cores take a fifth more processor time and end no sooner. And no more
+    // than PostgreSQL has connections for.
+    maxWorkers: Math.min(16, availableParallelism()),
     sequence: { sequencer: RunOrder },
     // Times that only bound a failure: on a busy machine everything takes many times longer.
     testTimeout: 60_000,
