@@ -25,13 +25,16 @@ const isSlowRun = process.argv.some((argument) => slow.some((folder) => argument
  */
 class RunOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+    const byPlace = Map.groupBy(await super.sort(files), placeOf);
+    return places.flatMap((place) => byPlace.get(place) ?? []);
   }
 }
 
-function placeOf({ moduleId }: TestSpecification): number {
-  if (/embedded-postgres|migrate|\/backup\/|run-folder/.test(moduleId)) return 0;
-  return needsDom(moduleId) ? 2 : 1;
+const places = ["servers", "others", "with a DOM"] as const;
+
+function placeOf({ moduleId }: TestSpecification): (typeof places)[number] {
+  if (/embedded-postgres|migrate|\/backup\/|run-folder/.test(moduleId)) return "servers";
+  return needsDom(moduleId) ? "with a DOM" : "others";
 }
 
 const needsDom = (moduleId: string): boolean =>
