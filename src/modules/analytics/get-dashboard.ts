@@ -59,8 +59,8 @@ const LATE_PRODUCTS = 10;
 export async function getDashboard(ctx: Context, range: Days | null): Promise<Dashboard> {
   requireRight(ctx, "see revenue");
   const period = periodOf(range, ctx.now());
-  const lateNow = await countLateOrders(ctx);
-  return inTransaction(ctx, async ({ db }) => {
+  return inTransaction(ctx, async (ctx) => {
+    const { db } = ctx;
     await fixMoment(db);
     const current = await selectTotals(db, period.current);
     const previous = await selectTotals(db, period.previous);
@@ -79,7 +79,7 @@ export async function getDashboard(ctx: Context, range: Days | null): Promise<Da
         ...deliveryFiguresOf(await selectDeliveryCounts(db, range)),
         lateProducts: await selectLateProducts(db, range, LATE_PRODUCTS),
       },
-      lateNow,
+      lateNow: await countLateOrders(ctx),
     };
   });
 }
