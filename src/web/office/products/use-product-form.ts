@@ -53,6 +53,7 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
     draft,
     isSame: isSameProduct,
     check: checkProduct,
+    // What the shop refuses is shown below the fields.
     onWrong: ({ customFields }) =>
       setIsIncomplete(customFields === catalogueTexts.fieldsIncomplete),
     async send(values, how) {
