@@ -3,23 +3,29 @@ import type { FastifyInstance } from "fastify";
 import { Refusal } from "#platform/errors";
 
 const RESOLUTION_MS = 10;
-const SAMPLE_EVERY_MS = 1000;
-/** Mean delay of the event loop above which requests are refused. */
-const MOST_DELAY_MS = 1000;
 /** One may be a pause of the machine, after which there is nothing to refuse. */
 const LATE_SAMPLES = 2;
 
+interface SheddingLimits {
+  sampleEveryMs?: number;
+  /** Mean delay of the event loop above which requests are refused. */
+  mostDelayMs?: number;
+}
+
 /** Refuses requests while the event loop lags, so that accepted ones are finished. Needs no file descriptor. */
-export function shedLoad(server: FastifyInstance): void {
+export function shedLoad(
+  server: FastifyInstance,
+  { sampleEveryMs = 1000, mostDelayMs = 1000 }: SheddingLimits = {},
+): void {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   let late = 0;
   const timer = setInterval(() => {
     // No sample at all: the loop was blocked for the whole time.
-    const isInTime = histogram.mean / 1e6 - RESOLUTION_MS <= MOST_DELAY_MS;
+    const isInTime = histogram.mean / 1e6 - RESOLUTION_MS <= mostDelayMs;
     late = isInTime ? 0 : late + 1;
     histogram.reset();
-  }, SAMPLE_EVERY_MS).unref();
+  }, sampleEveryMs).unref();
   server.addHook("onClose", async () => {
     clearInterval(timer);
     histogram.disable();

@@ -20,6 +20,8 @@ describe("a change feed whose connection freezes without an error", () => {
   beforeEach(async () => {
     proxy = await startFreezingProxy(connection);
     listenPool = openListenPool({ ...connection, host: "127.0.0.1", port: proxy.port });
+    // Shorter than the shop waits, as each test waits for it several times.
+    Object.assign(listenPool.options, { connectionTimeoutMillis: 500, query_timeout: 500 });
     feed = new ChangeFeed(listenPool, log, timing);
     await feed.start();
   });

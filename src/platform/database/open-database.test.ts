@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { pino } from "pino";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useTestDatabase } from "#test/test-database";
 import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { openDatabase, openPool } from "./open-database.ts";
@@ -107,7 +107,8 @@ describe("isDatabaseUnavailable", () => {
     await once(blackHole, "listening");
     const address = blackHole.address();
     const port = typeof address === "object" && address ? address.port : 0;
-    const silent = openPool({ host: "127.0.0.1", port, connectionTimeoutMillis: 50 }, 1, log);
+    const silent = openPool({ host: "127.0.0.1", port }, 1, log);
+    silent.options.connectionTimeoutMillis = 50;
     expect(isDatabaseUnavailable(await failureOf(silent.query("select 1")))).toBe(true);
     await silent.end();
     blackHole.close();
@@ -121,8 +122,11 @@ describe("isDatabaseUnavailable", () => {
   it("is true when every connection of the pool stays taken", async () => {
     const small = openPool(connection, 1, log);
     const taken = await small.connect();
-    small.options.connectionTimeoutMillis = 50;
-    expect(isDatabaseUnavailable(await failureOf(small.query("select 1")))).toBe(true);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const failure = failureOf(small.query("select 1"));
+    vi.advanceTimersByTime(2_500);
+    vi.useRealTimers();
+    expect(isDatabaseUnavailable(await failure)).toBe(true);
     taken.release();
     await small.end();
   });
