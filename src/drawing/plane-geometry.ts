@@ -70,11 +70,12 @@ export function roomiestPoint(points: readonly XY[]): { at: XY; room: number } {
         left + ((right - left) * column) / steps,
         top + ((bottom - top) * row) / steps,
       ];
-      if (!isEnclosedBy(at, sides)) continue;
-      const room = Math.min(...sides.map((side) => distanceToSide(at, side)));
       // Among equally roomy places the one nearest the middle reads best.
-      const score = room - distance(at, middle) * 0.04;
-      if (score > bestScore) [best, bestScore] = [{ at, room }, score];
+      const penalty = distance(at, middle) * 0.04;
+      const isBetter = sides.every((side) => distanceToSide(at, side) - penalty > bestScore);
+      if (!isBetter || !isEnclosedBy(at, sides)) continue;
+      const room = Math.min(...sides.map((side) => distanceToSide(at, side)));
+      [best, bestScore] = [{ at, room }, room - penalty];
     }
   }
   return best;
