@@ -102,7 +102,8 @@ test.describe("a customer's order on a phone @phone", () => {
       const card = order.locator("section", { has: heading });
       await card.getByRole("button", { name: "Write a review" }).click();
       const fifth = page.getByRole("radio", { name: "5 stars" });
-      await card.locator("label", { has: fifth }).tap();
+      // Chromium gave some taps right after the form had opened to the page as touches, but not as a click.
+      await card.locator("label", { has: fifth }).click();
       await expect(fifth).toBeChecked();
       await card.getByText("Yes", { exact: true }).tap();
       await expectAccessible(page);
