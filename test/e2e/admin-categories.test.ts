@@ -10,9 +10,11 @@ import { drawPng } from "#test/send-file";
 test.describe("the category manager", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page).then(() => undefined));
 
-  test("categories and sub-categories are created, edited and deleted, and the shop shows it", async ({
+  test("categories and sub-categories are created, edited by two admins and deleted, and the shop shows it", async ({
     page,
+    context,
     request,
+    expectError,
   }) => {
     const name = newName();
     await page.goto("/admin/categories");
@@ -76,6 +78,28 @@ test.describe("the category manager", () => {
       subCategories: [{ name: child }],
     });
 
+    await test.step("of two admins who save the same category the second is warned", async () => {
+      expectError(/409/);
+      const other = await context.newPage();
+      await other.goto("/admin/categories");
+      for (const each of [page, other]) {
+        await rowOf(each, `${name} two`).getByRole("button", { name: "Edit" }).click();
+        await expect(box(each, "Name")).toHaveValue(`${name} two`);
+      }
+      await box(other, "Description").fill("Theirs");
+      await other.getByRole("button", { name: "Update Category" }).click();
+      await expect(
+        other.getByText(categoryDone("category", "updated"), { exact: true }),
+      ).toBeVisible();
+      await box(page, "Description").fill("Mine");
+      await page.getByRole("button", { name: "Update Category" }).click();
+      await expect(page.getByText(catalogueTexts.changedMeanwhile)).toBeVisible();
+      await page.getByRole("button", { name: "Save mine over it" }).click();
+      await expect(rowOf(page, `${name} two`)).toContainText("Mine");
+      await expect(box(page, "Name")).toHaveValue("");
+      await other.close();
+    });
+
     await rowOf(page, `${name} two`).getByRole("button", { name: "Delete" }).click();
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText(deleteCategoryQuestion("category"));
@@ -95,39 +119,6 @@ test.describe("the category manager", () => {
       page.getByText(categoryDone("category", "deleted"), { exact: true }),
     ).toBeVisible();
     await expectCount(page, catalogueTexts.mainCategories, before);
-  });
-
-  test("of two admins who save the same category the second is warned", async ({
-    page,
-    context,
-    expectError,
-  }) => {
-    expectError(/409/);
-    const name = newName();
-    await page.goto("/admin/categories");
-    await box(page, "Name").fill(name);
-    await page.getByRole("button", { name: "Add Category" }).click();
-    await expect(rowOf(page, name)).toBeVisible();
-    const other = await context.newPage();
-    await other.goto("/admin/categories");
-    for (const each of [page, other]) {
-      await rowOf(each, name).getByRole("button", { name: "Edit" }).click();
-      await expect(box(each, "Name")).toHaveValue(name);
-    }
-    await box(other, "Description").fill("Theirs");
-    await other.getByRole("button", { name: "Update Category" }).click();
-    await expect(
-      other.getByText(categoryDone("category", "updated"), { exact: true }),
-    ).toBeVisible();
-    await box(page, "Description").fill("Mine");
-    await page.getByRole("button", { name: "Update Category" }).click();
-    await expect(page.getByText(catalogueTexts.changedMeanwhile)).toBeVisible();
-    await page.getByRole("button", { name: "Save mine over it" }).click();
-    await expect(
-      page.getByText(categoryDone("category", "updated"), { exact: true }),
-    ).toBeVisible();
-    await expect(rowOf(page, name)).toContainText("Mine");
-    await other.close();
   });
 });
 

@@ -25,7 +25,7 @@ const pages = [
 ] as const;
 
 test.describe("the back office", () => {
-  test("opens after an admin logs in, keeps its sidebar while its pages change, and is left by logging out", async ({
+  test("opens after an admin logs in, keeps its sidebar while its pages change, also collapsed and on a tablet, and is left by logging out", async ({
     page,
     readMail,
   }) => {
@@ -60,6 +60,8 @@ test.describe("the back office", () => {
     await expect(sidebar(page)).toHaveAttribute("data-mark", "same");
     await expect(page.getByRole("contentinfo")).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Cart" })).toHaveCount(0);
+    await test.step("stays collapsed once it was, and opens over the page on a tablet", () =>
+      collapseSidebar(page));
     await bar(page).getByRole("link", { name: "View shop" }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
     await bar(page).getByRole("link", { name: "Admin Portal" }).click();
@@ -84,28 +86,6 @@ test.describe("the back office", () => {
       expect(await asGuest.text()).toContain('name="robots" content="noindex"');
     }
     expect((await request.get("/admin/nowhere")).status()).toBe(404);
-  });
-
-  test("keeps its sidebar collapsed once it was, and opens it over the page on a tablet", async ({
-    page,
-  }) => {
-    await signInAsAdmin(page);
-    await page.goto("/admin/requests");
-    const width = () => sidebar(page).evaluate((element) => element.getBoundingClientRect().width);
-    await page.getByRole("button", { name: "Narrow the sidebar" }).click();
-    await expect.poll(width).toBeLessThan(80);
-    await page.reload();
-    await expect(sidebar(page)).toBeVisible();
-    await expect.poll(width).toBeLessThan(80);
-    await page.getByRole("button", { name: "Widen the sidebar" }).click();
-    await expect.poll(width).toBeGreaterThan(180);
-    await page.setViewportSize({ width: 768, height: 900 });
-    await expect.poll(width).toBeLessThan(80);
-    await expect(sidebar(page).getByRole("link", { name: "Customers" })).toBeVisible();
-    await page.getByRole("button", { name: "Widen the sidebar" }).click();
-    await expect.poll(width).toBeGreaterThan(180);
-    await page.keyboard.press("Escape");
-    await expect.poll(width).toBeLessThan(80);
   });
 
   test("has shortcuts to every page, lists them, and ignores them while somebody types", async ({
@@ -167,3 +147,23 @@ test.describe("the back office", () => {
     await expect(palette(page).getByText("Nothing matches.")).toBeVisible();
   });
 });
+
+async function collapseSidebar(page: Page): Promise<void> {
+  const own = page.viewportSize()!;
+  const width = () => sidebar(page).evaluate((element) => element.getBoundingClientRect().width);
+  await page.getByRole("button", { name: "Narrow the sidebar" }).click();
+  await expect.poll(width).toBeLessThan(80);
+  await page.reload();
+  await expect(sidebar(page)).toBeVisible();
+  await expect.poll(width).toBeLessThan(80);
+  await page.getByRole("button", { name: "Widen the sidebar" }).click();
+  await expect.poll(width).toBeGreaterThan(180);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(width).toBeLessThan(80);
+  await expect(sidebar(page).getByRole("link", { name: "Customers" })).toBeVisible();
+  await page.getByRole("button", { name: "Widen the sidebar" }).click();
+  await expect.poll(width).toBeGreaterThan(180);
+  await page.keyboard.press("Escape");
+  await expect.poll(width).toBeLessThan(80);
+  await page.setViewportSize(own);
+}

@@ -29,7 +29,7 @@ test.describe("the products of the back office", () => {
     });
   });
 
-  test("the list is filtered by text, status and category, and the URL keeps the filters", async ({
+  test("the list is filtered, its URL keeps the filters, and input of a product opened from it is never lost silently", async ({
     page,
   }) => {
     await page.goto("/admin/products");
@@ -64,9 +64,22 @@ test.describe("the products of the back office", () => {
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: "Edit product" })).toBeVisible();
+    const panel = page.getByRole("dialog", { name: "Edit product" });
+    await panel.getByLabel("Title").fill("Half typed");
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    for (const leave of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+      await leave();
+      await expect(question).toBeVisible();
+      await question.getByRole("button", { name: "Keep editing" }).click();
+      await expect(question).toBeHidden();
+      await expect(panel.getByLabel("Title")).toHaveValue("Half typed");
+    }
+    await page.reload();
+    await expect(panel.getByText("Your unsaved changes from before are back.")).toBeVisible();
+    await expect(panel.getByLabel("Title")).toHaveValue("Half typed");
     await page.goBack();
-    await expect(page.getByRole("dialog")).toBeHidden();
+    await question.getByRole("button", { name: "Discard changes" }).click();
+    await expect(panel).toBeHidden();
     await expect(page).toHaveURL(/sort=priceLow/);
   });
 });

@@ -63,6 +63,7 @@ test("a guest cancels a paid order for free in its first two hours, and all of i
   await expect(
     page.getByText("All of $12.00 was refunded. The cancellation is free"),
   ).toBeVisible();
+  await expect(page.getByText("Refunded", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /^Credit note \(PDF\)/ })).toBeVisible();
   const mail = await order.readCancellation();
   expect(mail.text).toContain("We are refunding $12.00 to your original payment method");

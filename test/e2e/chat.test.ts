@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
 import { menuTree } from "#src/web/talk/chat/menu.ts";
@@ -23,7 +24,9 @@ test.describe("the chat", () => {
   test.beforeEach(({ page }) => changeChatSettings(page, quick));
   test.afterAll(restoreChatSettings);
 
-  test("loads no code until somebody is about to use it", async ({ page }) => {
+  test("loads no code until it is about to be used, is used by keyboard, closes and starts over, and continues across pages and after a reload", async ({
+    page,
+  }) => {
     const requested: string[] = [];
     page.on("request", (request) => void requested.push(request.url()));
     await openSettled(page, "/");
@@ -32,12 +35,10 @@ test.describe("the chat", () => {
     await chatButton(page).focus();
     await expect.poll(() => about().length).toBeGreaterThan(1);
     await expect(chatWindow(page)).toHaveCount(0);
-  });
 
-  test("opens with the welcome, is used by keyboard, closes with Escape or the cross, and starts over", async ({
-    page,
-  }) => {
-    await page.goto("/contact");
+    const main = page.getByRole("navigation", { name: "Main" });
+    await main.getByRole("link", { name: "Contact" }).click();
+    await expect(page).toHaveURL("/contact");
     await chatButton(page).focus();
     await page.keyboard.press("Enter");
     await expect(messageBox(page)).toBeFocused();
@@ -62,30 +63,33 @@ test.describe("the chat", () => {
     await expect(log(page)).not.toContainText(menuTree.help.text);
     await page.getByRole("button", { name: "Close chat" }).click();
     await expect(chatButton(page)).toBeFocused();
+
+    await openChat(page);
+    await followLinkOfChat(page);
+    await expect(log(page)).toContainText(menuTree.roof.text);
+    await page.reload();
+    await expect(log(page)).toContainText(menuTree.roof.text);
   });
 
-  for (const device of ["on a desktop", "on a phone @phone"])
-    test(`continues across pages and after a reload ${device}`, async ({ page, isMobile }) => {
-      await page.goto("/about");
-      await openChat(page);
-      await write(page, "roof");
-      await choices(page).getByRole("link", { name: "See all products" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.ourProducts);
-      if (isMobile) {
-        await expect(chatWindow(page)).toHaveCount(0);
-        await openListening(page, page.url());
-        await expect(chatWindow(page)).toHaveCount(0);
-        await chatButton(page).click();
-      }
-      await expect(log(page)).toContainText(menuTree.roof.text);
-      if (isMobile) await expectAccessible(page);
-      await page.reload();
-      await expect(log(page)).toContainText(menuTree.roof.text);
-      await page.getByRole("button", { name: "Close chat" }).click();
-      await openListening(page, page.url());
-      await expect(chatButton(page)).toBeVisible();
-      await expect(chatWindow(page)).toHaveCount(0);
-    });
+  test("makes room for the next page on a phone, and continues there until it is closed @phone", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    await openChat(page);
+    await followLinkOfChat(page);
+    await expect(chatWindow(page)).toHaveCount(0);
+    await openListening(page, page.url());
+    await expect(chatWindow(page)).toHaveCount(0);
+    await chatButton(page).click();
+    await expect(log(page)).toContainText(menuTree.roof.text);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(log(page)).toContainText(menuTree.roof.text);
+    await page.getByRole("button", { name: "Close chat" }).click();
+    await openListening(page, page.url());
+    await expect(chatButton(page)).toBeVisible();
+    await expect(chatWindow(page)).toHaveCount(0);
+  });
 
   test("is missing while it is switched off, and otherwise looks as configured", async ({
     page,
@@ -113,3 +117,9 @@ test.describe("the chat", () => {
     await expectAccessible(page);
   });
 });
+
+async function followLinkOfChat(page: Page): Promise<void> {
+  await write(page, "roof");
+  await choices(page).getByRole("link", { name: "See all products" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText([texts.ourProducts]);
+}

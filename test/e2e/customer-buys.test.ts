@@ -51,7 +51,8 @@ test("a customer registers, logs in with a code, buys, pays, and sees order, poi
 
   await test.step("can't log in before the link is opened, and may have it mailed again", async () => {
     expectError(/status of 403 .*\/api\/auth\/login/);
-    await page.goto("/login");
+    await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Login"]);
     await logIn(page, customer);
     await button(page, "Resend verification email").click();
     await expect(page.getByText(texts.verificationResent)).toBeVisible();

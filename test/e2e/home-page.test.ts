@@ -1,8 +1,11 @@
 import { texts } from "#contracts/texts";
+import { chatButton } from "#test/chat-steps";
 import { field } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
-test("the home page says what the shop does and leads into it @phone", async ({ page }) => {
+test("the home page says what the shop does, hides the chat button while somebody types, and leads into the shop @phone", async ({
+  page,
+}) => {
   await page.goto("/");
   const section = (name: string) => page.getByRole("region", { name });
   for (const work of [texts.roofMeasurements, texts.wallMeasurements, texts.estimations])
@@ -18,7 +21,13 @@ test("the home page says what the shop does and leads into it @phone", async ({ 
   ])
     await expect(page.locator("#services").getByRole("heading", { name: service })).toBeVisible();
   await expect(page.locator("#specialists").getByRole("listitem")).toHaveCount(4);
-  await expect(field(page, "Mobile / WhatsApp number")).toBeVisible();
+  const phone = field(page, "Mobile / WhatsApp number");
+  await expect(phone).toBeVisible();
+  await expect(chatButton(page)).toBeVisible();
+  await phone.focus();
+  await expect(chatButton(page)).toBeHidden();
+  await phone.blur();
+  await expect(chatButton(page)).toBeVisible();
   await section(texts.catalogueHeading).getByRole("link", { name: texts.shopNow }).click();
   await expect(page).toHaveURL("/shop");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -40,7 +49,8 @@ test("Start for free carries the email over to the registration without putting 
   await expect(page).toHaveURL("/register");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create an account");
   await expect(field(page, "Email")).toHaveValue("dana@example.com");
-  await page.goto("/");
+  await page.goBack();
+  await expect(email).toHaveValue("");
   await start.click();
   await expect(page).toHaveURL("/register");
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { buyBefore } from "#test/admin-steps";
 import { placeOrderBefore } from "#test/customer-orders";
-import { button, newCustomer, signInBefore } from "#test/customer-steps";
+import { button, newCustomer, openFromMenu, signInBefore } from "#test/customer-steps";
 import { expectAccessible } from "#test/accessible-page";
 import { choose, field, linkIn, newGuest, orderNumberAtPaypal } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
@@ -29,7 +29,7 @@ test("an unpaid order is paid later, and asks for no second payment while PayPal
   await expect(reason).toContainText("please do not pay again");
   await expect(page.getByRole("link", { name: texts.tryAgain })).toBeHidden();
 
-  await page.goto("/orders");
+  await openFromMenu(page, "My Orders");
   await expect(order).toContainText("Payment under review");
   await order.getByRole("button", { name: /Details/ }).click();
   await expect(order).toContainText("please do not pay again");
@@ -70,6 +70,9 @@ test("a guest cancels an order that is not paid on the page of the mailed link",
   const guest = newGuest();
   const number = await buyBefore(page.request, readMail, guest, { isPaid: false });
   await page.goto("/track");
+  await page.getByRole("button", { name: "Email me the link" }).click();
+  await expect(page.getByText("Please enter your order number")).toBeVisible();
+  await expectAccessible(page, { narrowToo: true });
   await field(page, "Order number").fill(number);
   await field(page, "Email").fill(guest.email);
   await page.getByRole("button", { name: "Email me the link" }).click();

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { buyBefore, signInAsAdmin } from "#test/admin-steps";
-import { chatButton } from "#test/chat-steps";
 import { expectAccessible } from "#test/accessible-page";
-import { field, newGuest } from "#test/guest-steps";
+import { newGuest } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 const scrollLeft = (page: Page) =>
@@ -38,13 +37,4 @@ test("a table with columns out of view says so, and is scrolled by button or key
   await page.setViewportSize({ width: 600, height: 900 });
   await expect(more).toBeVisible();
   await expect(details).toBeInViewport({ ratio: 1 });
-});
-
-test("on a phone the chat's button gives way while somebody types @phone", async ({ page }) => {
-  await page.goto("/contact");
-  await expect(chatButton(page)).toBeVisible();
-  await field(page, "Email").focus();
-  await expect(chatButton(page)).toBeHidden();
-  await field(page, "Email").blur();
-  await expect(chatButton(page)).toBeVisible();
 });

@@ -63,7 +63,7 @@ test("notifications arrive at once, are marked as read, filtered, and deleted af
 
   await test.step("a click marks one as read, and another window is updated", async () => {
     const other = await context.newPage();
-    await other.goto("/");
+    await other.goto("/track");
     await expect(bell(other)).toHaveAccessibleName(/22 unread/);
     await items
       .first()
@@ -95,8 +95,6 @@ test("notifications arrive at once, are marked as read, filtered, and deleted af
     await expect(page.getByText("0 unread, 21 total")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(bell(page)).toHaveAccessibleName(/none unread/);
-    await isKept;
-    await page.reload();
-    await expect(page.getByText("0 unread, 21 total")).toBeVisible();
+    expect((await isKept).ok()).toBe(true);
   });
 });

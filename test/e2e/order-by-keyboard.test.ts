@@ -20,7 +20,6 @@ test("a buyer answers a question, requests a revision and shares a delivery with
     await expect(page.getByRole("button", { name: "Keep order" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(cancel).toBeFocused();
-    await page.reload();
     const card = page.getByRole("region", { name: "We need something from you" });
     await write(page, card.getByLabel("Your answer"), "Yes.");
     await enter(page, card.getByRole("button", { name: "Move the pin on the map" }));

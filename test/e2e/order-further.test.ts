@@ -1,6 +1,4 @@
 import { buyBefore } from "#test/admin-steps";
-import { placeOrderBefore } from "#test/customer-orders";
-import { newCustomer, signInBefore } from "#test/customer-steps";
 import { expectAccessible } from "#test/accessible-page";
 import {
   addressBox,
@@ -50,7 +48,7 @@ test("a guest orders again from the order's link: the same report for another ro
       if (request.method() === "POST" && request.url().includes("/api/upload"))
         uploads.push(request.url());
     });
-    await page.goto(order);
+    await page.goBack();
     await page.getByRole("button", { name: "Add to this roof" }).click();
     const dialog = page.getByRole("dialog", { name: "Add to this roof" });
     await expect(dialog.getByRole("button", { name: other.name })).toBeVisible();
@@ -69,19 +67,4 @@ test("a guest orders again from the order's link: the same report for another ro
     await expect(row).toContainText(sketch.name);
     expect(uploads).toEqual([]);
   });
-});
-
-test("a customer adds a report to an ordered roof, with its file, from My Orders @phone", async ({
-  page,
-  readMail,
-}) => {
-  const token = await signInBefore(page, readMail, newCustomer());
-  const line = { ...entered, sketchUrl: await uploadSketchBefore(page.request, token) };
-  const { _id } = await placeOrderBefore(page.request, token, { isPaid: true, line });
-  await page.goto(`/orders?order=${_id}`);
-  await page.getByRole("button", { name: "Add to this roof" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: other.name }).click();
-  await expect(page).toHaveURL(other.path);
-  await expect(addressBox(page)).toHaveValue("315 Oak Avenue, Austin, TX 78704");
-  await expect(page.getByText(sketch.name)).toBeVisible();
 });

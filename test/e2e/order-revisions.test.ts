@@ -86,7 +86,8 @@ test.describe("a revision", () => {
       "v2 delivered with 2 files, 1 of them kept from v1",
     );
     await expect(office.details()).toContainText("Unchanged since v1");
-    await office.admin.goto("/admin/orders/revisions");
+    await office.admin.keyboard.press("Escape");
+    await office.admin.getByRole("link", { name: "Revisions", exact: true }).click();
     const causes = office.admin.getByRole("table", { name: "Revisions by cause" });
     await expect(causes.getByRole("row", { name: /Lengths/ })).toBeVisible();
     await expectAccessible(office.admin);

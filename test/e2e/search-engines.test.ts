@@ -8,7 +8,7 @@ import { indexedPages, sitePages } from "#test/site-pages";
 const desktop = { tag: "@desktop" };
 
 test.describe("for search engines and other sites", desktop, () => {
-  test("every page has a title, a description, its canonical address and a drawn picture", async ({
+  test("every page has a title, a description, its canonical address and a drawn picture, and pages for one person are not listed", async ({
     page,
     request,
     baseURL,
@@ -32,9 +32,7 @@ test.describe("for search engines and other sites", desktop, () => {
       });
     }
     expect(titles.size, "no two pages have one title").toBe(indexedPages.length + 2);
-  });
 
-  test("pages for one person are not listed", async ({ page, request }) => {
     for (const path of ["/cart", "/checkout", "/login", "/register", "/track", "/orders"]) {
       const { canonical, metas } = await readHead(page, path);
       expect(metas["robots"], path).toBe("noindex");
@@ -45,21 +43,10 @@ test.describe("for search engines and other sites", desktop, () => {
     expect((await request.get("/nowhere")).status()).toBe(404);
   });
 
-  test("structured data is removed with its page", async ({ page }) => {
-    const kinds = async () => (await structuredData(page)).map((piece) => piece["@type"]);
-    await page.goto("/about");
-    const ofAbout = await kinds();
-    await openListening(page, simpleReport.path);
-    const ofProduct = await kinds();
-    expect(ofProduct).toEqual(["Product", "BreadcrumbList"]);
-    const bar = page.getByRole("navigation", { name: "Main" });
-    await bar.getByRole("link", { name: "About" }).click();
-    await expect.poll(kinds).toEqual(ofAbout);
-    await page.goBack();
-    await expect.poll(kinds).toEqual(ofProduct);
-  });
-
-  test("structured data agrees with what the pages show", async ({ page, baseURL }) => {
+  test("structured data agrees with what the pages show, and is removed with its page", async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto("/");
     const home = await structuredData(page);
     expect(home.map((piece) => piece["@type"])).toEqual(["Organization", "WebSite", "FAQPage"]);
@@ -73,7 +60,8 @@ test.describe("for search engines and other sites", desktop, () => {
       await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible();
     }
 
-    await page.goto(simpleReport.path);
+    const { kinds: ofAbout } = await readHead(page, "/about");
+    await openListening(page, simpleReport.path);
     const [product, trail] = await structuredData(page);
     const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
     expect(product).toMatchObject({
@@ -99,6 +87,15 @@ test.describe("for search engines and other sites", desktop, () => {
     );
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
     expect(steps.at(-1)!.item).toBe(canonical);
+
+    const kinds = async () => (await structuredData(page)).map((piece) => piece["@type"]);
+    const ofProduct = await kinds();
+    expect(ofProduct).toEqual(["Product", "BreadcrumbList"]);
+    const bar = page.getByRole("navigation", { name: "Main" });
+    await bar.getByRole("link", { name: "About" }).click();
+    await expect.poll(kinds).toEqual(ofAbout);
+    await page.goBack();
+    await expect.poll(kinds).toEqual(ofProduct);
   });
 
   test("the sitemap names every page with its canonical address, and no other", async ({
@@ -126,18 +123,22 @@ test.describe("for search engines and other sites", desktop, () => {
   });
 });
 
-/** What the server says of a page, read by the browser's own parser. */
+/** What the server says of a page, read by the browser's own parser; `kinds` are those of its structured data. */
 async function readHead(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   return page.evaluate((source) => {
     const head = new DOMParser().parseFromString(source, "text/html");
     const metas = [...head.querySelectorAll<HTMLMetaElement>("meta[name], meta[property]")];
+    const pieces = [...head.querySelectorAll('script[type="application/ld+json"]')];
     return {
       title: head.title,
       canonical: head.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href,
       metas: Object.fromEntries(
         metas.map((meta) => [meta.name || meta.getAttribute("property")!, meta.content]),
       ) as Record<string, string | undefined>,
+      kinds: pieces.map(
+        ({ textContent }) => (JSON.parse(textContent) as Record<string, unknown>)["@type"],
+      ),
     };
   }, html);
 }

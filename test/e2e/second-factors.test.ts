@@ -1,13 +1,38 @@
 import type { Page } from "@playwright/test";
 import { adminPassword, signInAsAdmin } from "#test/admin-steps";
 import { newestCode } from "#test/authenticator-codes";
-import { button, logIn, logOut, newCustomer, signInBefore } from "#test/customer-steps";
+import {
+  button,
+  type Customer,
+  logIn,
+  logOut,
+  newCustomer,
+  openFromMenu,
+  passwordBox,
+  signInBefore,
+} from "#test/customer-steps";
 import { expectAccessible } from "#test/accessible-page";
 import { field } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 import { enter } from "#test/keyboard-steps";
 
 const named = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+/** Without loading a page in full. */
+async function logInAgain(page: Page, customer: Customer): Promise<void> {
+  await logOut(page);
+  await expect(page).toHaveURL("/");
+  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+  // The home page has a field of the same name as the login's.
+  await expect(passwordBox(page)).toBeVisible();
+  await logIn(page, customer);
+}
+
+/** The same. */
+async function openSecurity(page: Page): Promise<void> {
+  await openFromMenu(page, "Account Settings");
+  await page.getByRole("tab", { name: "Security" }).click();
+}
 
 test("a customer sets up an authenticator app and logs in with it, and with a recovery code, by keyboard alone", async ({
   page,
@@ -59,9 +84,7 @@ test("a customer sets up an authenticator app and logs in with it, and with a re
   });
 
   await test.step("the next login asks for the app's code, and takes a recovery code in its place", async () => {
-    await logOut(page);
-    await page.goto("/login");
-    await logIn(page, customer);
+    await logInAgain(page, customer);
     await expect(page).toHaveURL("/two-factor");
     await expect(field(page, "6-digit code")).toBeFocused();
     await expect(button(page, "Send me a code instead")).toBeHidden();
@@ -76,7 +99,7 @@ test("a customer sets up an authenticator app and logs in with it, and with a re
   });
 
   await test.step("the app is removed", async () => {
-    await page.goto("/account?tab=security");
+    await openSecurity(page);
     await expect(page.getByText("9 of 10 recovery codes are left")).toBeVisible();
     await enter(page, named(page, "Remove app"));
     const question = page.getByRole("alertdialog");
@@ -138,16 +161,14 @@ test("a customer adds a passkey and logs in with it by keyboard alone", async ({
   await expectAccessible(page);
   await readMail(customer.email, "A passkey was added");
 
-  await logOut(page);
-  await page.goto("/login");
-  await logIn(page, customer);
+  await logInAgain(page, customer);
   await expect(page).toHaveURL("/two-factor");
   await expect(page.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
   await expectAccessible(page);
   await enter(page, named(page, "Use passkey"));
   await expect(page).toHaveURL("/");
 
-  await page.goto("/account?tab=security");
+  await openSecurity(page);
   await expect(passkeys).toContainText("last used on");
   await enter(page, named(page, /^Remove passkey of/));
   await page

@@ -6,9 +6,8 @@ const desktop = { tag: "@desktop" };
 test(
   "every link in the bar, the footer and the pages leads to a page",
   desktop,
-  async ({ page, request }) => {
-    await page.goto("/");
-    const { origin } = new URL(page.url());
+  async ({ request, baseURL }) => {
+    const origin = baseURL!;
     const addresses = new Set<string>();
     for (const path of indexedPages) {
       const html = await (await request.get(path)).text();
@@ -20,9 +19,10 @@ test(
     expect([...addresses].filter((address) => new URL(address).origin !== origin)).toEqual([]);
     for (const path of ["/shop", "/about", "/contact", "/cart", "/login", "/register"])
       expect([...addresses]).toContain(`${origin}${path}`);
-    const footer = page.getByRole("navigation", { name: "Footer" });
+    const [, fromFooter] = (await (await request.get("/")).text()).split('aria-label="Footer"');
+    const [footer] = fromFooter!.split("</nav>");
     for (const path of ["/products", "/privacy", "/terms", "/refund", "/cancellation"])
-      await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1);
+      expect(footer!.split(`href="${path}"`), path).toHaveLength(2);
     for (const address of addresses) {
       const response = await request.get(address);
       expect(response.status(), address).toBe(200);
