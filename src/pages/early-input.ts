@@ -49,6 +49,20 @@ function recordEarlyInput(readyEvent: string): void {
   document.addEventListener(readyEvent, () => void repeat(), { once: true });
 }
 
+/**
+ * Going back or forward between pages of one visit changes the address only, and after a reload the router that would
+ * show the other page may not be there yet. Hydration would mix the two, so the page of the new address is loaded.
+ */
+function reloadOnEarlyNavigation(readyEvent: string): void {
+  const { pathname, search } = location;
+  const stop = new AbortController();
+  const follow = () => {
+    if (location.pathname !== pathname || location.search !== search) location.reload();
+  };
+  window.addEventListener("popstate", follow, { signal: stop.signal });
+  document.addEventListener(readyEvent, () => stop.abort(), { once: true });
+}
+
 function repetitionOf(event: Event): Repetition | null {
   const { target, type } = event;
   if (!(target instanceof Element)) return null;
@@ -95,8 +109,9 @@ function refilling(field: Field): () => void {
 
 /** As one script; it removes its element, which would break the hydration of the head. */
 export const earlyInputScript = `(() => {
-${[markSession, nextTask, repetitionOf, canBeChecked, refilling, recordEarlyInput].map(String).join("\n")}
+${[markSession, nextTask, repetitionOf, canBeChecked, refilling, recordEarlyInput, reloadOnEarlyNavigation].map(String).join("\n")}
 markSession(${JSON.stringify(sessionKeys)});
 recordEarlyInput(${JSON.stringify(pageReadyEvent)});
+reloadOnEarlyNavigation(${JSON.stringify(pageReadyEvent)});
 document.currentScript.remove();
 })()`;

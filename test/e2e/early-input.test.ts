@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { pageReadyEvent } from "#contracts/pages";
 import { texts } from "#contracts/texts";
 import { chatButton, chatWindow } from "#test/chat-steps";
-import { addressBox, holdBack, simpleReport, tab } from "#test/guest-steps";
+import { addressBox, holdBack, openListening, simpleReport, tab } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 /** The page as the server sent it; its scripts come when they are let go. */
@@ -31,6 +31,24 @@ test("a button pressed before the scripts have loaded takes effect once they hav
   await release();
   await expect(addressBox(page)).toBeVisible();
   await expect(tab(page, texts.tabPlaceOrder)).toHaveAttribute("aria-selected", "true");
+});
+
+test("going back before the scripts have loaded shows the page of that address, and no other", async ({
+  page,
+}) => {
+  const heading = page.getByRole("heading", { level: 1 });
+  await openListening(page, "/about");
+  const about = await heading.innerText();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Shop" }).click();
+  await expect(heading).toHaveText([texts.catalogueHeading]);
+  const release = await holdBack(page, /\/assets\/[^/]+\.js$/);
+  await page.reload({ waitUntil: "commit" });
+  await expect(heading).toHaveText([texts.catalogueHeading]);
+  await page.evaluate(() => history.back());
+  await expect(heading).toHaveText([about]);
+  await release();
+  await expect(page).toHaveURL("/about");
+  await expect(heading).toHaveText([about]);
 });
 
 test("a form that was filled in and submitted before the scripts have loaded is sent in full once they have", async ({
