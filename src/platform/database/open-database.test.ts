@@ -124,7 +124,7 @@ describe("isDatabaseUnavailable", () => {
     const taken = await small.connect();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const failure = failureOf(small.query("select 1"));
-    vi.advanceTimersByTime(2_500);
+    vi.runOnlyPendingTimers();
     vi.useRealTimers();
     expect(isDatabaseUnavailable(await failure)).toBe(true);
     taken.release();
