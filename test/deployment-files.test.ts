@@ -25,7 +25,7 @@ const readSettings = (file: string): Record<string, string> =>
 const example = readSettings("deploy/shop.env.example");
 const composeExample = readSettings("deploy/compose.env.example");
 
-/** How long a shop takes to exit at most, as docs/operations.md says. */
+/** How long a shop takes to exit at most, as docs/operations/install.md says. */
 const drainSeconds = 15;
 
 /** The example as an operator fills it in. */
@@ -165,7 +165,7 @@ test("the compose file gets every variable that it needs from the example beside
   expect(needed).toContain("SHOP_DOMAIN");
   expect(needed.filter((name) => !(name in composeExample))).toEqual([]);
   expect(Object.keys(composeExample).filter((name) => !needed.includes(name))).toEqual([]);
-  const described = read("deploy/compose.env.example") + read("docs/operations.md");
+  const described = read("deploy/compose.env.example") + read("docs/operations/install.md");
   expect(named.map(([, name]) => name!).filter((name) => !described.includes(name))).toEqual([]);
 });
 

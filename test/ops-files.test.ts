@@ -21,7 +21,9 @@ interface Dashboard {
 const rules = parse(readText("ops/prometheus-alerts.yml")) as { groups: { rules: Alert[] }[] };
 const alerts = rules.groups.flatMap((group) => group.rules);
 const dashboard = JSON.parse(readText("ops/grafana-dashboard.json")) as Dashboard;
-const operations = readText("docs/operations.md");
+const operations = ["monitoring", "alarms"]
+  .map((page) => readText(`docs/operations/${page}.md`))
+  .join("\n");
 
 const expressions = [
   ...alerts.map(({ alert, expr }) => [alert, expr] as const),
@@ -30,7 +32,7 @@ const expressions = [
   ),
 ];
 
-/** Prometheus adds it to every metric; the scrape configuration in docs/operations.md gives it this value. */
+/** Prometheus adds it to every metric; the scrape configuration in docs/operations/monitoring.md gives it this value. */
 const ownJob = { label: "job", operator: "=", value: "ridgeline" };
 
 /** The metrics of an expression, each with its matchers. */
@@ -89,7 +91,7 @@ describe("the ready-made dashboard and alert rules", () => {
     for (const { alert, labels, annotations } of alerts) {
       expect([alert, ["page", "ticket"].includes(labels.severity)]).toEqual([alert, true]);
       const [file, anchor] = annotations.runbook.split("#");
-      expect([alert, file]).toEqual([alert, "docs/operations.md"]);
+      expect([alert, file]).toEqual([alert, "docs/operations/alarms.md"]);
       expect([alert, anchors]).toEqual([alert, expect.arrayContaining([anchor])]);
     }
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { retention } from "./retention.ts";
 
-const rows = readFileSync("docs/operations.md", "utf8")
+const rows = readFileSync("docs/operations/retention.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("|"));
 

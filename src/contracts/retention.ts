@@ -1,6 +1,6 @@
 /**
  * How long the shop keeps what holds personal data or secrets. Jobs delete what is older; the table in
- * docs/operations.md says why. The two years of the audit log are in its own function in the database, which trusts no
+ * docs/operations/retention.md says why. The two years of the audit log are in its own function in the database, which trusts no
  * caller.
  */
 export const retention = {

@@ -22,7 +22,7 @@ import { type Proxy, startCaddy, startNginx } from "./proxies.ts";
 const run = promisify(execFile);
 const customers: Customers = { mark: "customer-", count: 1 };
 
-/** The shop as docs/operations.md describes it for more than one process, with the files of deploy/. */
+/** The shop as docs/operations/install.md describes it for more than one process, with the files of deploy/. */
 describe.each([
   { name: "nginx", start: startNginx },
   { name: "Caddy", start: startCaddy },

@@ -41,7 +41,7 @@ function Line({ topic, health }: { topic: HealthTopic; health: ShopHealth | unde
             </p>
             {state !== "fine" && (
               <p className="text-ink-soft">
-                {advice(health)} More under “{section}” in docs/operations.md.
+                {advice(health)} More under “{section}” in docs/operations.
               </p>
             )}
           </>

@@ -8,7 +8,7 @@ interface TopicTexts {
   facts: (health: ShopHealth) => string;
   /** What to do when it is not fine. */
   advice: (health: ShopHealth) => string;
-  /** The section of docs/operations.md with more about it. */
+  /** The section of docs/operations with more about it. */
   section: string;
 }
 
