@@ -8,7 +8,7 @@ import { instant } from "#platform/database/columns";
  */
 export type LedgerReason = "award" | "reversal" | "hold" | "spend" | "return";
 
-/** The points ledger. Append-only; a customer's balance is the sum. */
+/** The points ledger. The trigger `append_only` keeps its entries; a customer's balance is the sum. */
 export const rewardLedger = pgTable(
   "reward_ledger",
   (t) => ({

@@ -59,6 +59,25 @@ describe("the ledger of reward points", () => {
     expect(await getOwedPoints(ctx(), userId)).toBe(0);
   });
 
+  const changes = [
+    "update reward_ledger set points = points * 10",
+    "delete from reward_ledger",
+    "truncate reward_ledger",
+    "insert into reward_ledger select * from reward_ledger on conflict (id) do update set points = 1000",
+  ];
+
+  test.each(changes)("can't be changed by the serving role: %s", async (statement) => {
+    await award(randomUUID(), 25);
+    await expect(shop.database.pool.query(statement)).rejects.toMatchObject({ code: "42501" });
+    expect(await countRows(shop, "reward_ledger", "points = 25")).toBe(1);
+  });
+
+  test.each(changes)("can't be changed by its owner either: %s", async (statement) => {
+    await award(randomUUID(), 25);
+    await expect(shop.database.ownerPool.query(statement)).rejects.toMatchObject({ code: "42501" });
+    expect(await countRows(shop, "reward_ledger", "points = 25")).toBe(1);
+  });
+
   test("keeps customers apart and finds who has the most", async () => {
     const [few, many, none] = [randomUUID(), randomUUID(), randomUUID()];
     await award(few, 5);

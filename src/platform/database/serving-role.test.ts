@@ -71,12 +71,12 @@ describe("the role that serves", () => {
       `create table probe (id serial);
        revoke all on probe from ${servingRole};
        revoke all on sequence probe_id_seq from ${servingRole};
-       grant all on audit_log to ${servingRole}`,
+       grant all on audit_log, receipts, reward_ledger to ${servingRole}`,
     );
     await migrate(ownerConnection, { servingRole });
     expect(await rightsOf("probe")).toEqual(rowRights);
     await pool.query("insert into probe default values");
-    for (const name of ["audit_log", "receipts"])
+    for (const name of ["audit_log", "receipts", "reward_ledger"])
       expect(await rightsOf(name)).toEqual(["select", "insert"]);
   });
 
@@ -84,7 +84,7 @@ describe("the role that serves", () => {
     const { rows } = await pool.query<{ name: string }>(
       `select relname as name from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')
-         and relname not in ('audit_log', 'receipts')
+         and relname not in ('audit_log', 'receipts', 'reward_ledger')
          and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
            and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))`,
     );
