@@ -68,10 +68,10 @@ test("Prometheus gets a histogram by page and device, in seconds", async () => {
   const { pick } = await readMetrics(shop);
   expect(
     pick(
-      `page_lcp_seconds_bucket{${labels},le="1"}`,
-      `page_lcp_seconds_bucket{${labels},le="1.5"}`,
+      `page_lcp_seconds_bucket{le="1",${labels}}`,
+      `page_lcp_seconds_bucket{le="1.5",${labels}}`,
       `page_lcp_seconds_sum{${labels}}`,
-      `page_inp_seconds_bucket{${labels},le="0.1"}`,
+      `page_inp_seconds_bucket{le="0.1",${labels}}`,
       `page_cls_count{${labels}}`,
     ),
   ).toEqual([0, 1, 1.2, 1, 1]);

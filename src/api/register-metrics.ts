@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { printMetric } from "#platform/metrics";
 import { areEqual } from "#platform/tokens";
 import type { App } from "#src/app.ts";
 import { processMetrics } from "./process-metrics.ts";
@@ -13,18 +12,15 @@ export async function registerMetrics(
   token: string,
 ): Promise<void> {
   const { collectDefaultMetrics, Registry } = await import("prom-client");
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const node = new Registry();
+  collectDefaultMetrics({ register: node });
   server.get("/metrics", async (request, reply) => {
     if (!areEqual(request.headers.authorization ?? "", `Bearer ${token}`))
       return reply.callNotFound();
     const shared = await readSharedFigures(app);
-    const counted = processMetrics.map(
-      (metric) => [metric, app.metrics.samplesOf(metric)] as const,
-    );
-    const texts = [...counted, ...readConnectionFigures(app), ...shared].map(([metric, samples]) =>
-      printMetric(metric, samples),
-    );
-    return reply.type(registry.contentType).send(texts.join("") + (await registry.metrics()));
+    for (const [metric, samples] of [...readConnectionFigures(app), ...shared])
+      app.metrics.replace(metric, samples);
+    const texts = [await app.metrics.print(processMetrics), await node.metrics()];
+    return reply.type(node.contentType).send(texts.join("\n"));
   });
 }

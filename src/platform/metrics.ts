@@ -1,3 +1,5 @@
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+
 /** One figure of the running shop, in the words of Prometheus. */
 export interface Metric {
   /** In base units; a counter ends in `_total`. */
@@ -33,108 +35,79 @@ export const histogram = (
   labels?: MetricLabels,
 ): Metric => ({ ...metricOf("histogram")(name, help, labels), buckets });
 
-export type Labels = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 export interface Sample {
   labels: Labels;
   value: number;
-  /** Appended to the name of a histogram: its buckets, sum or count. */
-  suffix?: string;
 }
-
-const noLabels: Labels = {};
 
 /**
  * The figures of this process since its start, kept in memory. A verb that counts within a transaction does it after
  * the commit.
  */
 export class Metrics {
-  #series = new Map<Metric, Map<string, Series>>();
+  readonly #registry = new Registry();
 
   /** Raises a counter, or raises and lowers a gauge. */
-  add(metric: Metric, labels: Labels = noLabels, by = 1): void {
-    this.#seriesOf(metric, labels).value += by;
+  add(metric: Metric, labels: Labels = {}, by = 1): void {
+    this.#declared(metric).inc(labels, by);
   }
 
   set(metric: Metric, labels: Labels, value: number): void {
-    this.#seriesOf(metric, labels).value = value;
+    (this.#declared(metric) as Gauge).set(labels, value);
   }
 
   /** Adds a value to a histogram. */
   observe(metric: Metric, labels: Labels, value: number): void {
-    const series = this.#seriesOf(metric, labels);
-    const bounds = metric.buckets!;
-    const place = bounds.findIndex((bound) => value <= bound);
-    series.counts ??= Array<number>(bounds.length + 1).fill(0);
-    series.counts[place === -1 ? bounds.length : place]!++;
-    series.value += value;
+    this.#histogram(metric).observe(labels, value);
+  }
+
+  /** Replaces all values of a counter or gauge with what was just read elsewhere. */
+  replace(metric: Metric, samples: readonly Sample[]): void {
+    const declared = this.#declared(metric);
+    declared.reset();
+    for (const { labels, value } of samples) declared.inc(labels, value);
+  }
+
+  /** In Prometheus' text format, with these metrics even if they have no value yet. */
+  print(metrics: readonly Metric[]): Promise<string> {
+    for (const metric of metrics)
+      if (metric.type === "histogram") this.#histogram(metric);
+      else this.#declared(metric);
+    return this.#registry.metrics();
   }
 
   /** A metric whose labels have fixed values begins with all of them at 0, so that its first event is a rise. */
-  samplesOf(metric: Metric): Sample[] {
-    if (metric.type !== "histogram")
-      for (const labels of combinationsOf(metric)) this.#seriesOf(metric, labels);
-    const series = [...(this.#series.get(metric)?.values() ?? [])];
-    return series.flatMap(({ labels, value, counts }) =>
-      counts ? histogramSamples(metric, labels, counts, value) : [{ labels, value }],
-    );
+  #declared(metric: Metric): Counter | Gauge {
+    const { name, help, labels = {} } = metric;
+    const known = this.#registry.getSingleMetric(name);
+    if (known) return known as Counter | Gauge;
+    const options = { name, help, labelNames: Object.keys(labels), registers: [this.#registry] };
+    const declared = metric.type === "counter" ? new Counter(options) : new Gauge(options);
+    for (const combination of combinationsOf(labels)) declared.inc(combination, 0);
+    return declared;
   }
 
-  #seriesOf(metric: Metric, labels: Labels): Series {
-    const ofMetric = this.#series.get(metric) ?? new Map<string, Series>();
-    this.#series.set(metric, ofMetric);
-    const key = Object.values(labels).join("\n");
-    const series = ofMetric.get(key) ?? { labels, value: 0 };
-    ofMetric.set(key, series);
-    return series;
+  #histogram({ name, help, buckets = [], labels = {} }: Metric): Histogram {
+    const known = this.#registry.getSingleMetric(name);
+    if (known) return known as Histogram;
+    return new Histogram({
+      name,
+      help,
+      buckets: [...buckets],
+      labelNames: Object.keys(labels),
+      registers: [this.#registry],
+    });
   }
-}
-
-interface Series {
-  labels: Labels;
-  /** Of a histogram: the sum of its values. */
-  value: number;
-  /** Of a histogram: how many values fell into each bucket. */
-  counts?: number[];
 }
 
 /** Every combination of the labels' values; none where one of them is open. */
-function combinationsOf({ labels = {} }: Metric): Labels[] {
-  let combinations: Labels[] = [noLabels];
+function combinationsOf(labels: MetricLabels): Labels[] {
+  let combinations: Labels[] = [{}];
   for (const [name, values] of Object.entries(labels))
     combinations = combinations.flatMap((known) =>
       (values ?? []).map((value) => ({ ...known, [name]: value })),
     );
   return combinations;
 }
-
-function histogramSamples(
-  { buckets = [] }: Metric,
-  labels: Labels,
-  counts: readonly number[],
-  sum: number,
-): Sample[] {
-  let total = 0;
-  const bounds = [...buckets.map(String), "+Inf"];
-  const samples = bounds.map((le, place) => {
-    total += counts[place]!;
-    return { labels: { ...labels, le }, value: total, suffix: "_bucket" };
-  });
-  return [
-    ...samples,
-    { labels, value: sum, suffix: "_sum" },
-    { labels, value: total, suffix: "_count" },
-  ];
-}
-
-/** In Prometheus' text format. */
-export function printMetric({ name, help, type }: Metric, samples: readonly Sample[]): string {
-  const lines = samples.map(({ labels, value, suffix = "" }) => {
-    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
-    return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${value}`;
-  });
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ""].join("\n");
-}
-
-const escaped = (text: string): string =>
-  text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
