@@ -144,9 +144,9 @@ export const serverRules: OxlintOverride[] = [
     rules: { "no-restricted-properties": "off" },
   },
   within(
-    ["src/app.ts", "src/jobs.ts", "src/reactions.ts"],
+    ["src/app.ts", "src/jobs.ts", "src/reactions/reactions.ts"],
     {
-      regex: String.raw`^(@?fastify|node:https?$|(#src|\.)/(api|pages|discovery|server))`,
+      regex: String.raw`^(@?fastify|node:https?$|(#src|\.)/(api|pages|discovery|http)(/|$))`,
       message: "The shop is put together without HTTP, which belongs to the server.",
     },
     areas("web", "The shop is put together without HTTP, which belongs to the server."),
@@ -160,7 +160,10 @@ export const serverRules: OxlintOverride[] = [
   within(
     "src/backup/**",
     areas("api|pages|web|seed|test|adapters|drawing|pdf|contracts", backupMessage),
-    { group: ["#src/**", "!#src/file-store.ts", "!#src/env.ts"], message: backupMessage },
+    {
+      group: ["#src/**", "!#src/config/file-store.ts", "!#src/config/env.ts"],
+      message: backupMessage,
+    },
     http("A backup"),
     modulesBut("backup", ["files", "audit"]),
   ),

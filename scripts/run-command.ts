@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BackupError } from "#src/backup/backup-error.ts";
 import { openStoredShop, type StoredShop } from "#src/backup/stored-shop.ts";
-import { EnvError, readEnv } from "#src/env.ts";
+import { EnvError, readEnv } from "#src/config/env.ts";
 import { printableError } from "#platform/error-text";
 import { Refusal } from "#platform/errors";
 import { createLogger } from "#platform/logger";

@@ -18,8 +18,8 @@ import type { Ports } from "#platform/ports";
 import type { ShopConfig } from "#platform/shop-config";
 import { createTokenDeriver } from "#platform/tokens";
 import { startJobs } from "./jobs.ts";
-import type { SecretKeys } from "./secret-key.ts";
-import { subscribeReactions } from "./reactions.ts";
+import type { SecretKeys } from "./config/secret-key.ts";
+import { subscribeReactions } from "./reactions/reactions.ts";
 
 export interface AppOptions {
   database: OpenDatabase;

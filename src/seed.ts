@@ -1,11 +1,11 @@
 import { openDatabase } from "#platform/database/open-database";
-import { readEnv } from "./env.ts";
+import { readEnv } from "./config/env.ts";
 import { createLogger } from "#platform/logger";
 import { seedShop } from "#seed/seed-shop";
 import { createApp } from "./app.ts";
-import { configOf, databaseOptionsOf } from "./config.ts";
-import { readSecretKeys } from "./secret-key.ts";
-import { connectServices } from "./services.ts";
+import { configOf, databaseOptionsOf } from "./config/config.ts";
+import { readSecretKeys } from "./config/secret-key.ts";
+import { connectServices } from "./config/services.ts";
 
 /** Runs as a separate process, started on an empty database: drawing takes memory that a server would not release. */
 const env = readEnv(process.env);

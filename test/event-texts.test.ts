@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { eventText } from "#contracts/event-texts";
-import { subscribeReactions } from "#src/reactions.ts";
+import { subscribeReactions } from "#src/reactions/reactions.ts";
 
 test("every reaction to an event has its own plain text, and exactly those that send mail are called emails", () => {
   const subscriptions = subscribeReactions();

@@ -1,5 +1,5 @@
 import type { Context, Emit, EventName } from "#platform/context";
-import { subscribeReactions } from "#src/reactions.ts";
+import { subscribeReactions } from "#src/reactions/reactions.ts";
 
 /** An event of the history, which waits for the end of the verb that it came from. */
 interface PastEvent {

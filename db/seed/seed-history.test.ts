@@ -8,7 +8,7 @@ import { getShopHealth } from "#modules/shop-health";
 import { computeTrackRecord, getTrackRecord } from "#modules/track-record";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { addPastPayments } from "#src/simulated-paypal.ts";
+import { addPastPayments } from "#src/config/simulated-paypal.ts";
 import { pdf } from "#test/admin-orders";
 import { makeUser, useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/guest-purchase";

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { useTestShop } from "#test/create-test-shop";
 import { digestShop, fillShop, useStoredShops } from "#test/stored-shops";
 import { spawnScript } from "#test/shop-process";
-import { openFileStore } from "#src/file-store.ts";
+import { openFileStore } from "#src/config/file-store.ts";
 import type { StoredShop } from "./stored-shop.ts";
 
 const shop = useTestShop();

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
 import { reachServer } from "#platform/database/open-database";
-import type { Env } from "#src/env.ts";
+import type { Env } from "#src/config/env.ts";
 import type { FileStore } from "#platform/ports";
-import { openFileStore } from "#src/file-store.ts";
+import { openFileStore } from "#src/config/file-store.ts";
 import type { Logger } from "pino";
 import { BackupError } from "./backup-error.ts";
 

@@ -1,7 +1,7 @@
 /** Own process: the SQL statements of an order, a purchase and a page, transaction brackets included, and their locks. */
 import pg from "pg";
 import type { Product } from "#contracts/calls/catalogue";
-import { createServer } from "#src/server.ts";
+import { createServer } from "#src/http/server.ts";
 import { verifyAddresses } from "#test/shop-database";
 import { guestOrder } from "./guest-order.ts";
 import { projectRoot } from "./folders.ts";

@@ -1,10 +1,10 @@
 import { openDatabase } from "#platform/database/open-database";
-import { readEnv } from "#src/env.ts";
+import { readEnv } from "#src/config/env.ts";
 import { createLogger } from "#platform/logger";
 import { createApp } from "#src/app.ts";
-import { configOf } from "#src/config.ts";
-import { readSecretKeys } from "#src/secret-key.ts";
-import { connectServices } from "#src/services.ts";
+import { configOf } from "#src/config/config.ts";
+import { readSecretKeys } from "#src/config/secret-key.ts";
+import { connectServices } from "#src/config/services.ts";
 import { findFreePort } from "#test/shop-process";
 
 /** The shop of a folder inside this process, assembled as at its own start, but without jobs and reactions. */

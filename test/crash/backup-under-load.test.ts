@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
-import { startEmbeddedPostgres } from "#platform/database/embedded-postgres";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres";
 import { digestTables } from "#test/digest-tables";
 import { type ShopProcess, spawnScript } from "#test/shop-process";
 import { noPromises, type Promises, reportPromises } from "#test/buyers";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect } from "vitest";
-import { prepareHome } from "#platform/database/embedded-postgres-home";
+import { prepareHome } from "#platform/embedded-postgres/home";
 import { EmbeddedRig } from "./embedded-postgres-rig.ts";
 
 export const isRoot = process.getuid?.() === 0;

@@ -9,7 +9,10 @@ import { pino } from "pino";
 import { expect, inject } from "vitest";
 import { copyDataDir } from "./copy-data-dir.ts";
 import { soon } from "./soon.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/database/embedded-postgres";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "#platform/embedded-postgres/embedded-postgres";
 
 export const projectFolder = join(import.meta.dirname, "../..");
 

@@ -69,7 +69,11 @@ export const allowedImports: Example[] = [
   { title: "the ports in an adapter", folder: "src/adapters", source: uses("#platform/ports") },
   { title: "modules in the API", folder: "src/api", source: uses("#modules/orders") },
   { title: "stored files in a backup", folder: "src/backup", source: uses("#modules/files") },
-  { title: "the file store in a backup", folder: "src/backup", source: uses("#src/file-store.ts") },
+  {
+    title: "the file store in a backup",
+    folder: "src/backup",
+    source: uses("#src/config/file-store.ts"),
+  },
   { title: "SQL in a backup", folder: "src/backup", source: uses("pg") },
   { title: "modules in a reaction", folder: "src/reactions", source: uses("#modules/orders") },
   {

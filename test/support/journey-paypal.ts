@@ -1,7 +1,7 @@
 /** Own process: the simulated PayPal of the journeys, which the shop on the same data folder joins. */
 import { writeFile } from "node:fs/promises";
-import { readSecretKeys } from "#src/secret-key.ts";
-import { addressFileIn, simulatedCredentials } from "#src/simulated-paypal.ts";
+import { readSecretKeys } from "#src/config/secret-key.ts";
+import { addressFileIn, simulatedCredentials } from "#src/config/simulated-paypal.ts";
 import { startFaultyPaypal } from "#test/faulty-paypal";
 
 const dataDir = process.env["DATA_DIR"]!;

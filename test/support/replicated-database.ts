@@ -3,20 +3,20 @@ import { chown, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { ensureCluster, superuser } from "#platform/database/embedded-postgres-cluster";
-import { type Home, openDataDir, prepareHome } from "#platform/database/embedded-postgres-home";
+import { ensureCluster, superuser } from "#platform/embedded-postgres/cluster";
+import { type Home, openDataDir, prepareHome } from "#platform/embedded-postgres/home";
 import {
   databaseName,
   ownerRole,
   servingRole,
   setUpDatabase,
-} from "#platform/database/embedded-postgres-roles";
+} from "#platform/embedded-postgres/roles";
 import {
   connectionTo,
   ensureServer,
   isAlive,
   stopServer,
-} from "#platform/database/embedded-postgres-server";
+} from "#platform/embedded-postgres/server";
 import { ObservedPool } from "#platform/database/observed-pool";
 import { type FreezingProxy, startFreezingProxy } from "#test/freezing-proxy";
 import type { ShopDatabase } from "#test/shop-database";

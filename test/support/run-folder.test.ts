@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
-import { tryLock } from "#platform/database/embedded-postgres-lock";
+import { tryLock } from "#platform/embedded-postgres/lock";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -22,7 +22,7 @@ const runProgram = `
   const sleeper = spawn("sleep", ["600"], { detached: true, stdio: "ignore" });
   if (emptyDataDir !== "none") {
     const { pino } = await import("pino");
-    const { startEmbeddedPostgres } = await import("#platform/database/embedded-postgres");
+    const { startEmbeddedPostgres } = await import("#platform/embedded-postgres/embedded-postgres");
     const { copyDataDir } = await import("#test/copy-data-dir");
     const dataDir = join(run.path, "data");
     await copyDataDir(emptyDataDir, dataDir);

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, readFile, readlink, rename, rm, statfs } from 
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type FileLock, tryLock } from "#platform/database/embedded-postgres-lock";
+import { type FileLock, tryLock } from "#platform/embedded-postgres/lock";
 
 const prefix = "ridgeline-run-";
 const lockName = "run.lock";

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
-import { prepareHome } from "#platform/database/embedded-postgres-home";
-import { databaseName, ownerRole } from "#platform/database/embedded-postgres-roles";
+import { prepareHome } from "#platform/embedded-postgres/home";
+import { databaseName, ownerRole } from "#platform/embedded-postgres/roles";
 import { ObservedPool } from "#platform/database/observed-pool";
-import { connectionTo, stopServer } from "#platform/database/embedded-postgres-server";
+import { connectionTo, stopServer } from "#platform/embedded-postgres/server";
 
 export interface ShopDatabase {
   pool: ObservedPool;

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { lock } from "#platform/database/embedded-postgres-lock";
+import { lock } from "#platform/embedded-postgres/lock";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { inject } from "vitest";
-import { ownerRole, servingRole } from "#platform/database/embedded-postgres-roles";
+import { ownerRole, servingRole } from "#platform/embedded-postgres/roles";
 import { runAsSuperuser } from "./test-database.ts";
 
 /** A migrated database on its own disk, which can be filled. */

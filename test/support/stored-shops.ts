@@ -11,7 +11,7 @@ import { listStoredObjects, storePublicFile, storeShopPicture } from "#modules/f
 import type { FileStore } from "#platform/ports";
 import type { StoredShop } from "#src/backup/stored-shop.ts";
 import { writeBackup } from "#src/backup/write-backup.ts";
-import { openFileStore } from "#src/file-store.ts";
+import { openFileStore } from "#src/config/file-store.ts";
 import { completionCalls, zip } from "./completion-calls.ts";
 import { makeProduct, makeUser, type TestShop } from "./create-test-shop.ts";
 import { digestTables } from "./digest-tables.ts";

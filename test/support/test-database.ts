@@ -4,8 +4,8 @@ import pg from "pg";
 import { pino } from "pino";
 import { beforeAll, beforeEach, inject } from "vitest";
 import type { RootDatabase } from "#platform/database/database";
-import { superuser } from "#platform/database/embedded-postgres-cluster";
-import { ownerRole, servingRole } from "#platform/database/embedded-postgres-roles";
+import { superuser } from "#platform/embedded-postgres/cluster";
+import { ownerRole, servingRole } from "#platform/embedded-postgres/roles";
 import type { ObservedPool } from "#platform/database/observed-pool";
 import { openListenPool, openPool } from "#platform/database/open-database";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { useTestDatabase } from "#test/test-database";
-import { servingRole } from "./embedded-postgres-roles.ts";
+import { servingRole } from "#platform/embedded-postgres/roles";
 import { migrate } from "./migrate.ts";
 
 const { pool, ownerPool, ownerConnection } = useTestDatabase();

@@ -1,8 +1,8 @@
 import pg from "pg";
-import type { Home } from "./embedded-postgres-home.ts";
-import { superuser } from "./embedded-postgres-cluster.ts";
-import { connectionTo } from "./embedded-postgres-server.ts";
-import { unpublishedDatabase } from "./unpublished-database.ts";
+import type { Home } from "./home.ts";
+import { superuser } from "./cluster.ts";
+import { connectionTo } from "./server.ts";
+import { unpublishedDatabase } from "#platform/database/unpublished-database";
 
 export const databaseName = "shop";
 /** Owns the database and everything in it: migrations, backup, restore. */

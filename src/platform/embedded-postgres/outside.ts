@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Home, outsideNote } from "./embedded-postgres-home.ts";
-import { isAlive } from "./embedded-postgres-server.ts";
+import { type Home, outsideNote } from "./home.ts";
+import { isAlive } from "./server.ts";
 
 /** Deletes the server's files outside of DATA_DIR; the next start recreates them. */
 export async function removeOutside({ outside }: Home): Promise<void> {

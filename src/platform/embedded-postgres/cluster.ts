@@ -5,7 +5,7 @@ import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { syncFolder } from "#platform/sync-folder";
-import { entranceTo, type Home, makeFolder } from "./embedded-postgres-home.ts";
+import { entranceTo, type Home, makeFolder } from "./home.ts";
 
 const run = promisify(execFile);
 const unfinishedPrefix = "cluster.unfinished-";

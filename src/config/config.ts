@@ -1,6 +1,6 @@
 import type { Env } from "./env.ts";
 import { readRelease } from "#platform/read-release";
-import type { AppOptions } from "./app.ts";
+import type { AppOptions } from "#src/app.ts";
 import type { Services } from "./services.ts";
 
 /** Where the database is, and how many connections serve. */

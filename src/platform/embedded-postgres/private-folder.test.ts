@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyDataDir } from "#test/copy-data-dir";
 import { soon } from "#test/soon";
 import { kill, projectFolder, readNote, untilReady, writeNote } from "#test/embedded-postgres-rig";
-import { outsideNote, prepareHome } from "./embedded-postgres-home.ts";
-import { removeOutside, sweepOutside } from "./embedded-postgres-outside.ts";
+import { outsideNote, prepareHome } from "./home.ts";
+import { removeOutside, sweepOutside } from "./outside.ts";
 import { isRoot, usePrivateFolder } from "#test/embedded-postgres-private-rig";
 
 const rig = usePrivateFolder();

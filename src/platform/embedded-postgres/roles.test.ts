@@ -2,9 +2,9 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EmbeddedRig } from "#test/embedded-postgres-rig";
-import { superuser } from "./embedded-postgres-cluster.ts";
-import { databaseName, ownerRole, servingRole } from "./embedded-postgres-roles.ts";
-import { openDatabase } from "./open-database.ts";
+import { superuser } from "./cluster.ts";
+import { databaseName, ownerRole, servingRole } from "./roles.ts";
+import { openDatabase } from "#platform/database/open-database";
 
 const rig = new EmbeddedRig();
 const log = pino({ level: "silent" });

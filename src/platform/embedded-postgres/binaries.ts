@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import type { Account } from "./embedded-postgres-account.ts";
+import type { Account } from "./account.ts";
 
 const run = promisify(execFile);
 

@@ -6,7 +6,7 @@ import { useVite } from "./use-vite.ts";
 test("in development Vite adds no SIGTERM handler of its own to the shop", async () => {
   const before = process.listeners("SIGTERM");
   const server = Fastify();
-  await useVite(server, join(import.meta.dirname, ".."));
+  await useVite(server, join(import.meta.dirname, "../.."));
   expect(process.listeners("SIGTERM")).toEqual(before);
   await server.close();
 });

@@ -3,17 +3,14 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
-import { ensureCluster } from "./embedded-postgres-cluster.ts";
-import { type Home, openDataDir, prepareHome } from "./embedded-postgres-home.ts";
-import { type FileLock, lock, tryLock } from "./embedded-postgres-lock.ts";
-import { removeOutside, sweepOutside } from "./embedded-postgres-outside.ts";
-import { databaseName, ownerRole, servingRole, setUpDatabase } from "./embedded-postgres-roles.ts";
-import {
-  connectionTo,
-  ensureServer,
-  type ServerSettings,
-  stopServer,
-} from "./embedded-postgres-server.ts";
+import { ensureCluster } from "./cluster.ts";
+import { type Home, openDataDir, prepareHome } from "./home.ts";
+import { type FileLock, lock, tryLock } from "./lock.ts";
+import { removeOutside, sweepOutside } from "./outside.ts";
+import { databaseName, ownerRole, servingRole, setUpDatabase } from "./roles.ts";
+import { connectionTo, ensureServer, type ServerSettings, stopServer } from "./server.ts";
+
+export { servingRole } from "./roles.ts";
 
 export interface EmbeddedPostgres {
   /** As the role that serves. Over a Unix socket; there is no port and no password. */

@@ -11,19 +11,14 @@ import {
 } from "node:fs/promises";
 import { platform } from "node:os";
 import { join } from "node:path";
-import {
-  type Account,
-  canWrite,
-  chooseAccount,
-  type Entrance,
-} from "./embedded-postgres-account.ts";
+import { type Account, canWrite, chooseAccount, type Entrance } from "./account.ts";
 import {
   type Binaries,
   copyBinaries,
   findBinaries,
   findFault,
   unsupportedMessage,
-} from "./embedded-postgres-binaries.ts";
+} from "./binaries.ts";
 
 /** The folders and account of one embedded server. */
 export interface Home {

@@ -5,8 +5,8 @@ import { platform } from "node:os";
 import { basename, join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { serverEnvironment, superuser } from "./embedded-postgres-cluster.ts";
-import { entranceTo, type Home } from "./embedded-postgres-home.ts";
+import { serverEnvironment, superuser } from "./cluster.ts";
+import { entranceTo, type Home } from "./home.ts";
 
 /** How long a start may take; recovery after a power cut is the longest part of it. */
 const startLimitMs = 120_000;
