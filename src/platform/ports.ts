@@ -87,8 +87,8 @@ export interface ProviderDispute {
 }
 
 export type WebhookReport =
-  /** `isOfPaying`: it follows from a buyer's payment. */
-  | { about: "payment"; intentId: string; isOfPaying: boolean }
+  /** `isOfPaying`: it follows from a buyer's payment. `approvedAt`, ISO 8601: it reports that the buyer approved. */
+  | { about: "payment"; intentId: string; isOfPaying: boolean; approvedAt?: string | undefined }
   | { about: "capture"; captureId: string }
   /** `isReversal`: the provider reversed the payment. */
   | { about: "refund"; refund: ProviderRefund & { captureId: string }; isReversal: boolean }
@@ -132,10 +132,17 @@ export type PaymentState =
       /** Every refund of the capture so far. */
       refunds: ProviderRefund[];
     }
-  /** Nothing is captured: the buyer has not approved, has approved, was declined, or the order is gone or expired. */
+  /** Nothing is captured: the buyer has not approved, was declined, or the order is gone or expired. */
   | {
-      status: "not_approved" | "approved" | "declined" | "gone";
+      status: "not_approved" | "declined" | "gone";
       intentId: string;
+    }
+  /** Nothing is captured yet; a declined payment may stay so. */
+  | {
+      status: "approved";
+      intentId: string;
+      /** When the provider last changed it, in its own words; absent where it does not say. */
+      changedAt?: string | undefined;
     };
 
 /** The provider did not respond in time or returned nonsense: the outcome is not known. */

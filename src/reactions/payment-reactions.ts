@@ -8,12 +8,13 @@ import { findAttemptByIntent } from "#modules/payments";
 import type { Subscriptions } from "#platform/outbox/outbox";
 
 export function subscribePaymentReactions(subscriptions: Subscriptions): void {
-  subscriptions.on("payment.reported", "orders", async (ctx, { intentId, isOfPaying = false }) => {
+  subscriptions.on("payment.reported", "orders", async (ctx, report) => {
+    const { intentId, isOfPaying = false, approvedAt } = report;
     const attempt = await findAttemptByIntent(ctx, intentId);
     // One PayPal account may serve more than this shop.
     if (!attempt) return;
     const isKnown = isOfPaying && attempt.state === "completed";
-    if (!isKnown) await settlePayment(ctx, { intentId, isProbe: true });
+    if (!isKnown) await settlePayment(ctx, { intentId, isProbe: true, approvedAt });
   });
   subscriptions.on("payment.capture-reported", "orders", (ctx, { captureId }) =>
     settleReportedCapture(ctx, captureId),

@@ -9,7 +9,7 @@ import type { Reply } from "./wire.ts";
 export function showApproval(store: OrderStore, token: string): Reply {
   const order = store.find(token);
   if (!order) return unknownPayment();
-  if (order.status === "COMPLETED" || order.status === "APPROVED") return decidedPage(order);
+  if (isDecided(order)) return decidedPage(order);
   return pageReply({
     title: `Pay ${formatMoney(order.unit.amount)}`,
     formTargets: returnOrigins(order),
@@ -36,18 +36,21 @@ export function decide(state: StandInState, form: URLSearchParams): Reply {
   return { ...goBack(order.returnUrl, approvalOf(order)), ...approved };
 }
 
-/** Approves an undecided order; the first decision is final. */
+/** Approves an undecided order. A decision is final, unless what was chosen is declined. */
 export function approve(
   { base, store }: StandInState,
   order: Order,
   funding: Funding,
 ): Pick<Reply, "events"> {
-  if (order.status === "COMPLETED" || order.status === "APPROVED") return {};
+  if (isDecided(order)) return {};
   order.status = "APPROVED";
   order.funding = funding;
   store.save(order);
   return { events: [approvedEvent(base, order)] };
 }
+
+const isDecided = ({ status, funding }: Order): boolean =>
+  status === "COMPLETED" || (status === "APPROVED" && funding !== null);
 
 export function formatMoney({ value, currency_code: currency }: Money): string {
   const amount = Number(value).toLocaleString("en-US", { minimumFractionDigits: 2 });

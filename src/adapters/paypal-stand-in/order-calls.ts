@@ -80,10 +80,9 @@ export function captureOrder({ base, store }: StandInState, request: Incoming, i
     return { status: 200, body: presentOrder(base, order, shape) };
   }
   if (order.status !== "APPROVED") return errorReply(422, "ORDER_NOT_APPROVED");
-  if (order.funding === "decline") {
-    order.status = "PAYER_ACTION_REQUIRED";
-    order.funding = null;
-    store.save(order);
+  const isRepeated = requestId !== null && requestId === order.declinedRequestId;
+  if (order.funding === "decline" || isRepeated) {
+    if (!isRepeated) decline(store, order, requestId);
     const link = { href: approvalAddress(base, order), rel: "redirect", method: "GET" };
     return errorReply(422, "INSTRUMENT_DECLINED", [link]);
   }
@@ -97,6 +96,13 @@ export function captureOrder({ base, store }: StandInState, request: Incoming, i
     body: presentOrder(base, order, shape),
     events: [captureEvent(base, order, capture)],
   };
+}
+
+/** Like PayPal: the order stays approved, and the bank that declined may take the next try. */
+function decline(store: StandInState["store"], order: Order, requestId: string | null): void {
+  order.funding = null;
+  order.declinedRequestId = requestId;
+  store.save(order);
 }
 
 export const readRequestId = ({ headers }: Incoming): string | null =>

@@ -17,6 +17,8 @@ export interface Order {
   cancelUrl: string | null;
   /** What the buyer chose on the approval page. */
   funding: Funding | null;
+  /** The request that was declined last; the order stays approved, and the buyer may choose again. */
+  declinedRequestId?: string | null;
   capture: Capture | null;
 }
 

@@ -59,7 +59,10 @@ export function readPaymentState(
   const capture = findDecisiveCapture(order);
   if (capture) return readCapture(order, capture);
   if (order.status === "COMPLETED") return null;
-  return unpaid(orderStatuses[order.status], intentId);
+  const status = orderStatuses[order.status];
+  return status === "approved"
+    ? { status, intentId, changedAt: order.update_time }
+    : unpaid(status, intentId);
 }
 
 /** The state after a try to capture; null when only the order itself shows it. */
@@ -75,7 +78,7 @@ export function readCaptureOutcome(
 }
 
 export const unpaid = (
-  status: "not_approved" | "approved" | "declined" | "gone",
+  status: "not_approved" | "declined" | "gone",
   intentId: string,
 ): PaymentState => ({ status, intentId });
 

@@ -35,6 +35,7 @@ const PurchaseUnit = z.object({
 export const OrderResponse = z.object({
   id: Id,
   status: z.enum(["CREATED", "SAVED", "APPROVED", "VOIDED", "COMPLETED", "PAYER_ACTION_REQUIRED"]),
+  update_time: z.string().optional(),
   links: z.array(Link).default([]),
   payer: z.object({ payer_id: z.string().optional() }).optional(),
   payment_source: z

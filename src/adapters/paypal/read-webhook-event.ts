@@ -43,17 +43,18 @@ export function readWebhookEvent(event: unknown): WebhookReport | null {
   const parsed = Event.safeParse(event).data;
   if (!parsed) return null;
   const { event_type: type, resource, create_time: at = new Date().toISOString() } = parsed;
-  if (type.startsWith("CHECKOUT.ORDER.")) return readOrderEvent(type, resource);
+  if (type.startsWith("CHECKOUT.ORDER.")) return readOrderEvent(type, resource, at);
   if (eventsOfRefunds.test(type)) return readRefundEvent(type, resource);
   if (type.startsWith("PAYMENT.CAPTURE.")) return readCaptureEvent(type, resource);
   if (type.startsWith("CUSTOMER.DISPUTE.")) return readDisputeEvent(resource, at);
   return null;
 }
 
-function readOrderEvent(type: string, resource: unknown): WebhookReport | null {
+function readOrderEvent(type: string, resource: unknown, at: string): WebhookReport | null {
   const id = z.object({ id: z.string() }).safeParse(resource).data?.id;
   if (id === undefined || !isProviderId(id)) return null;
-  return { about: "payment", intentId: id, isOfPaying: eventsOfPaying.has(type) };
+  const approval = type === "CHECKOUT.ORDER.APPROVED" ? { approvedAt: at } : {};
+  return { about: "payment", intentId: id, isOfPaying: eventsOfPaying.has(type), ...approval };
 }
 
 function readCaptureEvent(type: string, resource: unknown): WebhookReport | null {

@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import type { PaymentState } from "#platform/ports";
+import { PaymentOutcomeUnknown, type PaymentState } from "#platform/ports";
 import {
   judgePayment,
   nextCheckIn,
@@ -10,7 +10,7 @@ import {
 } from "./payment-attempt.ts";
 import { closeAttempts } from "./open-payment.ts";
 import { countOutcome } from "./payment-metrics.ts";
-import type { CapturedInstead } from "./payments-tables.ts";
+import type { CapturedInstead, DeclinedApproval } from "./payments-tables.ts";
 import { markCapturing, selectAttemptById, updateAttempt } from "./payments-store.ts";
 
 /**
@@ -24,6 +24,7 @@ export async function recordCaptureIntent(
   const now = ctx.now();
   const intended = await markCapturing(ctx.db, attempt.id, {
     captureRequestId: ctx.newId(),
+    declinedApproval: attempt.declinedApproval,
     updatedAt: now,
     nextCheckAt: new Date(now.getTime() + nextCheckIn("capturing", 0)!),
   });
@@ -45,6 +46,24 @@ export async function captureAtProvider(
   });
 }
 
+/** Outside any transaction, after a decline: what PayPal goes on showing as approved; null when that is over. */
+export async function findDeclinedApproval(
+  ctx: Context,
+  { intentId }: PaymentAttempt,
+): Promise<DeclinedApproval | null> {
+  const unknown: DeclinedApproval = { changedAt: null, sentAgainAt: null };
+  try {
+    const state = await ctx.ports.payments.getPayment(intentId!);
+    if (state.status === "not_approved") return null;
+    return state.status === "approved"
+      ? { ...unknown, changedAt: state.changedAt ?? null }
+      : unknown;
+  } catch (error) {
+    if (!(error instanceof PaymentOutcomeUnknown)) throw error;
+    return unknown;
+  }
+}
+
 /**
  * Within a transaction that holds the order's lock: stores PayPal's response and returns its meaning. A capture that is
  * stored already returns "completed" again and changes nothing.
@@ -53,22 +72,29 @@ export async function recordOutcome(
   ctx: Context,
   attempt: PaymentAttempt,
   state: PaymentState,
-  { isSecond = false }: { isSecond?: boolean } = {},
+  { isSecond = false, declinedApproval = null }: Circumstances = {},
 ): Promise<PaymentOutcome> {
   const outcome = judgePayment(attempt, state, { isSecond });
   if (!(await mayReplaceNewer(ctx, attempt, outcome))) return outcome;
   const next = stateAfter[outcome];
   const pause = nextCheckIn(next, attempt.checks);
+  const isKnown = outcome === "declined" && attempt.state === "open";
   const now = ctx.now();
   const updated = await updateAttempt(ctx.db, attempt.id, statesBefore[outcome], {
     state: next,
     ...(next === "capturing" && attempt.state === next ? {} : { updatedAt: now }),
     nextCheckAt: pause === null ? null : new Date(now.getTime() + pause),
-    ...columnsAfter(outcome, state, isSecond),
+    ...(isKnown ? {} : columnsAfter(outcome, state, { isSecond, declinedApproval })),
   });
   if (!updated) return outcomeOfMoved(await selectAttemptById(ctx.db, attempt.id), outcome);
-  countOutcome(ctx, outcome, attempt.state);
+  if (!isKnown) countOutcome(ctx, outcome, attempt.state);
   return outcome === "not approved" && updated.wasDeclined ? "declined" : outcome;
+}
+
+interface Circumstances {
+  isSecond?: boolean;
+  /** Of a payment that is declined. */
+  declinedApproval?: DeclinedApproval | null;
 }
 
 /** The outcome for an attempt whose state has changed meanwhile. */
@@ -99,13 +125,18 @@ async function mayReplaceNewer(
 }
 
 /** After an unknown outcome the next capture gets a new idempotency key. */
-function columnsAfter(outcome: PaymentOutcome, state: PaymentState, isSecond: boolean) {
+function columnsAfter(
+  outcome: PaymentOutcome,
+  state: PaymentState,
+  { isSecond, declinedApproval }: Required<Circumstances>,
+) {
   const isWrong = outcome === "mismatch" || outcome === "returned";
   return {
     ...(isWrong && "captureId" in state ? { mismatch: capturedInstead(state, isSecond) } : {}),
     ...("captureId" in state ? { captureId: state.captureId, payerId: state.payerId } : {}),
     ...(stateAfter[outcome] === "open" ? { captureRequestId: null } : {}),
     ...(outcome === "declined" ? { wasDeclined: true } : {}),
+    ...(stateAfter[outcome] === "open" ? { declinedApproval } : {}),
   };
 }
 

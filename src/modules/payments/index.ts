@@ -2,7 +2,12 @@ export { type BookedRefunds, bookRefunds, type ReportedRefund } from "./book-ref
 export { acceptMismatched, recordMismatchedReturn } from "./accept-mismatched.ts";
 export type { BookedPayment } from "./booked-payments-store.ts";
 export { type Capture, captureOf } from "./capture.ts";
-export { captureAtProvider, recordCaptureIntent, recordOutcome } from "./capture-payment.ts";
+export {
+  captureAtProvider,
+  findDeclinedApproval,
+  recordCaptureIntent,
+  recordOutcome,
+} from "./capture-payment.ts";
 export { claimDueAttempts, claimDueRefunds } from "./claim-due-checks.ts";
 export type { Dispute } from "./disputes-store.ts";
 export {
@@ -24,7 +29,7 @@ export {
 export { findBookedPayments, findPaymentsMovedWithin } from "./find-booked-payments.ts";
 export { listDisputes, listPaymentRecords, listRefunds } from "./list-payment-records.ts";
 export { closeAttempts, openAttempt, prepareAttempt } from "./open-payment.ts";
-export type { PaymentAttempt, PaymentOutcome } from "./payment-attempt.ts";
+export { isApprovedAgain, type PaymentAttempt, type PaymentOutcome } from "./payment-attempt.ts";
 export { isOver as isDisputeOver, recordDispute } from "./record-dispute.ts";
 export { emptyOldWebhooks } from "./empty-old-webhooks.ts";
 export { receiveWebhook } from "./receive-webhook.ts";

@@ -31,7 +31,8 @@ export async function prepareAttempt(
     );
   const now = ctx.now();
   if (current) {
-    if (now.getTime() - current.createdAt.getTime() < LINK_LIFE_MS) return current;
+    if (now.getTime() - current.createdAt.getTime() < LINK_LIFE_MS)
+      return sendAgain(ctx, current, now);
     await updateAttempt(ctx.db, current.id, [current.state], {
       state: "closed",
       nextCheckAt: null,
@@ -46,6 +47,16 @@ export async function prepareAttempt(
     createdAt: now,
     updatedAt: now,
   });
+}
+
+/** The buyer goes to PayPal once more; an approval from then on counts, the declined one does not. */
+async function sendAgain(ctx: Context, attempt: PaymentAttempt, now: Date) {
+  const { declinedApproval } = attempt;
+  if (declinedApproval)
+    await updateAttempt(ctx.db, attempt.id, [attempt.state], {
+      declinedApproval: { ...declinedApproval, sentAgainAt: now.toISOString() },
+    });
+  return attempt;
 }
 
 /**

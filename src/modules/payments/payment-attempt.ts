@@ -1,6 +1,6 @@
 import { CURRENCY } from "#contracts/money";
 import type { PaymentState } from "#platform/ports";
-import type { AttemptState, paymentAttempts } from "./payments-tables.ts";
+import type { AttemptState, DeclinedApproval, paymentAttempts } from "./payments-tables.ts";
 
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
 
@@ -45,6 +45,27 @@ export function judgePayment(
     case "completed":
       return !isSecond && isAsRequested(attempt, state) ? "completed" : "mismatch";
   }
+}
+
+/**
+ * Whether an approval that PayPal shows is not the declined one: PayPal has changed the payment since, has reported the
+ * approval after the buyer was sent there again, or the buyer has come back from there.
+ */
+export function isApprovedAgain(
+  { changedAt, sentAgainAt }: DeclinedApproval,
+  { shown, approvedAt, isBuyerBack }: ApprovalSigns,
+): boolean {
+  if (changedAt !== null && shown !== undefined && shown !== changedAt) return true;
+  if (sentAgainAt === null) return false;
+  return isBuyerBack || Date.parse(approvedAt ?? "") > Date.parse(sentAgainAt);
+}
+
+interface ApprovalSigns {
+  /** When PayPal last changed the payment, as it shows now. */
+  shown: string | undefined;
+  /** When the buyer approved, by a signed event; ISO 8601. */
+  approvedAt: string | undefined;
+  isBuyerBack: boolean;
 }
 
 const isAsRequested = (

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database";
 import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
 import { isDueForCheck } from "./due-checks-store.ts";
 import type { PaymentAttempt } from "./payment-attempt.ts";
-import { type AttemptState, paymentAttempts } from "./payments-tables.ts";
+import { type AttemptState, type DeclinedApproval, paymentAttempts } from "./payments-tables.ts";
 
 /** The outcome of the payments of these orders, oldest first. */
 export async function selectAttemptsOfOrders(db: Database, orderIds: readonly string[]) {
@@ -117,13 +117,22 @@ export async function updateAttempt(
   return updated ?? null;
 }
 
-/** Marks an attempt as being captured, under its idempotency key or else this one; null as above. */
+/**
+ * Marks an attempt as being captured, under its idempotency key or else this one; null as above, or when an approval
+ * other than `declinedApproval` was declined meanwhile.
+ */
 export async function markCapturing(
   db: Database,
   id: string,
-  values: { captureRequestId: string; updatedAt: Date; nextCheckAt: Date },
+  values: {
+    captureRequestId: string;
+    declinedApproval: DeclinedApproval | null;
+    updatedAt: Date;
+    nextCheckAt: Date;
+  },
 ): Promise<PaymentAttempt | null> {
-  const [updated] = await attemptToCapture(db).execute({ id, ...values });
+  const declinedApproval = values.declinedApproval && JSON.stringify(values.declinedApproval);
+  const [updated] = await attemptToCapture(db).execute({ id, ...values, declinedApproval });
   return updated ?? null;
 }
 
@@ -132,6 +141,7 @@ const attemptToCapture = prepared((db) =>
     .update(paymentAttempts)
     .set({
       state: "capturing",
+      declinedApproval: null,
       captureRequestId: sql`coalesce(${paymentAttempts.captureRequestId}, ${sql.placeholder("captureRequestId")})`,
       // Asking again changes nothing: what PayPal leaves unanswered gets older.
       updatedAt: sql`case when ${paymentAttempts.state} = 'capturing' then ${paymentAttempts.updatedAt} else ${sql.placeholder("updatedAt")} end`,
@@ -141,6 +151,7 @@ const attemptToCapture = prepared((db) =>
       and(
         eq(paymentAttempts.id, sql.placeholder("id")),
         inArray(paymentAttempts.state, ["open", "capturing"]),
+        sql`${paymentAttempts.declinedApproval} is not distinct from ${sql.placeholder("declinedApproval")}::jsonb`,
       ),
     )
     .returning(),

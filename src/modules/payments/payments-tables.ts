@@ -31,6 +31,14 @@ export interface CapturedInstead {
   isSecond: boolean;
 }
 
+/** An approval whose payment PayPal declined. PayPal goes on showing it; only another one may be captured. */
+export interface DeclinedApproval {
+  /** When PayPal had last changed the payment, in its own words; null where it did not say. */
+  changedAt: string | null;
+  /** When the buyer was sent to PayPal again, ISO 8601; null before. */
+  sentAgainAt: string | null;
+}
+
 /** Every attempt to pay an order. Its id is the idempotency key of opening it at PayPal. */
 export const paymentAttempts = pgTable(
   "payment_attempts",
@@ -52,6 +60,8 @@ export const paymentAttempts = pgTable(
     mismatch: t.jsonb("mismatch").$type<CapturedInstead>(),
     /** Shows the buyer a declined method even if a webhook reported it first. */
     wasDeclined: t.boolean("was_declined").notNull().default(false),
+    /** Null once PayPal shows that it is over, or another one is captured. */
+    declinedApproval: t.jsonb("declined_approval").$type<DeclinedApproval>(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     checks: t.integer("checks").notNull().default(0),

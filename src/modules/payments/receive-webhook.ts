@@ -15,7 +15,12 @@ declare module "#platform/context" {
      * PayPal reported something about this payment; its state must be fetched, unless it is already paid and the event
      * only reports that.
      */
-    "payment.reported": { intentId: string; isOfPaying?: boolean };
+    "payment.reported": {
+      intentId: string;
+      isOfPaying?: boolean;
+      /** When the buyer approved, if that is what it reports; ISO 8601. */
+      approvedAt?: string;
+    };
     /** PayPal reported a payment and named only its capture. */
     "payment.capture-reported": { captureId: string };
     "payment.refund-reported": Omit<Extract<WebhookReport, { about: "refund" }>, "about">;
@@ -81,9 +86,10 @@ function reasonOf(error: unknown): string {
 function passOn(ctx: Context, report: WebhookReport, key: string): Promise<void> {
   switch (report.about) {
     case "payment": {
-      const { intentId, isOfPaying } = report;
+      const { intentId, isOfPaying, approvedAt } = report;
+      const approval = approvedAt === undefined ? {} : { approvedAt };
       const delay = isOfPaying ? { delay: HEAD_START } : {};
-      return ctx.emit("payment.reported", { intentId, isOfPaying }, { key, ...delay });
+      return ctx.emit("payment.reported", { intentId, isOfPaying, ...approval }, { key, ...delay });
     }
     case "capture":
       return ctx.emit("payment.capture-reported", { captureId: report.captureId }, { key });

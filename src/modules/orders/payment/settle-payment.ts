@@ -4,6 +4,8 @@ import {
   type Capture,
   findAttemptByIntent,
   findCapture,
+  findDeclinedApproval,
+  isApprovedAgain,
   recordCaptureIntent,
   type PaymentAttempt,
   type PaymentOutcome,
@@ -41,31 +43,43 @@ export interface Settlement {
 /**
  * The only way for a payment to reach its order: called by the return page, by webhooks and by the reconciler,
  * repeatedly and in any order. Records the intent, calls PayPal, records the outcome; money counts once. `isProbe`
- * fetches before it captures, for callers who do not know whether the buyer has approved. `reported` is a refund that
- * PayPal reported separately, which its payment may not show.
+ * fetches before it captures, for callers who do not know whether the buyer has approved. `approvedAt` is when PayPal
+ * says that the buyer approved (ISO 8601), for callers who were notified of it. `reported` is a refund that PayPal
+ * reported separately, which its payment may not show.
  */
 export async function settlePayment(
   ctx: Context,
-  { intentId, isProbe = false, reported = [] }: SettlementInput,
+  { intentId, isProbe = false, approvedAt, reported = [] }: SettlementInput,
 ): Promise<Settlement> {
   const attempt = await findAttemptByIntent(ctx, intentId);
   if (!attempt) throw new Refusal("not_found", "This payment is not known here");
+  const { declinedApproval } = attempt;
   // An abandoned attempt is checked as well: it may have been captured after all.
-  if (isProbe && attempt.state !== "capturing" && attempt.state !== "pending") {
+  if (
+    (isProbe || declinedApproval) &&
+    attempt.state !== "capturing" &&
+    attempt.state !== "pending"
+  ) {
     const state = await ctx.ports.payments.getPayment(intentId);
-    if (state.status !== "approved") return store(ctx, attempt, state, reported);
+    if (state.status !== "approved") return store(ctx, attempt, state, { reported });
+    const signs = { shown: state.changedAt, approvedAt, isBuyerBack: !isProbe };
+    if (declinedApproval && !isApprovedAgain(declinedApproval, signs))
+      return store(ctx, attempt, { status: "declined", intentId }, { reported });
   }
   const intent = await recordIntent(ctx, attempt);
   if ("outcome" in intent) return { ...intent, order: await withLines(ctx, intent.order) };
   const state = intent.mayCapture
     ? await captureAtProvider(ctx, intent.attempt)
     : await ctx.ports.payments.getPayment(intentId);
-  return store(ctx, intent.attempt, state, reported);
+  if (state.status !== "declined") return store(ctx, intent.attempt, state, { reported });
+  const declined = await findDeclinedApproval(ctx, attempt);
+  return store(ctx, intent.attempt, state, { reported, declinedApproval: declined });
 }
 
 interface SettlementInput {
   intentId: string;
   isProbe?: boolean;
+  approvedAt?: string | undefined;
   reported?: readonly ReportedRefund[];
 }
 
@@ -100,14 +114,19 @@ async function onlyFetch(ctx: Context, order: Order, intentId: string): Promise<
 
 async function outcomeOfFinished(ctx: Context, intentId: string): Promise<PaymentOutcome> {
   const attempt = await findAttemptByIntent(ctx, intentId);
+  // Another capture of the same approval was declined meanwhile.
+  if (attempt?.state === "open") return "declined";
   return attempt?.state === "mismatch" || attempt?.state === "denied" ? attempt.state : "gone";
 }
+
+type StoredBeside = Required<Pick<SettlementInput, "reported">> &
+  Parameters<typeof recordOutcome>[3];
 
 async function store(
   ctx: Context,
   attempt: PaymentAttempt,
   state: PaymentState,
-  reported: readonly ReportedRefund[],
+  { reported, declinedApproval = null }: StoredBeside,
 ): Promise<Settlement> {
   return inTransaction(ctx, async (ctx) => {
     const [locked, lines] = await Promise.all([
@@ -116,7 +135,7 @@ async function store(
     ]);
     const order = { ...locked, lines };
     const isSecond = await isPaidByAnother(ctx, order, state);
-    const outcome = await recordOutcome(ctx, attempt, state, { isSecond });
+    const outcome = await recordOutcome(ctx, attempt, state, { isSecond, declinedApproval });
     const settled = settleNew(order, attempt, outcome);
     const { isNewlyPaid, warning, ...states } = settled;
     const changes = await changesOf(ctx, order, settled);
