@@ -5,7 +5,7 @@ import {
   answerTrackedQuestion,
   askQuestion,
   cancelOrder,
-  cancellationOfferFor,
+  findCancellationOffer,
   cancelTrackedOrder,
   completeOrder,
   declineRevision,
@@ -108,7 +108,7 @@ async function cancel({ past, orderId, asBuyer, asAdmin }: PastLife): Promise<vo
 
 async function offeredCents(ctx: Context, orderId: string): Promise<Cents> {
   const order = await findOrderWithLines(ctx, orderId);
-  return cancellationOfferFor(order!, ctx.now())!.refundCents;
+  return (await findCancellationOffer(ctx, order!))!.refundCents;
 }
 
 async function deliver(life: PastLife): Promise<void> {

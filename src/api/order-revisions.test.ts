@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { RevisionFigures } from "#contracts/calls/order-deliveries";
 import { orderNumberOf } from "#contracts/order-number";
-import { REVISION_DAYS } from "#contracts/policy-figures";
+import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-figures";
 import { DAY_MS } from "#contracts/utc-days";
 import { readOrder, signInAdmin } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
@@ -102,7 +102,7 @@ describe("a revision", () => {
     ]);
   });
 
-  test("is accepted within the policy's days after the latest delivery, and not before one", async () => {
+  test("is accepted within the policy's days after the first delivery and after each version, and not before one", async () => {
     const open = await guestOrder();
     expect((await requestTracked(open.token)).body.message).toBe(
       "Only a delivered order can be revised.",
@@ -111,13 +111,26 @@ describe("a revision", () => {
     shop.advance((REVISION_DAYS - 1) * DAY_MS);
     expect((await track(token)).revisionUntil).not.toBeNull();
     await deliver(await signInAdmin(shop), orderId, 2);
-    shop.advance((REVISION_DAYS - 1) * DAY_MS);
+    shop.advance(VERSION_DAYS * DAY_MS - 60_000);
     expect((await track(token)).revisionUntil).not.toBeNull();
-    shop.advance(DAY_MS + 1000);
+    shop.advance(61_000);
     expect((await track(token)).revisionUntil).toBeNull();
-    expect((await requestTracked(token)).body.message).toBe(
-      `A revision can be requested within ${REVISION_DAYS} days of delivery, and that time is over. Please contact support.`,
+    expect((await requestTracked(token, { version: 2 })).body.message).toBe(
+      `A revision can be requested within ${REVISION_DAYS} days of delivery, or ${VERSION_DAYS} days of a new version, and that time is over. Please contact support.`,
     );
+  });
+
+  test("is accepted no longer because of versions that came early", async () => {
+    const { orderId, token } = await deliveredToGuest();
+    const until = (await track(token)).revisionUntil!;
+    for (const version of [2, 3, 4]) {
+      shop.advance(DAY_MS);
+      await deliver(await signInAdmin(shop), orderId, version);
+      expect((await track(token)).revisionUntil).toBe(until);
+    }
+    shop.advance((REVISION_DAYS - 3) * DAY_MS + 60_000);
+    expect((await track(token)).revisionUntil).toBeNull();
+    expect((await requestTracked(token, { version: 4 })).status).toBe(409);
   });
 
   test("ends with a full refund, after which the order accepts neither versions nor revisions", async () => {

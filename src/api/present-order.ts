@@ -52,7 +52,7 @@ export const presentCancelled = ({ cancelled }: Order): WireOrder["cancelled"] =
 
 export function presentCancellation(
   ctx: Context,
-  order: OrderWithLines,
+  order: Parameters<typeof cancellationOfferFor>[0],
 ): WireOrder["cancellation"] {
   const now = ctx.now();
   const offer = cancellationOfferFor(order, now);

@@ -38,6 +38,24 @@ describe("cancelling a paid order", () => {
     expect(cancellationOf({ ...order, work }, later(5)).refundCents).toBe(1800);
   });
 
+  test.each(workStates)("is free once it is late, even if the work is %s", (work) => {
+    for (const minutes of [5, 180])
+      expect(cancellationOf({ ...order, work, isLate: true }, later(minutes))).toMatchObject({
+        refundCents: 1800,
+        laterRefundCents: 1800,
+        feePercent: 0,
+        cause: "late",
+      });
+    const partly = { ...order, work, isLate: true, refundedCents: 300 };
+    expect(cancellationOf(partly, later(180)).refundCents).toBe(1500);
+  });
+
+  test("keeps a part of the price without the surcharge that was given back", () => {
+    const returned = { ...order, isRush: true, surchargeBackCents: 600, refundedCents: 600 };
+    expect(cancellationOf(returned, later(180)).refundCents).toBe(900);
+    expect(cancellationOf({ ...returned, work: "started" }, later(180)).refundCents).toBe(600);
+  });
+
   test("deducts earlier refunds, and never goes below zero", () => {
     const partly = { ...order, refundedCents: 600 };
     expect(cancellationOf(partly, later(5)).refundCents).toBe(1200);
@@ -94,6 +112,9 @@ test("the reason for a fee says how far the work was, unless an admin chose the 
   expect(cancellationReason({ keptCents: 450, cause: "nearly done" })).toContain("nearly done");
   expect(cancellationReason({ keptCents: 450, cause: "own" })).toBe("We keep $4.50.");
   expect(cancellationReason({ keptCents: 0, cause: "free" })).toContain("free of charge");
+  expect(cancellationReason({ keptCents: 0, cause: "late" })).toBe(
+    "The order was late, so the cancellation is free of charge.",
+  );
   expect(cancellationReason({ keptCents: 0, cause: "all" })).toBe("");
 });
 

@@ -21,8 +21,11 @@ export const workStateOf = (order: { status: OrderStatus; work: WorkState }): Wo
   order.status === "processing" && order.work === "waiting" ? "started" : order.work;
 
 /** Why a cancelled order gave back what it did. */
-export const cancellationCauses = ["free", ...workStates, "own", "all"] as const;
-/** "free": in the free time. A work state: the policy's fee for it. "own": an admin's own amount. "all": without a fee. */
+export const cancellationCauses = ["free", "late", ...workStates, "own", "all"] as const;
+/**
+ * "free": in the free time. "late": its due time was over, so without a fee. A work state: the policy's fee for it.
+ * "own": an admin's own amount. "all": without a fee.
+ */
 export type CancellationCause = (typeof cancellationCauses)[number];
 
 /** What was decided when a paid order was cancelled. */
@@ -37,11 +40,16 @@ export function cancellationReason({
   keptCents,
   cause,
 }: Pick<CancellationOutcome, "keptCents"> & { cause?: CancellationCause | undefined }): string {
-  if (keptCents === 0) return cause === "free" ? "The cancellation is free of charge." : "";
+  if (keptCents === 0) return (cause && freeReasons[cause]) ?? "";
   const amount = formatUsd(toDollars(keptCents));
   const why = cause && feeReasons[cause];
   return why ? `Under the Cancellation Policy we keep ${amount}: ${why}.` : `We keep ${amount}.`;
 }
+
+const freeReasons: Partial<Record<CancellationCause, string>> = {
+  free: "The cancellation is free of charge.",
+  late: "The order was late, so the cancellation is free of charge.",
+};
 
 const feeReasons: Partial<Record<CancellationCause, string>> = {
   waiting: "the free time was over, and work on it had not started",
@@ -57,6 +65,10 @@ interface PaidOrder {
   /** It is delivered faster than usual, for a surcharge. */
   isRush: boolean;
   work: WorkState;
+  /** Its due time is over, and it is not delivered. */
+  isLate?: boolean;
+  /** The part of the price that was for a faster delivery and is given back, since the order was late. */
+  surchargeBackCents?: Cents;
 }
 
 export interface CancellationOffer {
@@ -66,11 +78,18 @@ export interface CancellationOffer {
   refundCents: Cents;
   /** What goes back after the free time, as far as the work is now. */
   laterRefundCents: Cents;
-  /** Of the price, kept after the free time. */
+  /** Of the price, kept after the free time; 0 once it is late. */
   feePercent: number;
   /** Why it is this much at the given moment. */
   cause: CancellationCause;
 }
+
+/** Whether an offer, in whatever unit, is without a fee because its order is late. */
+export const isOfLateOrder = (offer: {
+  refund: number;
+  laterRefund: number;
+  feePercent: number;
+}): boolean => offer.feePercent === 0 && offer.laterRefund === offer.refund;
 
 const HOUR_MS = 60 * 60_000;
 
@@ -79,8 +98,9 @@ export function cancellationOf(order: PaidOrder, at: Date): CancellationOffer {
   const { freeHours, feePercent } = cancellationTerms;
   const hours = order.isRush ? freeHours.rush : freeHours.standard;
   const freeUntil = new Date(order.paidAt.getTime() + hours * HOUR_MS);
-  const percent = feePercent[order.work];
-  const keptCents = Math.floor((order.paidCents * percent) / 100);
+  const { isLate = false, surchargeBackCents = 0 } = order;
+  const percent = isLate ? 0 : feePercent[order.work];
+  const keptCents = Math.floor(((order.paidCents - surchargeBackCents) * percent) / 100);
   const refundable = (kept: Cents) => Math.max(0, order.paidCents - kept - order.refundedCents);
   const laterRefundCents = refundable(keptCents);
   const isFree = at < freeUntil;
@@ -89,6 +109,6 @@ export function cancellationOf(order: PaidOrder, at: Date): CancellationOffer {
     refundCents: isFree ? refundable(0) : laterRefundCents,
     laterRefundCents,
     feePercent: percent,
-    cause: isFree ? "free" : order.work,
+    cause: isLate ? "late" : isFree ? "free" : order.work,
   };
 }

@@ -1,7 +1,11 @@
 import { counted } from "./counted.ts";
+import { DAY_MS } from "./utc-days.ts";
 
 /** Days after a delivery in which its buyer may ask for a revision. */
 export const REVISION_DAYS = 14;
+
+/** Days after a later version in which the same is possible, and a refund can be asked for. */
+export const VERSION_DAYS = 3;
 
 /** What cancelling a paid order costs: the policies print it, and the shop refunds by it. */
 export const cancellationTerms = {
@@ -17,6 +21,17 @@ export const refundWindows = {
   custom: { count: 7, unit: "days" },
   rush: { count: 48, unit: "hours" },
 } as const;
+
+/** Until just before when a right lasts that begins with the delivery: at least some days after the newest version. */
+export function endOfWindow(delivered: { firstAt: Date; newestAt: Date }, lengthMs: number): Date {
+  const [first, newest] = [delivered.firstAt.getTime(), delivered.newestAt.getTime()];
+  const end = first + lengthMs;
+  return new Date(newest > first ? Math.max(end, newest + VERSION_DAYS * DAY_MS) : end);
+}
+
+/** The same for revisions. */
+export const revisionEnd = (delivered: { firstAt: Date; newestAt: Date }): Date =>
+  endOfWindow(delivered, REVISION_DAYS * DAY_MS);
 
 const windowText = ({ count, unit }: { count: number; unit: string }): string => `${count} ${unit}`;
 

@@ -56,3 +56,15 @@ describe("asking for a refund of a delivered order", () => {
     );
   });
 });
+
+test("a later version leaves at least three days, and does not begin the time again", () => {
+  const rush = { ...order, kind: "rush" } as const;
+  const hoursOf = (until: Date) => (until.getTime() - order.deliveredAt.getTime()) / 3_600_000;
+  const untilWith = (each: typeof order | typeof rush, revised: number) =>
+    hoursOf(refundWindowOf({ ...each, revisedAt: hoursLater(revised) }, hoursLater(1)).until);
+  expect(untilWith(order, 0)).toBe(14 * 24);
+  expect(untilWith(order, 24)).toBe(14 * 24);
+  expect(untilWith(order, 13 * 24)).toBe(16 * 24);
+  expect(untilWith(rush, 0)).toBe(48);
+  expect(untilWith(rush, 40)).toBe(40 + 72);
+});

@@ -1,5 +1,5 @@
 import { type Cents, formatUsd, toDollars } from "./money.ts";
-import { policyFigures, refundWindows } from "./policy-figures.ts";
+import { endOfWindow, policyFigures, refundWindows } from "./policy-figures.ts";
 
 /** "rush": with a surcharge for a faster delivery. "custom": agreed outside of the catalogue. */
 export const refundKinds = ["standard", "custom", "rush"] as const;
@@ -7,8 +7,9 @@ type RefundKind = (typeof refundKinds)[number];
 
 interface DeliveredOrder {
   kind: RefundKind;
-  /** The newest delivery. */
   deliveredAt: Date;
+  /** The newest version, where it is not the first. */
+  revisedAt?: Date;
   paidCents: Cents;
   /** Refunded so far. */
   refundedCents: Cents;
@@ -29,7 +30,8 @@ const unitMs = { days: 24 * HOUR_MS, hours: HOUR_MS } as const;
 /** The Refund Policy: what its buyer may ask back of a delivered order. */
 export function refundWindowOf(order: DeliveredOrder, at: Date): RefundWindow {
   const { count, unit } = refundWindows[order.kind];
-  const until = new Date(order.deliveredAt.getTime() + count * unitMs[unit]);
+  const { deliveredAt: firstAt, revisedAt: newestAt = firstAt } = order;
+  const until = endOfWindow({ firstAt, newestAt }, count * unitMs[unit]);
   const isOpen = at < until;
   const refundCents = isOpen ? Math.max(0, order.paidCents - order.refundedCents) : 0;
   return { kind: order.kind, until, isOpen, refundCents };

@@ -143,6 +143,7 @@ export const Order = named("Order", {
       refund: z.number(),
       /** After the free time. */
       laterRefund: z.number(),
+      /** Of the price, without a surcharge that was given back; 0 once the order is late. */
       feePercent: z.number(),
     })
     .nullable()

@@ -2,7 +2,7 @@ export { acceptMismatch } from "./payment/accept-mismatch.ts";
 export { addOrderNote } from "./producing/add-order-note.ts";
 export { cancelAbandonedOrders, payableUntil } from "./payment/cancel-abandoned-orders.ts";
 export { cancelOrder, cancelTrackedOrder } from "./payment/cancel-order.ts";
-export { cancellationOfferFor } from "./payment/cancellation-offer.ts";
+export { cancellationOfferFor, findCancellationOffer } from "./payment/cancellation-offer.ts";
 export { markWork } from "./producing/mark-work.ts";
 export { claimOrders, listClaimableOrders } from "./claim-orders.ts";
 export { completeOrder } from "./producing/complete-order.ts";

@@ -10,7 +10,7 @@ import {
 } from "./payment-attempt.ts";
 import { closeAttempts } from "./open-payment.ts";
 import { countOutcome } from "./payment-metrics.ts";
-import type { CapturedInstead, DeclinedApproval } from "./payments-tables.ts";
+import type { AttemptState, CapturedInstead, DeclinedApproval } from "./payments-tables.ts";
 import { markCapturing, selectAttemptById, updateAttempt } from "./payments-store.ts";
 
 /**
@@ -76,19 +76,32 @@ export async function recordOutcome(
 ): Promise<PaymentOutcome> {
   const outcome = judgePayment(attempt, state, { isSecond });
   if (!(await mayReplaceNewer(ctx, attempt, outcome))) return outcome;
-  const next = stateAfter[outcome];
-  const pause = nextCheckIn(next, attempt.checks);
-  const isKnown = outcome === "declined" && attempt.state === "open";
-  const now = ctx.now();
+  if (outcome === "declined" && attempt.state !== "capturing") return keepDeclined(ctx, attempt);
   const updated = await updateAttempt(ctx.db, attempt.id, statesBefore[outcome], {
+    ...timesAfter(ctx, attempt, stateAfter[outcome]),
+    ...columnsAfter(outcome, state, { isSecond, declinedApproval }),
+  });
+  if (!updated) return outcomeOfMoved(await selectAttemptById(ctx.db, attempt.id), outcome);
+  countOutcome(ctx, outcome, attempt.state);
+  return outcome === "not approved" && updated.wasDeclined ? "declined" : outcome;
+}
+
+/** A declined approval was looked at again: nothing is new but the time of the next look. */
+async function keepDeclined(ctx: Context, attempt: PaymentAttempt): Promise<PaymentOutcome> {
+  const kept = await updateAttempt(ctx.db, attempt.id, ["open"], timesAfter(ctx, attempt, "open"));
+  return kept
+    ? "declined"
+    : outcomeOfMoved(await selectAttemptById(ctx.db, attempt.id), "declined");
+}
+
+function timesAfter(ctx: Context, attempt: PaymentAttempt, next: AttemptState) {
+  const pause = nextCheckIn(next, attempt.checks);
+  const now = ctx.now();
+  return {
     state: next,
     ...(next === "capturing" && attempt.state === next ? {} : { updatedAt: now }),
     nextCheckAt: pause === null ? null : new Date(now.getTime() + pause),
-    ...(isKnown ? {} : columnsAfter(outcome, state, { isSecond, declinedApproval })),
-  });
-  if (!updated) return outcomeOfMoved(await selectAttemptById(ctx.db, attempt.id), outcome);
-  if (!isKnown) countOutcome(ctx, outcome, attempt.state);
-  return outcome === "not approved" && updated.wasDeclined ? "declined" : outcome;
+  };
 }
 
 interface Circumstances {

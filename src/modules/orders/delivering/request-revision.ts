@@ -1,4 +1,4 @@
-import { REVISION_DAYS } from "#contracts/policy-figures";
+import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-figures";
 import { type RevisionCause, versionName } from "#contracts/order-revisions";
 import { attachIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
@@ -95,6 +95,9 @@ function mustBeRevisable(ctx: Context, order: Order): void {
   if (until <= ctx.now())
     throw new Refusal(
       "conflict",
-      `A revision can be requested within ${REVISION_DAYS} days of delivery, and that time is over. Please contact support.`,
+      `A revision can be requested within ${REVISION_DAYS} days of delivery${ofVersions(order)}, and that time is over. Please contact support.`,
     );
 }
+
+const ofVersions = ({ completion }: Order): string =>
+  (completion?.version ?? 1) > 1 ? `, or ${VERSION_DAYS} days of a new version` : "";

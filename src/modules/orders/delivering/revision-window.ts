@@ -1,12 +1,20 @@
-import { REVISION_DAYS } from "#contracts/policy-figures";
-import { DAY_MS } from "#contracts/utc-days";
+import { revisionEnd } from "#contracts/policy-figures";
 import type { Order } from "#src/modules/orders/order.ts";
 
-/** Until when the newest delivery can be revised; null for an order without a delivery, and for a refunded one. */
-export function revisionUntil({
+/** When an order was delivered first, and its newest version; null for an order without a delivery. */
+export function deliveriesOf({
   completion,
-  paymentStatus,
-}: Pick<Order, "completion" | "paymentStatus">): Date | null {
-  if (!completion || paymentStatus === "refunded") return null;
-  return new Date(Date.parse(completion.completedAt) + REVISION_DAYS * DAY_MS);
+  deliveredAt,
+}: Pick<Order, "completion" | "deliveredAt">): { firstAt: Date; newestAt: Date } | null {
+  if (!completion) return null;
+  const newestAt = new Date(completion.completedAt);
+  return { firstAt: deliveredAt ?? newestAt, newestAt };
+}
+
+/** Until when a delivery can be revised; null for an order without one, and for a refunded one. */
+export function revisionUntil(
+  order: Pick<Order, "completion" | "deliveredAt" | "paymentStatus">,
+): Date | null {
+  const delivered = deliveriesOf(order);
+  return delivered && order.paymentStatus !== "refunded" ? revisionEnd(delivered) : null;
 }

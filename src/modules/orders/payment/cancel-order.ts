@@ -7,11 +7,10 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { ofOwnOrder, ofTrackedOrder } from "#src/modules/orders/change-own-order.ts";
 import { changeStatus } from "#src/modules/orders/change-status.ts";
-import { withLines } from "#src/modules/orders/get-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
-import { cancellationOfferFor } from "./cancellation-offer.ts";
+import { findCancellationOffer } from "./cancellation-offer.ts";
 import { finishRefund } from "./finish-refunds.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
 import { findReturnable, pointsOf, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
@@ -65,7 +64,7 @@ async function cancelPaid(
   expectedRefundCents: Cents | null,
 ): Promise<Refund | null> {
   if (order.status === "completed") throw new Refusal("conflict", deliveredMeanwhile);
-  const offer = cancellationOfferFor(await withLines(ctx, order), ctx.now());
+  const offer = await findCancellationOffer(ctx, order);
   const { capture } = await findReturnable(ctx, order);
   const isKnown = capture !== null || paidCentsOf(order) === 0;
   if (!offer || !isKnown || expectedRefundCents === null) throw notHere();

@@ -1,13 +1,34 @@
 import { type CancellationOffer, cancellationOf, workStateOf } from "#contracts/cancellation";
 import { canBecome } from "#contracts/order-transitions";
-import type { OrderWithLines } from "#src/modules/orders/order.ts";
+import { isDuePaused } from "#contracts/order-questions";
+import type { Context } from "#platform/context";
+import { isLate } from "#src/modules/orders/due/is-late.ts";
+import { surchargeOf } from "#src/modules/orders/due/surcharge-back.ts";
+import { withLines } from "#src/modules/orders/get-order.ts";
+import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
+import type { Question } from "#src/modules/orders/questions/question.ts";
+import { listQuestionsOf } from "#src/modules/orders/questions/find-question.ts";
 import { isRush } from "./is-rush.ts";
+
+interface CancellableOrder extends OrderWithLines {
+  questions: readonly Pick<Question, "state" | "askedAt">[];
+}
+
+/** The same as `cancellationOfferFor`, for an order whose lines and questions are not at hand. */
+export async function findCancellationOffer(
+  ctx: Context,
+  order: Order,
+): Promise<CancellationOffer | null> {
+  const withTheirs = await withLines(ctx, order);
+  const questions = (await listQuestionsOf(ctx, [order.id])).get(order.id) ?? [];
+  return cancellationOfferFor({ ...withTheirs, questions }, ctx.now());
+}
 
 /**
  * What its buyer gets back for cancelling a paid order, as money or points; null for one that can't be cancelled by its
  * buyer.
  */
-export function cancellationOfferFor(order: OrderWithLines, at: Date): CancellationOffer | null {
+export function cancellationOfferFor(order: CancellableOrder, at: Date): CancellationOffer | null {
   const { status, paymentStatus, paidAt, acceptedCents, disputeState } = order;
   if (paidAt === null || paymentStatus !== "completed" || !canBecome(status, "cancelled"))
     return null;
@@ -20,7 +41,12 @@ export function cancellationOfferFor(order: OrderWithLines, at: Date): Cancellat
       refundedCents: order.refundedCents + order.pointsReturnedCents,
       isRush: isRush(order),
       work: workStateOf(order),
+      isLate: isOverdue(order, at),
+      surchargeBackCents: order.surchargeRefundId === null ? 0 : surchargeOf(order.lines),
     },
     at,
   );
 }
+
+const isOverdue = (order: CancellableOrder, at: Date): boolean =>
+  order.dueAt !== null && isLate({ ...order, dueAt: order.dueAt }, at) && !isDuePaused(order);

@@ -3,9 +3,8 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { type PaidParts, returnableCents } from "#contracts/spent-points";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { withLines } from "#src/modules/orders/get-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
-import { cancellationOfferFor } from "./cancellation-offer.ts";
+import { findCancellationOffer } from "./cancellation-offer.ts";
 
 interface Wish {
   /** What the caller was shown or wants to give back; null for what the policy says. */
@@ -24,7 +23,7 @@ export async function chooseRefund(
   { paid, expectedRefundCents: wished, reason }: Wish & { paid: PaidParts },
 ): Promise<{ cents: Cents; cause: CancellationCause }> {
   const all = returnableCents(paid);
-  const offer = cancellationOfferFor(await withLines(ctx, order), ctx.now());
+  const offer = await findCancellationOffer(ctx, order);
   const byPolicy = Math.min(all, offer?.refundCents ?? all);
   if (wished === null || wished === byPolicy)
     return { cents: byPolicy, cause: offer?.cause ?? "all" };

@@ -53,19 +53,8 @@ export async function settlePayment(
 ): Promise<Settlement> {
   const attempt = await findAttemptByIntent(ctx, intentId);
   if (!attempt) throw new Refusal("not_found", "This payment is not known here");
-  const { declinedApproval } = attempt;
-  // An abandoned attempt is checked as well: it may have been captured after all.
-  if (
-    (isProbe || declinedApproval) &&
-    attempt.state !== "capturing" &&
-    attempt.state !== "pending"
-  ) {
-    const state = await ctx.ports.payments.getPayment(intentId);
-    if (state.status !== "approved") return store(ctx, attempt, state, { reported });
-    const signs = { shown: state.changedAt, approvedAt, isBuyerBack: !isProbe };
-    if (declinedApproval && !isApprovedAgain(declinedApproval, signs))
-      return store(ctx, attempt, { status: "declined", intentId }, { reported });
-  }
+  const seen = await lookFirst(ctx, attempt, { isProbe, approvedAt });
+  if (seen) return store(ctx, attempt, seen, { reported });
   const intent = await recordIntent(ctx, attempt);
   if ("outcome" in intent) return { ...intent, order: await withLines(ctx, intent.order) };
   const state = intent.mayCapture
@@ -81,6 +70,24 @@ interface SettlementInput {
   isProbe?: boolean;
   approvedAt?: string | undefined;
   reported?: readonly ReportedRefund[];
+}
+
+/**
+ * What PayPal shows, where the buyer may not have approved, or only what was declined; null where nothing speaks against
+ * a capture. An abandoned attempt is checked as well: it may have been captured after all.
+ */
+async function lookFirst(
+  ctx: Context,
+  { declinedApproval, intentId, state: stored }: PaymentAttempt,
+  { isProbe, approvedAt }: Pick<SettlementInput, "approvedAt"> & { isProbe: boolean },
+): Promise<PaymentState | null> {
+  if (stored === "capturing" || stored === "pending") return null;
+  if (!isProbe && declinedApproval === null) return null;
+  const state = await ctx.ports.payments.getPayment(intentId!);
+  if (state.status !== "approved") return state;
+  const signs = { shown: state.changedAt, approvedAt, isBuyerBack: !isProbe };
+  if (declinedApproval === null || isApprovedAgain(declinedApproval, signs)) return null;
+  return { status: "declined", intentId: state.intentId };
 }
 
 /** What is known already, or else the attempt whose state must be requested from PayPal. */

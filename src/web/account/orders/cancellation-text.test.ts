@@ -47,6 +47,18 @@ test("once cancelling is no longer free, the text says how much is refunded, and
   );
 });
 
+test("of a late order, the text says that cancelling it costs nothing, and why", () => {
+  const late = {
+    ...order,
+    work: "nearly done",
+    cancellation: { ...order.cancellation, laterRefund: 18, feePercent: 0 },
+  } as const;
+  for (const isFree of [true, false])
+    expect(cancellationText(late, isFree)).toBe(
+      "If you cancel now, all of $18.00 is refunded: the order is late, so cancelling it is free.",
+    );
+});
+
 test("the question repeats the amount", () => {
   expect(cancellationQuestion(order, 18)).toBe(
     "All of $18.00 is refunded, to the account or card you paid with. We stop working on the order; this cannot be undone.",

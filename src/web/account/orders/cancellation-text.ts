@@ -1,5 +1,5 @@
 import type { Order } from "#contracts/calls/order";
-import { workStates, type WorkState } from "#contracts/cancellation";
+import { isOfLateOrder, workStates, type WorkState } from "#contracts/cancellation";
 import { dueTimeText } from "#contracts/due-text";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { paidAmount, partsOfReturn, returnedAmount } from "#contracts/paid-amounts";
@@ -17,6 +17,8 @@ type Cancellable = Pick<Order, "work" | "payment"> & {
 /** What the buyer of a paid order may expect of cancelling it. */
 export function cancellationText(order: Cancellable, isFree: boolean): string {
   const { freeUntil, laterRefund } = order.cancellation;
+  if (isOfLateOrder(order.cancellation))
+    return `If you cancel now, ${shareText(order, laterRefund)}: the order is late, so cancelling it is free.`;
   if (isFree)
     return `You can cancel for free until ${dueTimeText(new Date(freeUntil))}. After that ${shareText(order, laterRefund)}${limitText(order)}.`;
   return `If you cancel now, ${shareText(order, laterRefund)}: ${reasons[order.work]}.`;

@@ -6,8 +6,7 @@ import { useNow } from "#browser/use-now";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
 import { openOf } from "#contracts/order-questions";
-import { REVISION_DAYS } from "#contracts/policy-figures";
-import { DAY_MS } from "#contracts/utc-days";
+import { REVISION_DAYS, revisionEnd, VERSION_DAYS } from "#contracts/policy-figures";
 import { useMarking } from "#marking";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
@@ -57,7 +56,8 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
             Ask for a revision
           </Button>
           <p className="text-sm text-ink-soft">
-            Something missing or wrong? Within {REVISION_DAYS} days of delivery, until{" "}
+            Something missing or wrong? Within {REVISION_DAYS} days of delivery
+            {versions.length > 1 ? `, or ${VERSION_DAYS} days of a new version` : ""}, until{" "}
             {longDate(revisionUntil)}.
           </p>
         </div>
@@ -87,13 +87,15 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
 
 /** When the time for revisions was over; null while it is not, and where that is not why none can be requested. */
 function missedUntilOf(
-  { completion, paymentStatus, revisions, revisionUntil }: Order,
+  { completion, paymentStatus, revisions, revisionUntil, versions = [] }: Order,
   now: number,
 ) {
   if (!completion || revisionUntil || openOf(revisions) || paymentStatus === "refunded")
     return null;
-  const until = Date.parse(completion.completedAt) + REVISION_DAYS * DAY_MS;
-  return until <= now ? new Date(until).toISOString() : null;
+  const newestAt = new Date(completion.completedAt);
+  const firstAt = new Date(versions[0]?.deliveredAt ?? newestAt);
+  const until = revisionEnd({ firstAt, newestAt });
+  return until.getTime() <= now ? until.toISOString() : null;
 }
 
 /** Of an order that was delivered before versions were recorded. */

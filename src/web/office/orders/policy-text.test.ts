@@ -22,6 +22,14 @@ test("once cancelling is no longer free, an admin reads how much is kept and why
   );
 });
 
+test("of a late order, an admin reads that nothing is kept", () => {
+  const late = { ...cancellation, refund: 18, laterRefund: 18, feePercent: 0 };
+  for (const freeSeconds of [0, 600])
+    expect(policyText({ work: "started", cancellation: { ...late, freeSeconds } })).toBe(
+      "The order is late, so the Cancellation Policy keeps nothing.",
+    );
+});
+
 test("nothing is shown for an order that the policy does not cover, such as a disputed one", () => {
   expect(policyText({ work: "waiting", cancellation: null })).toBeNull();
 });

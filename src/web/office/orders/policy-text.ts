@@ -1,5 +1,5 @@
 import type { Order } from "#contracts/calls/order";
-import type { WorkState } from "#contracts/cancellation";
+import { isOfLateOrder, type WorkState } from "#contracts/cancellation";
 import { dueTimeText } from "#contracts/due-text";
 import { formatUsd } from "#contracts/money";
 
@@ -7,6 +7,8 @@ import { formatUsd } from "#contracts/money";
 export function policyText({ work, cancellation }: Pick<Order, "work" | "cancellation">) {
   if (!cancellation) return null;
   const { freeUntil, freeSeconds, feePercent, laterRefund } = cancellation;
+  if (isOfLateOrder(cancellation))
+    return "The order is late, so the Cancellation Policy keeps nothing.";
   const until = dueTimeText(new Date(freeUntil));
   return freeSeconds > 0
     ? `Cancelling is free until ${until}, so the Cancellation Policy keeps nothing. After that it refunds ${formatUsd(laterRefund)}.`

@@ -21,9 +21,17 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
           rush order, which is one with a surcharge for a faster delivery, within{" "}
           {freeCancellation.rush}. An order that is not paid yet costs nothing to cancel.
         </p>
+        <p>
+          An order that is late, because its due time is over and it is not delivered, is free to
+          cancel however far the work on it is. While we wait for your answer to a question, its
+          time does not run.
+        </p>
       </PolicySection>
       <PolicySection title="After that">
-        <p>Part of the price is kept for the work that is already done.</p>
+        <p>
+          Part of the price is kept for the work that is already done. A surcharge that we have
+          given back is not a part of that price.
+        </p>
         <PolicyTable
           caption="Cancellation fees"
           heads={["When you cancel", "Fee"]}

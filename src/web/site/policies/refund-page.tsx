@@ -1,4 +1,4 @@
-import { policyFigures } from "#contracts/policy-figures";
+import { policyFigures, VERSION_DAYS } from "#contracts/policy-figures";
 import type { Route } from "./+types/refund-page";
 import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
@@ -17,7 +17,8 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
       <PolicySection title="First, a revision">
         <p>
           If a report is incomplete or a figure is wrong, we correct it. Revisions are possible
-          within {revisions} of delivery.
+          within {revisions} of delivery, counted from the first version; after each later version
+          at least {VERSION_DAYS} days are left to check it.
         </p>
       </PolicySection>
       <PolicySection title="How long you can ask for a refund">
@@ -33,6 +34,7 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
         <p>
           A rush order is one with a surcharge for a faster delivery. A custom order is work outside
           of our catalogue that support has agreed on with you; everything else is a standard order.
+          A later version does not begin the time again, but leaves at least {VERSION_DAYS} days.
         </p>
       </PolicySection>
       <PolicySection title="How to ask">

@@ -1,4 +1,4 @@
-import { policyFigures } from "#contracts/policy-figures";
+import { policyFigures, VERSION_DAYS } from "#contracts/policy-figures";
 import { TextLink } from "#ui/text-link";
 import type { Route } from "./+types/terms-page";
 import { ContactLinks } from "./contact-links.tsx";
@@ -42,7 +42,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       <PolicySection title="Revisions">
         <p>
           If something is missing or wrong, ask for a revision within {policyFigures.revisions} of
-          delivery.
+          delivery, or {VERSION_DAYS} days of a new version.
         </p>
       </PolicySection>
       <PolicySection title="Using the files">
