@@ -61,7 +61,7 @@ export async function openPastShop(
     ...ctx,
     emit,
     ports: { ...ctx.ports, payments: { ...ctx.ports.payments, ...gateway } },
-    limits: { consume: nothing, refund: nothing, check: nothing },
+    limits: { isRelaxed: true, consume: nothing, refund: nothing, check: nothing },
     // What is read here must not be cached with a transaction that ends.
     changes: { notify: () => undefined, onChange: () => () => undefined, isLive: false },
   };

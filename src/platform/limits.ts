@@ -22,6 +22,8 @@ interface Limit {
 }
 
 export interface Limiter {
+  /** On a test rig on loopback: nothing is counted, and what is counted elsewhere is unlimited, too. */
+  readonly isRelaxed: boolean;
   /** Counts one (or `points`) against the limit; throws 429 with Retry-After when it is used up. */
   consume(
     limit: Limit,
@@ -66,6 +68,7 @@ export function createLimiter(
     }
   };
   return {
+    isRelaxed,
     consume,
     check: (limit, key) => consume(limit, key, { points: 0 }),
     async refund(limit, key, points = 1) {

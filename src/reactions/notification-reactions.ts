@@ -25,18 +25,18 @@ import { notifyBuyer, notifyOf } from "./notify.ts";
 /** Notifications of account holders. Keys are derived from the order, so a repeated event changes nothing. */
 export function subscribeNotifications(subscriptions: Subscriptions): void {
   subscriptions.on("order.placed", "notifications", async (ctx, { orderId }) => {
-    const order = await getOrder(ctx, orderId);
-    await notifyCustomer(ctx, order, "order_placed");
-    await notifyOf(ctx, order, await listAdmins(ctx), {
-      ...adminNotice(factsOf(order)),
-      type: "order_placed",
-      eventKey: `order_placed:${orderId}`,
-    });
+    await notifyCustomer(ctx, await getOrder(ctx, orderId), "order_placed");
   });
 
   subscriptions.on("order.paid", "notifications", async (ctx, { orderId }) => {
     const order = await getOrder(ctx, orderId);
     await notifyCustomer(ctx, order, "payment_received", { due: await dueIn(ctx, order) });
+    // Before it is paid, there is nothing to do.
+    await notifyOf(ctx, order, await listAdmins(ctx), {
+      ...adminNotice(factsOf(order)),
+      type: "order_placed",
+      eventKey: `order_placed:${orderId}`,
+    });
   });
 
   subscriptions.on("order.payment-denied", "notifications", async (ctx, denial) => {

@@ -61,7 +61,7 @@ describe("the reactions to an order", () => {
       JSON.stringify({ ...defaultPreferences, ...given }),
     ]);
 
-  test("a customer's order notifies the customer and every admin, with its number and total", async () => {
+  test("a customer's order notifies the customer, and once it is paid every admin, with its number and total", async () => {
     const customer = await makeUser(shop);
     const admins = [
       await makeUser(shop, { role: "admin" }),
@@ -71,20 +71,24 @@ describe("the reactions to an order", () => {
     const orderId = await place(customer.user.id);
     await shop.react();
     const number = orderId.slice(0, 8).toUpperCase();
+    for (const { actor } of admins) expect(await readBell(actor)).toEqual([]);
+    expect(shop.mails).toEqual([]);
+    await shop.app.asSystem("test").emit("order.paid", { orderId });
+    await shop.react();
     for (const { actor } of [customer, ...admins]) {
-      const [received, ...others] = await readBell(actor);
-      expect(others).toEqual([]);
+      const received = (await readBell(actor)).find(({ type }) => type === "order_placed");
       expect(received).toMatchObject({ type: "order_placed", orderId, totalCents: 4990 });
       expect(received!.message).toContain(number);
       expect(received!.message).toContain("$49.90");
     }
+    for (const { actor } of admins) expect(await readBell(actor)).toHaveLength(1);
     expect(await readBell(staff.actor)).toEqual([]);
-    expect(shop.mails).toEqual([]);
   });
 
   test("a guest's order notifies only the admins", async () => {
     const admin = await makeUser(shop, { role: "admin" });
-    await place(null);
+    const orderId = await place(null);
+    await shop.app.asSystem("test").emit("order.paid", { orderId });
     await shop.react();
     expect(await typesFor(admin.actor)).toEqual(["order_placed"]);
     const { rows } = await shop.database.pool.query("select from notifications");

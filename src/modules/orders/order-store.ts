@@ -49,20 +49,31 @@ const newOrder = prepared((db) =>
 /** The owner of an order; idempotency keys are unique per owner. */
 export type OrderOwner = { customerId: string } | { customerId: null; contactEmail: string };
 
+export const isOwnedBy = (owner: OrderOwner) =>
+  owner.customerId === null
+    ? and(isNull(orders.customerId), eq(orders.contactEmail, owner.contactEmail))
+    : eq(orders.customerId, owner.customerId);
+
 export async function selectOrderByKey(
   db: Database,
   owner: OrderOwner,
   idempotencyKey: string,
 ): Promise<(Order & { fingerprint: string }) | null> {
-  const isOwn =
-    owner.customerId === null
-      ? and(isNull(orders.customerId), eq(orders.contactEmail, owner.contactEmail))
-      : eq(orders.customerId, owner.customerId);
   const [found] = await db
     .select({ ...orderColumns, fingerprint: orders.fingerprint })
     .from(orders)
-    .where(and(isOwn, eq(orders.idempotencyKey, idempotencyKey)));
+    .where(and(isOwnedBy(owner), eq(orders.idempotencyKey, idempotencyKey)));
   return found ?? null;
+}
+
+/** Orders of a guest's address or of a customer that were not paid yet, at most a hundred. */
+export async function countUnpaidOrders(db: Database, owner: OrderOwner): Promise<number> {
+  const unpaid = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOwnedBy(owner), eq(orders.status, "pending")))
+    .limit(100);
+  return unpaid.length;
 }
 
 export async function selectOrder(db: Database, id: string): Promise<Order | null> {

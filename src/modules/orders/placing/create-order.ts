@@ -7,12 +7,18 @@ import { texts } from "#contracts/texts";
 import { attachFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { type LineInput, takeSnapshots } from "./line-snapshots.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import type { Contact, Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { searchTextOf } from "#src/modules/orders/order-search.ts";
 import { insertOrderLines } from "#src/modules/orders/order-lines-store.ts";
-import { insertOrder, type OrderOwner, selectOrderByKey } from "#src/modules/orders/order-store.ts";
+import {
+  countUnpaidOrders,
+  insertOrder,
+  type OrderOwner,
+  selectOrderByKey,
+} from "#src/modules/orders/order-store.ts";
 import { orderTotalCents } from "#src/modules/orders/order-total.ts";
 import { payWithPoints } from "#src/modules/orders/payment/pay-order.ts";
 import { dueCentsOf } from "#src/modules/orders/payment/returned-share.ts";
@@ -74,6 +80,7 @@ export async function createOrder(
     searchText: searchTextOf({ ...order, lines, account }),
   });
   if (!isNew) return withLines(ctx, await getPlaced(ctx, request));
+  if (dueCentsOf(order) > 0) await mustLeaveRoom(ctx, owner);
   await holdPointsOf(ctx, order);
   if (fileIds.length > 0) await attachFiles(ctx, fileIds);
   await Promise.all([
@@ -82,6 +89,22 @@ export async function createOrder(
   ]);
   const placedOrder = { ...order, lines };
   return dueCentsOf(order) === 0 ? payWithPoints(ctx, placedOrder) : placedOrder;
+}
+
+/** That a customer, or a guest's address, may have open at once. */
+const MAX_UNPAID_ORDERS = 10;
+
+/** Counted after the insert and under the owner's lock, so that orders placed at once are counted together. */
+async function mustLeaveRoom(ctx: Context, owner: OrderOwner): Promise<void> {
+  if (ctx.limits.isRelaxed) return;
+  await lockUntilCommit(ctx, `unpaid orders of ${owner.customerId ?? owner.contactEmail}`);
+  if ((await countUnpaidOrders(ctx.db, owner)) <= MAX_UNPAID_ORDERS) return;
+  const count = `${MAX_UNPAID_ORDERS} unpaid orders`;
+  const open = owner.customerId === null ? `This email address has ${count}` : `You have ${count}`;
+  throw new Refusal(
+    "conflict",
+    `${open}. Please pay or cancel one of them, then place this order again.`,
+  );
 }
 
 const noPoints = { pointsSpent: 0, pointsCents: 0 };
