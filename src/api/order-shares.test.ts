@@ -3,7 +3,7 @@ import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
-import { deleteOldShares } from "#modules/orders";
+import { deleteOldShares, shareOrder } from "#modules/orders";
 import { type AdminCaller, readOrder } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { adjuster, opened, sharingCalls } from "#test/shared-deliveries";
@@ -212,7 +212,7 @@ describe("a shared delivery", () => {
     expect((await open(link)).status).toBe(404);
   });
 
-  test("is shared with at most twenty people, and its mail repeats none of the remarks", async () => {
+  test("is shared with at most twenty people, and its mail repeats nothing that anybody typed", async () => {
     const { token } = await delivered();
     for (let n = 0; n < 20; n++) expect((await share(token, `p${n}@example.com`)).status).toBe(200);
     const refused = await share(token, "one-more@example.com");
@@ -223,23 +223,59 @@ describe("a shared delivery", () => {
     expect((await share(token, "not an address")).status).toBe(400);
     await shop.react();
     const mail = shop.mails.find(({ to }) => to.address === "p0@example.com")!;
-    expect(mail.text).toContain("Dana Reyes has shared the reports");
-    expect(mail.text).not.toContain("All measured");
+    expect(mail.text).toContain("A customer of Ridgeline has shared the reports");
+    expect(mail.to.name).toBe("");
+    for (const typed of [buyer.firstName, buyer.lastName, "All measured", "Ridge Road"])
+      expect([typed, JSON.stringify(mail).includes(typed)]).toEqual([typed, false]);
   });
 });
 
 describe("the limits on shared deliveries", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });
-  const { delivered, share, resend, mailedTo } = sharingCalls(shop);
+  const { delivered, customerOrder, complete, share, open, resend, mailedTo } = sharingCalls(shop);
 
-  test("are five mails an hour to one address, and three new links in place of one", async () => {
+  test("are three mails a day to an address until somebody opened a link, then five an hour, and three new links in place of one", async () => {
     const { token } = await delivered();
     const statuses = [];
-    for (let n = 0; n < 6; n++) statuses.push((await share(token)).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    for (let n = 0; n < 4; n++) statuses.push((await share(token)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
     const link = await mailedTo();
+    await open(link);
+    expect((await share(token)).status).toBe(200);
+    const refused = await share(token);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      expect.stringContaining("Too many requests"),
+    ]);
     const again = [];
     for (let n = 0; n < 4; n++) again.push((await resend(link)).status);
     expect(again).toEqual([200, 200, 200, 429]);
+  });
+
+  test("are twenty people a day for each buyer, over all orders and with those whose link was ended", async () => {
+    const { orderId, office, customer } = await customerOrder();
+    await complete(office, orderId);
+    const other = (await customerOrder(customer)).orderId;
+    await complete(office, other);
+    const send = (order: string, email: string) =>
+      customer.call<Order & { message: string }>("POST", `/api/orders/${order}/shares`, { email });
+    // As verbs, since the call has a limit of its own.
+    const owner = { kind: "customer", userId: customer.userId, address: "198.51.100.1" } as const;
+    for (let n = 0; n < 19; n++) {
+      await shareOrder(shop.as(owner), { orderId, email: `p${n}@example.com` });
+      await shop.database.pool.query("update order_shares set ended_at = now()");
+    }
+    const together = await Promise.all(
+      ["a", "b", "c", "d"].map((name, n) =>
+        send(n % 2 === 0 ? orderId : other, `${name}@example.com`),
+      ),
+    );
+    const statuses = together.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 429, 429, 429]);
+    const refused = together.find(({ status }) => status === 429)!;
+    expect(refused.body.message).toBe(
+      "You have shared reports with 20 people within a day. Please try again tomorrow.",
+    );
+    expect((await send(other, "p3@example.com")).status).toBe(200);
   });
 });

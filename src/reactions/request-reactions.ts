@@ -28,7 +28,8 @@ export function subscribeRequests(subscriptions: Subscriptions): void {
   });
 
   mailAbout(subscriptions, "request.received", senderMail, {
-    find: (ctx, { requestId }) => findRequest(ctx, requestId),
+    find: async (ctx, { requestId, isSenderMailed = true }) =>
+      isSenderMailed ? findRequest(ctx, requestId) : null,
     write: (request, ctx) => ({
       to: senderOf(request),
       replyTo: supportOf(ctx),

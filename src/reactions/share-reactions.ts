@@ -1,8 +1,6 @@
-import { fullNameOf } from "#contracts/person-name";
 import { sharedDeliveryMail } from "#modules/mail";
 import { findShare, makeShareLink, orderNumberOf } from "#modules/orders";
 import type { Subscriptions } from "#platform/outbox/outbox";
-import { getOrder } from "./get-order.ts";
 import { mailAbout } from "./mail-about.ts";
 import { mail } from "./mail-subscribers.ts";
 
@@ -13,12 +11,9 @@ export function subscribeShares(subscriptions: Subscriptions): void {
       const share = await findShare(ctx, shareId);
       return share?.endedAt === null ? share : null;
     },
-    write: async (share, ctx) => {
-      const order = await getOrder(ctx, share.orderId);
+    write: (share, ctx) => {
       const content = sharedDeliveryMail({
-        buyerName: fullNameOf(order.contact),
-        orderNumber: orderNumberOf(order.id),
-        jobReferences: order.jobReferences,
+        orderNumber: orderNumberOf(share.orderId),
         sharedLink: makeShareLink(ctx, share),
         linkDays: ctx.config.orderLinkDays,
       });

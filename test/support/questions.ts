@@ -16,9 +16,10 @@ export function questionCalls(shop: TestShop) {
       const token = linkMailedTo(shop, buyer.email, "track").pathname.split("/").at(-1)!;
       return { orderId, office, token, intentId };
     },
-    customerOrder: async () => {
+    /** Of a new customer, unless one is given. */
+    customerOrder: async (given?: Caller) => {
       const office = await signInAdmin(shop, "Alex Admin");
-      const customer = await signIn(shop, { name: "Robin Alder" });
+      const customer = given ?? (await signIn(shop, { name: "Robin Alder" }));
       const orderId = (await placeCustomerOrder(customer, await make()))._id;
       const intentId = await payAsCustomer(shop, customer, orderId);
       await shop.react();

@@ -20,6 +20,7 @@ export const adminAlertMail = (props: {
     preview: text,
     heading: subject,
     name: props.name,
+    kept: [props.about, ...(props.alert.kind === "new device" ? [props.alert.network] : [])],
     blocks: [
       text,
       "If none of you did this, take the account's rights away at once and change your own password.",

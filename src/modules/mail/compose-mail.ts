@@ -7,35 +7,21 @@ import type {
 } from "./mail-document.ts";
 import { renderHtml } from "./mail-html.tsx";
 import { renderText } from "./mail-text.ts";
+import { oneLine, plainName, withoutLinks, withoutNumbers } from "./plain-words.ts";
 
-/** Renders a draft with the layout that all mails share. */
-export function composeMail({ name, ...draft }: MailDraft): MailContent {
+/** Renders a draft with the layout that all mails share. Only its buttons, links and contacts can be pressed. */
+export function composeMail({ name, kept = [], ...draft }: MailDraft): MailContent {
+  const plain = (text: string) => withoutLinks(oneLine(text), kept);
   const document: MailDocument = {
-    ...draft,
-    subject: oneLine(draft.subject),
+    subject: plain(draft.subject),
+    preview: plain(draft.preview),
+    heading: plain(draft.heading),
     greeting: greetingFor(name),
-    blocks: draft.blocks.filter((part) => part !== null).map(tidyBlock),
+    blocks: draft.blocks
+      .filter((part) => part !== null)
+      .map((block) => tidyBlock(block, { plain, typed: (text) => withoutNumbers(plain(text)) })),
   };
   return { subject: document.subject, html: renderHtml(document), text: renderText(document) };
-}
-
-/** Without control characters and the marks that turn the direction of writing; every white space becomes one blank. */
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .replace(directionMarks, "")
-    .trim();
-
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
-
-/**
- * A name that is safe to repeat in a mail, or "". Anyone can trigger a mail to any address, so a name that could carry
- * a message or a link (mail programs make links of plain text) is dropped.
- */
-export function plainName(name: string): string {
-  const tidy = oneLine(name);
-  const isName = tidy.length <= 60 && /\p{L}/u.test(tidy) && !/[/:@<>\\\d]|\.\p{L}{2,}/u.test(tidy);
-  return isName ? tidy : "";
 }
 
 function greetingFor(name: string): string {
@@ -43,33 +29,40 @@ function greetingFor(name: string): string {
   return plain === "" ? "Hello," : `Hello ${plain},`;
 }
 
-function tidyBlock(block: MailBlock | string): MailBlock {
-  if (typeof block === "string") return { kind: "paragraph", text: oneLine(block) };
+interface Tidy {
+  /** One line without links. */
+  plain: (text: string) => string;
+  /** The same for what people typed, without phone numbers. */
+  typed: (text: string) => string;
+}
+
+function tidyBlock(block: MailBlock | string, { plain, typed }: Tidy): MailBlock {
+  if (typeof block === "string") return { kind: "paragraph", text: plain(block) };
   switch (block.kind) {
     case "paragraph":
     case "note":
-      return { ...block, text: oneLine(block.text) };
+      return { ...block, text: plain(block.text) };
     case "quote":
-      return { ...block, text: tidyLines(block.text) };
+      return { ...block, text: tidyLines(block.text, block.isOurs ? oneLine : typed) };
     case "list":
-      return { ...block, items: block.items.map(oneLine) };
+      return { ...block, items: block.items.map(typed) };
     case "amounts":
-      return { ...block, rows: block.rows.map(tidyRow) };
+      return { ...block, rows: block.rows.map((row) => tidyRow(row, typed)) };
     default:
       return block;
   }
 }
 
-const tidyRow = (row: AmountRow): AmountRow => ({
+const tidyRow = (row: AmountRow, tidy: Tidy["typed"]): AmountRow => ({
   ...row,
-  label: oneLine(row.label),
-  detail: row.detail === null ? null : oneLine(row.detail) || null,
+  label: tidy(row.label),
+  detail: row.detail === null ? null : tidy(row.detail) || null,
 });
 
-const tidyLines = (text: string): string =>
+const tidyLines = (text: string, tidy: (line: string) => string): string =>
   text
     .split(/\r\n|\r|\n/)
-    .map(oneLine)
+    .map(tidy)
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();

@@ -14,6 +14,8 @@ export interface MailDraft {
   /** The recipient's name as entered; left out of the greeting when it does not look like a name. */
   name: string;
   blocks: MailPart[];
+  /** Proven addresses that are not taken apart where the mail names them. */
+  kept?: readonly string[];
 }
 
 /** A text alone is a paragraph; null is left out. */
@@ -27,8 +29,8 @@ export type MailBlock =
   /** Less prominent than a button. */
   | { kind: "link"; label: string; link: string }
   | { kind: "code"; code: string }
-  /** Quoted words of a person; line breaks are kept. */
-  | { kind: "quote"; title: string; text: string }
+  /** Quoted words of a person; line breaks are kept. `isOurs`: of the staff, so that links in it work. */
+  | { kind: "quote"; title: string; text: string; isOurs?: boolean }
   | { kind: "list"; title: string; items: string[] }
   | { kind: "amounts"; rows: AmountRow[]; total: AmountRow }
   /** A sentence that ends with a mail address to write to. */
@@ -41,7 +43,7 @@ export interface AmountRow {
 }
 
 /** A draft with sanitised texts: single-line where a single line is expected, greeting included. */
-export type MailDocument = Omit<MailDraft, "name" | "blocks"> & {
+export type MailDocument = Omit<MailDraft, "name" | "blocks" | "kept"> & {
   greeting: string;
   blocks: MailBlock[];
 };

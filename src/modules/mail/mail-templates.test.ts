@@ -3,13 +3,14 @@ import {
   newsletterJoinedMail,
   orderCancelledMail,
   orderCompletedMail,
+  passwordChangedMail,
   sharedDeliveryMail,
   twoFactorCodeMail,
 } from "./index.ts";
-import type { JobReferences } from "#contracts/job-references";
 import { mailsFor } from "#test/every-mail";
 
 const orderLink = "https://shop.example/track/abc?x=1&y=2";
+const about = "help@shop.example";
 const link = "https://shop.example/verify-email?email=a%40b.example&token=t-1";
 const hrefsOf = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!.replaceAll("&amp;", "&"));
@@ -46,6 +47,12 @@ describe("every mail", () => {
     "visit evil.example",
     "write to me@evil.example",
     "Call 555 0100",
+    "Visit evil dot com now",
+    "Bitte Karte sofort prüfen",
+    "Cancel-your-order-now today",
+    "Win ① Million",
+    "Log in. com",
+    "请立即点击链接取消订单",
     "A".repeat(61),
     "   ",
   ])("does not carry a stranger's message in the name (%s)", (name) => {
@@ -55,13 +62,20 @@ describe("every mail", () => {
     }
   });
 
-  test.each(["José-María O'Neill", "J. R. Smith Jr.", "李小龍", "Anne & Bob", "Łukasz"])(
+  test.each(["José-María O'Neill", "Smith", "李小龍", "Anne & Bob", "Łukasz", "Anne-Marie D’Arcy"])(
     "greets %s by name",
     (name) => {
       for (const { text } of Object.values(mailsFor(name)))
         expect(text).toContain(`Hello ${name},`);
     },
   );
+});
+
+test.each([
+  ["John Q. Public", "John Q Public"],
+  ["Dr. Reyes Jr.", "Dr Reyes Jr"],
+])("%s is greeted without dots", (name, greeted) => {
+  expect(passwordChangedMail({ name, supportEmail: about }).text).toContain(`Hello ${greeted},`);
 });
 
 test("every mail to an order's buyer, and no other, repeats the references of the job", () => {
@@ -161,46 +175,14 @@ test("the login code is in the mail but not in its subject or preview", () => {
   expect(text).toContain("for 10 minutes");
 });
 
-describe("the mail with a shared delivery", () => {
-  const mailFrom = (buyerName: string, given: Partial<JobReferences> = {}) =>
-    sharedDeliveryMail({
-      buyerName,
-      orderNumber: "RL-1",
-      jobReferences: { claimNumber: "", jobNumber: "", insured: "", dateOfLoss: "", ...given },
-      sharedLink: orderLink,
-      linkDays: 30,
-    });
-
-  test("says who shares it, and holds the link", () => {
-    const { text, html } = mailFrom("Dana Reyes");
-    expect(text).toContain("Dana Reyes has shared the reports of order RL-1 with you.");
-    expect(text).toContain(orderLink);
-    expect(html).toContain("Open the reports");
+test("the mail with a shared delivery holds the link, and nothing that the buyer typed", () => {
+  const { subject, text, html } = sharedDeliveryMail({
+    orderNumber: "RL-1",
+    sharedLink: orderLink,
+    linkDays: 30,
   });
-
-  test("repeats the references of the job, so that an adjuster finds the claim", () => {
-    const references = { claimNumber: "CL-42/7", jobNumber: "PO_9", dateOfLoss: "2026-05-04" };
-    const { text } = mailFrom("Dana Reyes", { ...references, insured: "Lee O'Neill" });
-    expect(text).toContain(
-      "About the job:\n- Claim number: CL-42/7\n- PO or job number: PO_9\n- Insured or homeowner: Lee O'Neill\n- Date of loss: May 4, 2026",
-    );
-    expect(text).not.toContain("Your references");
-  });
-
-  test.each(["Call 555 0100 now", "spam.example/42", "https://spam.example", "Win2now!"])(
-    "leaves out the text %j that the buyer gave as a reference",
-    (words) => {
-      const given = { claimNumber: words, jobNumber: words, insured: words };
-      expect(mailFrom("Dana Reyes", given).text).not.toContain(words);
-    },
-  );
-
-  test.each(["Win now at spam.example", "https://spam.example", "Call 555 0100", ""])(
-    "leaves out the name %j of the buyer",
-    (name) => {
-      const { text } = mailFrom(name);
-      expect(text).toContain("A customer of Ridgeline has shared the reports");
-      expect(name !== "" && text.includes(name)).toBe(false);
-    },
-  );
+  expect(subject).toBe("Roof reports from order RL-1");
+  expect(text).toContain("A customer of Ridgeline has shared the reports of order RL-1 with you.");
+  expect(text).toContain(orderLink);
+  expect(html).toContain("Open the reports");
 });

@@ -54,6 +54,7 @@ export const newsletterJoinedMail = (props: {
     preview: props.email,
     heading: "A new newsletter address",
     name: "",
+    kept: [props.email],
     blocks: [
       {
         kind: "list",

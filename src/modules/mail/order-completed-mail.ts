@@ -22,7 +22,9 @@ export function orderCompletedMail(props: OrderCompletedProps): MailContent {
       hasFiles ? `${complete} Open it to download your files.` : complete,
       ...orderEnd(
         props,
-        props.remarks?.trim() ? { kind: "quote", title: "Our remarks", text: props.remarks } : null,
+        props.remarks?.trim()
+          ? { kind: "quote", title: "Our remarks", text: props.remarks, isOurs: true }
+          : null,
         hasFiles ? { kind: "list", title: "Files", items: props.files } : null,
       ),
     ],

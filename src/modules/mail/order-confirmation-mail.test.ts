@@ -81,7 +81,7 @@ describe("the order confirmation", () => {
 
   test("keeps line breaks out of its subject", () => {
     const { subject } = confirmation({ orderNumber: "RL-1\r\nBcc: x@evil.example" });
-    expect(subject).toBe("Your order RL-1 Bcc: x@evil.example is confirmed");
+    expect(subject).toBe("Your order RL-1 Bcc: x @ evil. example is confirmed");
   });
 
   test("refuses a link that would run code", () => {

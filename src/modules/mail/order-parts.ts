@@ -3,6 +3,7 @@ import { type JobReferences, listJobReferences } from "#contracts/job-references
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { pointsText } from "#contracts/spent-points";
 import type { MailPart } from "./mail-document.ts";
+import { withoutNumbers } from "./plain-words.ts";
 
 /** What the mails to the buyer of an order have in common. */
 export interface OrderMailProps {
@@ -25,13 +26,10 @@ export const orderEnd = (
   ...orderLinkParts(orderLink, linkDays),
 ];
 
-/** What the buyer's own files call the job; nothing where none was given. The title is for the buyer. */
-export function jobReferencePart(
-  references: JobReferences | null,
-  title = "Your references",
-): MailPart {
+/** What the buyer's own files call the job; nothing where none was given. */
+export function jobReferencePart(references: JobReferences | null): MailPart {
   const items = listJobReferences(references).map(({ label, text }) => `${label}: ${text}`);
-  return items.length > 0 ? { kind: "list", title, items } : null;
+  return items.length > 0 ? { kind: "list", title: "Your references", items } : null;
 }
 
 /**
@@ -65,7 +63,7 @@ export const attachedPart = (kind: "receipt" | "credit note", number: string | n
 
 /** Which of an order's reports a mail is about; nothing where there is only one. */
 export const reportPart = (report: string | null): MailPart =>
-  report === null ? null : `It is about this report: ${report}`;
+  report === null ? null : `It is about this report: ${withoutNumbers(report)}`;
 
 /**
  * Why a surcharge is refunded; nothing for a refund for another reason.

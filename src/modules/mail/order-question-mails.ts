@@ -27,7 +27,7 @@ export const orderQuestionMail = (props: OrderQuestionProps): MailContent =>
         ? `We are still waiting for your answer about order ${props.orderNumber}. Please answer on the order's page; we will continue as soon as we know.`
         : `There is a question about order ${props.orderNumber}. Please answer on the order's page; we will continue as soon as we know.`,
       reportPart(props.report),
-      { kind: "quote", title: props.reason, text: props.question },
+      { kind: "quote", title: props.reason, text: props.question, isOurs: true },
       props.buildings.length > 0
         ? { kind: "list", title: "To choose from", items: props.buildings }
         : null,
@@ -58,7 +58,7 @@ export const orderAnsweredMail = (props: OrderAnsweredProps): MailContent =>
     blocks: [
       `The question about order ${props.orderNumber} is answered, so work on it can continue.`,
       reportPart(props.report),
-      { kind: "quote", title: "You asked", text: props.question },
+      { kind: "quote", title: "You asked", text: props.question, isOurs: true },
       { kind: "quote", title: "The answer", text: props.answer },
       { kind: "button", label: "Open the order", link: props.link },
     ],

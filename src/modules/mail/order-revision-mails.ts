@@ -1,5 +1,6 @@
 import { composeMail } from "./compose-mail.ts";
 import type { MailBlock, MailContent } from "./mail-document.ts";
+import { withoutNumbers } from "./plain-words.ts";
 import { orderEnd, reportPart, type OrderMailProps } from "./order-parts.ts";
 
 /** Sent when the next version of a delivery is there. */
@@ -21,13 +22,14 @@ export const orderVersionMail = (
     name: props.firstName,
     blocks: [
       `We delivered ${props.version} of order ${props.orderNumber}${ofReport(props.report)}. The earlier versions stay on the order's page.`,
-      { kind: "quote", title: "What changed", text: props.changes },
+      { kind: "quote", title: "What changed", text: props.changes, isOurs: true },
       ...fileBlocks(props.files),
       ...orderEnd(props),
     ],
   });
 
-const ofReport = (report: string | null): string => (report === null ? "" : ` (${report})`);
+const ofReport = (report: string | null): string =>
+  report === null ? "" : ` (${withoutNumbers(report)})`;
 
 function fileBlocks({ added, kept }: { added: string[]; kept: string[] }): MailBlock[] {
   const lists =
@@ -59,7 +61,7 @@ export const revisionDeclinedMail = (
     blocks: [
       `You asked for a revision of order ${props.orderNumber}. We looked at it and did not change the delivery.`,
       reportPart(props.report),
-      { kind: "quote", title: "Why", text: props.reason },
+      { kind: "quote", title: "Why", text: props.reason, isOurs: true },
       ...orderEnd(props),
       { kind: "contact", text: "Questions? Write to", address: props.supportEmail },
     ],

@@ -25,7 +25,7 @@ describe("the mail about a request", () => {
 
   test("names the sender, the message and the deadline, and keeps its subject on one line", () => {
     const { subject, text } = received();
-    expect(subject).toBe("Rush live request LC-1A2B3C4D: A barn Bcc: x@evil.example");
+    expect(subject).toBe("Rush live request LC-1A2B3C4D: A barn Bcc: x @ evil. example");
     expect(text).toContain("To be answered by Mon, Nov 23, 9:00 AM EST.");
     expect(text).toContain("From:\n- Ana <b>\n- ana@example.com\n");
     expect(text).toContain("> First line\n> <script>second</script>");

@@ -1,5 +1,6 @@
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent, MailPart } from "./mail-document.ts";
+import { withoutNumbers } from "./plain-words.ts";
 
 interface ReceivedRequest {
   reference: string;
@@ -21,10 +22,14 @@ interface ReceivedRequest {
 /** Reports a visitor's request to the shop. */
 export const requestReceivedMail = (request: ReceivedRequest): MailContent =>
   composeMail({
-    subject: [`${request.kind} ${request.reference}`, request.subject].filter(Boolean).join(": "),
+    subject: [`${request.kind} ${request.reference}`, withoutNumbers(request.subject)]
+      .filter(Boolean)
+      .join(": "),
     preview: `To be answered by ${request.due}.`,
     heading: `${request.kind} ${request.reference}`,
     name: "",
+    // Replies go there anyway.
+    kept: [request.email],
     blocks: [
       `Somebody wrote to the shop. To be answered by ${request.due}.`,
       { kind: "list", title: "From", items: filled([request.name, request.email, request.phone]) },
@@ -73,12 +78,12 @@ export const requestReplyMail = (props: {
   message: string;
 }): MailContent =>
   composeMail({
-    subject: `Re: ${props.subject || "your message"} (${props.reference})`,
+    subject: `Re: ${withoutNumbers(props.subject) || "your message"} (${props.reference})`,
     preview: "Our answer to your request.",
     heading: `Our answer to ${props.reference}`,
     name: props.name,
     blocks: [
-      { kind: "quote", title: "Our answer", text: props.reply },
+      { kind: "quote", title: "Our answer", text: props.reply, isOurs: true },
       quotePart("You wrote", props.message),
       { kind: "note", text: "Do you have another question? Just reply to this email." },
     ],

@@ -23,7 +23,7 @@ export const reviewDecidedMail = (props: ReviewDecidedProps): MailContent => {
     blocks: [
       text,
       { kind: "list", title: "You reviewed", items: [props.title] },
-      quoted && { kind: "quote", title: quoted, text: props.words },
+      quoted && { kind: "quote", title: quoted, text: props.words, isOurs: true },
       ...orderEnd(props),
       { kind: "link", label: "Stop emails about reviews", link: props.unsubscribeLink },
     ],

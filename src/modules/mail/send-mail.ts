@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Context } from "#platform/context";
 import { counter } from "#platform/metrics";
 import { type MailAttachment, MailRefused } from "#platform/ports";
-import { plainName } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
+import { plainFileName, plainName } from "./plain-words.ts";
 
 export const mailsSent = counter(
   "ridgeline_mails_sent_total",
@@ -37,7 +37,7 @@ export async function sendMail(
       to: asPerson(mail.to),
       ...(mail.replyTo ? { replyTo: asPerson(mail.replyTo) } : {}),
       ...mail.content,
-      ...(mail.attachments ? { attachments: mail.attachments } : {}),
+      ...(mail.attachments ? { attachments: mail.attachments.map(withPlainName) } : {}),
       ...(mail.unsubscribeLink ? { unsubscribeLink: mail.unsubscribeLink } : {}),
       messageId: messageIdOf(mail.key, ctx.config.publicUrl),
     });
@@ -53,6 +53,11 @@ interface Person {
   name: string;
   address: string;
 }
+
+const withPlainName = (attachment: MailAttachment): MailAttachment => ({
+  ...attachment,
+  name: plainFileName(attachment.name),
+});
 
 const asPerson = ({ name, address }: Person): Person => ({ name: plainName(name), address });
 

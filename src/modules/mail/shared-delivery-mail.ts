@@ -1,31 +1,23 @@
 import { counted } from "#contracts/counted";
-import type { JobReferences } from "#contracts/job-references";
-import { composeMail, plainName } from "./compose-mail.ts";
+import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
-import { jobReferencePart } from "./order-parts.ts";
 
 /**
- * Mails somebody the link to what was delivered with another one's order. Nothing in it can carry a message: a buyer
- * could write anything to anybody.
+ * Mails somebody the link to what was delivered with another one's order. The recipient never asked for it, so it holds
+ * nothing that anybody typed: who shares it, and the references of the job, are on the page behind the link.
  */
-export function sharedDeliveryMail(props: {
-  /** Name of the buyer; left out when it does not look like a name. */
-  buyerName: string;
+export const sharedDeliveryMail = (props: {
   orderNumber: string;
-  /** Left out where they do not look like references. */
-  jobReferences: JobReferences | null;
   sharedLink: string;
   linkDays: number;
-}): MailContent {
-  const who = plainName(props.buyerName) || "A customer of Ridgeline";
-  return composeMail({
+}): MailContent =>
+  composeMail({
     subject: `Roof reports from order ${props.orderNumber}`,
     preview: "Open the delivered reports and download the files.",
     heading: "Reports shared with you",
     name: "",
     blocks: [
-      `${who} has shared the reports of order ${props.orderNumber} with you. The page shows the reports, all versions and their files, without logging in.`,
-      jobReferencePart(plainReferences(props.jobReferences), "About the job"),
+      `A customer of Ridgeline has shared the reports of order ${props.orderNumber} with you. The page says who it was and which job it is about; it shows the reports, all versions and their files, without logging in.`,
       { kind: "button", label: "Open the reports", link: props.sharedLink },
       {
         kind: "note",
@@ -33,16 +25,3 @@ export function sharedDeliveryMail(props: {
       },
     ],
   });
-}
-
-/** A number is one word with a digit in it, which is neither an address nor a sentence. */
-const plainReferences = (references: JobReferences | null): JobReferences | null =>
-  references && {
-    claimNumber: plainNumber(references.claimNumber),
-    jobNumber: plainNumber(references.jobNumber),
-    insured: plainName(references.insured),
-    dateOfLoss: references.dateOfLoss,
-  };
-
-const plainNumber = (text: string): string =>
-  /^(?=.*\d)[\p{L}\d#_/-]{1,30}$/u.test(text.trim()) ? text : "";

@@ -3,9 +3,12 @@ import { addOpenMinutes } from "#contracts/opening-hours";
 import type { ContactMessage, LiveRequest, RequestKind } from "#contracts/calls/requests";
 import { type Urgency, urgencyOf } from "#contracts/live-requests";
 import type { ShopCalendar } from "#contracts/shop-calendar";
+import { unprovenMailLimit } from "#contracts/time-limits";
+import { findUserByEmail } from "#modules/accounts";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
 import { insertRequest } from "./requests-store.ts";
 import type { Request } from "./request.ts";
@@ -16,7 +19,11 @@ const requestMailLimit = { name: "contact-mail", points: 5, per: 60 * 60 };
 
 declare module "#platform/context" {
   interface EventMap {
-    "request.received": { requestId: string };
+    "request.received": {
+      requestId: string;
+      /** False when the address got enough mails that day. */
+      isSenderMailed?: false;
+    };
   }
 }
 
@@ -63,6 +70,7 @@ async function receiveRequest<R extends NewRequest>(
 ): Promise<Request & R> {
   if (ctx.actor.kind !== "system") await ctx.limits.consume(requestLimit, networkOf(ctx.actor));
   await ctx.limits.consume(requestMailLimit, request.email);
+  const isSenderMailed = await mayConfirm(ctx, request.email);
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const calendar = await getSection(ctx, "calendar");
@@ -76,9 +84,24 @@ async function receiveRequest<R extends NewRequest>(
       answeredAt: null,
     };
     await insertRequest(ctx.db, received);
-    await ctx.emit("request.received", { requestId: received.id });
+    await ctx.emit("request.received", {
+      requestId: received.id,
+      ...(isSenderMailed ? {} : { isSenderMailed }),
+    });
     return received;
   });
+}
+
+/** Anybody can enter any address, so that one which belongs to no account is mailed a few times a day only. */
+async function mayConfirm(ctx: Context, email: string): Promise<boolean> {
+  if (await findUserByEmail(ctx, email)) return true;
+  try {
+    await ctx.limits.consume(unprovenMailLimit, email);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "too_many_requests") return false;
+    throw error;
+  }
 }
 
 /** The promised hours are counted while the shop works. */

@@ -1,12 +1,26 @@
 import { maskEmail } from "#modules/audit";
 import type { Context } from "#platform/context";
+import { unprovenMailLimit } from "#contracts/time-limits";
+import { DAY_MS } from "#contracts/utc-days";
+import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { ofOwnOrder, ofTrackedOrder } from "#src/modules/orders/change-own-order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import type { OrderOwner } from "#src/modules/orders/order-store.ts";
 import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { MAX_SHARES } from "./share.ts";
-import { insertShare, selectSharesOf, updateShare } from "./shares-store.ts";
+import {
+  insertShare,
+  selectRecipientsSince,
+  selectSharesOf,
+  selectSharesWith,
+  updateShare,
+} from "./shares-store.ts";
+
+/** People with whom one buyer may share in a day, over all orders and with those whose link was ended. */
+const MAX_RECIPIENTS = 20;
 
 /** Limits on the mails about one order, and to one address. */
 const orderLimit = { name: "share-order", points: 40, per: 24 * 60 * 60 };
@@ -21,6 +35,7 @@ export const shareTrackedOrder = ofTrackedOrder(share);
 async function share(ctx: Context, orderId: string, { email }: { email: string }): Promise<void> {
   await ctx.limits.consume(orderLimit, orderId);
   await ctx.limits.consume(addressLimit, email);
+  await consumeUnproven(ctx, email);
   await inTransaction(ctx, async (ctx) => {
     const order = await mustLockOrder(ctx.db, orderId);
     if (order.completion === null)
@@ -28,10 +43,38 @@ async function share(ctx: Context, orderId: string, { email }: { email: string }
     // The newest version counts, since only the first one can be without files.
     if (order.completion.files.length === 0)
       throw new Refusal("conflict", "This order has no files to share yet.");
+    await mustHaveRecipientsLeft(ctx, order, email);
     const shareId = await sendTo(ctx, orderId, email);
     await recordOrderAudit(ctx, orderId, "order.shared", { text: maskEmail(email) });
     await ctx.emit("order.shared", { orderId, shareId });
   });
+}
+
+/** Whoever opened one of these links before has proven the address, and gets as many as the other limits allow. */
+async function consumeUnproven(ctx: Context, email: string): Promise<void> {
+  const shares = await selectSharesWith(ctx.db, email);
+  if (shares.some(({ usedAt }) => usedAt !== null)) return;
+  const message =
+    "This address got three emails today, and nobody has opened their links. Please ask the person to look for them, or try again tomorrow.";
+  await ctx.limits.consume(unprovenMailLimit, email, { message });
+}
+
+/** Under a lock of the buyer's, since orders are shared side by side. */
+async function mustHaveRecipientsLeft(ctx: Context, order: Order, email: string): Promise<void> {
+  if (ctx.limits.isRelaxed) return;
+  const owner: OrderOwner =
+    order.customerId === null
+      ? { customerId: null, contactEmail: order.contact.email }
+      : { customerId: order.customerId };
+  await lockUntilCommit(ctx, `shares of ${order.customerId ?? order.contact.email}`);
+  const since = new Date(ctx.now().getTime() - DAY_MS);
+  const recipients = await selectRecipientsSince(ctx.db, owner, since);
+  if (recipients.includes(email) || recipients.length < MAX_RECIPIENTS) return;
+  throw new Refusal(
+    "too_many_requests",
+    `You have shared reports with ${MAX_RECIPIENTS} people within a day. Please try again tomorrow.`,
+    { retryAfterSeconds: DAY_MS / 1000 },
+  );
 }
 
 /** The id of the address' open link, which may be a new one. */

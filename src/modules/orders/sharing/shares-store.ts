@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { type Buyer, isOrderOf } from "#src/modules/orders/leaving/left-orders-store.ts";
+import { isOwnedBy, type OrderOwner } from "#src/modules/orders/order-store.ts";
 import { orders } from "#src/modules/orders/orders-tables.ts";
 import { orderShares } from "#src/modules/orders/shares-tables.ts";
 import type { Share } from "./share.ts";
@@ -26,6 +27,20 @@ export async function selectSharesWith(db: Database, email: string): Promise<Sha
     .from(orderShares)
     .where(eq(orderShares.email, email))
     .orderBy(desc(orderShares.sentAt), orderShares.id);
+}
+
+/** To whom links to a buyer's orders were mailed, each address once; those that were ended count, too. */
+export async function selectRecipientsSince(
+  db: Database,
+  owner: OrderOwner,
+  since: Date,
+): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ email: orderShares.email })
+    .from(orderShares)
+    .innerJoin(orders, eq(orders.id, orderShares.orderId))
+    .where(and(isOwnedBy(owner), gte(orderShares.sentAt, since)));
+  return found.map(({ email }) => email);
 }
 
 export async function selectShare(db: Database, id: string): Promise<Share | null> {
