@@ -1,9 +1,6 @@
 import type { guestVerificationContract } from "#contracts/calls/guest-verification";
-import {
-  isGuestEmailVerified,
-  requestGuestVerification,
-  verifyGuestEmail,
-} from "#modules/accounts";
+import { requestGuestVerification, verifyGuestEmail } from "#modules/accounts";
+import { isContactVerified } from "#modules/orders";
 import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";
 import { done } from "./reply.ts";
@@ -14,12 +11,14 @@ export const guestVerificationHandlers: HandlersOf<typeof guestVerificationContr
   verifyEmail: ({ ctx, body }) =>
     done(verifyGuestEmail(ctx, body), "Your email address is verified."),
   getEmailVerificationStatus: async ({ ctx, query }) => {
-    return { isVerified: await isGuestEmailVerified(ctx, query.email) };
+    return { isVerified: await isContactVerified(ctx, query.email) };
   },
 };
 
 async function request(ctx: Context, guest: { email: string; firstName: string }) {
-  const isAlreadyVerified = (await requestGuestVerification(ctx, guest)) === "already verified";
+  const isAlreadyVerified =
+    (await isContactVerified(ctx, guest.email)) ||
+    (await requestGuestVerification(ctx, guest)) === "already verified";
   return {
     success: true,
     isAlreadyVerified,

@@ -3,6 +3,7 @@ import { fullNameOf } from "#contracts/person-name";
 import { getPreferences } from "#modules/accounts";
 import type { MailContent } from "#modules/mail";
 import {
+  findMailAddress,
   isOpenedByLink,
   makeOrderLink,
   type Order,
@@ -37,12 +38,12 @@ export async function mailBuyer(
   }
   const content = await write({ ...jobOf(order), ...linkFor(ctx, order, isOpened) });
   const attachments = await Promise.all(receipts.map(makeReceiptFile));
-  await deliverMail(ctx, { to: recipientOf(order), content, attachments, key });
+  await deliverMail(ctx, { to: await recipientOf(ctx, order), content, attachments, key });
 }
 
-export const recipientOf = ({ contact }: Order) => ({
-  name: fullNameOf(contact),
-  address: contact.email,
+export const recipientOf = async (ctx: Context, order: Order) => ({
+  name: fullNameOf(order.contact),
+  address: await findMailAddress(ctx, order),
 });
 
 /** What every mail to its buyer says about an order. */

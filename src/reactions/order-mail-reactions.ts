@@ -16,6 +16,7 @@ import {
   findVersion,
   isOpenedByLink,
   lineTotalCents,
+  noteVerifiedContact,
   type OrderWithLines,
 } from "#modules/orders";
 import { issueCreditNotes, issueReceipt, type Receipt } from "#modules/receipts";
@@ -52,6 +53,10 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
       await mailBuyer(ctx, order, { key: eventId, write: (buyer) => write(ctx, buyer, order) });
   });
 
+  subscriptions.on("guest-email.verified", "orders", (ctx, { email }) =>
+    noteVerifiedContact(ctx, email),
+  );
+
   subscriptions.on("order.cancellation-settling", mail, announceCancellation);
 
   subscriptions.on("order.late-refund", mail, async (ctx, { orderId, amountCents }, eventId) => {
@@ -85,7 +90,7 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
         isRenewed,
         due: await openDueIn(ctx, order),
       });
-      await deliverMail(ctx, { to: recipientOf(order), content, key: eventId });
+      await deliverMail(ctx, { to: await recipientOf(ctx, order), content, key: eventId });
     });
 }
 

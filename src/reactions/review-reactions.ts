@@ -45,7 +45,12 @@ function askForReviews(subscriptions: Subscriptions): void {
       titles: [...new Set(order.lines.map(({ title }) => title))],
       unsubscribeLink,
     });
-    await deliverMail(ctx, { to: recipientOf(order), content, unsubscribeLink, key: eventId });
+    await deliverMail(ctx, {
+      to: await recipientOf(ctx, order),
+      content,
+      unsubscribeLink,
+      key: eventId,
+    });
   });
 }
 
@@ -64,7 +69,12 @@ function notifyWriters(subscriptions: Subscriptions): void {
       words: wordsOf(review, event),
       unsubscribeLink,
     });
-    await deliverMail(ctx, { to: recipientOf(order), content, unsubscribeLink, key: eventId });
+    await deliverMail(ctx, {
+      to: await recipientOf(ctx, order),
+      content,
+      unsubscribeLink,
+      key: eventId,
+    });
   });
 
   subscriptions.on("review.decided", "notifications", async (ctx, event, eventId) => {

@@ -160,6 +160,34 @@ export async function giveGuestOrders(
   return given.map(({ id }) => id);
 }
 
+/** Whether the customer verified an address for an earlier order that named it. */
+export async function hasVerifiedContactOf(
+  db: Database,
+  customerId: string,
+  contactEmail: string,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.contactEmail, contactEmail),
+        eq(orders.customerId, customerId),
+        orders.isContactVerified,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Marks an address as verified in the orders that name it. */
+export async function verifyContactsOf(db: Database, contactEmail: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ isContactVerified: true })
+    .where(and(eq(orders.contactEmail, contactEmail), not(orders.isContactVerified)));
+}
+
 export async function endGuestLinks(db: Database, contactEmail: string, at: Date): Promise<void> {
   await db
     .update(orders)

@@ -26,7 +26,12 @@ export { countLateOrders } from "./producing/count-late-orders.ts";
 export { exportOrders } from "./producing/export-orders.ts";
 export { getOrderForAdmin, type OrderForAdmin } from "./producing/get-order-for-admin.ts";
 export type { TimelineEvent } from "./producing/get-order-timeline.ts";
-export { holdContact } from "./hold-contact.ts";
+export {
+  findMailAddress,
+  holdContact,
+  isContactVerified,
+  noteVerifiedContact,
+} from "./order-contact.ts";
 export { isAnyOrderPaid } from "./is-any-order-paid.ts";
 export { emptyLeftOrders } from "./leaving/empty-left-orders.ts";
 export { leaveOrders } from "./leaving/leave-orders.ts";

@@ -20,6 +20,7 @@ const newOrderFields = [
   "paymentStatus",
   "contact",
   "contactEmail",
+  "isContactVerified",
   "address",
   "jobReferences",
   "totalCents",

@@ -75,6 +75,8 @@ export const orders = pgTable(
     contact: t.jsonb("contact").$type<Contact>().notNull(),
     /** Lower case. */
     contactEmail: t.text("contact_email").notNull(),
+    /** Whether that address is proven; mails to a customer go to the account's address until it is. */
+    isContactVerified: t.boolean("contact_verified").notNull().default(false),
     address: t.jsonb("address").$type<PostalAddress>().notNull(),
     jobReferences: t.jsonb("job_references").$type<JobReferences>(),
     totalCents: t.integer("total_cents").notNull(),

@@ -15,6 +15,11 @@ const verificationSendAddressLimit = {
   points: 30,
   per: 60 * 60,
 };
+const verificationSendAccountLimit = {
+  name: "verification-send-account",
+  points: 10,
+  per: 24 * 60 * 60,
+};
 const verificationSendGapLimit = { name: "verification-send-gap", points: 1, per: 60 };
 const verificationSendLimit = { name: "verification-send", points: 5, per: 60 * 60 };
 
@@ -32,7 +37,8 @@ interface GuestVerificationRequest {
 
 /**
  * Mails the link that verifies a guest's address; the newest link is the only one that works.
- * Does nothing while the address is still verified. At most one mail in 60 seconds and five in an hour.
+ * Does nothing while the address is still verified. At most one mail in 60 seconds and five in an hour to an
+ * address, and ten in a day by an account.
  */
 export async function requestGuestVerification(
   ctx: Context,
@@ -53,6 +59,8 @@ export async function requestGuestVerification(
 async function consumeSendLimits(ctx: Context, email: string): Promise<void> {
   if (ctx.actor.kind !== "system")
     await ctx.limits.consume(verificationSendAddressLimit, networkOf(ctx.actor));
+  if ("userId" in ctx.actor)
+    await ctx.limits.consume(verificationSendAccountLimit, ctx.actor.userId);
   await ctx.limits.consume(verificationSendGapLimit, email);
   await ctx.limits.consume(verificationSendLimit, email, { includeMinutes: true });
 }

@@ -5,6 +5,13 @@ import { attemptsKey, guestLink } from "#src/modules/accounts/mailed-links.ts";
 import { lockGuestVerification, markGuestVerified } from "./guest-verifications-store.ts";
 import { holds, isWithinWindow } from "./guest-verification.ts";
 
+declare module "#platform/context" {
+  interface EventMap {
+    /** Somebody has proven that this address is theirs. */
+    "guest-email.verified": { email: string };
+  }
+}
+
 const verificationCheckLimit = { name: "verification-check", points: 8, per: 10 * 60 };
 
 /**
@@ -22,6 +29,7 @@ export async function verifyGuestEmail(
     if (holds(ctx, verification)) return;
     if (verification.verifiedAt || !isWithinWindow(ctx, verification.requestedAt)) throw badLink();
     await markGuestVerified(ctx.db, email, ctx.now());
+    await ctx.emit("guest-email.verified", { email });
   });
   await ctx.limits.refund(verificationCheckLimit, attemptsKey(ctx, email));
 }

@@ -7,7 +7,7 @@ import { lockOrder } from "#src/modules/orders/order-store.ts";
 import { refreshOrderSearch } from "#src/modules/orders/refresh-order-search.ts";
 import { deleteSharesWith } from "#src/modules/orders/sharing/shares-store.ts";
 import { emptyOrders } from "./empty-left-orders.ts";
-import { markBuyerLeft } from "./left-orders-store.ts";
+import { markBuyerLeft, fillInAccountAddress } from "./left-orders-store.ts";
 
 /**
  * For the shop itself: removes somebody whose account was closed from their finished orders, and from guest orders with
@@ -20,6 +20,7 @@ export async function leaveOrders(
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   const buyer = { customerId: userId, email };
+  await fillInAccountAddress(ctx.db, buyer);
   await markBuyerLeft(ctx.db, buyer, ctx.now());
   await endLinksOf(ctx.db, userId, ctx.now());
   await deleteSharesWith(ctx.db, buyer);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import type { LineSnapshot } from "#src/modules/orders/order.ts";
 import { orderLines, orders } from "#src/modules/orders/orders-tables.ts";
@@ -21,6 +21,21 @@ export async function markBuyerLeft(db: Database, buyer: Buyer, at: Date): Promi
     .update(orders)
     .set({ buyerLeftAt: at })
     .where(and(isOrderOf(buyer), isNull(orders.buyerLeftAt)));
+}
+
+/** Puts the address of a customer's account into orders whose own was never verified, before the account loses it. */
+export async function fillInAccountAddress(
+  db: Database,
+  { customerId, email }: Buyer,
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({
+      contact: sql`jsonb_set(${orders.contact}, '{email}', ${JSON.stringify(email)}::jsonb)`,
+      contactEmail: email,
+      isContactVerified: true,
+    })
+    .where(and(eq(orders.customerId, customerId), not(orders.isContactVerified)));
 }
 
 /** Ids of marked orders in a final state that still name their buyer. */

@@ -10,6 +10,7 @@ import { Refusal } from "#platform/errors";
 import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { type LineInput, takeSnapshots } from "./line-snapshots.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
+import { isContactProven } from "#src/modules/orders/order-contact.ts";
 import type { Contact, Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { searchTextOf } from "#src/modules/orders/order-search.ts";
 import { insertOrderLines } from "#src/modules/orders/order-lines-store.ts";
@@ -68,8 +69,13 @@ export async function createOrder(
   const totalCents = orderTotalCents(lines);
   mustBeExpected(totalCents, input.expectedTotalCents);
   const spent = input.spend ? await valueOfPoints(ctx, input.spend, totalCents) : noPoints;
-  const order = newOrder(ctx, input, { customerId: owner.customerId, totalCents, ...spent });
   const account = await openAccount();
+  const order = newOrder(ctx, input, {
+    customerId: owner.customerId,
+    totalCents,
+    ...spent,
+    isContactVerified: await isContactProven(ctx, account, input.contact.email),
+  });
   const isNew = await insertOrder(ctx.db, {
     ...order,
     contactEmail: input.contact.email,
@@ -115,7 +121,10 @@ const contentKey = (fingerprint: string) => `content:${fingerprint}`;
 function newOrder(
   ctx: Context,
   { contact, address, jobReferences }: OrderInput,
-  given: Pick<Order, "customerId" | "totalCents" | "pointsSpent" | "pointsCents">,
+  given: Pick<
+    Order,
+    "customerId" | "totalCents" | "pointsSpent" | "pointsCents" | "isContactVerified"
+  >,
 ): Order {
   const now = ctx.now();
   return {

@@ -8,7 +8,8 @@ import type { Contact, OrderWithLines } from "#src/modules/orders/order.ts";
 
 /**
  * Places an order for the logged-in customer or member of staff, and stores its address in the account. The email
- * address in `contact` applies to this order only and needs no verification; without a contact it is the account's.
+ * address in `contact` applies to this order only; unless it was verified, mails go to the account's. Without a contact
+ * it is the account's.
  * Points are stored with the order and credited when it is paid.
  */
 export async function placeOrder(

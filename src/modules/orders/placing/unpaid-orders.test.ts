@@ -85,7 +85,9 @@ describe("unpaid orders", () => {
     await approve(shop, intentId);
     await capture(shop, intentId);
     await shop.react();
-    expect(await messagesTo(shop, boss.user.id)).toEqual([expect.stringMatching(/ of \$49.90 was placed/)]);
+    expect(await messagesTo(shop, boss.user.id)).toEqual([
+      expect.stringMatching(/ of \$49.90 was placed/),
+    ]);
   });
 });
 

@@ -52,6 +52,7 @@ export function CheckoutDetails({ checkout }: { checkout: Checkout }) {
         {verification && (
           <VerificationPanel
             email={form.values.email}
+            mailsGoTo={checkout.customer?.email ?? null}
             verification={verification}
             onSend={checkout.sendVerification}
           />

@@ -52,7 +52,7 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
         <DeliveryPromise paces={pacesOf(cart.lines)} />
       </div>
       <ul className="mt-4 flex flex-col gap-1 text-sm">
-        {verification && (
+        {verification?.isRequired && (
           <Step
             isDone={verification.state.phase === "verified"}
             done="Email verified"

@@ -41,7 +41,7 @@ export function useCheckout(customer: User | null) {
     },
     failed: texts.fillAllFields,
   });
-  const verification = useEmailVerification(form.values, customer === null);
+  const verification = useEmailVerification(form.values, customer);
   useCheckAfterLink(verification);
   const points = useCheckoutPoints(customer?.id ?? null, {
     points: form.values.points,
@@ -51,7 +51,7 @@ export function useCheckout(customer: User | null) {
     form,
     isConfirmed,
     isRestored,
-    /** Null for a logged-in customer, who needs none. */
+    /** Null for a customer with the address of the account, who needs none. */
     verification,
     customer,
     points,

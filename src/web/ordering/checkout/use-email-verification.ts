@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLatest } from "#browser/use-latest";
 import { useTimeout } from "#browser/use-timeout";
 import { api, messageOf } from "#client/api";
+import type { User } from "#contracts/calls/accounts";
 import { isCompleteEmail, plainEmail } from "#contracts/email-address";
 import { texts } from "#contracts/texts";
 import type { CheckoutForm } from "#ordering/buyer";
@@ -16,9 +17,14 @@ export type EmailVerification = NonNullable<ReturnType<typeof useEmailVerificati
 const CHECK_AFTER_TYPING_MS = 700;
 const CHECK_WHILE_WAITING_MS = 10_000;
 
-/** The state of the verification of the typed address; another address starts over. Null for buyers who need none. */
-export function useEmailVerification(form: CheckoutForm, isNeeded: boolean) {
+/**
+ * The state of the verification of the typed address; another address starts over. Guests need it to order, customers
+ * only so that mails go to an address other than that of their account. Null for who needs none.
+ */
+export function useEmailVerification(form: CheckoutForm, customer: User | null) {
   const email = plainEmail(form.email);
+  const isRequired = customer === null;
+  const isNeeded = isRequired || (isCompleteEmail(email) && email !== plainEmail(customer.email));
   const [verifiedEmail, setVerifiedEmail] = useState<string | null>(null);
   const isVerified = verifiedEmail === email;
   const latestEmail = useLatest(email);
@@ -66,7 +72,7 @@ export function useEmailVerification(form: CheckoutForm, isNeeded: boolean) {
   useChecks(email, state.phase, check);
   // The reason why it was not sent is shown.
   const send = () => void mail.send().catch(() => undefined);
-  return isNeeded ? { state, send, resend: () => void mail.resend(), check } : null;
+  return isNeeded ? { state, isRequired, send, resend: () => void mail.resend(), check } : null;
 }
 
 /** Checks once typing pauses; then, while a mail is pending, on return to the page and every ten seconds. */

@@ -47,7 +47,7 @@ export function usePlacing({ checkout, refreshPrices, onLeaving, onPaid }: Placi
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isPlacing, setIsPlacing] = useState(false);
   const [oneAtATime] = useState(makeOneAtATime);
-  const isVerified = verification === null || verification.state.phase === "verified";
+  const isVerified = !verification?.isRequired || verification.state.phase === "verified";
   const find = (hasMissingProduct: boolean) =>
     placingMessage({ isVerified, email: form.email, isConfirmed, hasMissingProduct });
 

@@ -9,13 +9,20 @@ import type { EmailVerification } from "./use-email-verification.ts";
 
 interface VerificationPanelProps {
   email: string;
+  /** Where mails about the order go until it is verified; null for guests, who can't order before. */
+  mailsGoTo: string | null;
   verification: EmailVerification;
   /** Checks the typed address first. */
   onSend: () => void;
 }
 
-/** Where a guest's address is verified: not started, sent, verified, or failed. */
-export function VerificationPanel({ email, verification, onSend }: VerificationPanelProps) {
+/** Where the address of an order is verified: not started, sent, verified, or failed. */
+export function VerificationPanel({
+  email,
+  mailsGoTo,
+  verification,
+  onSend,
+}: VerificationPanelProps) {
   const { state } = verification;
   const verified = useFocusIfLost<HTMLParagraphElement>(
     state.phase === "verified" && state.isMailed,
@@ -37,7 +44,7 @@ export function VerificationPanel({ email, verification, onSend }: VerificationP
       <Panel>
         <SentMail
           title={`We sent a link to ${email.trim()}`}
-          text={`Open it within ${GUEST_MINUTES} minutes. This page updates by itself.`}
+          text={`Open it within ${GUEST_MINUTES} minutes. This page updates by itself.${mailsGoTo === null ? "" : ` Until then, emails about this order go to ${mailsGoTo}.`}`}
           mailing={state}
           noun="link"
           onResend={verification.resend}
@@ -49,7 +56,9 @@ export function VerificationPanel({ email, verification, onSend }: VerificationP
       {state.error && <Notice tone="error">{state.error}</Notice>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 grow basis-60 text-sm text-ink-soft">
-          Guests verify their email address once. We send you a link; open it and come back here.
+          {mailsGoTo === null
+            ? "Guests verify their email address once. We send you a link; open it and come back here."
+            : `Until this address is verified, emails about this order go to ${mailsGoTo}, the address of your account. We send a link to the other address; open it there.`}
         </p>
         <Button tone="secondary" busy={state.phase === "sending"} onClick={onSend}>
           {state.error ? "Try again" : "Verify email"}
