@@ -4,8 +4,9 @@ import type { ErrorBody } from "#contracts/calls/error-body";
 import { type ErrorCode, errorStatus } from "#contracts/errors";
 import { isDatabaseUnavailable } from "#platform/database/database-unavailable";
 import { Refusal } from "#platform/errors";
+import { explain, isOpenedByPerson, sendRefusedPage } from "./refused-page.tsx";
 
-/** Gives every error of the API the same shape. Bugs are logged and returned without details. */
+/** Gives every error the same shape: JSON for programs, a page for people. Bugs are logged and returned without details. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) =>
     sendRefusal(request, reply, reportRefusal(request, error)),
@@ -23,6 +24,7 @@ export function reportRefusal(request: FastifyRequest, error: Error): Refusal {
 }
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  if (isOpenedByPerson(request)) return sendRefusedPage(reply, refusal, explain(request, refusal));
   const { fields, retryAfterSeconds, retryAfterMinutes, unverifiedEmail } = refusal.details;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
   const body: ErrorBody = {

@@ -13,7 +13,7 @@ test.each([
   [404, "/sitemaps/nothing.xml"],
   [404, "/files/nothing"],
   [404, "/nothing"],
-  [400, "/%ff"],
+  [301, "/%ff"],
   [200, "/api/categories"],
 ])("a response of %i at %s loads nothing, can't be framed, sets no HSTS", async (status, url) => {
   const { statusCode, headers } = await shop.server.inject(url);

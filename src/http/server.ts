@@ -18,7 +18,8 @@ import { Refusal } from "#platform/errors";
 import { LazyLogger } from "#platform/lazy-logger";
 import { cacheUntilChange } from "#platform/cache-until-change";
 import type { IsTrustedProxy } from "#platform/trusted-proxies";
-import { registerErrorHandler, sendRefusal, toRefusal } from "#src/api/error-handler.ts";
+import { registerErrorHandler } from "#src/api/error-handler.ts";
+import { refuseAddress, refuseUnreadable } from "./refuse-unreadable.ts";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { registerApi } from "#src/api/api-server.ts";
 import { checkInput } from "#src/api/check-input.ts";
@@ -132,12 +133,11 @@ function createBareServer(log: Logger, publicUrl: string): FastifyInstance {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // Reached only for a malformed address; no hook runs for it.
-    frameworkErrors: (error, request, reply) =>
-      void sendRefusal(
-        request,
-        reply.headers(securityHeaders(publicUrl)).header("x-request-id", request.id),
-        toRefusal(error),
-      ),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(publicUrl)).header("x-request-id", request.id);
+      void refuseAddress(request, reply, error);
+    },
+    clientErrorHandler: refuseUnreadable,
     schemaController: zodCompilers,
     bodyLimit: 512 * 1024,
     routerOptions: { maxParamLength: 250 },

@@ -28,8 +28,7 @@ describe("the key of a page", () => {
     ],
     [`/shop/${id}`, [`/shop/${id.toUpperCase()}`, `/shop/${id}?sort=latest`]],
     ["/track/one", ["/track/two", "/TRACK/three", "/tr%61ck/four"]],
-    ["/nowhere", ["/nowhere/else", "//cart", "/cart/x", "/a.php?id=1", "/%zz"]],
-    ["/products/x?id=1", ["/products/y?id=2", `/products/z?id=${"9".repeat(400)}`]],
+    ["/nowhere", ["/nowhere/else", "//cart", "/cart/x", "/a.php?id=1", "/zz"]],
     ["/shop/1", ["/shop/2", "/shop/x?page=3"]],
     [
       "/cart.data?_routes=cart",
@@ -51,7 +50,6 @@ describe("the key of a page", () => {
       "/products?sort=latest",
       "/products/roof",
       `/products/roof?id=${id}`,
-      "/products/roof?id=1",
       `/shop/${id}`,
       `/shop/${id}/products`,
       "/shop/1",
@@ -71,6 +69,13 @@ test.each([
   ["/products?sort=priceLow&utm=x", "/products"],
   [`/shop/${id}?page=-1`, `/shop/${id}`],
   [`/shop/${id}/products?sort=%22&page=1e9`, `/shop/${id}/products`],
+  ["/products/roof?id=1", "/products/roof"],
+  [`/products/roof?id=${id.slice(0, 20)}`, "/products/roof"],
+  ["/PRODUCTS/SIMPLE-ROOF", "/products/simple-roof"],
+  [`/products/roof?id=${id}?utm_source=mail`, `/products/roof?id=${id}&utm_source=mail`],
+  ["/about%E0%A4%A", "/about"],
+  ["/track/one).", "/track/one"],
+  [`/shop/${id}.`, `/shop/${id}`],
 ])("the address %s leads to %s", (address, plain) => {
   expect(addressOf(address).redirect).toBe(plain);
 });
@@ -97,10 +102,6 @@ test(
 
 test("a URL that can never exist is rendered as the matching not-found page", () => {
   expect(addressOf("/nowhere")).toMatchObject({ isMissing: true, url: "/not-found" });
-  expect(addressOf("/products/x?id=1")).toMatchObject({
-    isMissing: true,
-    url: "/products/none?id=none",
-  });
   expect(addressOf("/shop/1/products")).toMatchObject({
     isMissing: true,
     url: "/shop/none/products",

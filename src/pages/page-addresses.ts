@@ -1,6 +1,7 @@
 import { isId } from "#contracts/ids";
 import { listingAddress, readListingQuery } from "#contracts/listing-query";
 import { withQuery } from "#contracts/with-query";
+import { tidyAddress } from "./tidy-address.ts";
 
 /** A page of the route table. */
 export interface PageRoute {
@@ -15,7 +16,7 @@ export interface PageAddress {
   key: string;
   /** Path and query to render. */
   url: string;
-  /** The redirect target for a request with invalid values. */
+  /** The redirect target for a request with invalid values, or one that a mail program changed. */
   redirect: string | null;
   isMissing: boolean;
   /** The route's data for a navigation in the browser, not its HTML. */
@@ -56,12 +57,16 @@ function listing(path: string, query: URLSearchParams, names: string[]): Normali
   return { url, redirect: isPlain ? null : url };
 }
 
-/** The id decides, so the page is cached by it, whatever slug comes before it. */
-function product(path: string, query: URLSearchParams, slug: string): Normalized | null {
+/**
+ * The id decides, so the page is cached by it, whatever slug comes before it. Where the given one is no id, the slug
+ * does, which is always in lower case.
+ */
+function product(path: string, query: URLSearchParams, slug: string): Normalized {
   const given = query.get("id") || null;
   const id = (given ?? slug).toLowerCase();
   if (isId(id)) return { key: `product ${id}`, url: given === null ? path : `${path}?id=${id}` };
-  return given === null ? { url: path } : null;
+  const plain = path.toLowerCase();
+  return { url: plain, redirect: given === null && plain === path ? null : plain };
 }
 
 /** Pages whose address must reach neither the next site nor a shared cache. */
@@ -73,7 +78,8 @@ export function createPageAddresses(
   routes: readonly PageRoute[],
 ): (requested: string) => PageAddress {
   const find = createRouteFinder(routes);
-  return (requested) => {
+  return (given) => {
+    const requested = tidyAddress(given);
     const queryAt = requested.indexOf("?");
     const rawPath = queryAt < 0 ? requested : requested.slice(0, queryAt);
     const query = new URLSearchParams(queryAt < 0 ? "" : requested.slice(queryAt + 1));
@@ -81,17 +87,25 @@ export function createPageAddresses(
     const found = find(isData ? rawPath.replace(/(\/_)?\.data$/, "") : rawPath);
     const { route, missing, path, param } = found;
     const normalize = byRoute[route.path] ?? (() => ({ url: path }));
-    const normalized = route.path === "/*" ? null : normalize(path, query, param);
+    const normalized: Normalized | null =
+      route.path === "/*" ? null : normalize(path, query, param);
     const url = normalized?.url ?? missing.url;
-    const shared = { isData, isSecret: secretPaths.test(url), missing, redirect: null };
+    const redirect = requested === given ? null : requested;
+    const shared = { isData, isSecret: secretPaths.test(url), missing, redirect };
     if (isData) {
       const address = dataAddress(url, query.get("_routes"), route);
       return { ...shared, key: address, url: address, isMissing: false };
     }
-    if (!normalized) return { ...shared, ...missing, isMissing: true };
-    return { ...shared, key: url, ...normalized, isMissing: false };
+    return normalized
+      ? { ...shared, key: url, ...withRedirect(normalized, redirect), isMissing: false }
+      : { ...shared, ...missing, isMissing: true };
   };
 }
+
+const withRedirect = (normalized: Normalized, redirect: string | null) => ({
+  ...normalized,
+  redirect: normalized.redirect ?? redirect,
+});
 
 /** An address of the route that can never show anything else. "_" would not do: "/shop/_.data" is the data of "/shop/". */
 function missingPageOf(route: PageRoute): PageAddress["missing"] {

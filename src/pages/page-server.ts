@@ -31,7 +31,8 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   app.get("/*", (request, reply) => {
     if (options.isDevelopment) return sendFresh(request, reply, options);
     const address = addressOf(request.url);
-    if (address.redirect !== null) return void sendRedirect(reply, address.redirect);
+    if (address.redirect !== null)
+      return void sendRedirect(reply.headers(pageHeaders(address)), address.redirect);
     const key = `${dayNumberOf(options.now())} ${address.key}`;
     const cached = options.cache.find(key);
     if (cached) return void sendPage(request, reply, cached, address);

@@ -32,6 +32,20 @@ test("a product has one URL, and all others redirect to it", async ({ page, base
     expect(response.url(), other).toBe(`${baseURL}${address}`);
     expect(await response.text()).toContain(`<title>${product.title}`);
   }
+  for (const mangled of [
+    `${address}?utm_source=newsletter`,
+    `${address}.`,
+    `${address})`,
+    `${address}%20`,
+    `${address}&amp;utm_source=a`,
+    `/products/${slug}?id=${product._id.slice(0, 20)}`,
+    `/PRODUCTS/${slug.toUpperCase()}`,
+    `/products/${slug}%E0`,
+  ]) {
+    const response = await page.request.get(mangled);
+    expect(response.url().replace(/&utm_source=\w+$/, ""), mangled).toBe(`${baseURL}${address}`);
+    expect(response.status(), mangled).toBe(200);
+  }
   await openListening(page, "/contact");
   for (const other of others) {
     await navigate(page, other);
