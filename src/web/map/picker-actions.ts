@@ -1,3 +1,5 @@
+import { MAX_ROOF_ADDRESS } from "#contracts/lengths";
+import { withUnits } from "./address-units.ts";
 import { inBounds, type MapLocation } from "./coordinates.ts";
 import { PIN_REST_MS } from "./map-constants.ts";
 import type { MapProvider, MapView, Suggestion } from "./map-provider.ts";
@@ -86,6 +88,8 @@ async function fillAddress(parts: PickerParts, location: MapLocation, pauseMs: n
     if (signal.aborted) return;
     const previous = latest().value.address;
     if (!place) return dispatch({ type: "addressUnknown", kept: previous });
+    if (place.address !== previous && keepingUnits(place.address, previous) === previous)
+      return dispatch({ type: "addressConfirmed" });
     changeOf(parts)({ address: place.address, location });
     dispatch({ type: "addressFilled", address: place.address, previous });
   } catch {
@@ -97,15 +101,24 @@ async function fillAddress(parts: PickerParts, location: MapLocation, pauseMs: n
 async function choose(parts: PickerParts, suggestion: Suggestion) {
   const signal = startRequest(parts);
   const change = changeOf(parts);
-  change({ address: suggestion.label });
+  const typed = parts.latest().value.address;
+  const label = keepingUnits(suggestion.label, typed);
+  change({ address: label });
   try {
     const place = await suggestion.resolve(signal);
     if (signal.aborted) return;
-    change({ address: place.address, location: inBounds(place.location) });
-    parts.dispatch({ type: "placeChosen" });
+    const address = keepingUnits(place.address, typed);
+    change({ address, location: inBounds(place.location) });
+    parts.dispatch({ type: "placeChosen", address, typed });
   } catch {
-    if (!signal.aborted) parts.dispatch({ type: "placeWithoutPosition" });
+    if (!signal.aborted) parts.dispatch({ type: "placeWithoutPosition", address: label, typed });
   }
+}
+
+/** The typed unit is kept if the field has room for it; otherwise the typed address can be put back. */
+function keepingUnits(address: string, typed: string): string {
+  const whole = withUnits(address, typed);
+  return whole.length <= MAX_ROOF_ADDRESS ? whole : address;
 }
 
 async function locate(parts: PickerParts) {

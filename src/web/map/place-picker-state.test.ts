@@ -46,6 +46,15 @@ test("moving the pin again offers to restore the typed address, not the pin's pr
   ).toMatchObject({ replacedAddress: "4 Own St" });
 });
 
+test("a typed address can be restored where the chosen one leaves something out", () => {
+  for (const type of ["placeChosen", "placeWithoutPosition"] as const) {
+    const chosen = (typed: string) =>
+      after({ type, address: "1 Oak Avenue, Austin, TX", typed }).replacedAddress;
+    expect(chosen("1 Oak Ave, rear building")).toBe("1 Oak Ave, rear building");
+    expect(chosen("1 oak ave")).toBeNull();
+  }
+});
+
 test("nothing can be restored if nothing was lost", () => {
   expect(after(fillFrom("  ")).replacedAddress).toBeNull();
   expect(after(fillFrom("2 Elm St")).replacedAddress).toBeNull();
@@ -74,8 +83,14 @@ test("a found location ends the waiting", () => {
 });
 
 test("typing or choosing an address ends the waiting for a location", () => {
-  for (const type of ["addressTyped", "placeChosen", "placeWithoutPosition", "pinCleared"] as const)
-    expect(after({ type: "locatingStarted" }, { type }).isLocating).toBe(false);
+  const chosen = { address: "1 Oak Ave", typed: "1 oak" };
+  for (const action of [
+    { type: "addressTyped" },
+    { type: "placeChosen", ...chosen },
+    { type: "placeWithoutPosition", ...chosen },
+    { type: "pinCleared" },
+  ] as const)
+    expect(after({ type: "locatingStarted" }, action).isLocating).toBe(false);
 });
 
 test("missing map images are noted until they appear", () => {

@@ -4,6 +4,7 @@ import {
   parseLatitude,
   parseLongitude,
 } from "./coordinates.ts";
+import { keepsWords } from "./address-units.ts";
 
 export interface PlacePickerState {
   map: "loading" | "ready" | "failed";
@@ -15,7 +16,7 @@ export interface PlacePickerState {
   notice: string;
   /** Whether the address in the field came from the pin and was not typed. */
   isAddressFromPin: boolean;
-  /** The typed address that the pin's replaced. */
+  /** The typed address that the pin's or a chosen one replaced. */
   replacedAddress: string | null;
   isLocating: boolean;
   /** Typed while there is no map. */
@@ -36,12 +37,13 @@ export type PlacePickerAction =
   | { type: "picturesChanged"; areShown: boolean }
   | { type: "pinMoved" }
   | { type: "addressFilled"; address: string; previous: string }
+  | { type: "addressConfirmed" }
   | { type: "addressUnknown"; kept: string }
   | { type: "addressLookupFailed"; kept: string }
   | { type: "addressTyped" }
   | { type: "addressRestored" }
-  | { type: "placeChosen" }
-  | { type: "placeWithoutPosition" }
+  | { type: "placeChosen"; address: string; typed: string }
+  | { type: "placeWithoutPosition"; address: string; typed: string }
   | { type: "pinCleared" }
   | { type: "locatingStarted" }
   | { type: "locatingFailed" }
@@ -93,6 +95,7 @@ const changes: { [T in PlacePickerAction["type"]]: Change<T> } = {
     isAddressFromPin: true,
     replacedAddress: isAddressFromPin ? replacedAddress : lostAddress(previous, address),
   }),
+  addressConfirmed: () => ({ notice: "The pin is at the address above." }),
   addressUnknown: ({ kept }) => ({
     notice: `No address is known at the pin. ${keptAddressText(kept)}`,
   }),
@@ -101,12 +104,14 @@ const changes: { [T in PlacePickerAction["type"]]: Change<T> } = {
   }),
   addressTyped: () => ({ ...settled, notice: "" }),
   addressRestored: () => ({ ...settled, notice: "Your address is back." }),
-  placeChosen: () => ({
+  placeChosen: ({ address, typed }) => ({
     ...settled,
+    replacedAddress: droppedAddress(typed, address),
     notice: "The pin is on the chosen address. Drag it onto the roof if it is off.",
   }),
-  placeWithoutPosition: () => ({
+  placeWithoutPosition: ({ address, typed }) => ({
     ...settled,
+    replacedAddress: droppedAddress(typed, address),
     notice:
       "The place of this address is not available right now. Put the pin on the roof yourself.",
   }),
@@ -161,6 +166,10 @@ export const draftOf = (location: MapLocation | null): CoordinateDraft => ({
 
 const keptAddressText = (address: string): string =>
   address.trim() === "" ? "Please type the roof's address." : "The address was kept.";
+
+/** What was typed, where a chosen address leaves something of it out. */
+const droppedAddress = (typed: string, address: string): string | null =>
+  keepsWords(address, typed) ? null : typed;
 
 const lostAddress = (previous: string, address: string): string | null =>
   previous.trim() === "" || previous.trim() === address ? null : previous;
