@@ -16,19 +16,24 @@ import {
 import type { OrderStatus } from "#contracts/calls/orders";
 import type { Database } from "#platform/database/database";
 import type { Order } from "./order.ts";
+import type { SearchTerm } from "./order-search.ts";
 import { orderColumns } from "./order-store.ts";
 import { orderLines, orders } from "./orders-tables.ts";
 
 interface OwnSelection {
   customerId: string;
   /** Each must match the search text of an order, or the title of what was ordered. */
-  patterns?: readonly string[];
+  terms?: readonly SearchTerm[];
 }
 
-const isSelected = ({ customerId, patterns = [] }: OwnSelection) =>
+const isSelected = ({ customerId, terms = [] }: OwnSelection) =>
   and(
     eq(orders.customerId, customerId),
-    ...patterns.map((pattern) => or(like(orders.searchText, pattern), hasTitleLike(pattern))),
+    ...terms.map((patterns) =>
+      or(
+        ...patterns.flatMap((pattern) => [like(orders.searchText, pattern), hasTitleLike(pattern)]),
+      ),
+    ),
   );
 
 const hasTitleLike = (pattern: string) =>

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { countOrdersOf, countOrdersOfAll, selectOrdersOf } from "./customer-orders-store.ts";
-import { searchPatternsOf } from "./order-search.ts";
+import { type SearchTerm, searchTermsOf } from "./order-search.ts";
 import type { OrderWithLines } from "./order.ts";
 import { addLines } from "./order-lines-store.ts";
 import { asOwnOrders, type OwnOrder } from "./own-order.ts";
@@ -32,9 +32,9 @@ export async function listOrders(
     "shop with an account",
     "Admins have no orders of their own",
   );
-  const patterns = searchPatternsOf(search);
-  if (patterns === null) return { items: [], total: 0 };
-  const { items, total } = await readPage(ctx, { customerId: userId, patterns }, { page, limit });
+  const terms = searchTermsOf(search);
+  if (terms === null) return { items: [], total: 0 };
+  const { items, total } = await readPage(ctx, { customerId: userId, terms }, { page, limit });
   return { items: await asOwnOrders(ctx, items), total };
 }
 
@@ -56,7 +56,7 @@ export const listOrderCounts = (
 
 async function readPage(
   ctx: Context,
-  selection: { customerId: string; patterns?: readonly string[] },
+  selection: { customerId: string; terms?: readonly SearchTerm[] },
   { page, limit }: { page: number; limit: number },
 ): Promise<OrderPage> {
   const [found, total] = await Promise.all([

@@ -33,20 +33,89 @@ export function searchTextOf({ id, contact, jobReferences, lines, account }: Sea
       : []),
     ...lines.map(({ snapshot }) => snapshot.projectDetails.address),
   ];
-  const parts = new Set(known.map((text) => wordsOf(text).join(" ")).filter((part) => part !== ""));
+  const references = jobReferences ? [jobReferences.claimNumber, jobReferences.jobNumber] : [];
+  const words = known.flatMap(wordsOf);
+  const texts = new Set([
+    ...known.map((text) => wordsOf(text).join(" ")),
+    ...words.flatMap(spellingsOf),
+    ...references.map((text) => unmarked(wordsOf(text).join(""))),
+  ]);
+  const parts = [...texts].filter((part) => part !== "");
   // A space before the first word too lets every word be found by its beginning.
-  return ` ${[...parts].join(" ")}`;
+  return ` ${parts.join(" ")}`;
 }
 
 /**
- * The LIKE patterns that must all match an order's search text. None for an empty search; null for one without a letter
- * or a digit, which matches nothing.
+ * What a word with punctuation inside is also found by: "00-77/a" by "0077a" and by its short parts. Email addresses,
+ * ids and dates are only found as they are; the migration that made known orders searchable has the same rule.
  */
-export function searchPatternsOf(search: string): string[] | null {
-  const words = wordsOf(search);
-  if (words.length === 0) return search.trim() === "" ? [] : null;
-  return [...new Set(words)].map(patternOf);
+function spellingsOf(word: string): string[] {
+  if (!/[^a-z0-9]/.test(word) || isWhole(word)) return [];
+  return [unmarked(word), ...word.split(/[^a-z0-9]+/).filter((part) => part.length < 3)];
 }
+
+const isWhole = (word: string): boolean =>
+  word.includes("@") ||
+  /^\d{4}-\d\d-\d\d$|^\d\d\/\d\d\/\d{4}$|^[\da-f]{8}-[\da-f-]{27}$/.test(word);
+
+const unmarked = (word: string): string => word.replace(/[^a-z0-9]/g, "");
+
+/** The LIKE patterns of one word that was searched for, one of which must match an order's search text. */
+export type SearchTerm = readonly string[];
+
+/**
+ * The terms that must all match. None for an empty search; null for one without a letter or a digit, which matches
+ * nothing.
+ */
+export function searchTermsOf(search: string): SearchTerm[] | null {
+  const order = orderNumberIn(search);
+  if (order !== null) return [[patternOf(order)]];
+  const { phones, rest } = takePhones(search);
+  const words = withoutLabels(wordsOf(rest));
+  if (words.length + phones.length === 0) return search.trim() === "" ? [] : null;
+  return [
+    ...phones.map((digits) => [containing(digits)]),
+    ...[...new Set(words)].map((word) => [
+      ...new Set([word, ...(isWhole(word) ? [] : [unmarked(word)])].map(patternOf)),
+    ]),
+  ];
+}
+
+/** As people copy it from a mail, a title or the address bar: "Order #8431CF49 · Ridgeline". */
+function orderNumberIn(search: string): string | null {
+  const found =
+    /\borders?(?:\s+(?:number|no|nr|id))?[\s.:=#]*([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{8})(?![\w-])/i.exec(
+      search,
+    );
+  return found ? found[1]!.toLowerCase() : null;
+}
+
+const phone =
+  /(?<![\w/.-])(?:tel:)?(?:(?:\+|00)\d[\d\s().\u00a0\u2010-\u2015/-]{6,20}\d|(?:1[\s.-]*)?\(?\d{3}\)?[\s.\u00a0\u2010-\u2015/-]*\d{3}[\s.\u00a0\u2010-\u2015-]*\d{4})(?![\w/-]|\.\d)(?:\s*(?:x|ext\.?)\s*\d{1,6})?/gi;
+
+/** Phone numbers by their digits, as search texts have them, without the country's and without an extension. */
+function takePhones(search: string): { phones: string[]; rest: string } {
+  const phones: string[] = [];
+  const rest = search.replace(phone, (written) => {
+    const digits = written
+      .replace(/(?:x|ext).*$/i, "")
+      .replace("(0)", "")
+      .replace(/\D/g, "")
+      .replace(/^00/, "");
+    phones.push(/^1\d{10}$/.test(digits) ? digits.slice(1) : digits);
+    return " ";
+  });
+  return { phones, rest };
+}
+
+/** Without what stands before a value where it is copied from: "Claim #: CL-42". */
+const withoutLabels = (words: string[]): string[] =>
+  words.filter((word, at) => {
+    const value = words.slice(at + 1).find((next) => !labels.has(next)) ?? "";
+    return !labels.has(word) || !(/\d/.test(value) && /[a-z0-9]{4}/.test(unmarked(value)));
+  });
+
+const labels = new Set(["order", "orders", "claim", "number", "no", "nr", "ref", "phone", "tel"]);
 
 /**
  * Lower case, without accents and the punctuation that people put around words: "#A1B2C3D4", "(Boulder,". Letters of

@@ -42,9 +42,9 @@ export async function listAllOrders(
   const paging: SortedPaging = { limit, offset: (page - 1) * limit, sort: filter.sort ?? null };
   if (filter.due !== undefined)
     return listByDueTime(ctx, selection, { ...paging, due: filter.due });
-  const { patterns, productId, categoryId, openMatters } = selection;
+  const { terms, productId, categoryId, openMatters } = selection;
   const isSummedUp =
-    patterns.length + openMatters.length === 0 && productId === null && categoryId === null;
+    terms.length + openMatters.length === 0 && productId === null && categoryId === null;
   const find = isSummedUp ? findBySums : findBySearch;
   const { ids, ...counted } = await find(ctx, selection, paging);
   return { items: await readListed(ctx, ids), ...counted };

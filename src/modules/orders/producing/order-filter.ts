@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { DueFilter, DueSort } from "#contracts/due-filters";
 import type { OpenMatter } from "#contracts/order-questions";
 import { DAY_MS } from "#contracts/utc-days";
-import { searchPatternsOf } from "#src/modules/orders/order-search.ts";
+import { searchTermsOf } from "#src/modules/orders/order-search.ts";
 import type { OrderSelection } from "./order-selection-store.ts";
 import type { Span } from "./order-span.ts";
 import type { OrderListing } from "./orders-in-order-store.ts";
@@ -28,10 +28,10 @@ export interface OrderFilterInput {
 
 /** Null if nothing can match. */
 export function selectionOf(filter: OrderFilterInput): OrderSelection | null {
-  const patterns = searchPatternsOf(filter.search ?? "");
+  const terms = searchTermsOf(filter.search ?? "");
   return (
-    patterns && {
-      patterns,
+    terms && {
+      terms,
       statuses: filter.statuses ?? [],
       paymentStatuses: filter.paymentStatuses ?? [],
       ...spanOf(filter),

@@ -1,12 +1,13 @@
-import { arrayContains, gte, inArray, like, lt, type SQL, sql } from "drizzle-orm";
+import { arrayContains, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { OpenMatter } from "#contracts/order-questions";
 import { type orderFigures, orders } from "#src/modules/orders/orders-tables.ts";
+import type { SearchTerm } from "#src/modules/orders/order-search.ts";
 import type { Span } from "./order-span.ts";
 
 export interface OrderSelection extends Span {
   /** All of them must match the search text. */
-  patterns: readonly string[];
+  terms: readonly SearchTerm[];
   statuses: readonly OrderStatus[];
   paymentStatuses: readonly PaymentStatus[];
   productId: string | null;
@@ -21,9 +22,9 @@ export function traitsOf(
   selection: OrderSelection,
   table: Pick<typeof orders, TraitColumn>,
 ): SQL[] {
-  const { patterns, productId, categoryId, openMatters } = selection;
+  const { terms, productId, categoryId, openMatters } = selection;
   return [
-    ...patterns.map((pattern) => like(table.searchText, pattern)),
+    ...terms.map((patterns) => or(...patterns.map((pattern) => like(table.searchText, pattern)))!),
     ...statesOf(selection, table),
     ...(productId === null ? [] : [arrayContains(table.productIds, [productId])]),
     ...(categoryId === null ? [] : [arrayContains(table.categoryIds, [categoryId])]),
