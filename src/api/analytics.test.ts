@@ -38,6 +38,20 @@ describe("the figures of the dashboard", () => {
     });
   });
 
+  test("are the same at the specified addresses and at those that ad blockers let through", async () => {
+    const boss = await signIn(shop, { role: "admin" });
+    for (const [specified, own] of [
+      [dashboardUrl, "/api/figures/dashboard"],
+      [productsUrl, "/api/figures/products"],
+      ["/api/analytics/revisions?days=30", "/api/figures/revisions?days=30"],
+      ["/api/chatbot/analytics", "/api/figures/chat"],
+    ] as const) {
+      expect(await read(boss, own)).toEqual(await read(boss, specified));
+      expect((await (await signIn(shop)).call("GET", own)).status).toBe(403);
+      expect((await shop.server.inject(own)).statusCode).toBe(401);
+    }
+  });
+
   test("are exact to the cent over orders that were placed, paid, abandoned and refunded", async () => {
     await goTo("2031-03-10T12:00:00Z");
     const boss = await signIn(shop, { role: "admin" });

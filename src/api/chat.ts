@@ -12,6 +12,7 @@ export const chatHandlers: HandlersOf<typeof chatContract> = {
   getChatSettings: ({ ctx }) => getChatSettings(ctx),
   updateChatSettings: ({ ctx, body }) => updateChatSettings(ctx, body),
   resetChatSettings: ({ ctx }) => resetChatSettings(ctx),
+  getChatFigures: ({ ctx }) => getChatAnalytics(ctx),
   getChatAnalytics: ({ ctx }) => getChatAnalytics(ctx),
   recordChatEvent: async ({ ctx, body }) => {
     await recordChatEvent(ctx, body);

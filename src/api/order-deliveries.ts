@@ -1,19 +1,14 @@
 import type { orderDeliveryContract } from "#contracts/calls/order-deliveries";
 import { declineRevision, deliverVersion, getRevisionFigures } from "#modules/orders";
 import { requestRevision, requestTrackedRevision } from "#modules/own-orders";
+import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
 import { presentTrackedOrder, presentOrderWithReceipts } from "./present-own-order.ts";
 
 export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
-  getRevisionFigures: async ({ ctx, query }) => {
-    const figures = await getRevisionFigures(ctx, { days: Number(query.days) });
-    return {
-      byCause: figures.byCause,
-      byProduct: figures.byProduct.map(presentShare),
-      byPerson: figures.byPerson.map(presentShare),
-    };
-  },
+  getRevisionFigures: ({ ctx, query }) => readRevisionFigures(ctx, Number(query.days)),
+  getRevisionAnalytics: ({ ctx, query }) => readRevisionFigures(ctx, Number(query.days)),
   deliverVersion: async ({ ctx, params, body: { revision: revisionId, ...body } }) =>
     presentOfficeOrder(ctx, await deliverVersion(ctx, { orderId: params.id, revisionId, ...body })),
   declineRevision: async ({ ctx, params, body: { revision: revisionId, reason } }) =>
@@ -29,6 +24,15 @@ export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
       await requestTrackedRevision(ctx, { token: params.token, ...body, attachmentUrls }),
     ),
 };
+
+async function readRevisionFigures(ctx: Context, days: number) {
+  const figures = await getRevisionFigures(ctx, { days });
+  return {
+    byCause: figures.byCause,
+    byProduct: figures.byProduct.map(presentShare),
+    byPerson: figures.byPerson.map(presentShare),
+  };
+}
 
 const presentShare = <Share extends { id: string | null }>({ id: _id, ...share }: Share) => ({
   _id,

@@ -55,7 +55,7 @@ export const failureOf = (error: unknown, otherwise: string): string | null =>
   error ? messageOf(error, otherwise) : null;
 
 export const unreachableText =
-  "The shop could not be reached. Please check your connection and try again.";
+  "The shop could not be reached. The connection may be down, or an ad blocker stopped the request. Please try again.";
 
 /** The address of a call with its params and query filled in. */
 export function addressOf(

@@ -15,7 +15,7 @@ import { reachShopDatabase } from "#test/shop-database";
 test.describe("the dashboard", () => {
   const card = (page: Page, title: string) =>
     page.locator("section, li").filter({ has: page.getByRole("heading", { name: title }) });
-  const calls = "**/api/analytics/*";
+  const calls = "**/api/figures/*";
 
   test.beforeEach(async ({ page }) => {
     await sellSomething();
@@ -28,13 +28,13 @@ test.describe("the dashboard", () => {
     const requested: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith("/api/analytics/")) requested.push(`ask ${pathname}`);
+      if (pathname.startsWith("/api/figures/")) requested.push(`ask ${pathname}`);
     });
     page.on("response", (response) => {
       const { pathname } = new URL(response.url());
-      if (pathname.startsWith("/api/analytics/")) requested.push(`got ${pathname}`);
+      if (pathname.startsWith("/api/figures/")) requested.push(`got ${pathname}`);
     });
-    const response = page.waitForResponse("**/api/analytics/dashboard");
+    const response = page.waitForResponse("**/api/figures/dashboard");
     await page.goto("/admin");
     const { overview } = (await (await response).json()) as DashboardFigures;
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(dashboardTexts.title);
@@ -118,7 +118,7 @@ test.describe("the dashboard", () => {
     await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
     await expect(card(page, dashboardTexts.totalOrders)).toContainText(/vs\. before/);
     await expect(card(page, "Revenue Trends").locator("tbody tr")).toHaveCount(7);
-    await page.route("**/api/analytics/products?*", (route) =>
+    await page.route("**/api/figures/products?*", (route) =>
       route.fulfill({ status: 500, json: { success: false, code: "internal", message: "No." } }),
     );
     await page.reload();
@@ -126,7 +126,7 @@ test.describe("the dashboard", () => {
     const alert = page.getByRole("alert").filter({ hasText: dashboardTexts.loadFailed });
     await expect(alert).toBeVisible();
     await expectNoAxeViolations(page);
-    await page.unroute("**/api/analytics/products?*");
+    await page.unroute("**/api/figures/products?*");
     await alert.getByRole("button", { name: "Retry" }).click();
     await expect(card(page, dashboardTexts.orderStatus).locator("canvas")).toBeVisible();
 

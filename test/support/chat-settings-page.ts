@@ -31,7 +31,7 @@ export function prepareChatSettingsPage(): ChatSettingsShop {
         shop.requests.push(`${method} ${path}`);
         const failure = shop.failures[method];
         if (failure) return failure();
-        if (path === "/api/chatbot/analytics") return Response.json(analytics);
+        if (path === "/api/figures/chat") return Response.json(analytics);
         if (path === "/api/calendar") return Response.json(calendar);
         if (method === "PUT")
           shop.saved.push((shop.stored = JSON.parse(body) as StoredChatSettings));

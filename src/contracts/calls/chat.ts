@@ -41,6 +41,12 @@ export const ChatAnalytics = named("ChatAnalytics", {
 });
 export type ChatAnalytics = z.output<typeof ChatAnalytics>;
 
+const chatFigures = {
+  auth: "change settings",
+  summary: "How much the chat is used",
+  reply: ChatAnalytics,
+} as const;
+
 export const chatContract = endpoints({
   getChatSettings: {
     summary: "How the chat looks and answers; admins also get what is switched off",
@@ -58,11 +64,8 @@ export const chatContract = endpoints({
     summary: "Set the chat back to its defaults",
     reply: StoredChatSettings,
   },
-  getChatAnalytics: {
-    auth: "change settings",
-    summary: "How much the chat is used",
-    reply: ChatAnalytics,
-  },
+  getChatFigures: chatFigures,
+  getChatAnalytics: chatFigures,
   recordChatEvent: {
     summary: "Count that a visit opened the chat or sent a live request; no content",
     body: z.object({

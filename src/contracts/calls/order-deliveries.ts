@@ -73,13 +73,16 @@ const RevisionFigures = named("RevisionFigures", {
 });
 export type RevisionFigures = z.output<typeof RevisionFigures>;
 
+const revisionFigures = {
+  auth: "see revenue",
+  summary: "How many deliveries of the last days were revised: by cause, by product, by person",
+  query: z.object({ days: z.enum(revisionFigureDays).default("90") }),
+  reply: RevisionFigures,
+} as const;
+
 export const orderDeliveryContract = endpoints({
-  getRevisionFigures: {
-    auth: "see revenue",
-    summary: "How many deliveries of the last days were revised: by cause, by product, by person",
-    query: z.object({ days: z.enum(revisionFigureDays).default("90") }),
-    reply: RevisionFigures,
-  },
+  getRevisionFigures: revisionFigures,
+  getRevisionAnalytics: revisionFigures,
   deliverVersion: {
     auth: "work on orders",
     summary: "Deliver the next version of a completed order; the earlier ones stay",

@@ -18,8 +18,8 @@ const monthAgo = () => new Date(Date.now() - 30 * 24 * 60 * 60 * 1000).toISOStri
 const today = () => new Date().toISOString().slice(0, 10);
 const yearAgo = () => new Date(Date.now() - 364 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const figures = (range: string) => [
-  `/api/analytics/dashboard${range}`,
-  `/api/analytics/products${range}`,
+  `/api/figures/dashboard${range}`,
+  `/api/figures/products${range}`,
 ];
 const orders = (rest: string) => `/api/orders/all?limit=20&${rest}`;
 const customers = (rest: string) => `/api/customers?limit=10&${rest}`;

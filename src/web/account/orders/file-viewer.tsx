@@ -61,7 +61,7 @@ export default function FileViewer({ file, onClose }: FileViewerProps) {
           title="This file could not be opened"
           text={
             query.isError
-              ? "Please check your connection and try again."
+              ? "The connection may be down, or the browser stopped it. Please try again."
               : "Its link has expired. Reload the page and open it again."
           }
         />

@@ -21,10 +21,7 @@ const answer = async (name: string) => press(name, within(question()!));
 test("the settings and the figures are requested at the same time", async () => {
   shop.failures["GET"] = () => new Promise(() => undefined);
   await openTab("analytics");
-  expect(shop.requests.toSorted()).toEqual([
-    "GET /api/chatbot/analytics",
-    "GET /api/chatbot/settings",
-  ]);
+  expect(shop.requests.toSorted()).toEqual(["GET /api/chatbot/settings", "GET /api/figures/chat"]);
 });
 
 test("the figures have a tab of their own", async () => {

@@ -17,7 +17,7 @@ export default function ChatSettingsPage() {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const analytics = useQuery(apiQuery("getChatAnalytics", {}));
+  const analytics = useQuery(apiQuery("getChatFigures", {}));
   if (settings.data)
     return <SettingsEditor title={title} loaded={settings.data.data} analytics={analytics} />;
   if (!settings.isError)

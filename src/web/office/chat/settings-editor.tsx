@@ -12,7 +12,7 @@ import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { QuestionDialog } from "#ui/question-dialog";
 import { type Tab, Tabs } from "#ui/tabs";
-import { AnalyticsTab } from "./analytics-tab.tsx";
+import { AnalyticsTab } from "./usage-tab.tsx";
 import { AppearanceTab } from "./appearance-tab.tsx";
 import { AutoResponses } from "./auto-responses.tsx";
 import { BehaviorTab } from "./behavior-tab.tsx";

@@ -30,7 +30,7 @@ const products = () =>
 
 function openDashboard({ totalOrders = 0, given = {}, productReply = products } = {}): void {
   Object.assign(shop.replies, {
-    "/api/analytics/dashboard": () =>
+    "/api/figures/dashboard": () =>
       Response.json({
         overview: totals(totalOrders),
         previous: { from: "2026-01-01", to: "2026-01-02", ...totals(0) },
@@ -40,7 +40,7 @@ function openDashboard({ totalOrders = 0, given = {}, productReply = products } 
         customerGrowth: [],
         ...given,
       }),
-    "/api/analytics/products": productReply,
+    "/api/figures/products": productReply,
     "/api/first-steps": () => Response.json(nothingDone),
   });
   showPage(DashboardPage, "/admin", { root });
@@ -91,8 +91,8 @@ test("a part that can't be shown does not affect the others, and can be retried"
   expect(await heading(dashboardTexts.monthlyOrders)).toBeDefined();
   expect(screen.queryByRole("heading", { name: dashboardTexts.orderStatus })).toBeNull();
   const whole = { orderStatusBreakdown: [], paymentStatusBreakdown: [] };
-  const reply = shop.replies["/api/analytics/dashboard"]!;
-  shop.replies["/api/analytics/dashboard"] = async () =>
+  const reply = shop.replies["/api/figures/dashboard"]!;
+  shop.replies["/api/figures/dashboard"] = async () =>
     Response.json({ ...((await (await reply()).json()) as object), ...whole });
   fireEvent.click(within(failed.parentElement!).getByRole("button", { name: "Retry" }));
   expect(await heading(dashboardTexts.orderStatus)).toBeDefined();
@@ -102,7 +102,7 @@ test("figures that can't be loaded can be retried", async () => {
   openDashboard({ productReply: refused("No.") });
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain(dashboardTexts.loadFailed);
-  shop.replies["/api/analytics/products"] = products;
+  shop.replies["/api/figures/products"] = products;
   fireEvent.click(within(alert).getByRole("button", { name: "Retry" }));
   expect(await heading(dashboardTexts.orderStatus)).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect } from "react";
+import { ApiError } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { dashboardTexts } from "#contracts/texts-dashboard";
@@ -29,7 +30,7 @@ export default function DashboardPage() {
   const { values, change } = useUrlState(rangeSpec);
   const read = readRange(values);
   const range = typeof read === "string" ? null : read;
-  const { dashboard, products, isFailed, isLoading, isStale, isFetching, retry } =
+  const { dashboard, products, isFailed, reason, isLoading, isStale, isFetching, retry } =
     useFigures(range);
   useEffect(() => void loadChartCanvas().catch(() => undefined), []);
   const { issues, steps, hideSteps } = useGreeting();
@@ -61,6 +62,7 @@ export default function DashboardPage() {
           <ErrorState
             dense
             title={dashboardTexts.loadFailed}
+            text={reason}
             busy={isFetching}
             onRetry={() => void retry()}
           />
@@ -122,12 +124,17 @@ function useFigures(range: Range | null) {
     dashboard: dashboard.data?.data,
     products: products.data?.data,
     isFailed: both.some(({ isError, data }) => isError && data === undefined),
+    /** Said only where the shop did not respond, which may be the browser's doing. */
+    reason: both.map(({ error }) => unreachableReason(error)).find(Boolean),
     isLoading: both.some(({ isPending }) => isPending),
     isStale: both.some(({ isPlaceholderData }) => isPlaceholderData),
     isFetching: both.some(({ isFetching }) => isFetching),
     retry: () => Promise.all(both.map((each) => each.refetch())),
   };
 }
+
+const unreachableReason = (error: Error | null): string | undefined =>
+  error instanceof ApiError && error.code === "unreachable" ? error.message : undefined;
 
 const BadRange = ({ reason, onDismiss }: { reason: string; onDismiss: () => void }) => (
   <Notice tone="warning" title="The range in the address can't be used" onDismiss={onDismiss}>

@@ -11,7 +11,7 @@ export function ListFailed({ what = "list" }: { what?: string }) {
     <div role="alert">
       <EmptyState
         title={`This ${what} could not be loaded`}
-        text="Please check your connection and try again."
+        text="The connection may be down. Please try again."
         action={
           <Button
             tone="secondary"

@@ -43,7 +43,9 @@ function ChatButton({ entry, isQuiet }: ChatButtonProps) {
       setOpened({ Dock: ChatDock, takesFocus });
     } catch {
       if (takesFocus)
-        toast.error("The chat could not be loaded. Please check your connection and try again.");
+        toast.error(
+          "The chat could not be loaded. The connection may be down, or an ad blocker stopped it. Please try again.",
+        );
     }
   };
   const hide: ChatDockProps["onHide"] = (how) => {
