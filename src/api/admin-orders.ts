@@ -20,6 +20,7 @@ import {
   updateOrderStatus,
   uploadCompletionFiles,
 } from "#modules/orders";
+import { getTimezone } from "#modules/shop-settings";
 import { Refusal } from "#platform/errors";
 import { Batches } from "./batches.ts";
 import { csvRows } from "./csv-rows.ts";
@@ -43,12 +44,16 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
       return Batches.of(batches, rowPresenterFor(ctx));
     }
     const paging = readPaging({ page, limit });
-    const { items, total, isMinimum } = await listAllOrders(ctx, readOrderFilter(filter), paging);
+    const selected = readOrderFilter(filter, await getTimezone(ctx));
+    const { items, total, isMinimum } = await listAllOrders(ctx, selected, paging);
     setTotal(total, { isMinimum });
     return items.map(rowPresenterFor(ctx));
   },
-  exportOrders: async ({ ctx, query }) =>
-    csvRows(orderCsvColumns, await exportOrders(ctx, readOrderFilter(query))),
+  exportOrders: async ({ ctx, query }) => {
+    const timezone = await getTimezone(ctx);
+    const orders = await exportOrders(ctx, readOrderFilter(query, timezone));
+    return csvRows(orderCsvColumns(timezone), orders);
+  },
   updateOrderStatus: async ({ ctx, params, body }) =>
     presentOfficeOrder(
       ctx,
@@ -100,20 +105,23 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
   },
 };
 
-/** The filters of an address; a plain date is a day in UTC. */
-const readOrderFilter = ({
-  status: statuses,
-  paymentStatus: paymentStatuses,
-  openMatter: openMatters,
-  from,
-  to,
-  counted,
-  ...filter
-}: OrderFilter): OrderFilterInput => ({
+/** The filters of an address; a plain date is a day of the zone. */
+const readOrderFilter = (
+  {
+    status: statuses,
+    paymentStatus: paymentStatuses,
+    openMatter: openMatters,
+    from,
+    to,
+    counted,
+    ...filter
+  }: OrderFilter,
+  timezone: string,
+): OrderFilterInput => ({
   ...filter,
   statuses,
   paymentStatuses,
   openMatters,
-  ...readSpan({ from, to }),
+  ...readSpan({ from, to }, timezone),
   isCountedOnly: counted === "true",
 });

@@ -8,13 +8,13 @@ describe("the figures of the dashboard", () => {
   const shop = useTestShop();
   const { addProduct, place, pay, goTo, read } = salesCalls(shop);
 
-  test("count an order for the month in UTC in which it was placed, however late it is paid", async () => {
+  test("count an order for the month of the zone in which it was placed, however late it is paid", async () => {
     const boss = await signIn(shop, { role: "admin" });
     const product = await addProduct("Roof Report", 20);
-    await goTo("2031-01-31T23:59:00Z");
+    await goTo("2031-01-31T23:59:00-05:00");
     const dana = await signIn(shop);
     const january = await place(dana, [[product, 20, 1]]);
-    await goTo("2031-02-01T00:00:00Z");
+    await goTo("2031-02-01T00:00:00-05:00");
     await signIn(shop);
     const february = await place(dana, [[product, 20, 2]]);
     await pay(dana, january);
@@ -45,15 +45,15 @@ describe("the figures of the dashboard", () => {
   test("compare this month to date with the same days of last month, with the correct sign", async () => {
     const boss = await signIn(shop, { role: "admin" });
     const product = await addProduct("Roof Report", 10);
-    await goTo("2031-05-03T08:00:00Z");
+    await goTo("2031-05-03T08:00:00-04:00");
     const dana = await signIn(shop);
     await pay(dana, await place(dana, [[product, 10, 8]]));
-    await goTo("2031-05-20T08:00:00Z");
+    await goTo("2031-05-20T08:00:00-04:00");
     await pay(dana, await place(dana, [[product, 10, 50]]));
-    await goTo("2031-06-02T08:00:00Z");
+    await goTo("2031-06-02T08:00:00-04:00");
     await pay(dana, await place(dana, [[product, 10, 4]]));
     await pay(dana, await place(dana, [[product, 10, 5]]));
-    await goTo("2031-06-04T08:00:00Z");
+    await goTo("2031-06-04T08:00:00-04:00");
     const { overview, previous } = await read<DashboardFigures>(boss, dashboardUrl);
     expect(overview).toMatchObject({
       totalRevenue: 670,
@@ -75,18 +75,18 @@ describe("the figures of the dashboard", () => {
   test("compare a range of days with the same number of days before it", async () => {
     const boss = await signIn(shop, { role: "admin" });
     const [one, two] = [await addProduct("Roof Report", 10), await addProduct("Wall Report", 3)];
-    await goTo("2031-05-01T00:00:00Z");
+    await goTo("2031-05-01T00:00:00-04:00");
     const dana = await signIn(shop);
     await pay(dana, await place(dana, [[one, 10, 2]]));
-    await goTo("2031-05-02T23:59:00Z");
+    await goTo("2031-05-02T23:59:00-04:00");
     await signIn(shop);
     await pay(dana, await place(dana, [[two, 3, 1]]));
-    await goTo("2031-05-03T00:00:00Z");
+    await goTo("2031-05-03T00:00:00-04:00");
     await signIn(shop);
     await pay(dana, await place(dana, [[two, 3, 5]]));
-    await goTo("2031-05-04T12:00:00Z");
+    await goTo("2031-05-04T12:00:00-04:00");
     await place(dana, [[one, 10, 1]]);
-    await goTo("2031-05-05T00:00:00Z");
+    await goTo("2031-05-05T00:00:00-04:00");
     await pay(dana, await place(dana, [[one, 10, 30]]));
     const range = "?from=2031-05-03&to=2031-05-04";
     const figures = await read<DashboardFigures>(boss, dashboardUrl + range);

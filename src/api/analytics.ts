@@ -34,8 +34,9 @@ const rangeOf = ({ from, to }: RangeQuery): Days | null =>
   from !== undefined && to !== undefined ? { first: from, last: to } : null;
 
 const presentDashboard = (dashboard: Dashboard): DashboardFigures => {
-  const { growth, lateNow, period, previous, totals, trend } = dashboard;
+  const { timezone, growth, lateNow, period, previous, totals, trend } = dashboard;
   return {
+    timezone,
     overview: {
       ...presentTotals(totals),
       revenueGrowth: growth.revenue,

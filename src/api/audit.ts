@@ -1,4 +1,5 @@
 import { auditActionText } from "#contracts/audit-actions";
+import { csvTime, csvTimeHeader } from "#contracts/csv";
 import type { auditContract, AuditEntry, AuditFilter } from "#contracts/calls/audit";
 import {
   type Activity,
@@ -7,6 +8,7 @@ import {
   listPeopleOfOffice,
   readActivity,
 } from "#modules/activity";
+import { getTimezone } from "#modules/shop-settings";
 import { presented } from "./batches.ts";
 import { type CsvColumn, csvRows } from "./csv-rows.ts";
 import { describeDetails, detailText } from "./describe-details.ts";
@@ -17,23 +19,33 @@ import { readSpan } from "./read-span.ts";
 export const auditHandlers: HandlersOf<typeof auditContract> = {
   listAudit: async ({ ctx, query: { page, limit, ...filter }, setTotal }) => {
     const paging = readPaging({ page, limit });
-    const { items, total, isMinimum } = await listActivity(ctx, readFilter(filter), paging);
+    const { items, total, isMinimum } = await listActivity(
+      ctx,
+      readFilter(filter, await getTimezone(ctx)),
+      paging,
+    );
     setTotal(total, { isMinimum });
     return items.map(presentEntry);
   },
-  exportAudit: async ({ ctx, query }) =>
-    csvRows(columns, presented(await readActivity(ctx, readFilter(query)), presentEntry)),
+  exportAudit: async ({ ctx, query }) => {
+    const timezone = await getTimezone(ctx);
+    const activity = await readActivity(ctx, readFilter(query, timezone));
+    return csvRows(columnsIn(timezone), presented(activity, presentEntry));
+  },
   listAuditPeople: async ({ ctx }) => {
     const people = await listPeopleOfOffice(ctx);
     return people.map(({ id, name, email }) => ({ _id: id, name, email }));
   },
 };
 
-const readFilter = ({ person, thing, kind, from, to }: AuditFilter): ActivityFilter => ({
+const readFilter = (
+  { person, thing, kind, from, to }: AuditFilter,
+  timezone: string,
+): ActivityFilter => ({
   personId: person,
   thing,
   kind,
-  ...readSpan({ from, to }),
+  ...readSpan({ from, to }, timezone),
 });
 
 function presentEntry(entry: Activity): AuditEntry {
@@ -49,8 +61,8 @@ function presentEntry(entry: Activity): AuditEntry {
   };
 }
 
-const columns: CsvColumn<AuditEntry>[] = [
-  ["Time (UTC)", ({ at }) => at],
+const columnsIn = (timezone: string): CsvColumn<AuditEntry>[] => [
+  [csvTimeHeader("Time", timezone), ({ at }) => csvTime(new Date(at), timezone)],
   ["Who", ({ actor }) => actor.name ?? actor._id],
   ["Role", ({ actor }) => actor.kind],
   ["What", ({ action }) => auditActionText(action)],

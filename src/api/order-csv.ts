@@ -1,4 +1,4 @@
-import { csvTime } from "#contracts/csv";
+import { csvTime, csvTimeHeader } from "#contracts/csv";
 import { jobReferenceKeys, jobReferenceLabels } from "#contracts/job-references";
 import { CURRENCY, toDollars } from "#contracts/money";
 import { fullNameOf } from "#contracts/person-name";
@@ -6,12 +6,12 @@ import { type ListedOrder, orderNumberOf, paidCentsOf } from "#modules/orders";
 import type { CsvColumn } from "./csv-rows.ts";
 
 /** An order as a line of a file for spreadsheets and bookkeeping. */
-export const orderCsvColumns: CsvColumn<ListedOrder>[] = [
+export const orderCsvColumns = (timezone: string): CsvColumn<ListedOrder>[] => [
   ["Order", ({ id }) => orderNumberOf(id)],
-  ["Placed (UTC)", ({ createdAt }) => csvTime(createdAt)],
-  ["Paid (UTC)", ({ paidAt }) => csvTime(paidAt)],
-  ["Due (UTC)", ({ dueAt }) => csvTime(dueAt)],
-  ["Delivered (UTC)", ({ deliveredAt }) => csvTime(deliveredAt)],
+  [csvTimeHeader("Placed", timezone), ({ createdAt }) => csvTime(createdAt, timezone)],
+  [csvTimeHeader("Paid", timezone), ({ paidAt }) => csvTime(paidAt, timezone)],
+  [csvTimeHeader("Due", timezone), ({ dueAt }) => csvTime(dueAt, timezone)],
+  [csvTimeHeader("Delivered", timezone), ({ deliveredAt }) => csvTime(deliveredAt, timezone)],
   ["Status", ({ status }) => status],
   ["Payment", ({ paymentStatus }) => paymentStatus],
   ["Customer", ({ customerName, contact }) => customerName || fullNameOf(contact)],

@@ -68,7 +68,7 @@ describe("the list of orders as a file", () => {
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     const lines = body.split("\r\n");
     expect(lines[0]).toBe(
-      "\uFEFFOrder,Placed (UTC),Paid (UTC),Due (UTC),Delivered (UTC),Status,Payment,Customer,Email,Account,Products,Claim number,PO or job number,Insured or homeowner,Date of loss,Total,Paid in money,Paid with points,Refunded,Given back as points,Currency,Order id",
+      "\uFEFFOrder,Placed (America/New_York),Paid (America/New_York),Due (America/New_York),Delivered (America/New_York),Status,Payment,Customer,Email,Account,Products,Claim number,PO or job number,Insured or homeowner,Date of loss,Total,Paid in money,Paid with points,Refunded,Given back as points,Currency,Order id",
     );
     const time = String.raw`20\d\d-\d\d-\d\d \d\d:\d\d:\d\d`;
     expect(lines[1]).toMatch(

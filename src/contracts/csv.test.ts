@@ -32,8 +32,9 @@ test("a negative number stays a number", () => {
 });
 
 test("a date is written in a format that spreadsheets recognise", () => {
-  expect(csvTime(new Date("2026-01-31T09:30:00.999Z"))).toBe("2026-01-31 09:30:00");
-  expect(csvTime(null)).toBeNull();
+  expect(csvTime(new Date("2026-01-31T09:30:00.999Z"), "UTC")).toBe("2026-01-31 09:30:00");
+  expect(csvTime(new Date("2026-07-01T03:30:00Z"), "America/New_York")).toBe("2026-06-30 23:30:00");
+  expect(csvTime(null, "UTC")).toBeNull();
 });
 
 test("every cell is read back unchanged, except for a leading apostrophe", () => {

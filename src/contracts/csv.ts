@@ -11,9 +11,24 @@ const isFormula = /^[\s\uFEFF]*[=+\-@\t\r＝＋－＠]/;
 export const csvOf = (rows: readonly CsvRow[]): string =>
   rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
 
-/** An instant as spreadsheets read it, to the second and in UTC: 2026-01-31 09:30:00. */
-export const csvTime = (instant: Date | null): CsvCell =>
-  instant && instant.toISOString().slice(0, 19).replace("T", " ");
+/** An instant as spreadsheets read it, to the second, by the clock of the zone: 2026-01-31 09:30:00. */
+export const csvTime = (instant: Date | null, timezone: string): CsvCell =>
+  instant && csvFormatOf(timezone).format(instant);
+
+const csvFormats = new Map<string, Intl.DateTimeFormat>();
+
+function csvFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = csvFormats.get(timeZone);
+  if (known) return known;
+  // Sweden writes times as spreadsheets read them.
+  const options = { timeZone, dateStyle: "short", timeStyle: "medium" } as const;
+  const format = new Intl.DateTimeFormat("sv-SE", options);
+  csvFormats.set(timeZone, format);
+  return format;
+}
+
+/** "Placed (America/New_York)" */
+export const csvTimeHeader = (name: string, timezone: string): string => `${name} (${timezone})`;
 
 function cellOf(cell: CsvCell): string {
   if (cell === null) return "";

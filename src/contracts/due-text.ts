@@ -20,3 +20,7 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   formats.set(timeZone, format);
   return format;
 }
+
+/** "New York time", "UTC" */
+export const zoneName = (timeZone: string): string =>
+  timeZone.includes("/") ? `${timeZone.split("/").at(-1)!.replaceAll("_", " ")} time` : timeZone;

@@ -80,6 +80,7 @@ const texts: Record<string, string> = {
   "account.closed/outbox": "Given-up events of a closed account deleted",
   "account.closed/limits": "Counted attempts of a closed account deleted",
   "account.changed/order-search": "Order search updated with the new name of an account",
+  "calendar.saved/figures": "Figures counted again by the days of the shop's time zone",
   "orders.claimed/order-search": "Order search updated with the new owner of orders",
 };
 

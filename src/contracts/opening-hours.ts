@@ -52,6 +52,10 @@ const DAY_MINUTES = 24 * 60;
 export const dayIn = (timezone: string, instant: Date): string =>
   dateText(wallClockAt(timezone, instant));
 
+/** When a day begins there, as 2026-01-31: at midnight, or right after it where the clocks skip that. */
+export const startOfDay = (timezone: string, day: string): Date =>
+  new Date(instantOf(timezone, dateOf(Date.parse(day)), "00:00"));
+
 /** Whether it is within the hours of the day that the zone's calendar shows. */
 export function isOpenAt(hours: OpeningHours, instant: Date): boolean {
   const date = wallClockAt(hours.timezone, instant);

@@ -86,9 +86,7 @@ export function createPageAddresses(
     const isData = rawPath.endsWith(".data");
     const found = find(isData ? rawPath.replace(/(\/_)?\.data$/, "") : rawPath);
     const { route, missing, path, param } = found;
-    const normalize = byRoute[route.path] ?? (() => ({ url: path }));
-    const normalized: Normalized | null =
-      route.path === "/*" ? null : normalize(path, query, param);
+    const normalized = normalize(route, path, query, param);
     const url = normalized?.url ?? missing.url;
     const redirect = requested === given ? null : requested;
     const shared = { isData, isSecret: secretPaths.test(url), missing, redirect };
@@ -100,6 +98,19 @@ export function createPageAddresses(
       ? { ...shared, key: url, ...withRedirect(normalized, redirect), isMissing: false }
       : { ...shared, ...missing, isMissing: true };
   };
+}
+
+/** Null if there can be no such page. */
+function normalize(
+  route: PageRoute,
+  path: string,
+  query: URLSearchParams,
+  param: string,
+): Normalized | null {
+  if (route.path === "/*") return null;
+  return (
+    byRoute[route.path]?.(path, query, param) ?? (route.path in byRoute ? null : { url: path })
+  );
 }
 
 const withRedirect = (normalized: Normalized, redirect: string | null) => ({

@@ -2,6 +2,7 @@ import { Subscriptions } from "#platform/outbox/outbox";
 import { subscribeAccountMails } from "./account-mail-reactions.ts";
 import { subscribeAdminAlerts } from "./admin-alert-reactions.ts";
 import { subscribeClosedAccounts } from "./closed-account-reactions.ts";
+import { subscribeCalendar } from "./calendar-reactions.ts";
 import { subscribeCatalogueReactions } from "./catalogue-reactions.ts";
 import { subscribeNewsletter } from "./newsletter-reactions.ts";
 import { subscribeQuestions } from "./question-reactions.ts";
@@ -31,6 +32,7 @@ export function subscribeReactions(): Subscriptions {
   subscribeDisputes(subscriptions);
   subscribeDueTimes(subscriptions);
   subscribeCatalogueReactions(subscriptions);
+  subscribeCalendar(subscriptions);
   subscribeOrderSearch(subscriptions);
   subscribeRequests(subscriptions);
   subscribeNewsletter(subscriptions);

@@ -117,7 +117,9 @@ test("the filtered list of orders is exported after entering the password, and n
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^orders-20\d\d-\d\d-\d\d\.csv$/);
   const [heads, first, ...rest] = (await readFile(await file.path(), "utf8")).split("\r\n");
-  expect(heads).toContain("Order,Placed (UTC),Paid (UTC),Due (UTC)");
+  expect(heads).toContain(
+    "Order,Placed (America/New_York),Paid (America/New_York),Due (America/New_York)",
+  );
   expect(first).toContain(number);
   expect(first).toContain(guest.email);
   expect(rest).toEqual([""]);

@@ -66,9 +66,9 @@ const OrderFilter = z.object({
   status: oneOrMore(orderStatuses).optional(),
   /** Like `counted`, for those who handle payments. */
   paymentStatus: oneOrMore(paymentStatuses).optional(),
-  /** Placed at this instant or later; a date means its beginning in UTC. */
+  /** Placed at this instant or later; a date means its beginning in the shop's time zone. */
   from: DayOrInstant.optional(),
-  /** Placed before this instant; a date means its end in UTC. */
+  /** Placed before this instant; a date means its end in the shop's time zone. */
   to: DayOrInstant.optional(),
   productId: Id.optional(),
   /** The main category of a product that was bought, as it was that day. */

@@ -6,7 +6,7 @@ import { endpoints } from "./endpoint.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
 import { Id, named } from "./values.ts";
 
-/** A day in UTC. */
+/** A day in the shop's time zone. */
 const Day = z.iso.date("Please give a day such as 2026-01-31");
 
 const GivenDay = Day.refine(
@@ -45,7 +45,7 @@ const Totals = {
 const Point = {
   /** 2026-01; in a range of at most 62 days a day such as 2026-01-31. */
   month: z.string(),
-  /** First and last day in UTC, both included. */
+  /** First and last day in the shop's time zone, both included. */
   from: Day,
   to: Day,
 };
@@ -57,6 +57,8 @@ const Trend = {
 };
 
 export const DashboardFigures = named("DashboardFigures", {
+  /** The shop's time zone, whose days are counted, as America/New_York. */
+  timezone: z.string(),
   overview: z.object({
     ...Totals,
     /**

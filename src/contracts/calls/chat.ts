@@ -36,7 +36,7 @@ export const ChatAnalytics = named("ChatAnalytics", {
   activeUsers: z.int(),
   /** Percent of conversations in which a live request was sent, with one decimal. */
   conversionRate: z.number(),
-  /** The last 30 days, oldest first, in UTC. */
+  /** The last 30 days, oldest first, in the shop's time zone. */
   days: z.array(z.object({ day: z.iso.date(), conversations: z.int(), requests: z.int() })),
 });
 export type ChatAnalytics = z.output<typeof ChatAnalytics>;

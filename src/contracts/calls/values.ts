@@ -26,7 +26,7 @@ export const Email = z
   .max(MAX_EMAIL)
   .pipe(z.email("Please enter a valid email address"));
 
-/** Of a span: a date means its beginning or its end in UTC. */
+/** Of a span: a date means its beginning or its end in the shop's time zone. */
 export const DayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /**

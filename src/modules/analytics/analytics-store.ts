@@ -21,12 +21,16 @@ const orderTotals = {
 };
 
 /** Null means all time. */
-export async function selectTotals(db: Database, days: Days | null): Promise<Totals> {
+export async function selectTotals(
+  db: Database,
+  days: Days | null,
+  timezone: string,
+): Promise<Totals> {
   const [ofOrders] = await db.select(orderTotals).from(orderFigures).where(isWithin(days));
   const [ofCustomers] = await db
     .select({ customers: count() })
     .from(customerJoins)
-    .where(days ? joinedWithin(days) : undefined);
+    .where(days ? joinedWithin(days, timezone) : undefined);
   return { ...ofOrders!, ...ofCustomers! };
 }
 
@@ -42,13 +46,17 @@ export async function selectTrend(db: Database, spans: readonly Days[]): Promise
     .orderBy(sql`span.n`);
 }
 
-export async function selectJoined(db: Database, spans: readonly Days[]): Promise<number[]> {
+export async function selectJoined(
+  db: Database,
+  spans: readonly Days[],
+  timezone: string,
+): Promise<number[]> {
   const found = await db
     .select({ customers: count(customerJoins.joinedAt) })
     .from(spanRows(spans))
     .leftJoin(
       customerJoins,
-      sql`${customerJoins.joinedAt} >= ${beginOf(sql`span.first`)} and ${customerJoins.joinedAt} < ${endOf(sql`span.last`)}`,
+      sql`${customerJoins.joinedAt} >= ${beginOf(sql`span.first`, timezone)} and ${customerJoins.joinedAt} < ${endOf(sql`span.last`, timezone)}`,
     )
     .groupBy(sql`span.n`)
     .orderBy(sql`span.n`);
@@ -153,11 +161,13 @@ export async function countProductsByStatus(
 const isWithin = (days: Days | null) =>
   days ? and(gte(orderFigures.day, days.first), lte(orderFigures.day, days.last)) : undefined;
 
-const beginOf = (day: SQL) => sql`(${day})::date::timestamp at time zone 'UTC'`;
-const endOf = (day: SQL) => sql`((${day})::date + 1)::timestamp at time zone 'UTC'`;
+const beginOf = (day: SQL, timezone: string) =>
+  sql`(${day})::date::timestamp at time zone ${timezone}::text`;
+const endOf = (day: SQL, timezone: string) =>
+  sql`((${day})::date + 1)::timestamp at time zone ${timezone}::text`;
 
-const joinedWithin = ({ first, last }: Days) =>
-  sql`${customerJoins.joinedAt} >= ${beginOf(sql`${first}`)} and ${customerJoins.joinedAt} < ${endOf(sql`${last}`)}`;
+const joinedWithin = ({ first, last }: Days, timezone: string) =>
+  sql`${customerJoins.joinedAt} >= ${beginOf(sql`${first}`, timezone)} and ${customerJoins.joinedAt} < ${endOf(sql`${last}`, timezone)}`;
 
 const spanRows = (spans: readonly Days[]) =>
   sql`unnest(

@@ -4,7 +4,7 @@ import type { LateReason } from "#contracts/late-reasons";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 
 /**
- * The views through which other modules let figures be read; their owners define them in migrations. Days are in UTC.
+ * The views through which other modules let figures be read; their owners define them in migrations. Days are those of `figure_zone`.
  */
 
 const cents = bigint("cents", { mode: "number" }).notNull();

@@ -5,6 +5,7 @@ import {
   paymentStatuses,
 } from "#contracts/calls/orders";
 import { countLateOrders } from "#modules/orders";
+import { getFigureZone } from "#modules/sales";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { requireRight } from "#platform/require-right";
@@ -37,6 +38,8 @@ interface StateCount<S> {
 }
 
 export interface Dashboard {
+  /** Whose days they are. */
+  timezone: string;
   period: Period;
   /** Totals of the range, or of all time. */
   totals: Totals;
@@ -58,17 +61,19 @@ const LATE_PRODUCTS = 10;
 /** The shop's figures for admins, of a range of days or of all time: exact, and from one snapshot. */
 export async function getDashboard(ctx: Context, range: Days | null): Promise<Dashboard> {
   requireRight(ctx, "see revenue");
-  const period = periodOf(range, ctx.now());
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx;
     await fixMoment(db);
-    const current = await selectTotals(db, period.current);
-    const previous = await selectTotals(db, period.previous);
+    const timezone = await getFigureZone(ctx);
+    const period = periodOf(range, ctx.now(), timezone);
+    const current = await selectTotals(db, period.current, timezone);
+    const previous = await selectTotals(db, period.previous, timezone);
     const states = await selectStates(db, range);
-    const joined = await selectJoined(db, period.buckets);
+    const joined = await selectJoined(db, period.buckets, timezone);
     return {
+      timezone,
       period,
-      totals: range ? current : await selectTotals(db, null),
+      totals: range ? current : await selectTotals(db, null, timezone),
       previous,
       growth: growthFrom(previous, current),
       trend: await readTrend(db, period.buckets),

@@ -1,6 +1,7 @@
+import { dayIn } from "#contracts/opening-hours";
 import { addDays, dayOf, daysBetween } from "#contracts/utc-days";
 
-/** Whole days in UTC as 2026-01-31, both included. */
+/** Whole days of the shop's time zone as 2026-01-31, both included. */
 export interface Days {
   first: string;
   last: string;
@@ -29,10 +30,8 @@ const TREND_MONTHS = 12;
 const MAX_DAY_BUCKETS = 62;
 
 /** What a dashboard of this range shows; without one, of all time with a trend of twelve months. */
-export function periodOf(range: Days | null, now: Date): Period {
-  const today = dayOf(now);
-  return range ? rangePeriod(range) : allTime(today);
-}
+export const periodOf = (range: Days | null, now: Date, timezone: string): Period =>
+  range ? rangePeriod(range) : allTime(dayIn(timezone, now));
 
 function allTime(today: string): Period {
   const month = { year: Number(today.slice(0, 4)), index: Number(today.slice(5, 7)) - 1 };

@@ -26,7 +26,7 @@ export const chatSessions = pgTable(
   (t) => [index("chat_sessions_seen").on(t.seenAt)],
 );
 
-/** Counts per day in UTC; kept when the visits are deleted. */
+/** Counts per day in the shop's time zone; kept when the visits are deleted. */
 export const chatDays = pgTable("chat_days", (t) => ({
   day: t.date("day", { mode: "string" }).primaryKey(),
   conversations: t.integer("conversations").notNull().default(0),

@@ -1,6 +1,8 @@
 import type { ChatAnalytics } from "#contracts/calls/chat";
 import { retention } from "#contracts/retention";
-import { DAY_MS, dayOf } from "#contracts/utc-days";
+import { dayIn } from "#contracts/opening-hours";
+import { addDays, DAY_MS } from "#contracts/utc-days";
+import { getTimezone } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import {
@@ -14,7 +16,7 @@ const DAYS = retention.chatSessionDays;
 
 export async function getChatAnalytics(ctx: Context): Promise<ChatAnalytics> {
   requireRight(ctx, "change settings");
-  const days = lastDays(ctx.now());
+  const days = lastDays(dayIn(await getTimezone(ctx), ctx.now()));
   const [totals, activeUsers, filled] = await Promise.all([
     selectTotals(ctx.db),
     countSessionsSince(ctx.db, new Date(ctx.now().getTime() - DAYS * DAY_MS)),
@@ -35,10 +37,8 @@ export async function getChatAnalytics(ctx: Context): Promise<ChatAnalytics> {
 export const deleteOldChatSessions = (ctx: Context): Promise<void> =>
   deleteSessionsBefore(ctx.db, new Date(ctx.now().getTime() - DAYS * DAY_MS));
 
-const lastDays = (now: Date): string[] =>
-  Array.from({ length: DAYS }, (_, index) =>
-    dayOf(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS)),
-  );
+const lastDays = (today: string): string[] =>
+  Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
 
 /** With one decimal. */
 const percentOf = (part: number, whole: number): number =>

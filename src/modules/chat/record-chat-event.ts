@@ -1,4 +1,5 @@
-import { dayOf } from "#contracts/utc-days";
+import { dayIn } from "#contracts/opening-hours";
+import { getTimezone } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { networkOf } from "#platform/network";
@@ -17,7 +18,7 @@ export async function recordChatEvent(
     const isNew = await upsertSession(ctx.db, sessionId, now);
     const isFirstRequest = kind === "request" && (await markRequested(ctx.db, sessionId, now));
     if (!isNew && !isFirstRequest) return;
-    await addToDay(ctx.db, dayOf(now), {
+    await addToDay(ctx.db, dayIn(await getTimezone(ctx), now), {
       conversations: isNew ? 1 : 0,
       requests: isFirstRequest ? 1 : 0,
     });

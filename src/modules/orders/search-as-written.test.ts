@@ -7,7 +7,7 @@ import { copyMigrations } from "#test/copy-migrations";
 import { createEmptyDatabase } from "#test/test-database";
 import { searchTextOf } from "./order-search.ts";
 
-const folder = await copyMigrations({ before: "0044_search_as_written" });
+const folder = await copyMigrations({ before: "0046_search_as_written" });
 const { ownerConnection, drop } = await createEmptyDatabase();
 afterAll(async () => {
   await drop();

@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-
 import type { LateReason } from "#contracts/late-reasons";
 
 /**
- * Sums over the first deliveries of orders, of all time and by the UTC day on which they were delivered. A trigger adds
+ * Sums over the first deliveries of orders, of all time and by the day on which they were delivered. A trigger adds
  * each delivery to them at once: people deliver, so these rows are not as contended as those of sales.
  */
 const day = date("day", { mode: "string" }).notNull();

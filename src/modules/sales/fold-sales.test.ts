@@ -17,7 +17,7 @@ describe("the sums over the orders", () => {
   const rowsOf = async (query: string) => (await shop.database.pool.query<object>(query)).rows;
 
   async function mustBeExact() {
-    const day = "(o.created_at at time zone 'UTC')::date::text as day";
+    const day = "(o.created_at at time zone 'America/New_York')::date::text as day";
     const isSold = "o.payment_status = 'completed' and o.status <> 'cancelled'";
     const kept = "(coalesce(o.accepted_cents, o.total_cents - o.points_cents) - o.refunded_cents)";
     const lines = `(select *, quantity * unit_price_cents as cents,
@@ -69,7 +69,7 @@ describe("the sums over the orders", () => {
         ),
       ).toEqual(
         await rowsOf(
-          `select l.product_id, ${sold} ${soldLines} and (o.created_at at time zone 'UTC')::date between '${first}' and '${last}'
+          `select l.product_id, ${sold} ${soldLines} and (o.created_at at time zone 'America/New_York')::date between '${first}' and '${last}'
            group by 1 order by cents desc, 1 limit ${1 + n}`,
         ),
       );

@@ -5,7 +5,8 @@ import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 /**
  * Sums over the orders. Database triggers add one small row to the changes for everything that happens to an order;
  * `foldSales` adds them to the sums. A figure is always the total of both, read in one statement, so it is exact at
- * every moment and placing an order waits for no other. All days are days in UTC, those on which orders were placed.
+ * every moment and placing an order waits for no other. All days are those on which orders were placed, in the zone of
+ * `figureZone`.
  */
 const stateOfDay = {
   day: date("day", { mode: "string" }).notNull(),
@@ -14,6 +15,13 @@ const stateOfDay = {
   orders: integer("orders").notNull(),
   cents: bigint("cents", { mode: "number" }).notNull(),
 };
+
+/** One row at most: the zone whose days are counted. The function `shop_day` reads it. */
+export const figureZone = pgTable("figure_zone", (t) => ({
+  timezone: t.text("timezone").primaryKey(),
+  /** False until everything from before a change is counted by the new days. */
+  isCounted: t.boolean("is_counted").notNull(),
+}));
 
 export const orderSums = pgTable("order_sums", stateOfDay, (t) => [
   primaryKey({ columns: [t.day, t.status, t.paymentStatus] }),

@@ -39,6 +39,10 @@ export async function getSection<Name extends SectionName>(
   return (await getSections(ctx, [name]))[name];
 }
 
+/** The shop's time zone, whose days are those of the office. */
+export const getTimezone = async (ctx: Context): Promise<string> =>
+  (await getSection(ctx, "calendar")).timezone;
+
 /** Several sections at once. */
 export async function getSections<Name extends SectionName>(
   ctx: Context,

@@ -1,2 +1,2 @@
-export { getSection, getSections, getSettings } from "./get-settings.ts";
+export { getTimezone, getSection, getSections, getSettings } from "./get-settings.ts";
 export { saveSettings } from "./save-settings.ts";

@@ -8,6 +8,12 @@ import { requireRight } from "#platform/require-right";
 import { getSettings, type StoredSections } from "./get-settings.ts";
 import { lockSectionVersion, updateSection } from "./shop-settings-store.ts";
 
+declare module "#platform/context" {
+  interface EventMap {
+    "calendar.saved": Record<string, never>;
+  }
+}
+
 interface SettingsChange<Name extends SectionName = SectionName> {
   section: Name;
   value: SettingsValues[Name];
@@ -35,6 +41,7 @@ export async function saveSettings(
       details: { version: current + 1 },
     });
     await announceChange(ctx, "settings");
+    if (section === "calendar") await ctx.emit("calendar.saved", {});
   });
   return getSettings(ctx);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fullDate, shortDate, shortMoment } from "#browser/dates";
+import { fullDate, shortDate, shortMoment, useShownZone } from "#browser/dates";
 
 interface InstantProps {
   /** As ISO 8601. */
@@ -11,10 +11,11 @@ interface InstantProps {
 
 /** An instant in short form; the full form is shown on hover. A dash where it is unknown. */
 export function Instant({ at, className, children }: InstantProps) {
+  const zone = useShownZone();
   if (Number.isNaN(Date.parse(at))) return <span className={className}>–</span>;
   return (
-    <time dateTime={at} title={fullDate(at)} className={className}>
-      {children ?? shortDate(at)}
+    <time dateTime={at} title={fullDate(at, zone)} className={className}>
+      {children ?? shortDate(at, zone)}
     </time>
   );
 }
@@ -22,6 +23,6 @@ export function Instant({ at, className, children }: InstantProps) {
 /** An instant with its time, where the hour matters. */
 export const Moment = ({ at, className }: Omit<InstantProps, "children">) => (
   <Instant at={at} className={className}>
-    {shortMoment(at)}
+    {shortMoment(at, useShownZone())}
   </Instant>
 );

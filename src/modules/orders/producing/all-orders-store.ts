@@ -4,7 +4,7 @@ import { orderFigures, orders } from "#src/modules/orders/orders-tables.ts";
 import { datesOf, type OrderSelection, statesOf, traitsOf } from "./order-selection-store.ts";
 import type { DayCount, Span } from "./order-span.ts";
 
-/** How many orders of these states were placed on each day in UTC, newest first. */
+/** How many orders of these states were placed on each day, newest first. */
 export async function countByDay(
   db: Database,
   selection: OrderSelection,

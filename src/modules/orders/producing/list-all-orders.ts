@@ -1,4 +1,5 @@
 import type { DueFilter, DueSort } from "#contracts/due-filters";
+import { getFigureZone } from "#modules/sales";
 import type { Context } from "#platform/context";
 import type { Paging } from "#platform/database/count-and-select-ids";
 import { requireRight } from "#platform/require-right";
@@ -89,7 +90,8 @@ async function findBySums(
   selection: OrderSelection,
   { limit, offset, sort }: SortedPaging,
 ): Promise<FoundPage> {
-  const split = splitSpan(selection);
+  const timezone = await getFigureZone(ctx);
+  const split = splitSpan(selection, timezone);
   const countEnd = (end: Span | null) => (end ? countWithin(ctx.db, selection, end) : 0);
   const [newer, days, older] = await Promise.all([
     countEnd(split.newer),
@@ -99,7 +101,7 @@ async function findBySums(
   const total = newer + older + days.reduce((sum, { orders }) => sum + orders, 0);
   if (offset >= total) return { ids: [], total, isMinimum: false };
   const remaining = Math.min(limit, total - offset);
-  const place = seek(selection, { newer, days }, offset);
+  const place = seek(selection, { newer, days }, { offset, timezone });
   const ids =
     sort === null
       ? await selectNewestIds(

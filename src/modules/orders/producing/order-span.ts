@@ -1,4 +1,5 @@
-import { DAY_MS, dayOf } from "#contracts/utc-days";
+import { dayIn, startOfDay } from "#contracts/opening-hours";
+import { addDays } from "#contracts/utc-days";
 
 /** From an instant to before another; null is unbounded. */
 export interface Span {
@@ -6,7 +7,7 @@ export interface Span {
   to: Date | null;
 }
 
-/** A day in UTC, as 2026-01-31. */
+/** A day of the zone whose days are counted, as 2026-01-31. */
 type Day = string;
 
 interface SplitSpan {
@@ -18,17 +19,17 @@ interface SplitSpan {
   older: Span | null;
 }
 
-/** Whole days in UTC are counted already; only the ends of a span must be counted. */
-export function splitSpan({ from, to }: Span): SplitSpan {
-  const firstStart = from && new Date(Math.ceil(from.getTime() / DAY_MS) * DAY_MS);
-  const lastEnd = to && new Date(Math.floor(to.getTime() / DAY_MS) * DAY_MS);
+/** Whole days of the zone are counted already; only the ends of a span must be counted. */
+export function splitSpan({ from, to }: Span, timezone: string): SplitSpan {
+  const firstStart = from && firstStartFrom(from, timezone);
+  const lastEnd = to && startOfDay(timezone, dayIn(timezone, to));
   if (firstStart && lastEnd && firstStart >= lastEnd)
     return { newer: { from, to }, days: null, older: null };
   return {
     newer: isBefore(lastEnd, to) ? { from: lastEnd, to } : null,
     days: {
-      first: firstStart && dayOf(firstStart),
-      last: lastEnd && dayOf(new Date(lastEnd.getTime() - DAY_MS)),
+      first: firstStart && dayIn(timezone, firstStart),
+      last: lastEnd && addDays(dayIn(timezone, lastEnd), -1),
     },
     older: isBefore(from, firstStart) ? { from, to: firstStart } : null,
   };
@@ -43,22 +44,25 @@ export interface DayCount {
 export function seek(
   { to }: Span,
   { newer, days }: { newer: number; days: readonly DayCount[] },
-  offset: number,
+  { offset, timezone }: { offset: number; timezone: string },
 ): { to: Date | null; offset: number } {
   let passed = newer;
   let begin = to;
   if (offset < passed || days.length === 0) return { to, offset };
   for (const { day, orders } of days) {
-    begin = endOf(day);
+    begin = startOfDay(timezone, addDays(day, 1));
     if (offset < passed + orders) return { to: begin, offset: offset - passed };
     passed += orders;
-    begin = startOf(day);
+    begin = startOfDay(timezone, day);
   }
   return { to: begin, offset: offset - passed };
 }
 
-const startOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
-const endOf = (day: Day): Date => new Date(startOf(day).getTime() + DAY_MS);
+function firstStartFrom(instant: Date, timezone: string): Date {
+  const day = dayIn(timezone, instant);
+  const start = startOfDay(timezone, day);
+  return start < instant ? startOfDay(timezone, addDays(day, 1)) : start;
+}
 
 const isBefore = (one: Date | null, other: Date | null): boolean =>
   one !== null && other !== null && one < other;

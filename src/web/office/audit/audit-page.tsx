@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { AuditEntry } from "#contracts/calls/audit";
-import { dayOf } from "#contracts/utc-days";
+import { dayIn } from "#contracts/opening-hours";
+import { defaultCalendar } from "#contracts/shop-calendar";
+import { useShownZone } from "#browser/dates";
 import {
   adminMeta,
   AdminPage,
@@ -32,8 +34,9 @@ export default function AuditPage() {
   const rows = query.data?.data;
   const entry = rows?.find(({ _id }) => String(_id) === view.entry);
   // Of all entries that match, not only those of the page.
+  const zone = useShownZone() ?? defaultCalendar.timezone;
   const download = useFileDownload(
-    () => `audit-log-${dayOf(new Date())}.csv`,
+    () => `audit-log-${dayIn(zone, new Date())}.csv`,
     () => fetchFile("exportAudit", { query: filterOf(view) }),
   );
   return (

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { ApiError } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { DashboardFigures } from "#contracts/calls/analytics";
+import { zoneName } from "#contracts/due-text";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { adminMeta, AdminPage, downloadCsv, useUrlState } from "#office/kit";
 import { Button } from "#ui/button";
@@ -150,10 +151,11 @@ interface PeriodTextProps {
 /** The period of the figures and of their comparison; always one line high. */
 function PeriodText({ range, dashboard }: PeriodTextProps) {
   const before = dashboard ? daysText(dashboard.previous) : "…";
+  const zone = dashboard?.timezone;
   const shown = range ? daysText(range) : "All time; growth of this month to date";
   return (
     <p className="-mt-2 text-sm text-ink-soft">
-      {`${shown}, compared with ${before}. Days in UTC.`}
+      {`${shown}, compared with ${before}.${zone ? ` Days of ${zoneName(zone)}.` : ""}`}
     </p>
   );
 }

@@ -36,6 +36,7 @@ test("the dashboard's file has every part", () => {
   };
   const rows = dashboardRows({
     dashboard: {
+      timezone: "UTC",
       overview: { ...totals, ...growth },
       previous: { from: "2026-04-01", to: "2026-04-02", ...totals },
       monthlyTrends: [],

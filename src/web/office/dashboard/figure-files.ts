@@ -81,7 +81,11 @@ interface Shown {
 
 /** Everything that the dashboard shows as one file, part after part. */
 export const dashboardRows = ({ dashboard, products, charts, range }: Shown): CsvCell[][] => [
-  [dashboardTexts.title, range ? `${range.from} to ${range.to}` : "All time"],
+  [
+    dashboardTexts.title,
+    range ? `${range.from} to ${range.to}` : "All time",
+    `Days of ${dashboard.timezone}`,
+  ],
   [],
   ...overviewRows(dashboard),
   [],

@@ -13,6 +13,7 @@ import {
 
 const totals = { totalRevenue: 0, totalOrders: 0, totalCustomers: 0, averageOrderValue: 0 };
 const dashboard = (given: Partial<DashboardFigures> = {}): DashboardFigures => ({
+  timezone: "UTC",
   overview: {
     ...totals,
     revenueGrowth: 0,

@@ -1,4 +1,6 @@
 import { useId, useState } from "react";
+import { useShownZone } from "#browser/dates";
+import { dayIn } from "#contracts/opening-hours";
 import { dayOf } from "#contracts/utc-days";
 import { DaySpan, useTyped } from "#office/kit";
 import { FieldError } from "#ui/field";
@@ -14,9 +16,10 @@ interface RangePickerProps {
 /** A range of days by name or by its two days. */
 export function RangePicker({ range, onChange }: RangePickerProps) {
   const errorId = useId();
-  const [today] = useState(() => dayOf(new Date()));
+  const [now] = useState(() => new Date());
+  const zone = useShownZone();
   const { typed, setTyped, requested } = useTyped(range ?? rangeSpec);
-  const presets = rangePresets(today);
+  const presets = rangePresets(zone ? dayIn(zone, now) : dayOf(now));
   const preset = presetOf(range, presets);
   const read = readRange(typed);
   const isHalf = typed.from === "" || typed.to === "";

@@ -8,7 +8,7 @@ import {
   MAX_RANGE_DAYS,
 } from "#contracts/utc-days";
 
-/** Days in UTC as 2026-01-31, both included. */
+/** Days in the shop's time zone as 2026-01-31, both included. */
 export interface Range {
   from: string;
   to: string;

@@ -1,6 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Outlet } from "react-router";
+import { ShownZone } from "#browser/dates";
+import { apiQuery } from "#client/api-query";
 import type { User } from "#contracts/calls/accounts";
+import { defaultCalendar } from "#contracts/shop-calendar";
 import { loadFirstPages } from "#office/kit";
 import { BrokenPage } from "#page";
 import { PersonQueries, queryClientOf } from "#session";
@@ -43,7 +47,16 @@ function BackOffice({ person, children }: { person: User; children: ReactNode })
   useEffect(() => loadFirstPages(client, role), [client, role]);
   return (
     <PersonQueries userId={id}>
-      <AdminFrame person={person}>{children}</AdminFrame>
+      <InShopZone>
+        <AdminFrame person={person}>{children}</AdminFrame>
+      </InShopZone>
     </PersonQueries>
   );
+}
+
+/** A day in the office is one of the shop's, wherever its people are. */
+function InShopZone({ children }: { children: ReactNode }) {
+  const calendar = useQuery(apiQuery("getCalendar", {}));
+  const { timezone } = calendar.data?.data ?? defaultCalendar;
+  return <ShownZone value={timezone}>{children}</ShownZone>;
 }

@@ -1,3 +1,5 @@
+import { useShownZone } from "#browser/dates";
+import { zoneName } from "#contracts/due-text";
 import { TextInput } from "#ui/text-input";
 import { type Days, useTyped } from "./use-typed.ts";
 
@@ -48,15 +50,18 @@ interface DayInputProps {
   onDay: (day: string) => void;
 }
 
-const DayInput = ({ label, value, onDay }: DayInputProps) => (
-  <TextInput
-    dense
-    hideLabel
-    type="date"
-    label={label}
-    title={`${label} (days in UTC)`}
-    className="w-36"
-    value={value}
-    onChange={({ target }) => onDay(target.value)}
-  />
-);
+function DayInput({ label, value, onDay }: DayInputProps) {
+  const zone = useShownZone();
+  return (
+    <TextInput
+      dense
+      hideLabel
+      type="date"
+      label={label}
+      title={zone ? `${label} (${zoneName(zone)})` : label}
+      className="w-36"
+      value={value}
+      onChange={({ target }) => onDay(target.value)}
+    />
+  );
+}

@@ -11,19 +11,24 @@ interface DueText {
 }
 
 /** The time until something is due: "25m left", "3h overdue"; from a day on "2d 5h left" and when that is, "Sun 8:00 PM". */
-export function dueText(dueAt: string, now: number): DueText {
+export function dueText(dueAt: string, now: number, timeZone?: string): DueText {
   const left = Date.parse(dueAt) - now;
   if (left < 0) return { text: `${span(-left)} overdue`, tone: "late" };
   if (left < DAY_MS)
     return { text: `${span(left)} left`, tone: left < 2 * HOUR_MS ? "soon" : "later" };
   const hours = Math.floor((left % DAY_MS) / HOUR_MS);
   const rest = hours > 0 ? ` ${hours}h` : "";
-  return { text: `${span(left)}${rest} left`, moment: momentText(dueAt, left), tone: "later" };
+  return {
+    text: `${span(left)}${rest} left`,
+    moment: momentText(dueAt, left, timeZone),
+    tone: "later",
+  };
 }
 
 /** The weekday and the time, with the date where the weekday alone could be misread. */
-const momentText = (dueAt: string, left: number): string =>
+const momentText = (dueAt: string, left: number, timeZone: string | undefined): string =>
   new Date(dueAt).toLocaleString("en-US", {
+    timeZone,
     weekday: "short",
     ...(left >= 6 * DAY_MS && { month: "short", day: "numeric" }),
     hour: "numeric",

@@ -1,3 +1,4 @@
+import { useShownZone } from "#browser/dates";
 import { useNow } from "#browser/use-now";
 import { Instant } from "#ui/instant";
 import { dueText } from "./due-text.ts";
@@ -10,7 +11,7 @@ const classOf = {
 
 /** When a reply is due, updated as time passes. */
 export function DueTime({ dueAt }: { dueAt: string }) {
-  const { text, moment, tone } = dueText(dueAt, useNow());
+  const { text, moment, tone } = dueText(dueAt, useNow(), useShownZone());
   return (
     <Instant at={dueAt} className={`tabular-nums ${classOf[tone]}`}>
       {text}

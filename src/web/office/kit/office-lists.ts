@@ -12,7 +12,7 @@ export const officeLists = {
     openMatter: "",
     counted: "",
     due: "",
-    /** Days in UTC. */
+    /** Days in the shop's time zone. */
     from: "",
     to: "",
     page: 1,
@@ -77,7 +77,7 @@ export const officeLists = {
     thing: "",
     person: "",
     kind: "",
-    /** Days in UTC. */
+    /** Days in the shop's time zone. */
     from: "",
     to: "",
     page: 1,

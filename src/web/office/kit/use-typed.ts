@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 export interface Days {
-  /** Days in UTC, as "2026-11-20"; "" where none is chosen. */
+  /** Days in the shop's time zone, as "2026-11-20"; "" where none is chosen. */
   from: string;
   to: string;
 }

@@ -1,3 +1,4 @@
+import { useShownZone } from "#browser/dates";
 import { useQuery } from "@tanstack/react-query";
 import { api, failureOf } from "#client/api";
 import { apiQuery } from "#client/api-query";
@@ -114,7 +115,7 @@ interface WhatHappensProps {
 
 function WhatHappens({ order, refund, form }: WhatHappensProps) {
   const { refundable = 0 } = order.payment;
-  const policy = policyText(order);
+  const policy = policyText(order, useShownZone());
   return (
     <div className="flex flex-col gap-3">
       {policy && <p>{policy}</p>}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AboutReport } from "#account/orders";
+import { useShownZone } from "#browser/dates";
 import { relativeTimeInWords } from "#browser/relative-time";
 import { useNow } from "#browser/use-now";
 import { apiQuery } from "#client/api-query";
@@ -10,6 +11,7 @@ import { Notice } from "#ui/notice";
 /** Shown before an order is completed: a question that its buyer has not answered, or an answer that nobody acted on. */
 export function CompletionWarning({ orderId }: { orderId: string }) {
   const now = useNow();
+  const zone = useShownZone();
   const { data: response } = useQuery({
     ...apiQuery("getOrder", { params: { id: orderId } }),
     // The buyer may have answered since the order was shown.
@@ -31,7 +33,7 @@ export function CompletionWarning({ orderId }: { orderId: string }) {
   return (
     <Notice
       tone="warning"
-      title={`The buyer answered ${relativeTimeInWords(newest.closedAt, now)}:`}
+      title={`The buyer answered ${relativeTimeInWords(newest.closedAt, now, zone)}:`}
     >
       {about}
       <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{wordsOf(newest.answer)}</p>

@@ -1,6 +1,7 @@
 import { AddressLines } from "#account/orders";
 import type { OrderRefund } from "#contracts/calls/order-records";
 import type { Order } from "#contracts/calls/order";
+import { useShownZone } from "#browser/dates";
 import { dueTimeText } from "#contracts/due-text";
 import { listJobReferences } from "#contracts/job-references";
 import { formatAmount, formatUsd } from "#contracts/money";
@@ -53,11 +54,12 @@ export function BuyerFacts({ order }: { order: Order }) {
 /** Of an order that came without its account. */
 const accountText = ({ customerId }: Order): string => (customerId === null ? "Guest" : "Customer");
 
-/** By when it is to be delivered, in the reader's own zone; nothing for orders without a due time. */
+/** By when it is to be delivered, in the shop's time zone; nothing for orders without a due time. */
 export function DeliveryFacts({ order }: { order: Order }) {
+  const zone = useShownZone();
   if (order.dueAt === null) return null;
   const isPaused = isDuePaused(order);
-  const due = dueTimeText(new Date(order.dueAt));
+  const due = dueTimeText(new Date(order.dueAt), zone);
   return (
     <Facts
       title="Delivery"

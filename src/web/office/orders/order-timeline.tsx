@@ -18,6 +18,7 @@ import {
   Undo2,
   Unlink,
 } from "lucide-react";
+import { useShownZone } from "#browser/dates";
 import type { OrderEvent } from "#contracts/calls/order-records";
 import { Instant } from "#ui/instant";
 import { actorText, eventText } from "./event-text.ts";
@@ -35,6 +36,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
 
 function TimelineItem({ event }: { event: OrderEvent }) {
   const Icon = icons[iconKeyOf(event)];
+  const zone = useShownZone();
   return (
     <li className="group flex gap-3">
       <div aria-hidden className="flex flex-col items-center">
@@ -49,7 +51,7 @@ function TimelineItem({ event }: { event: OrderEvent }) {
           <span className="text-ink-soft">
             {actorText(event)} ·{" "}
             <Instant at={event.at} className="tabular-nums">
-              {shortInstant(event.at)}
+              {shortInstant(event.at, zone)}
             </Instant>
           </span>
         </p>
@@ -107,10 +109,12 @@ function iconKeyOf({ kind, to }: OrderEvent): keyof typeof icons {
 }
 
 /** "Nov 20, 3:15 PM", with the year when it is another one. */
-function shortInstant(instant: string): string {
+function shortInstant(instant: string, timeZone: string | undefined): string {
+  const yearOf = (at: Date) => at.toLocaleString("en-US", { timeZone, year: "numeric" });
   const at = new Date(instant);
-  const isThisYear = at.getFullYear() === new Date().getFullYear();
+  const isThisYear = yearOf(at) === yearOf(new Date());
   return at.toLocaleString("en-US", {
+    timeZone,
     month: "short",
     day: "numeric",
     hour: "numeric",

@@ -6,7 +6,9 @@ import { apiQuery } from "#client/api-query";
 import { orderNumberOf } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { dayOf } from "#contracts/utc-days";
+import { dayIn } from "#contracts/opening-hours";
+import { defaultCalendar } from "#contracts/shop-calendar";
+import { useShownZone } from "#browser/dates";
 import {
   adminMeta,
   AdminPage,
@@ -52,8 +54,9 @@ export default function OrdersPage() {
   });
   const rows = query.data?.data;
   // Of all orders that match, not only those of the page.
+  const zone = useShownZone() ?? defaultCalendar.timezone;
   const download = useFileDownload(
-    () => `orders-${dayOf(new Date())}.csv`,
+    () => `orders-${dayIn(zone, new Date())}.csv`,
     () => fetchFile("exportOrders", { query: filterQueryOf(view) }),
   );
   const isOpenHere = rows?.some(({ _id }) => _id === view.order) ?? false;

@@ -1,4 +1,4 @@
-import { shortMoment } from "#browser/dates";
+import { shortMoment, useShownZone } from "#browser/dates";
 import { api } from "#client/api";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd, toCents } from "#contracts/money";
@@ -75,6 +75,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
   });
   const chosen = chosenRefund(order, form.values, owed);
   const parts = chosen ? refundParts(order, chosen) : null;
+  const zone = useShownZone();
   return (
     <QuestionDialog
       open
@@ -85,7 +86,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
             <p>
               {refundWindowText(
                 { ...window, refundCents: toCents(window.refund) },
-                shortMoment(window.until),
+                shortMoment(window.until, zone),
               )}
             </p>
           )}

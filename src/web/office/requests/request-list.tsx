@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useShownZone } from "#browser/dates";
 import { relativeTime } from "#browser/relative-time";
 import { useNow } from "#browser/use-now";
 import { apiQuery } from "#client/api-query";
@@ -84,7 +85,9 @@ const queryOf = ({ q, state, kind, owner, page }: ListView<"requests">) => ({
 });
 
 /** How long ago, updated as time passes. */
-const Ago = ({ at }: { at: string }) => <Instant at={at}>{relativeTime(at, useNow())}</Instant>;
+const Ago = ({ at }: { at: string }) => (
+  <Instant at={at}>{relativeTime(at, useNow(), useShownZone())}</Instant>
+);
 
 /** The subject with the message's first words; without a subject these alone. */
 function About({ subject, excerpt }: Pick<CustomerRequest, "subject" | "excerpt">) {

@@ -40,6 +40,8 @@ export function SectionEditor<Name extends SectionName>(props: SectionEditorProp
       const body = { section: name, value, version: saved.version } as SettingsChange;
       const { data } = await api.saveSettings({ body });
       await putResponse(queries, apiQuery("getSettings", {}), data);
+      // The office shows its days.
+      if (name === "calendar") void queries.invalidateQueries(apiQuery("getCalendar", {}));
       const stored = (data as StoredSettings)[name];
       setSaved(stored);
       return unlessChanged<SettingsValues[Name]>(value, stored.value);
