@@ -20,7 +20,6 @@ const modules: Record<string, readonly string[]> = {
     "accounts",
     "audit",
     "shop-settings",
-    "sales",
   ],
   analytics: ["orders", "sales"],
   notifications: ["accounts"],

@@ -17,7 +17,7 @@ test("a day is one of the shop's zone in list and figures, and both follow when 
   const late = await place(dana, [[product, 20, 1]]);
   await goTo("2031-11-28T00:30:00-05:00");
   await signIn(shop);
-  const early = await place(dana, [[product, 20, 1]]);
+  const early = await place(dana, [[product, 20, 2]]);
 
   const on = async (day: string) => {
     const range = `from=${day}&to=${day}`;

@@ -109,6 +109,7 @@ export const presentWork = (ctx: Context, order: OrderWithLines) => ({
   products: order.lines.map((line) => presentWorkLine(ctx, order, line)),
   address: order.address,
   jobReferences: order.jobReferences,
+  timezone: order.buyerZone,
   guestCustomer: order.customerId === null ? order.contact : null,
   work: workStateOf(order),
   completion: presentCompletion(ctx, order),

@@ -15,7 +15,8 @@ export const readOrderInput = (
     address,
     payment,
     jobReferences,
-  }: Pick<PlacedBody, "products" | "address" | "payment" | "jobReferences">,
+    timezone,
+  }: Pick<PlacedBody, "products" | "address" | "payment" | "jobReferences" | "timezone">,
   keyHeader: string | string[] | undefined,
 ): Omit<OrderInput, "contact" | "spend"> => ({
   lines: products.map(({ product, quantity, ...line }) => ({
@@ -25,6 +26,7 @@ export const readOrderInput = (
   })),
   address,
   jobReferences: jobReferences ?? null,
+  buyerZone: timezone,
   expectedTotalCents: readAmount(payment.amount),
   idempotencyKey: readKey(keyHeader),
 });

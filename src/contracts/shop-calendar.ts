@@ -54,7 +54,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: name }).format(0) !== "";
   } catch {

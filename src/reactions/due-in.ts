@@ -2,7 +2,7 @@ import { dueTimeText } from "#contracts/due-text";
 import { waitsForBuyer } from "#contracts/order-questions";
 import { isWorkedOn } from "#contracts/order-statuses";
 import type { Order } from "#modules/orders";
-import { getSection } from "#modules/shop-settings";
+import { getTimezone } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 
 /** The due time of an order that it still has to keep: it runs, and is not past. */
@@ -13,11 +13,11 @@ export const openDueIn = async (ctx: Context, order: Order): Promise<string | nu
 export const isRunning = (order: Order): boolean =>
   isWorkedOn(order) && !waitsForBuyer(order.openMatter);
 
-/** A due time with the shop's zone, since a message does not know its reader's; null where there is none. */
+/** A due time in the zone of an order's buyer, or else of the shop; null where there is none. */
 export async function dueIn<At extends Date | null>(
   ctx: Context,
-  { dueAt }: { dueAt: At },
+  { dueAt, buyerZone }: { dueAt: At; buyerZone?: string | null },
 ): Promise<string | Exclude<At, Date>> {
   if (!(dueAt instanceof Date)) return dueAt as Exclude<At, Date>;
-  return dueTimeText(dueAt, (await getSection(ctx, "calendar")).timezone);
+  return dueTimeText(dueAt, buyerZone ?? (await getTimezone(ctx)));
 }

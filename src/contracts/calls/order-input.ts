@@ -15,6 +15,7 @@ import {
   MAX_STREET,
   MAX_ZIP,
 } from "#contracts/lengths";
+import { isTimeZone } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
 import { isDay } from "#contracts/utc-days";
 import { LineDetailsInput } from "./line-details.ts";
@@ -94,6 +95,12 @@ export const PlaceGuestOrderBody = z.object({
   guestCustomer: GuestCustomer,
   /** What the buyer's own files call the job. */
   jobReferences: JobReferencesInput.nullish(),
+  /** The buyer's, as America/Denver: messages about the order say times in it. One that is not known is left out. */
+  timezone: z
+    .string()
+    .max(64)
+    .nullish()
+    .transform((zone) => (zone && isTimeZone(zone) ? zone : null)),
 });
 
 /** A logged-in customer's order. */

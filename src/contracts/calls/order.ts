@@ -122,6 +122,8 @@ export const Order = named("Order", {
   address: PostalAddress,
   /** What the buyer's own files call the job; null where nothing was given. */
   jobReferences: JobReferences.nullable(),
+  /** The buyer's, in which messages say times; null where it is not known. */
+  timezone: z.string().nullable().optional(),
   payment: OrderPayment,
   /** The contact of guest orders, else null. */
   guestCustomer: Contact.nullable(),

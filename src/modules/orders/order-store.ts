@@ -23,6 +23,7 @@ const newOrderFields = [
   "isContactVerified",
   "address",
   "jobReferences",
+  "buyerZone",
   "totalCents",
   "pointsSpent",
   "pointsCents",

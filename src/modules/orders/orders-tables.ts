@@ -79,6 +79,8 @@ export const orders = pgTable(
     isContactVerified: t.boolean("contact_verified").notNull().default(false),
     address: t.jsonb("address").$type<PostalAddress>().notNull(),
     jobReferences: t.jsonb("job_references").$type<JobReferences>(),
+    /** The buyer's time zone, as America/Denver; null where it is not known. Messages about the order say times in it. */
+    buyerZone: t.text("buyer_zone"),
     totalCents: t.integer("total_cents").notNull(),
     /** The captured amount, if an admin accepted a payment of another amount than the total; else null. */
     acceptedCents: t.integer("accepted_cents"),

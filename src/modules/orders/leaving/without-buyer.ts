@@ -12,6 +12,7 @@ interface EmptiedOrder {
   contact: Contact;
   address: PostalAddress;
   jobReferences: null;
+  buyerZone: null;
   completion: Completion | null;
   searchText: string;
   /** Snapshots of the lines, in their order. */
@@ -34,6 +35,7 @@ export function withoutBuyer(order: OrderWithLines): EmptiedOrder {
     contact,
     address: { ...order.address, line1: "", additional: "" },
     jobReferences: null,
+    buyerZone: null,
     completion: order.completion && { ...order.completion, remarks: "" },
     searchText: searchTextOf({ id: order.id, contact, jobReferences: null, lines, account: null }),
     snapshots: lines.map(({ snapshot }) => snapshot),

@@ -36,6 +36,8 @@ export interface OrderInput {
   contact: Contact;
   address: PostalAddress;
   jobReferences: JobReferences | null;
+  /** The buyer's time zone, where it is known. */
+  buyerZone?: string | null;
   /** The total that the buyer saw; must equal the current one. */
   expectedTotalCents: Cents;
   /** Points that pay a part or all of it; of customers only. */
@@ -120,7 +122,7 @@ const contentKey = (fingerprint: string) => `content:${fingerprint}`;
 
 function newOrder(
   ctx: Context,
-  { contact, address, jobReferences }: OrderInput,
+  { contact, address, jobReferences, buyerZone = null }: OrderInput,
   given: Pick<
     Order,
     "customerId" | "totalCents" | "pointsSpent" | "pointsCents" | "isContactVerified"
@@ -135,6 +137,7 @@ function newOrder(
     contact,
     address,
     jobReferences,
+    buyerZone,
     pointsReturnedCents: 0,
     // The part paid with points earns none.
     rewardPointsEarned: given.customerId === null ? 0 : rewardPointsFor(dueCentsOf(given)),

@@ -1,5 +1,5 @@
 import type { DueFilter, DueSort } from "#contracts/due-filters";
-import { getFigureZone } from "#modules/sales";
+import { getTimezone } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { Paging } from "#platform/database/count-and-select-ids";
 import { requireRight } from "#platform/require-right";
@@ -90,7 +90,7 @@ async function findBySums(
   selection: OrderSelection,
   { limit, offset, sort }: SortedPaging,
 ): Promise<FoundPage> {
-  const timezone = await getFigureZone(ctx);
+  const timezone = await getTimezone(ctx);
   const split = splitSpan(selection, timezone);
   const countEnd = (end: Span | null) => (end ? countWithin(ctx.db, selection, end) : 0);
   const [newer, days, older] = await Promise.all([

@@ -11,6 +11,7 @@ type Cancellable = Pick<Order, "work" | "payment"> & {
   refunded?: number;
   rewardPointsEarned?: number;
   rewardPointsAwarded?: boolean;
+  timezone?: Order["timezone"];
   cancellation: NonNullable<Order["cancellation"]>;
 };
 
@@ -20,7 +21,7 @@ export function cancellationText(order: Cancellable, isFree: boolean): string {
   if (isOfLateOrder(order.cancellation))
     return `If you cancel now, ${shareText(order, laterRefund)}: the order is late, so cancelling it is free.`;
   if (isFree)
-    return `You can cancel for free until ${dueTimeText(new Date(freeUntil))}. After that ${shareText(order, laterRefund)}${limitText(order)}.`;
+    return `You can cancel for free until ${dueTimeText(new Date(freeUntil), order.timezone ?? undefined)}. After that ${shareText(order, laterRefund)}${limitText(order)}.`;
   return `If you cancel now, ${shareText(order, laterRefund)}: ${reasons[order.work]}.`;
 }
 

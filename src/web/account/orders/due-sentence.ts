@@ -3,16 +3,18 @@ import { dueTimeText } from "#contracts/due-text";
 import { isDuePaused } from "#contracts/order-questions";
 import { isWorkedOn } from "#contracts/order-statuses";
 
-type DueOrder = Pick<Order, "status" | "paymentStatus" | "dueAt" | "questions" | "surchargeBack">;
+type DueOrder = Pick<Order, "status" | "paymentStatus" | "dueAt" | "questions" | "surchargeBack"> &
+  Pick<Partial<Order>, "timezone">;
 
 /** When its buyer has an order that is worked on, or that it is late; null where there is nothing to say. */
 export function dueSentence(order: DueOrder, now: Date): string | null {
   if (order.dueAt === null || !isWorkedOn(order)) return null;
   const dueAt = new Date(order.dueAt);
+  const due = dueTimeText(dueAt, order.timezone ?? undefined);
   if (isDuePaused(order)) return "The delivery time is paused until you answer.";
-  if (now < dueAt) return `You will have it by ${dueTimeText(dueAt)}.`;
+  if (now < dueAt) return `You will have it by ${due}.`;
   const surcharge = order.surchargeBack ? ` ${surchargeSentences[order.surchargeBack]}` : "";
-  return `It was due ${dueTimeText(dueAt)} and is late. We are sorry.${surcharge}`;
+  return `It was due ${due} and is late. We are sorry.${surcharge}`;
 }
 
 const surchargeSentences = {

@@ -29,9 +29,9 @@ export function nextStepOf(order: Order): string {
   }
 }
 
-const endText = ({ payUntil }: Order): string =>
+const endText = ({ payUntil, timezone }: Order): string =>
   payUntil
-    ? ` If it is not paid by ${dueTimeText(new Date(payUntil))}, the order is cancelled.`
+    ? ` If it is not paid by ${dueTimeText(new Date(payUntil), timezone ?? undefined)}, the order is cancelled.`
     : "";
 
 function progressText({ status, work }: Order): string {

@@ -32,6 +32,7 @@ export function makeOrderRequest(
     payment: { provider: "paypal", amount: toDollars(totalCents) },
     contact: { firstName, lastName, email, phone },
     jobReferences: jobReferencesOf(form),
+    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(spend ? { points: { spend: spend.points, amount: toDollars(spend.cents) } } : {}),
   };
 }

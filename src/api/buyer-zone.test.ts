@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Order } from "#contracts/calls/order";
+import { readOrder } from "#test/admin-orders";
+import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
+import {
+  customerOrderBody,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/customer-purchase";
+import { salesCalls } from "#test/sales-calls";
+
+const shop = useTestShop();
+const { goTo } = salesCalls(shop);
+
+// A Monday at 9:00 in New York; orders are due after 24 hours.
+beforeEach(() => goTo("2026-11-30T14:00:00Z"));
+
+async function buyFrom(timezone: string | undefined) {
+  const customer = await signIn(shop);
+  const product = await makeProduct(shop.as(admin));
+  const { _id } = await placeCustomerOrder(customer, product, {
+    ...customerOrderBody(product),
+    timezone,
+  });
+  await payAsCustomer(shop, customer, _id);
+  await shop.react();
+  const { rows } = await shop.database.pool.query<{ message: string }>(
+    "select message from notifications where user_id = $1 and type = 'payment_received'",
+    [customer.userId],
+  );
+  const { timezone: kept } = (await readOrder(customer, _id)) as Order;
+  return { kept, mails: shop.mails.map(({ text }) => text).join("\n"), notice: rows[0]!.message };
+}
+
+test("mail and notification say times in the zone that the buyer ordered from", async () => {
+  const { kept, mails, notice } = await buyFrom("America/Denver");
+  expect(kept).toBe("America/Denver");
+  expect(mails).toContain("Tue, Dec 1, 7:00 AM MST");
+  expect(notice).toContain("Tue, Dec 1, 7:00 AM MST");
+});
+
+test.each([undefined, "Mars/Olympus"])(
+  "they say times in the shop's zone where the buyer's is %s",
+  async (timezone) => {
+    const { kept, mails, notice } = await buyFrom(timezone);
+    expect(kept).toBeNull();
+    expect(mails).toContain("Tue, Dec 1, 9:00 AM EST");
+    expect(notice).toContain("Tue, Dec 1, 9:00 AM EST");
+  },
+);
