@@ -64,17 +64,19 @@ const zones = fc.constantFrom<[zone: string, begin: number][]>(
 );
 const end = fc.option(fc.integer({ min: 0, max: 6 * 24 }));
 
+const isWithin = (span: { from: Date | null; to: Date | null } | null, instant: Date) =>
+  span !== null &&
+  (span.from === null || instant >= span.from) &&
+  (span.to === null || instant < span.to);
+
 test("counting by whole days and partial ends finds every order once, and seeking finds the position of each", () => {
   fc.assert(
     fc.property(zones, placed, end, end, ([zone, begin], hours, fromHour, toHour) => {
       const instantAt = (hour: number) => new Date(begin + hour * HOUR_MS);
       const all = hours.map(instantAt);
-      const from = fromHour === null ? null : instantAt(fromHour);
-      const to = toHour === null ? null : instantAt(toHour);
-      const isWithin = (span: { from: Date | null; to: Date | null } | null, instant: Date) =>
-        span !== null &&
-        (span.from === null || instant >= span.from) &&
-        (span.to === null || instant < span.to);
+      const [from = null, to = null] = [fromHour, toHour].map((hour) =>
+        hour === null ? null : instantAt(hour),
+      );
       const expected = all.filter((instant) => isWithin({ from, to }, instant));
       const { newer, days, older } = splitSpan({ from, to }, zone);
       const perDay = new Map<string, number>();
