@@ -3,11 +3,14 @@ export interface DeliverySettings {
   warnAtPercent: number;
   /** The surcharge of a late order is refunded automatically. */
   isSurchargeReturned: boolean;
+  /** Admins are mailed about each late order, besides the notification of everybody who works on orders. */
+  areAdminsMailed: boolean;
 }
 
 export const defaultDelivery: DeliverySettings = {
   warnAtPercent: 25,
   isSurchargeReturned: true,
+  areAdminsMailed: true,
 };
 
 export const warnAtLimits = { min: 5, max: 90 } as const;

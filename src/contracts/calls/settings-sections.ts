@@ -36,7 +36,11 @@ const Identity = named("ShopIdentity", {
   taxId: textUpTo(identityLimits.taxId),
 });
 const Delivery = z
-  .object({ warnAtPercent: z.number(), isSurchargeReturned: z.boolean() })
+  .object({
+    warnAtPercent: z.number(),
+    isSurchargeReturned: z.boolean(),
+    areAdminsMailed: z.boolean().default(true),
+  })
   .meta({ id: "DeliverySettings" });
 
 const Points = named("PointSettings", { pointsPerDollar: z.number() });

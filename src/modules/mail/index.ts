@@ -23,6 +23,7 @@ export { orderCompletedMail } from "./order-completed-mail.ts";
 export { orderConfirmationMail } from "./order-confirmation-mail.ts";
 export { orderDisputedMail } from "./order-disputed-mail.ts";
 export { orderInWorkMail } from "./order-in-work-mail.ts";
+export { orderLateMail } from "./order-late-mail.ts";
 export { orderLinkMail } from "./order-link-mail.ts";
 export { orderAnsweredMail, orderQuestionMail } from "./order-question-mails.ts";
 export {

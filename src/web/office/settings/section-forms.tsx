@@ -38,6 +38,12 @@ function DeliveryFields(section: SectionFieldsProps<"delivery">) {
         isOn={values.isSurchargeReturned}
         onChange={(isSurchargeReturned) => change({ isSurchargeReturned })}
       />
+      <Toggle
+        label="Email the admins about late orders"
+        hint="As soon as an order is late, besides the notification. Admins who turned off emails about orders get none."
+        isOn={values.areAdminsMailed}
+        onChange={(areAdminsMailed) => change({ areAdminsMailed })}
+      />
     </>
   );
 }
