@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { orderNumberOf } from "#contracts/order-number";
 import { REVIEW_MAIL_DAYS } from "#contracts/reviews";
 import { DAY_MS } from "#contracts/utc-days";
 import { deactivateUser } from "#modules/accounts";
@@ -47,6 +48,25 @@ describe("the mail that asks for a review", () => {
     expect((await reviewAsGuest(shop, token, product)).status).toBe(200);
     await passDays(30);
     expect(asked()).toHaveLength(1);
+  });
+
+  test("asks once about all orders that were delivered within a day", async () => {
+    const first = await deliverToGuest(shop, office, product);
+    shop.advance(DAY_MS / 8);
+    const second = await deliverToGuest(shop, await signInAdmin(shop), product);
+    shop.advance(DAY_MS / 8);
+    const third = await deliverToGuest(shop, await signInAdmin(shop), product);
+    shop.advance(2 * DAY_MS);
+    const later = await deliverToGuest(shop, await signInAdmin(shop), product);
+    for (let hours = 0; hours < 100; hours += 4) await passDays(1 / 6);
+    const mails = shop.mails.filter(({ subject }) => subject.startsWith("Did your report"));
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Did your reports match the roofs? 3 orders",
+      `Did your report match the roof? Order ${orderNumberOf(later.id)}`,
+    ]);
+    for (const { id } of [first, second, third])
+      expect(mails[0]!.text).toContain(`Order ${orderNumberOf(id)}:`);
+    expect(mails[0]!.text.match(/\/track\//g)).toHaveLength(3);
   });
 
   test("goes to a customer, but not about an order that was already reviewed", async () => {

@@ -11,6 +11,7 @@ import {
   postponeInvitation,
   type Review,
 } from "#modules/reviews";
+import type { OrderWithLines } from "#modules/orders";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
@@ -33,18 +34,21 @@ function askForReviews(subscriptions: Subscriptions): void {
     if (to === "completed") await planInvitation(ctx, orderId);
   });
 
-  subscriptions.on("review.due", mail, async (ctx, { orderId }, eventId) => {
-    const order = await getOrderWithLines(ctx, orderId);
-    // What was delivered is being revised.
-    if (order.openMatter === "revision") return postponeInvitation(ctx, orderId);
-    const unsubscribeLink = await findInvitation(ctx, order);
-    if (unsubscribeLink === null) return;
-    const content = reviewInvitationMail({
-      ...jobOf(order),
-      ...(await linkOf(ctx, order)),
-      titles: [...new Set(order.lines.map(({ title }) => title))],
-      unsubscribeLink,
-    });
+  subscriptions.on("review.due", mail, async (ctx, { orderId, together = [] }, eventId) => {
+    const asked: Invited[] = [];
+    for (const id of [orderId, ...together]) {
+      const order = await getOrderWithLines(ctx, id);
+      // What was delivered is being revised.
+      if (order.openMatter === "revision") await postponeInvitation(ctx, id);
+      else {
+        const unsubscribeLink = await findInvitation(ctx, order);
+        if (unsubscribeLink !== null) asked.push({ order, unsubscribeLink });
+      }
+    }
+    const [first, ...others] = await Promise.all(asked.map((each) => factsOf(ctx, each)));
+    if (!first) return;
+    const { order, unsubscribeLink } = asked[0]!;
+    const content = reviewInvitationMail({ ...first, unsubscribeLink, others });
     await deliverMail(ctx, {
       to: await recipientOf(ctx, order),
       content,
@@ -53,6 +57,17 @@ function askForReviews(subscriptions: Subscriptions): void {
     });
   });
 }
+
+interface Invited {
+  order: OrderWithLines;
+  unsubscribeLink: string;
+}
+
+const factsOf = async (ctx: Context, { order }: Invited) => ({
+  ...jobOf(order),
+  ...(await linkOf(ctx, order)),
+  titles: [...new Set(order.lines.map(({ title }) => title))],
+});
 
 function notifyWriters(subscriptions: Subscriptions): void {
   subscriptions.on("review.decided", mail, async (ctx, event, eventId) => {

@@ -5,9 +5,11 @@ import {
   desc,
   eq,
   gt,
+  gte,
   inArray,
   isNull,
   like,
+  lte,
   not,
   notInArray,
   or,
@@ -191,6 +193,29 @@ export async function verifyContactsOf(db: Database, contactEmail: string): Prom
     .update(orders)
     .set({ isContactVerified: true })
     .where(and(eq(orders.contactEmail, contactEmail), not(orders.isContactVerified)));
+}
+
+/** Other orders of the same buyer that were delivered within this span. */
+export async function selectDeliveredBetween(
+  db: Database,
+  { id, customerId, contact }: Pick<Order, "id" | "customerId" | "contact">,
+  { from, to }: { from: Date; to: Date },
+): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        customerId === null ? isGuestOrderOf(contact.email) : eq(orders.customerId, customerId),
+        not(eq(orders.id, id)),
+        eq(orders.status, "completed"),
+        gte(orders.deliveredAt, from),
+        lte(orders.deliveredAt, to),
+      ),
+    )
+    .orderBy(asc(orders.deliveredAt), asc(orders.id))
+    .limit(20);
+  return found.map(({ id }) => id);
 }
 
 export async function endGuestLinks(db: Database, contactEmail: string, at: Date): Promise<void> {

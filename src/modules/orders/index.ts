@@ -37,7 +37,7 @@ export { emptyLeftOrders } from "./leaving/empty-left-orders.ts";
 export { leaveOrders } from "./leaving/leave-orders.ts";
 export { listEarningOrders, sumPendingPoints } from "./list-earning-orders.ts";
 export { readOwnOrders } from "./read-own-orders.ts";
-export { listOrderCounts, listOrders, listOrdersOf } from "./list-orders.ts";
+export { listDeliveredTogether, listOrderCounts, listOrders, listOrdersOf } from "./list-orders.ts";
 export { listAllOrders } from "./producing/list-all-orders.ts";
 export type { ListedOrder } from "./producing/listed-order.ts";
 export type { OrderFilterInput } from "./producing/order-filter.ts";

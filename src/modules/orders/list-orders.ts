@@ -1,10 +1,26 @@
+import { DAY_MS } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
-import { countOrdersOf, countOrdersOfAll, selectOrdersOf } from "./customer-orders-store.ts";
+import {
+  countOrdersOf,
+  countOrdersOfAll,
+  selectDeliveredBetween,
+  selectOrdersOf,
+} from "./customer-orders-store.ts";
+import { findOrder } from "./get-order.ts";
 import { type SearchTerm, searchTermsOf } from "./order-search.ts";
 import type { OrderWithLines } from "./order.ts";
 import { addLines } from "./order-lines-store.ts";
 import { asOwnOrders, type OwnOrder } from "./own-order.ts";
+
+/** For the shop itself: the buyer's other orders that were delivered at most a day before or after this one. */
+export async function listDeliveredTogether(ctx: Context, orderId: string): Promise<string[]> {
+  const order = await findOrder(ctx, orderId);
+  const at = order?.deliveredAt?.getTime();
+  if (!order || at === undefined) return [];
+  const span = { from: new Date(at - DAY_MS), to: new Date(at + DAY_MS) };
+  return selectDeliveredBetween(ctx.db, order, span);
+}
 
 /** Most orders in one response. */
 const MAX_PAGE = 100;

@@ -29,6 +29,23 @@ export async function claimDueInvitations(
   return ids;
 }
 
+/** Marks those of these orders as asked that were not asked yet, and returns their ids. */
+export async function claimInvitationsOf(
+  db: Database,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const claimed = await db
+    .update(reviewInvitations)
+    .set({ askedAt: now })
+    .where(
+      and(inArray(reviewInvitations.orderId, [...orderIds]), isNull(reviewInvitations.askedAt)),
+    )
+    .returning({ orderId: reviewInvitations.orderId });
+  return claimed.map(({ orderId }) => orderId);
+}
+
 /** Asks again at another time. */
 export async function resetInvitation(db: Database, orderId: string, dueAt: Date): Promise<void> {
   await db
