@@ -69,6 +69,18 @@ const isWithin = (span: { from: Date | null; to: Date | null } | null, instant: 
   (span.from === null || instant >= span.from) &&
   (span.to === null || instant < span.to);
 
+function countByDay(
+  all: readonly Date[],
+  days: { first: string | null; last: string | null } | null,
+  zone: string,
+): DayCount[] {
+  const perDay = new Map<string, number>();
+  for (const day of all.map((instant) => dayIn(zone, instant)))
+    if (days && (!days.first || day >= days.first) && (!days.last || day <= days.last))
+      perDay.set(day, (perDay.get(day) ?? 0) + 1);
+  return [...perDay].map(([day, orders]) => ({ day, orders }));
+}
+
 test("counting by whole days and partial ends finds every order once, and seeking finds the position of each", () => {
   fc.assert(
     fc.property(zones, placed, end, end, ([zone, begin], hours, fromHour, toHour) => {
@@ -79,13 +91,7 @@ test("counting by whole days and partial ends finds every order once, and seekin
       );
       const expected = all.filter((instant) => isWithin({ from, to }, instant));
       const { newer, days, older } = splitSpan({ from, to }, zone);
-      const perDay = new Map<string, number>();
-      for (const instant of all) {
-        const day = dayIn(zone, instant);
-        if (days && (!days.first || day >= days.first) && (!days.last || day <= days.last))
-          perDay.set(day, (perDay.get(day) ?? 0) + 1);
-      }
-      const counts: DayCount[] = [...perDay].map(([day, orders]) => ({ day, orders }));
+      const counts = countByDay(all, days, zone);
       const newerCount = all.filter((instant) => isWithin(newer, instant)).length;
       const olderCount = all.filter((instant) => isWithin(older, instant)).length;
       const byDays = counts.reduce((sum, { orders }) => sum + orders, 0);
