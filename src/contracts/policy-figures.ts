@@ -67,3 +67,9 @@ export const policyFigures = {
 
 /** Set a day such as "2026-03-01" once the policies have been revised; until then they show the current date. */
 export const policyRevision: string | null = null;
+
+/**
+ * Which refunds by the office ask for the password again: those of more than this amount, and all beyond this many of
+ * one person in an hour.
+ */
+export const refundConfirmation = { aboveCents: 500_00, perHour: 10 } as const;

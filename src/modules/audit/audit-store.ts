@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { AuditAction } from "#contracts/audit-actions";
 import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
@@ -78,6 +78,27 @@ export async function selectLastAuditOf(
       .where(eq(auditLog.subject, subject))
       .orderBy(desc(at), desc(id))
       .limit(1),
+  );
+}
+
+/** How many entries of one person with this detail there are since then. */
+export async function countEntriesOf(
+  db: Database,
+  {
+    actorId,
+    actions,
+    since,
+    detail,
+  }: { actorId: string; actions: readonly AuditAction[]; since: Date; detail: string },
+): Promise<number> {
+  return db.$count(
+    auditLog,
+    and(
+      eq(auditLog.actorId, actorId),
+      inArray(auditLog.action, [...actions]),
+      gt(auditLog.at, since),
+      sql`${auditLog.details} ? ${detail}`,
+    ),
   );
 }
 

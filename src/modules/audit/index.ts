@@ -1,4 +1,5 @@
 export {
+  countOwnActions,
   findFirstDoneAt,
   findLastAudit,
   isDoneByAnybody,

@@ -1,7 +1,9 @@
 import type { AuditAction } from "#contracts/audit-actions";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
+import { getSignedIn } from "#platform/signed-in";
 import {
+  countEntriesOf,
   hasEntryOfPerson,
   type RecordedAudit,
   selectAuditOf,
@@ -23,6 +25,12 @@ export const findFirstDoneAt = (ctx: Context, action: AuditAction): Promise<Date
 /** Whether a person has ever done this, not only the shop itself. Does not check the actor. */
 export const isDoneByAnybody = (ctx: Context, action: AuditAction): Promise<boolean> =>
   hasEntryOfPerson(ctx.db, action);
+
+/** How often the caller did one of these things since then, with an entry that has this detail. */
+export const countOwnActions = (
+  ctx: Context,
+  what: { actions: readonly AuditAction[]; since: Date; detail: string },
+): Promise<number> => countEntriesOf(ctx.db, { ...what, actorId: getSignedIn(ctx).userId });
 
 /** The products and categories that were recorded under a name with this text, also those that are gone. */
 export function listNamedSubjects(ctx: Context, text: string, limit: number): Promise<string[]> {

@@ -1,8 +1,12 @@
 import type { CancellationCause } from "#contracts/cancellation";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { refundConfirmation } from "#contracts/policy-figures";
 import { type PaidParts, returnableCents } from "#contracts/spent-points";
+import { requireConfirmedPassword } from "#modules/accounts";
+import { countOwnActions } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { hasRight } from "#platform/require-right";
 import type { Order } from "#src/modules/orders/order.ts";
 import { findCancellationOffer } from "./cancellation-offer.ts";
 
@@ -39,3 +43,22 @@ const changedRefund = (refundCents: Cents): string =>
   refundCents === 0
     ? "There is nothing to refund any more. Please look at the order again."
     : `Cancelling now refunds ${formatUsd(toDollars(refundCents))}. Please look at the order again.`;
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Within the transaction that prepares a return: somebody of the office confirms the password for a large one, and
+ * after many. Not the buyers, whom the policy pays back.
+ */
+export async function requireConfirmedReturn(ctx: Context, cents: Cents): Promise<void> {
+  if (cents === 0 || !hasRight(ctx, "handle payments")) return;
+  const { aboveCents, perHour } = refundConfirmation;
+  const isConfirmed =
+    cents <= aboveCents &&
+    (await countOwnActions(ctx, {
+      actions: ["order.refund-asked", "order.status-changed"],
+      detail: "amountCents",
+      since: new Date(ctx.now().getTime() - HOUR_MS),
+    })) < perHour;
+  if (!isConfirmed) await requireConfirmedPassword(ctx);
+}
