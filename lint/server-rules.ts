@@ -23,7 +23,7 @@ const modules: Record<string, readonly string[]> = {
   ],
   analytics: ["orders", "sales"],
   notifications: ["accounts"],
-  "shop-settings": ["audit"],
+  "shop-settings": ["accounts", "audit"],
   chat: ["audit", "shop-settings"],
   requests: ["accounts", "audit", "shop-settings"],
   newsletter: ["audit"],

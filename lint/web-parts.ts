@@ -78,7 +78,14 @@ const table = {
   "office/frame": ["office/kit", "confirm-password", "site/frame", "account/notifications"],
   "office/speed": ["office/kit"],
   "office/dashboard": ["office/kit"],
-  "office/orders": ["office/kit", "account/orders", "ordering/rewards", "upload", "map"],
+  "office/orders": [
+    "office/kit",
+    "confirm-password",
+    "account/orders",
+    "ordering/rewards",
+    "upload",
+    "map",
+  ],
   "office/settlement": ["office/kit"],
   "office/receipts": ["office/kit"],
   "office/revisions": ["office/kit"],
@@ -95,7 +102,7 @@ const table = {
   "office/categories": ["office/kit", "upload"],
   "office/requests": ["office/kit"],
   "office/reviews": ["office/kit"],
-  "office/settings": ["office/kit"],
+  "office/settings": ["office/kit", "confirm-password"],
   "office/chat": ["office/kit", "talk/chat"],
 } satisfies Record<string, readonly string[]>;
 

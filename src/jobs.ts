@@ -17,6 +17,7 @@ import {
 } from "#modules/orders";
 import { emptyOldWebhooks } from "#modules/payments";
 import { deleteOldReceipts } from "#modules/receipts";
+import { forgetClosedLedgers } from "#modules/rewards";
 import { askForReviews } from "#modules/reviews";
 import { deleteOldRequests } from "#modules/requests";
 import { foldSales } from "#modules/sales";
@@ -52,6 +53,7 @@ const jobs: Job[] = [
     run: ({ ports }) => ports.files.removeCutOff(),
   },
   { name: "delete old downloads", every: 360 * minute, run: deleteOldFetches },
+  { name: "forget closed ledgers", every: 360 * minute, run: forgetClosedLedgers },
   { name: "delete old shares", every: 360 * minute, run: deleteOldShares },
   {
     name: "delete old events",

@@ -54,7 +54,7 @@ export const rowPresenterFor = (ctx: Context): ((order: ListedOrder) => OrderRow
 /** The order for those who handle payments: with its customer, PayPal's ids, its refund and everything that happened to it. */
 export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOrder {
   const shown = presentOrder(ctx, order);
-  const { payment, refunds, refundableCents, mismatch, customer } = order;
+  const { payment, refunds, refundableCents, pointsCover, mismatch, customer } = order;
   return {
     ...shown,
     payment: {
@@ -64,6 +64,10 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
       payerId: payment.payerId,
       refunds: refunds.map(presentRefund),
       refundable: toDollars(refundableCents),
+      pointsCover: pointsCover && {
+        points: pointsCover.points,
+        spent: pointsCover.spent.map(({ points, cents }) => ({ points, amount: toDollars(cents) })),
+      },
       mismatch: mismatch && presentMismatch(mismatch),
     },
     cancellation: presentCancellation(ctx, order),

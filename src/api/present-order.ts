@@ -4,7 +4,7 @@ import type { Order as WireOrder } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
 import type { OrderSummary } from "#contracts/calls/orders";
 import type { StoredTier } from "#contracts/delivery-tiers";
-import { toDollars } from "#contracts/money";
+import { toCents, toDollars } from "#contracts/money";
 import { pointsReturned } from "#contracts/spent-points";
 import { fullNameOf } from "#contracts/person-name";
 import {
@@ -12,6 +12,7 @@ import {
   type Order,
   type OrderLine,
   orderPoints,
+  previewDeduction,
   type OrderWithLines,
   type OwnOrder,
   paidCentsOf,
@@ -37,7 +38,7 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
     ...(order.delivery ? presentDelivery(ctx, order, order.delivery) : {}),
     ...(order.delivery ? presentShares(ctx, order.delivery) : {}),
     payUntil: payableUntil(ctx, order)?.toISOString() ?? null,
-    cancellation: presentCancellation(ctx, order),
+    cancellation: presentOwnCancellation(ctx, order),
     surchargeBack: order.surchargeBack,
     cancelled: presentCancelled(order),
   };
@@ -67,6 +68,22 @@ export function presentCancellation(
   );
 }
 
+/** What its buyer really gets back: less what is kept for points that were used already. */
+function presentOwnCancellation(ctx: Context, order: OwnOrder): WireOrder["cancellation"] {
+  const shown = presentCancellation(ctx, order);
+  if (!shown) return null;
+  const deductionFrom = (refund: number) =>
+    previewDeduction(order, toCents(refund), order.pointsCover);
+  const netOf = (refund: number) => toDollars(toCents(refund) - deductionFrom(refund).cents);
+  const { points, cents } = deductionFrom(shown.refund);
+  return {
+    ...shown,
+    refund: netOf(shown.refund),
+    laterRefund: netOf(shown.laterRefund),
+    ...(cents === 0 ? {} : { deducted: { points, amount: toDollars(cents) } }),
+  };
+}
+
 /** A question, without who asked it. */
 export const presentQuestion = (ctx: Context, order: Order, question: Question): OrderQuestion => ({
   _id: question.id,
@@ -92,8 +109,14 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => 
     provider: "paypal",
     amount: toDollars(paidCentsOf(order)),
     ...(order.pointsSpent > 0 ? { points: presentPoints(order) } : {}),
+    ...(order.deductedCents > 0 ? { deducted: presentDeducted(order) } : {}),
     status: order.paymentStatus,
   },
+});
+
+const presentDeducted = ({ deductedPoints, deductedCents }: Order) => ({
+  points: deductedPoints,
+  amount: toDollars(deductedCents),
 });
 
 export const presentPoints = (order: Order): NonNullable<WireOrder["payment"]["points"]> => ({

@@ -46,6 +46,8 @@ const kinds: Record<LedgerReason, RewardEntry["kind"]> = {
   hold: "held",
   spend: "spent",
   return: "given-back",
+  settle: "settled",
+  carry: "owed-before",
 };
 
 const presentEntry = (entry: LedgerEntry): RewardEntry => ({

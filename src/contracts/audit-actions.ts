@@ -34,6 +34,7 @@ export const auditGroups = {
       "order.refund-failed": "Refund refused by PayPal",
       "order.surcharge-settled": "Surcharge repaid outside PayPal",
       "order.points-returned": "Points given back",
+      "order.points-deducted": "Used points deducted from a refund",
       "order.dispute-changed": "Dispute at PayPal changed",
       "settlement.started": "Settlement check started",
       "settlement.resolved": "Settlement difference resolved",

@@ -1,6 +1,6 @@
 import type { Order } from "./calls/order.ts";
 import { formatUsd, toCents, toDollars } from "./money.ts";
-import { pointsText, splitReturn } from "./spent-points.ts";
+import { deductionText, pointsText, splitReturn } from "./spent-points.ts";
 
 type Paid = Pick<Order, "payment"> & Partial<Pick<Order, "refunded">>;
 
@@ -16,7 +16,13 @@ export interface ReturnParts {
   /** Dollars. */
   money: number;
   points: number;
+  /** What is kept of the money for points that were used already, in dollars; absent for nothing. */
+  deducted?: { points: number; amount: number };
 }
+
+/** "$2.50 is deducted for 25 points already spent." */
+export const deductedText = ({ points, amount }: NonNullable<ReturnParts["deducted"]>): string =>
+  deductionText({ points, cents: toCents(amount) });
 
 /** How an amount goes back, where this much of it can as money. */
 export function partsOfReturn(

@@ -21,6 +21,8 @@ export const retention = {
    * also of a closed account; the function in the database has its own.
    */
   receiptYears: 7,
+  /** A keyed hash of a closed account's address, where it had points: what it owes is owed by the next account with it. */
+  closedLedgerDays: 1095,
   /** The log of who downloaded delivered files. */
   fileFetchDays: 365,
   /** With whom buyers shared what was delivered, after the last link was mailed. */

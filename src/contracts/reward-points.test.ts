@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { rewardPointsFor } from "./reward-points.ts";
+import { describe, expect, test } from "vitest";
+import { MAX_ORDER_CENTS } from "#contracts/money";
+import { pointsKept, rewardPointsFor } from "./reward-points.ts";
 
 test.each([
   [100_00, 50],
@@ -22,4 +23,54 @@ test("points are whole, grow with the total and stay within half a point of half
       expect(rewardPointsFor(totalCents + 1)).toBeGreaterThanOrEqual(points);
     }),
   );
+});
+
+const cents = fc.integer({ min: 1, max: MAX_ORDER_CENTS });
+
+describe("the points that a partly refunded order keeps", () => {
+  test("are those that the rest of its total would earn, rounded half up", () => {
+    const order = { dueCents: 10_000, paidCents: 10_000 };
+    const kept = (returnedCents: number) => pointsKept(50, { ...order, returnedCents });
+    expect([0, 100, 101, 300, 5_000, 9_900, 9_901, 10_000].map(kept)).toEqual([
+      50, 50, 49, 49, 25, 1, 0, 0,
+    ]);
+  });
+
+  test("never rise with another refund, and are zero once everything is refunded", () => {
+    fc.assert(
+      fc.property(
+        cents,
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true })),
+        (totalCents, parts) => {
+          const points = rewardPointsFor(totalCents);
+          let refundedCents = 0;
+          let kept = points;
+          for (const part of [...parts, 1]) {
+            refundedCents += Math.round((totalCents - refundedCents) * part);
+            const now = pointsKept(points, {
+              dueCents: totalCents,
+              paidCents: totalCents,
+              returnedCents: refundedCents,
+            });
+            expect(now).toBeLessThanOrEqual(kept);
+            expect(now).toBe(rewardPointsFor(totalCents - refundedCents));
+            kept = now;
+          }
+          expect(kept).toBe(0);
+        },
+      ),
+    );
+  });
+
+  test("are never more than it earned, whatever payment was accepted for it", () => {
+    fc.assert(
+      fc.property(cents, cents, fc.nat(), fc.nat(1000), (dueCents, paidCents, part, points) => {
+        const order = { dueCents, paidCents, returnedCents: part % (paidCents + 1) };
+        const kept = pointsKept(points, order);
+        expect(kept).toBeGreaterThanOrEqual(0);
+        expect(kept).toBeLessThanOrEqual(points);
+        if (order.returnedCents === paidCents) expect(kept).toBe(0);
+      }),
+    );
+  });
 });

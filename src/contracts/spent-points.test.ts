@@ -8,6 +8,7 @@ import {
   pointsValue,
   returnableCents,
   splitReturn,
+  generousPointsWarning,
 } from "./spent-points.ts";
 
 const totalCents = fc.integer({ min: 1, max: MAX_ORDER_CENTS });
@@ -106,4 +107,13 @@ describe("the refund of an order that was paid with money and points", () => {
     const order = { moneyLeftCents: 500, pointsSpent: 0, pointsCents: 0, pointsReturnedCents: 0 };
     expect(splitReturn(order, 900)).toEqual({ moneyCents: 500, points: 0, pointsCents: 0 });
   });
+});
+
+test("a point value that returns more than a tenth of the price is warned about, up to that it is not", () => {
+  const warned = Array.from({ length: 102 }, (_, pointsPerDollar) => pointsPerDollar).filter(
+    (pointsPerDollar) => generousPointsWarning({ pointsPerDollar }) !== null,
+  );
+  expect(warned).toEqual([1, 2, 3, 4]);
+  expect(generousPointsWarning({ pointsPerDollar: 4 })).toContain("returns 12.5% of its price");
+  expect(generousPointsWarning({ pointsPerDollar: 1 })).toContain("120 points pay $120.00");
 });

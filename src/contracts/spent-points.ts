@@ -1,5 +1,6 @@
 import { counted } from "./counted.ts";
-import type { Cents } from "./money.ts";
+import { type Cents, formatUsd, toDollars } from "./money.ts";
+import { pointsKept, rewardPointsFor } from "./reward-points.ts";
 import { shareOf } from "./share-of.ts";
 
 /** How reward points pay for orders. */
@@ -19,6 +20,19 @@ export function checkPointSettings({ pointsPerDollar }: PointSettings): Record<s
   const isFine =
     Number.isInteger(pointsPerDollar) && pointsPerDollar >= min && pointsPerDollar <= max;
   return isFine ? {} : { pointsPerDollar: `Please enter a whole number from ${min} to ${max}` };
+}
+
+/** Of the price, in percent. A higher return is warned about before it is saved. */
+const USUAL_RETURN_PERCENT = 10;
+
+/** What a point value that returns a lot of the price means; null for a usual one, and for one that can't be saved. */
+export function generousPointsWarning(settings: PointSettings): string | null {
+  if (Object.keys(checkPointSettings(settings)).length > 0) return null;
+  const { pointsPerDollar } = settings;
+  const percent = rewardPointsFor(100_00) / pointsPerDollar;
+  if (percent <= USUAL_RETURN_PERCENT) return null;
+  const worth = formatUsd(toDollars(Math.floor(12_000 / pointsPerDollar)));
+  return `With this value every order returns ${Number(percent.toFixed(1))}% of its price as points, and the points that customers have already become worth as much: 120 points pay ${worth}.`;
 }
 
 interface Payable {
@@ -77,5 +91,79 @@ export function pointsReturned(
   return pointsSpent - shareOf(pointsSpent, pointsCents - returnedCents, pointsCents);
 }
 
+/** What a customer has of the points that a refund takes back. */
+export interface PointsCover {
+  /** How many can be taken back; below zero while points are owed. */
+  points: number;
+  /** What orders were paid with, the newest first: how many points, and what they paid. */
+  spent: readonly { points: number; cents: Cents }[];
+}
+
+/** "$2.50 is deducted for 25 points already spent."; empty for nothing. */
+export const deductionText = ({ points, cents }: Deduction = noDeduction): string =>
+  cents === 0
+    ? ""
+    : `${formatUsd(toDollars(cents))} is deducted for ${pointsText(points)} already spent.`;
+
+interface EarningOrder {
+  /** Points that are credited for it now. */
+  earned: number;
+  dueCents: Cents;
+  paidCents: Cents;
+  /** What of that went back so far, deductions included. */
+  returnedCents: Cents;
+}
+
+export interface Deduction {
+  points: number;
+  cents: Cents;
+}
+
+export const noDeduction: Deduction = { points: 0, cents: 0 };
+
+/**
+ * What is kept of money that goes back, because points that it takes back have been used already: what they paid when
+ * they were used. Points that go back at the same time are taken first.
+ */
+export function deductionOf(
+  { earned, ...money }: EarningOrder,
+  { moneyCents, points }: Return,
+  cover: PointsCover,
+): Deduction {
+  const returnedCents = money.returnedCents + moneyCents;
+  const taken = Math.max(0, earned - pointsKept(earned, { ...money, returnedCents }));
+  const missing = Math.max(0, taken - points - cover.points);
+  if (missing === 0 || moneyCents === 0) return noDeduction;
+  const cents = spentValue(missing, cover.spent);
+  if (cents <= moneyCents) return { points: missing, cents };
+  const covered = Math.floor((missing * moneyCents) / cents);
+  return {
+    points: covered,
+    cents: covered === 0 ? 0 : Math.min(moneyCents, spentValue(covered, cover.spent)),
+  };
+}
+
+/** What the points that were spent last paid, rounded up. */
+function spentValue(count: number, spent: PointsCover["spent"]): Cents {
+  let left = count;
+  let value = 0;
+  for (const { points, cents } of spent) {
+    const part = Math.min(left, points);
+    value += (cents * part) / points;
+    left -= part;
+  }
+  return Math.ceil(value - 1e-6);
+}
+
 /** "1 point", "1,200 points". */
 export const pointsText = (points: number): string => counted(points, "point");
+
+/** "10 points = $1.00". */
+export const pointsRate = (pointsPerDollar: number): string =>
+  `${pointsText(pointsPerDollar)} = $1.00`;
+
+/** "25 points on their way: you can use them once their orders are completed". */
+export const onTheWayText = (points: number): string =>
+  points === 1
+    ? "1 point on its way: you can use it once its order is completed"
+    : `${pointsText(points)} on their way: you can use them once their orders are completed`;

@@ -87,6 +87,7 @@ async function cancelledAmounts(ctx: Context, order: OrderWithLines, change: Can
     refundCents: isUnpaid ? null : refundCents - pointsCents,
     isRefundedBefore: refundCents === 0 && order.paymentStatus === "refunded",
     keptCents,
+    deducted: change.deducted,
     cause: isUnpaid ? undefined : cause,
     points: (await isOpenedByLink(ctx, order)) ? 0 : points,
   };

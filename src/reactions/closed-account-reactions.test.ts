@@ -62,6 +62,7 @@ test("closing an account queues the follow-up of every module that holds persona
     "order-links",
     "orders",
     "outbox",
+    "points",
     "requests",
     "reviews",
   ]);

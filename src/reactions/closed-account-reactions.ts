@@ -1,14 +1,16 @@
+import { findUser } from "#modules/accounts";
 import { clearCartOf } from "#modules/cart";
 import { forgetFetchesBy } from "#modules/files";
 import { removeFromNewsletter } from "#modules/newsletter";
 import { deleteNotificationsOf } from "#modules/notifications";
 import { endGuestOrderLinks, leaveOrders } from "#modules/orders";
+import { carryOwedPoints, rememberClosedLedger } from "#modules/rewards";
 import { deleteRequestsOf } from "#modules/requests";
 import { deleteLimitsOf } from "#platform/limits";
 import { deleteDeadEventsOf } from "#platform/outbox/delete-old-events";
 import type { Subscriptions } from "#platform/outbox/outbox";
 
-/** Deletes personal data of a closed account in other modules. */
+/** Deletes personal data of a closed account in other modules, and carries over the points that it owed. */
 export function subscribeClosedAccounts(subscriptions: Subscriptions): void {
   subscriptions.on("account.closed", "cart", (ctx, { userId }) => clearCartOf(ctx, userId));
   subscriptions.on("account.closed", "file-fetches", (ctx, { userId }) =>
@@ -17,6 +19,11 @@ export function subscribeClosedAccounts(subscriptions: Subscriptions): void {
   subscriptions.on("account.closed", "notifications", (ctx, { userId }) =>
     deleteNotificationsOf(ctx, userId),
   );
+  subscriptions.on("account.closed", "points", rememberClosedLedger);
+  subscriptions.on("account.opened", "points", async (ctx, { userId }) => {
+    const user = await findUser(ctx, userId);
+    if (user) await carryOwedPoints(ctx, { userId, email: user.email });
+  });
   subscriptions.on("account.closed", "order-links", (ctx, { email }) =>
     endGuestOrderLinks(ctx, email),
   );

@@ -1,6 +1,7 @@
 import { type CancellationCause, cancellationReason } from "#contracts/cancellation";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { type Cents, formatAmount, toDollars } from "#contracts/money";
+import { type Deduction, deductionText } from "#contracts/spent-points";
 import { listAdmins, listHolders } from "#modules/accounts";
 import {
   adminNotice,
@@ -79,7 +80,8 @@ async function notifyOfRefund(
     orderNumber: orderNumberOf(orderId),
     amount: formatAmount({ amount: toDollars(amountCents), currency }),
     isReversal: origin === "reversal",
-    isAll: refundedCents === paidCents,
+    isAll: refundedCents + (refunded.deductedCents ?? 0) >= paidCents,
+    deducted: deductionText(refunded.deducted),
     isSurcharge: refundId === order.surchargeRefundId,
     points: (await findReturnedPoints(ctx, orderId, refunded.pointsEntryId))?.points ?? 0,
   };
@@ -132,6 +134,7 @@ interface MoreFacts {
   points?: number | undefined;
   pointsCents?: Cents | undefined;
   keptCents?: Cents | undefined;
+  deducted?: Deduction | undefined;
   cause?: CancellationCause | undefined;
   /** By when the order is to be delivered. */
   due?: string | null;
@@ -148,6 +151,11 @@ const factsOf = (
   hasFiles: completion !== null && completion.files.length > 0,
   pointsCents,
   refundCents: (back.refundCents ?? (paidAt === null ? 0 : totalCents)) - (back.pointsCents ?? 0),
-  reason: cancellationReason({ keptCents: back.keptCents ?? 0, cause: back.cause }),
+  reason: [
+    deductionText(back.deducted),
+    cancellationReason({ keptCents: back.keptCents ?? 0, cause: back.cause }),
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" "),
   points: paidAt === null ? pointsSpent : (back.points ?? 0),
 });

@@ -28,7 +28,9 @@ test("a customer pays a part with points, sees them held, spent and given back, 
     await openFilledCart(page);
     await openCheckout(page);
     const use = page.getByRole("checkbox", { name: /^Use 120 points \(−\$12\.00\)/ });
-    await expect(page.getByText("You have 120 points. 10 points are worth $1.00.")).toBeVisible();
+    await expect(
+      page.getByText("You have 120 points to use now. 10 points = $1.00."),
+    ).toBeVisible();
     await use.check();
     await expect(page.getByText("Your points pay this order.")).toBeVisible();
     const count = page.getByRole("spinbutton", { name: "Points to use" });

@@ -1,6 +1,6 @@
 import type { StoredSettings } from "#contracts/calls/settings-sections";
 import type { SectionName, SettingsValues } from "#contracts/settings-sections";
-import { makeUser, type TestShop } from "./create-test-shop.ts";
+import { makeUser, testPassword, type TestShop } from "./create-test-shop.ts";
 
 /** An admin of its own saves a section of the shop's settings. */
 export async function saveSection<Name extends SectionName>(
@@ -9,8 +9,14 @@ export async function saveSection<Name extends SectionName>(
   value: SettingsValues[Name],
 ): Promise<void> {
   const { token } = await makeUser(shop, { role: "admin" });
-  const url = "/api/settings/sections";
   const headers = { authorization: `Bearer ${token}` };
+  await shop.server.inject({
+    method: "POST",
+    url: "/api/auth/confirm-password",
+    headers,
+    payload: { password: testPassword },
+  });
+  const url = "/api/settings/sections";
   const stored = await shop.server.inject({ url, headers });
   const { version } = stored.json<StoredSettings>()[section];
   const payload = { section, value, version };

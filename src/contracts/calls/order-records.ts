@@ -58,6 +58,8 @@ const paymentKinds = [
   "surcharge-settled",
   /** `points`, and in `amount` what they had paid */
   "points-returned",
+  /** `points`, and in `amount` what was kept for them of the money that went back */
+  "points-deducted",
   /** `amount`, `currency`, `text`: a payment that does not match was accepted, and why */
   "payment-accepted",
   /** `dispute` */

@@ -75,6 +75,8 @@ export const OrderPayment = z.object({
       returnedAmount: z.number(),
     })
     .optional(),
+  /** Kept of refunds, in dollars, for points that were taken back after they had been used; absent for nothing. */
+  deducted: z.object({ points: z.int(), amount: z.number() }).optional(),
   status: z.enum(paymentStatuses),
   /** True while PayPal checks a payment: the order can be neither paid again nor cancelled. */
   isHeld: z.boolean().optional(),
@@ -86,6 +88,17 @@ export const OrderPayment = z.object({
   refunds: z.array(OrderRefund).optional(),
   /** For admins only: dollars that can go back to the buyer by cancelling or refunding, as money or points; 0 for none. */
   refundable: z.number().optional(),
+  /**
+   * For admins only: how many points a refund can take back, below zero while points are owed, and what orders were
+   * paid with before, the newest first; null where nothing is deducted.
+   */
+  pointsCover: z
+    .object({
+      points: z.int(),
+      spent: z.array(z.object({ points: z.int(), amount: z.number() })),
+    })
+    .nullable()
+    .optional(),
   /** For admins only: a captured payment that waits for a decision. */
   mismatch: PaymentMismatch.nullable().optional(),
 });
@@ -147,6 +160,8 @@ export const Order = named("Order", {
       laterRefund: z.number(),
       /** Of the price, without a surcharge that was given back; 0 once the order is late. */
       feePercent: z.number(),
+      /** For the buyer: kept now of what goes back, for points that were used already; absent for nothing. */
+      deducted: z.object({ points: z.int(), amount: z.number() }).optional(),
     })
     .nullable()
     .optional(),

@@ -194,8 +194,8 @@ export const OwnData = named("OwnData", {
     z.object({
       orderNumber: z.string(),
       points: z.int(),
-      /** hold: an order is to be paid with them · spend: it was paid, with the points held · return: given back. */
-      reason: z.enum(["award", "reversal", "hold", "spend", "return"]),
+      /** hold: an order is to be paid with them · spend: it was paid, with the points held · return: given back · settle: paid from a refund · carry: owed by a closed account before. */
+      reason: z.enum(["award", "reversal", "hold", "spend", "return", "settle", "carry"]),
       createdAt: Instant,
     }),
   ),

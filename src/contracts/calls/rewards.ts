@@ -26,11 +26,34 @@ export const RewardSummary = named("RewardSummary", {
 });
 export type RewardSummary = z.output<typeof RewardSummary>;
 
+const OwnPoints = named("OwnPoints", {
+  /** Credited at payment, less reversed, spent and held ones. */
+  rewardPoints: z.int(),
+  /** The part of them whose orders are completed. */
+  spendablePoints: z.int(),
+  /** The rest of them: points of orders that are still worked on. */
+  pointsOnTheWay: z.int(),
+  heldPoints: z.int(),
+  /** How many points pay a dollar of an order. */
+  pointsPerDollar: z.int(),
+});
+export type OwnPoints = z.output<typeof OwnPoints>;
+
 /**
  * earned: an order was paid · taken-back: it was refunded · held: an unpaid order is to be paid with them · spent: it
- * was paid with them · given-back: they had paid for an order, or were held by one that was cancelled.
+ * was paid with them · given-back: they had paid for an order, or were held by one that was cancelled · settled: used
+ * points that were taken back were paid with money kept from a refund; below zero where it went back after all · owed-before: a closed account
+ * with the same address owed them.
  */
-const rewardEntryKinds = ["earned", "taken-back", "held", "spent", "given-back"] as const;
+const rewardEntryKinds = [
+  "earned",
+  "taken-back",
+  "held",
+  "spent",
+  "given-back",
+  "settled",
+  "owed-before",
+] as const;
 
 const RewardEntry = named("RewardEntry", {
   _id: Id,
@@ -39,7 +62,7 @@ const RewardEntry = named("RewardEntry", {
   date: Instant,
   /** Below zero where they left the balance. */
   points: z.int(),
-  /** Dollars that spent points pay; 0 for others. */
+  /** Dollars that spent points pay, or that paid for settled ones; 0 for others. */
   amount: z.number(),
 });
 export type RewardEntry = z.output<typeof RewardEntry>;
@@ -47,13 +70,8 @@ export type RewardEntry = z.output<typeof RewardEntry>;
 export const rewardContract = endpoints({
   getRewardPoints: {
     auth: "user",
-    summary: "The caller's points that can be spent, and those that unpaid orders hold",
-    reply: z.object({
-      rewardPoints: z.int(),
-      heldPoints: z.int(),
-      /** How many points pay a dollar of an order. */
-      pointsPerDollar: z.int(),
-    }),
+    summary: "The caller's points, what of them can be spent, and those that unpaid orders hold",
+    reply: OwnPoints,
   },
   listRewardEntries: {
     auth: "user",

@@ -1,6 +1,6 @@
 import { type CancellationCause, cancellationReason } from "#contracts/cancellation";
 import { formatUsd, toDollars, type Cents } from "#contracts/money";
-import { pointsText } from "#contracts/spent-points";
+import { type Deduction, deductionText, pointsText } from "#contracts/spent-points";
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent, MailPart } from "./mail-document.ts";
 import {
@@ -16,6 +16,8 @@ interface OrderCancelledProps extends OrderMailProps {
   /** Everything was refunded before, so nothing is left. */
   isRefundedBefore?: boolean;
   keptCents: Cents;
+  /** What is kept of the refund for points that had been used already; absent for nothing. */
+  deducted?: Deduction | undefined;
   /** Why this much is kept. */
   cause?: CancellationCause | undefined;
   /** Points that are given back, or were held while the order was unpaid; absent for none. */
@@ -57,15 +59,12 @@ function moneySentence({ refundCents, points = 0, ...props }: OrderCancelledProp
     return points > 0
       ? `It was not paid; the ${pointsText(points)} that it held ${points === 1 ? "is" : "are"} yours again.`
       : "Nothing was paid for it, so there is nothing to refund.";
-  const reason = reasonOf(props);
+  const reason = [deductionText(props.deducted), cancellationReason(props)]
+    .map((sentence) => (sentence ? ` ${sentence}` : ""))
+    .join("");
   if (refundCents > 0)
     return `We are refunding ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}${reason}`;
   if (points > 0) return `You get back ${pointsText(points)}.${reason}`;
   if (props.keptCents > 0) return `Nothing is refunded.${reason}`;
   return props.isRefundedBefore ? "Its payment had already been refunded." : "";
-}
-
-function reasonOf(props: Pick<OrderCancelledProps, "keptCents" | "cause">): string {
-  const reason = cancellationReason(props);
-  return reason === "" ? "" : ` ${reason}`;
 }

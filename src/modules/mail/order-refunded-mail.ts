@@ -1,5 +1,5 @@
 import { formatAmount, formatUsd, toDollars, type Cents } from "#contracts/money";
-import { pointsText } from "#contracts/spent-points";
+import { type Deduction, deductionText, pointsText } from "#contracts/spent-points";
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 import {
@@ -24,6 +24,10 @@ interface OrderRefundedProps extends OrderMailProps {
   paidCents: Cents;
   /** Points that were given back with the money, and what they had paid; null for none. */
   points: { points: number; cents: Cents } | null;
+  /** What was kept of this refund for points that had been used already; absent for nothing. */
+  deducted?: Deduction | undefined;
+  /** What was kept so of all refunds. */
+  deductedCents?: Cents | undefined;
   /** Of the attached credit notes. */
   creditNoteNumbers: string[];
 }
@@ -32,7 +36,7 @@ interface OrderRefundedProps extends OrderMailProps {
 export function orderRefundedMail(props: OrderRefundedProps): MailContent {
   const { firstName, orderNumber, currency, isReversal, refundedCents, paidCents, points } = props;
   const amount = formatAmount({ amount: toDollars(props.amountCents), currency });
-  const isAll = refundedCents === paidCents;
+  const isAll = refundedCents + (props.deductedCents ?? 0) >= paidCents;
   const sum = `${formatUsd(toDollars(refundedCents))} of ${formatUsd(toDollars(paidCents))}`;
   const text = isReversal
     ? `PayPal returned ${amount} of your payment for order ${orderNumber} to you.`
@@ -47,6 +51,7 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
     blocks: [
       missedDuePart(orderNumber, props.missedDue),
       text,
+      deductionText(props.deducted) || null,
       isAll ? "Your whole payment has now been refunded." : `${sum} has been refunded so far.`,
       pointsBackPart(orderNumber, points),
       revisionEndPart(props.endsRevision),

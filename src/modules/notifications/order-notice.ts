@@ -93,6 +93,8 @@ interface RefundFacts {
   isSurcharge: boolean;
   /** Points given back with the money; 0 for none. */
   points: number;
+  /** What was kept for points that had been used already, as a sentence; empty for nothing. */
+  deducted: string;
 }
 
 /** What a customer reads when money of a paid order was refunded. */
@@ -102,9 +104,10 @@ export const refundNotice = ({
   isAll,
   isSurcharge,
   points,
+  deducted,
 }: RefundFacts): Notice => ({
   title: isAll ? "Payment refunded" : "Payment partly refunded",
-  message: `${amount} of your payment for order ${orderNumber} was refunded${isSurcharge ? ", since it was not ready in time" : ""}.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}`,
+  message: `${amount} of your payment for order ${orderNumber} was refunded${isSurcharge ? ", since it was not ready in time" : ""}.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}${deducted === "" ? "" : ` ${deducted}`}`,
 });
 
 /** What a customer reads when points that had paid for an order are given back. */

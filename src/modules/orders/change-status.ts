@@ -23,7 +23,7 @@ interface StatusChange {
   /** Of a cancelled order that was paid, or replaced. */
   cancelled?: Pick<
     StatusChangedEvent,
-    "keptCents" | "points" | "pointsCents" | "pointsEntryId" | "cause" | "isReplaced"
+    "keptCents" | "points" | "pointsCents" | "pointsEntryId" | "deducted" | "cause" | "isReplaced"
   >;
 }
 

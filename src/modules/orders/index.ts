@@ -87,6 +87,7 @@ export { recordOrderDispute } from "./payment/record-order-dispute.ts";
 export { refreshOrderSearch } from "./refresh-order-search.ts";
 export { renewOrderLink } from "./links/renew-order-link.ts";
 export { refundMismatch } from "./payment/refund-mismatch.ts";
+export { previewDeduction } from "./payment/take-back-points.ts";
 export { refundOrder } from "./payment/refund-order.ts";
 export { refundWindowFor } from "./payment/refund-window.ts";
 export { resendOrderLink } from "./links/resend-order-link.ts";

@@ -17,7 +17,7 @@ export interface OrderAuditDetails {
   /** A note, the remarks of a completion, a warning, a reason. */
   text?: string;
   amountCents?: Cents;
-  /** Reward points that paid, or were given back. */
+  /** Reward points that paid, were given back, or were missing when they were taken back. */
   points?: number;
   /** Of the amount, if not the shop's. */
   currency?: string;

@@ -1,6 +1,7 @@
 import type { CancellationCause } from "#contracts/cancellation";
 import type { OrderStatus } from "#contracts/calls/orders";
 import type { Cents } from "#contracts/money";
+import type { Deduction } from "#contracts/spent-points";
 import type { Context } from "#platform/context";
 
 export interface StatusChangedEvent {
@@ -14,6 +15,8 @@ export interface StatusChangedEvent {
   pointsCents?: Cents;
   /** With "cancelled": the entry in the points ledger; absent in events of earlier releases, and for none. */
   pointsEntryId?: string;
+  /** With "cancelled": what is kept of the money that goes back, for points that were used already; absent for nothing. */
+  deducted?: Deduction;
   /** With "cancelled": what is kept of the payment. */
   keptCents?: Cents;
   /** With "cancelled": why it is this much; absent for orders that were not paid, and in events of earlier releases. */

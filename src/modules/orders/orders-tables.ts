@@ -91,6 +91,9 @@ export const orders = pgTable(
     pointsCents: t.integer("points_cents").notNull().default(0),
     /** How much of that was given back as points. */
     pointsReturnedCents: t.integer("points_returned_cents").notNull().default(0),
+    /** Kept from refunds for points that were taken back after they had been used: how many, and what they had paid. */
+    deductedPoints: t.integer("deducted_points").notNull().default(0),
+    deductedCents: t.integer("deducted_cents").notNull().default(0),
     rewardPointsEarned: t.integer("reward_points_earned").notNull().default(0),
     /** How many of the awarded points were reversed with refunds. */
     rewardPointsReversed: t.integer("reward_points_reversed").notNull().default(0),
@@ -149,6 +152,7 @@ export const orders = pgTable(
       "orders_refunded",
       sql`${t.refundedCents} between 0 and coalesce(${t.acceptedCents}, ${t.totalCents} - ${t.pointsCents})`,
     ),
+    check("orders_deducted", sql`${t.deductedPoints} >= 0 and ${t.deductedCents} >= 0`),
     check(
       "orders_points",
       sql`${t.pointsCents} between 0 and ${t.totalCents} and (${t.pointsSpent} > 0) = (${t.pointsCents} > 0) and ${t.pointsSpent} >= 0`,

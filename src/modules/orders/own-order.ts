@@ -1,8 +1,11 @@
+import { canBecome } from "#contracts/order-transitions";
+import type { PointsCover } from "#contracts/spent-points";
 import { findHeldOrders } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { type Delivery, readDelivery } from "./delivering/read-delivery.ts";
 import { type SurchargeBack, surchargeBackOf } from "./due/surcharge-back.ts";
 import type { OrderWithLines } from "./order.ts";
+import { findCoversFor } from "./payment/take-back-points.ts";
 import { listQuestionsOf } from "./questions/find-question.ts";
 import type { Question } from "./questions/question.ts";
 
@@ -10,6 +13,8 @@ import type { Question } from "./questions/question.ts";
 export interface OwnOrder extends OrderWithLines {
   /** It is unpaid, and money may be on its way or waits for an admin's decision. */
   isHeld: boolean;
+  /** What a refund can take back of its customer's points; null where nothing is deducted from it. */
+  pointsCover: PointsCover | null;
   /** What the staff asked, oldest first. */
   questions: Question[];
   /** Of a single order. */
@@ -27,6 +32,10 @@ export async function asOwnOrders(
     ctx,
     unpaid.map(({ id }) => id),
   );
+  const covers = await findCoversFor(
+    ctx,
+    orders.filter(({ status, paidAt }) => paidAt !== null && canBecome(status, "cancelled")),
+  );
   // Nobody is asked about an order that was not paid.
   const paid = orders.filter(({ paidAt }) => paidAt !== null);
   const questions = await listQuestionsOf(
@@ -36,6 +45,7 @@ export async function asOwnOrders(
   return orders.map((order) => ({
     ...order,
     isHeld: held.has(order.id),
+    pointsCover: covers.get(order.id) ?? null,
     questions: questions.get(order.id) ?? [],
   }));
 }

@@ -96,6 +96,9 @@ export const paymentRefunds = pgTable(
     orderId: t.uuid("order_id").notNull(),
     captureId: t.text("capture_id").notNull(),
     origin: t.text("origin").$type<RefundOrigin>().notNull().default("shop"),
+    /** Kept from what goes back, for points that were taken back after they had been used; not in the amount. */
+    deductedPoints: t.integer("deducted_points").notNull().default(0),
+    deductedCents: t.integer("deducted_cents").notNull().default(0),
     /** A mail of its own brings its credit note; that of a cancellation's refund comes with the cancellation. */
     isFollowUp: t.boolean("is_follow_up").notNull().default(false),
     /** The entry in the points ledger for the part given back as points, which its mail mentions too. */

@@ -1,4 +1,5 @@
 import type { Cents } from "#contracts/money";
+import { type Deduction, noDeduction } from "#contracts/spent-points";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { PaymentOutcomeUnknown } from "#platform/ports";
@@ -20,6 +21,16 @@ type RefundResponse = Awaited<ReturnType<Context["ports"]["payments"]["refundPay
 /** Longer than one call may take, so that the job retries only when the process has died meanwhile. */
 const FIRST_CHECK_MS = 60_000;
 
+interface RefundTerms {
+  atMostCents?: Cents;
+  isFollowUp?: boolean;
+  pointsEntryId?: string | null;
+  /** Of the capture: what the shop keeps. */
+  withheldCents?: Cents;
+  /** What is kept with this refund for points that were used already. */
+  deducted?: Deduction;
+}
+
 /**
  * Within a transaction that holds the order's lock: records that the rest of a capture, or this much of it, is about to
  * be refunded. Returns the shop's refund of the rest already under way, if any, which is not new; null when nothing is
@@ -30,13 +41,14 @@ export async function prepareRefund(
   capture: Capture,
   {
     atMostCents = capture.amountCents,
-    isFollowUp = false,
-    pointsEntryId = null,
-  }: { atMostCents?: Cents; isFollowUp?: boolean; pointsEntryId?: string | null } = {},
+    withheldCents = 0,
+    deducted = noDeduction,
+    ...announced
+  }: RefundTerms = {},
 ): Promise<{ refund: Refund | null; isNew: boolean }> {
   const refunds = await selectRefundsOfCapture(ctx.db, capture.captureId);
   const underWay = refunds.find(({ origin, state }) => origin === "shop" && isOpen(state));
-  const rest = refundableOf(capture, refunds);
+  const rest = Math.max(0, refundableOf(capture, refunds) - withheldCents);
   if (underWay && rest > 0) throw new Refusal("conflict", partUnderWay);
   if (underWay) return { refund: underWay, isNew: false };
   const amountCents = Math.min(rest, inWholeUnits(atMostCents, capture.currency));
@@ -45,8 +57,9 @@ export async function prepareRefund(
   const refund = await insertRefund(ctx.db, {
     id: ctx.newId(),
     ...capture,
-    isFollowUp,
-    pointsEntryId,
+    ...announced,
+    deductedPoints: deducted.points,
+    deductedCents: deducted.cents,
     amountCents,
     state: "asked",
     createdAt: now,

@@ -1,12 +1,15 @@
-import { getBalance, getHeldPoints } from "#modules/rewards";
+import { getPointFigures } from "#modules/rewards";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { getSignedIn } from "#platform/signed-in";
 
 interface OwnPoints {
-  /** What can be spent. */
   rewardPoints: number;
-  /** Held by orders that are not paid yet. */
+  /** What of them can be spent. */
+  spendablePoints: number;
+  /** The rest of them: can be spent once the orders that earned them are completed. */
+  pointsOnTheWay: number;
+  /** Held by orders that are not paid yet; not among the others. */
   heldPoints: number;
   /** How many points pay a dollar of an order. */
   pointsPerDollar: number;
@@ -15,10 +18,15 @@ interface OwnPoints {
 /** The caller's points, and what they are worth. */
 export async function getOwnPoints(ctx: Context): Promise<OwnPoints> {
   const { userId } = getSignedIn(ctx);
-  const [rewardPoints, heldPoints, { pointsPerDollar }] = await Promise.all([
-    getBalance(ctx, userId),
-    getHeldPoints(ctx, userId),
+  const [{ balance, spendable, onTheWay, held }, { pointsPerDollar }] = await Promise.all([
+    getPointFigures(ctx, userId),
     getSection(ctx, "points"),
   ]);
-  return { rewardPoints, heldPoints, pointsPerDollar };
+  return {
+    rewardPoints: balance,
+    spendablePoints: spendable,
+    pointsOnTheWay: onTheWay,
+    heldPoints: held,
+    pointsPerDollar,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { addEntry } from "./add-entry.ts";
-import { sumHeldPoints, sumPoints } from "./rewards-store.ts";
+import { getPointFigures, type PointFigures } from "./get-balance.ts";
 
 interface Hold {
   userId: string;
@@ -13,16 +13,16 @@ interface Hold {
 }
 
 /**
- * Within the transaction that places an order: holds its customer's points for it, one checkout after the other. If the
- * customer has fewer, nothing is held, and what they have and what other unpaid orders hold is returned.
+ * Within the transaction that places an order: holds its customer's points for it, one checkout after the other. If
+ * fewer can be spent, nothing is held, and the figures that say why are returned.
  */
 export async function holdPoints(
   ctx: Context,
   { userId, orderId, points, cents }: Hold,
-): Promise<{ available: number; held: number } | null> {
+): Promise<PointFigures | null> {
   await lockPoints(ctx, userId);
-  const available = Math.max(0, await sumPoints(ctx.db, userId));
-  if (available < points) return { available, held: await sumHeldPoints(ctx.db, userId) };
+  const figures = await getPointFigures(ctx, userId);
+  if (figures.spendable < points) return figures;
   await addEntry(ctx, { userId, orderId, points: -points, reason: "hold", cents });
   return null;
 }

@@ -1,8 +1,14 @@
 export { awardPoints } from "./award-points.ts";
-export { getBalance, getOwedPoints, listBalances } from "./get-balance.ts";
+export { carryOwedPoints, forgetClosedLedgers, rememberClosedLedger } from "./closed-accounts.ts";
+export {
+  getBalance,
+  getOwedPoints,
+  getPointFigures,
+  listBalances,
+  type PointFigures,
+} from "./get-balance.ts";
 export { getLedgerStats } from "./get-ledger-stats.ts";
-export { getHeldPoints } from "./get-held-points.ts";
-export { holdPoints, spendHeldPoints } from "./hold-points.ts";
+export { holdPoints, lockPoints, spendHeldPoints } from "./hold-points.ts";
 export { type LedgerPage, listOwnPoints, listPoints } from "./list-points.ts";
 export type { LedgerEntry } from "./rewards-store.ts";
 export type { LedgerReason } from "./rewards-tables.ts";
@@ -13,4 +19,4 @@ export {
   listReturnedPoints,
   returnPoints,
 } from "./return-points.ts";
-export { reversePoints } from "./reverse-points.ts";
+export { findPointsCover, reversePoints, settlePoints } from "./reverse-points.ts";

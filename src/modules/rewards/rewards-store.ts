@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, ne, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
-import { rewardLedger } from "./rewards-tables.ts";
+import { closedLedgers, rewardLedger, unsettledOrders } from "./rewards-tables.ts";
 
 /** False when the order has such an entry already, of which it may have only one. */
 export async function insertEntry(
@@ -92,6 +92,27 @@ export async function sumPoints(db: Database, userId: string): Promise<number> {
   return found!.points;
 }
 
+/** Earned points of orders that are not settled yet, less reversals; of all but one order, if one is given. */
+export async function sumPointsOnTheWay(
+  db: Database,
+  userId: string,
+  { exceptOrderId }: { exceptOrderId?: string } = {},
+): Promise<number> {
+  const { orderId, reason } = rewardLedger;
+  const [found] = await db
+    .select({ points: pointsSum })
+    .from(rewardLedger)
+    .innerJoin(unsettledOrders, eq(unsettledOrders.orderId, orderId))
+    .where(
+      and(
+        eq(rewardLedger.userId, userId),
+        inArray(reason, ["award", "reversal"]),
+        exceptOrderId === undefined ? undefined : ne(orderId, exceptOrderId),
+      ),
+    );
+  return found!.points;
+}
+
 /** Points credited for an order, less reversals. */
 export async function sumPointsOfOrder(db: Database, orderId: string): Promise<number> {
   const [found] = await db
@@ -110,6 +131,19 @@ export async function sumHeldPoints(db: Database, userId: string): Promise<numbe
     where user_id = ${userId} and reason = 'hold' and not exists (
       select from reward_ledger l where l.order_id = held.order_id and l.reason in ('spend', 'return'))`);
   return Number(rows[0]!["points"]);
+}
+
+/** What orders were paid with, or hold, the newest first. */
+export async function selectSpentPoints(
+  db: Database,
+  userId: string,
+  limit: number,
+): Promise<{ points: number; cents: number }[]> {
+  const { rows } = await db.execute<{ points: number; cents: number }>(sql`
+    select -sum(points)::int as points, sum(case reason when 'hold' then cents else -cents end)::int as cents
+    from reward_ledger where user_id = ${userId} and reason in ('hold', 'return')
+    group by order_id having sum(points) < 0 order by min(created_at) desc limit ${limit}`);
+  return rows;
 }
 
 /** What was given back of an order's points, oldest first. */
@@ -164,3 +198,40 @@ export async function sumBalances(db: Database): Promise<{ points: number; custo
     .from(balances);
   return found!;
 }
+
+/** Only for an account that has entries. */
+export async function insertClosedLedger(
+  db: Database,
+  closed: typeof closedLedgers.$inferInsert,
+): Promise<void> {
+  const hasEntries = await db.$count(rewardLedger, eq(rewardLedger.userId, closed.userId));
+  if (hasEntries > 0) await db.insert(closedLedgers).values(closed).onConflictDoNothing();
+}
+
+/** The accounts with one of these keys. */
+export async function selectClosedLedgers(
+  db: Database,
+  addressKeys: readonly string[],
+): Promise<string[]> {
+  const found = await db
+    .select({ userId: closedLedgers.userId })
+    .from(closedLedgers)
+    .where(inArray(closedLedgers.addressKey, [...addressKeys]));
+  return found.map(({ userId }) => userId);
+}
+
+/** The order of the newest points that were taken back, or owed when the account was opened; null for none. */
+export async function selectLastReversal(db: Database, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ orderId: rewardLedger.orderId })
+    .from(rewardLedger)
+    .where(
+      and(eq(rewardLedger.userId, userId), inArray(rewardLedger.reason, ["reversal", "carry"])),
+    )
+    .orderBy(desc(rewardLedger.createdAt), desc(rewardLedger.id))
+    .limit(1);
+  return found?.orderId ?? null;
+}
+
+export const deleteClosedLedgersBefore = async (db: Database, at: Date): Promise<number> =>
+  (await db.delete(closedLedgers).where(lt(closedLedgers.closedAt, at))).rowCount ?? 0;

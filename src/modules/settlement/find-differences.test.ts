@@ -23,6 +23,8 @@ const bookedRefund: Refund = {
   origin: "shop",
   isFollowUp: false,
   pointsEntryId: null,
+  deductedPoints: 0,
+  deductedCents: 0,
   amountCents: 1000,
   currency: "USD",
   state: "completed",

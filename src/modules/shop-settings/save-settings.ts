@@ -1,4 +1,5 @@
 import type { SectionName, SettingsValues } from "#contracts/settings-sections";
+import { requireConfirmedPassword } from "#modules/accounts";
 import { recordAudit } from "#modules/audit";
 import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
@@ -26,6 +27,8 @@ export async function saveSettings(
   { section, value, version }: SettingsChange,
 ): Promise<StoredSections> {
   requireRight(ctx, "change settings");
+  // Points are money: what they are worth changes the balance of every customer.
+  if (section === "points") await requireConfirmedPassword(ctx);
   await inTransaction(ctx, async (ctx) => {
     const updatedAt = ctx.now();
     const current = await lockSectionVersion(ctx.db, { section, value, updatedAt });

@@ -4,7 +4,7 @@ import { listRefunds, type Refund } from "#modules/payments";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { Order, OrderLine, OrderWithLines } from "#src/modules/orders/order.ts";
-import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
+import { paidCentsOf, returnedCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 import { isLate } from "./is-late.ts";
 
 /**
@@ -50,7 +50,7 @@ export type SurchargeBack = NonNullable<WireOrder["surchargeBack"]> | null;
  */
 export function refusedSurchargeIn(order: Order, refunds: readonly Refund[]): Refund | null {
   if (order.status === "cancelled" || order.paymentStatus !== "completed") return null;
-  if (order.surchargeRefundId === null || order.refundedCents === paidCentsOf(order)) return null;
+  if (order.surchargeRefundId === null || returnedCentsOf(order) >= paidCentsOf(order)) return null;
   const refused = refunds.find(({ id }) => id === order.surchargeRefundId);
   if (refused?.state !== "failed") return null;
   const refundedSince = refunds

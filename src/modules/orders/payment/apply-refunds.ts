@@ -1,5 +1,6 @@
 import type { Cents } from "#contracts/money";
 import { orderTransitions } from "#contracts/order-transitions";
+import type { Deduction } from "#contracts/spent-points";
 import {
   type BookedRefunds,
   type Capture,
@@ -25,9 +26,9 @@ import {
   withoutRefusedSurcharge,
 } from "./payment-warnings.ts";
 import { findRefusedSurcharge } from "#src/modules/orders/due/surcharge-back.ts";
-import { isAllReturned, paidCentsOf, refundedShare } from "./returned-share.ts";
+import { isAllReturned, paidCentsOf, refundedShare, returnedCentsOf } from "./returned-share.ts";
 import { announcePointsAlone } from "./return-spent-points.ts";
-import { takeBackPoints } from "./take-back-points.ts";
+import { bookDeductions, takeBackPoints } from "./take-back-points.ts";
 import { withWarning, withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
 
 /** Seconds. By then the shop knows of a refund on PayPal's own pages, which may be why PayPal refused. */
@@ -56,6 +57,10 @@ declare module "#platform/context" {
       pointsEntryId?: string;
       /** It returned everything while a revision was open; absent where it did not. */
       endsRevision?: boolean;
+      /** What was kept of it for points that had been used already; absent for nothing. */
+      deducted?: Deduction;
+      /** What was kept so of all refunds; absent in events of earlier releases. */
+      deductedCents?: Cents;
       /** Of all refunds so far. */
       refundedCents: Cents;
       paidCents: Cents;
@@ -115,36 +120,84 @@ async function applyCompleted(
     });
   const paidCents = paidCentsOf(order);
   const captured = { amountCents: capture.amountCents, refundedCents: sumCents };
-  const changes = await refundChanges(ctx, order, {
-    refundedCents: refundedShare(paidCents, captured),
+  const refunded = Math.max(order.refundedCents, refundedShare(paidCents, captured));
+  const before = { ...order, refundedCents: refunded };
+  const deducted = await bookDeductions(ctx, before, completed.map(deductionIn));
+  const changes = await refundChanges(ctx, {
+    order: { ...before, ...deducted },
     isOurs: completed.every(({ origin }) => origin === "shop"),
   });
   await updateOrder(ctx.db, order.id, changes);
   const ended = revisionEndedBy(order, changes);
   if (changes.paymentStatus === "refunded") Object.assign(changes, await endMattersOf(ctx, order));
   const { refundedCents = order.refundedCents } = changes;
-  for (const { id, amountCents, currency, origin, isFollowUp, pointsEntryId } of completed) {
+  for (const refund of completed) {
+    const { id, amountCents, currency, origin, isFollowUp, pointsEntryId } = refund;
     const facts = { amountCents, currency, origin, refundedCents, paidCents };
     await recordOrderAudit(ctx, order.id, "order.refunded", facts);
-    const together = pointsEntryId === null ? {} : { pointsEntryId };
-    const event = { orderId: order.id, refundId: id, isFollowUp, ...together, ...ended, ...facts };
+    const deduction = deductionIn(refund);
+    await recordDeduction(ctx, order.id, deduction);
+    const event = {
+      orderId: order.id,
+      refundId: id,
+      isFollowUp,
+      ...(pointsEntryId === null ? {} : { pointsEntryId }),
+      ...(deduction.cents === 0 ? {} : { deducted: deduction }),
+      deductedCents: changes.deductedCents ?? 0,
+      ...ended,
+      ...facts,
+    };
     await ctx.emit("order.refunded", event, { key: id });
   }
   return changes;
 }
 
-async function refundChanges(
+const deductionIn = ({ deductedPoints: points, deductedCents: cents }: Refund): Deduction => ({
+  points,
+  cents,
+});
+
+async function recordDeduction(
+  ctx: Context,
+  orderId: string,
+  { points, cents: amountCents }: Deduction,
+): Promise<void> {
+  if (amountCents > 0)
+    await recordOrderAudit(ctx, orderId, "order.points-deducted", { points, amountCents });
+}
+
+/**
+ * Within a transaction that holds the order's lock: all of the money that was to go back is kept for points that had
+ * been used already, so that PayPal has nothing to refund. Returns the changed columns.
+ */
+export async function applyDeduction(
   ctx: Context,
   order: Order,
-  { refundedCents, isOurs }: { refundedCents: Cents; isOurs: boolean },
+  deduction: Deduction,
 ): Promise<Partial<Order>> {
-  const isAllMoney = refundedCents === paidCentsOf(order);
-  const isAll = isAllReturned({ ...order, refundedCents });
-  const isRefused = await findRefusedSurcharge(ctx, { ...order, refundedCents });
+  const deducted = await bookDeductions(ctx, order, [deduction]);
+  const changes = await refundChanges(ctx, { order: { ...order, ...deducted }, isOurs: true });
+  await updateOrder(ctx.db, order.id, changes);
+  if (changes.paymentStatus === "refunded") Object.assign(changes, await endMattersOf(ctx, order));
+  await recordDeduction(ctx, order.id, deduction);
+  return changes;
+}
+
+/** What changes with the sums that the order has now. */
+async function refundChanges(
+  ctx: Context,
+  { order, isOurs }: { order: Order; isOurs: boolean },
+): Promise<Partial<Order>> {
+  const { refundedCents, deductedPoints, deductedCents } = order;
+  const isAllMoney = returnedCentsOf(order) >= paidCentsOf(order);
+  const isAll = isAllReturned(order);
+  const isRefused = await findRefusedSurcharge(ctx, order);
   const warning = isRefused ? order.warning : withoutRefusedSurcharge(order.warning);
   return {
     warning,
-    refundedCents: Math.max(refundedCents, order.refundedCents),
+    refundedCents,
+    deductedPoints,
+    deductedCents,
     updatedAt: ctx.now(),
     ...(isAllMoney && canPaymentBecome(order.paymentStatus, "refunded")
       ? { warning: warningOfReturned({ ...order, warning }, isOurs) }
@@ -152,7 +205,7 @@ async function refundChanges(
     ...(isAll && canPaymentBecome(order.paymentStatus, "refunded")
       ? { paymentStatus: "refunded" }
       : {}),
-    ...(await takeBackPoints(ctx, { ...order, refundedCents })),
+    ...(await takeBackPoints(ctx, order)),
   };
 }
 

@@ -14,7 +14,7 @@ import { findCancellationOffer } from "./cancellation-offer.ts";
 import { finishRefund } from "./finish-refunds.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
 import { findReturnable, pointsOf, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
-import { paidCentsOf } from "./returned-share.ts";
+import { paidCentsOf, returnedCentsOf } from "./returned-share.ts";
 
 interface CancellationInput {
   /** What the buyer was shown to get back; null for an order that is not paid. */
@@ -69,21 +69,23 @@ async function cancelPaid(
   const isKnown = capture !== null || paidCentsOf(order) === 0;
   if (!offer || !isKnown || expectedRefundCents === null) throw notHere();
   const { refundCents } = offer;
-  if (expectedRefundCents !== refundCents)
+  const returned = await prepareReturn(ctx, order, { cents: refundCents, cause: "cancelled" });
+  const backCents = refundCents - returned.deducted.cents;
+  if (expectedRefundCents !== backCents)
     throw new Refusal(
       "amount_changed",
-      `Cancelling now refunds ${formatUsd(toDollars(refundCents))}. Please check the amount and confirm again.`,
+      `Cancelling now refunds ${formatUsd(toDollars(backCents))}. Please check the amount and confirm again.`,
     );
-  const returned = await prepareReturn(ctx, order, { cents: refundCents, cause: "cancelled" });
   mustBeNew(returned, refundCents);
   await changeStatus(ctx, order, {
     to: "cancelled",
     changes: { idempotencyKey: null },
-    details: { amountCents: refundCents },
+    details: { amountCents: backCents },
     cancelled: {
       ...pointsOf(returned),
       cause: offer.cause,
-      keptCents: order.totalCents - order.refundedCents - order.pointsReturnedCents - refundCents,
+      keptCents:
+        order.totalCents - returnedCentsOf(order) - order.pointsReturnedCents - refundCents,
     },
   });
   return returned.refund;
@@ -91,10 +93,10 @@ async function cancelPaid(
 
 /** Everything is refunded now, and nothing was before. */
 function mustBeNew(
-  { refund, isNew, moneyCents, pointsCents }: PreparedReturn,
+  { refund, isNew, moneyCents, pointsCents, deducted }: PreparedReturn,
   refundCents: Cents,
 ): void {
-  const isMoneyNew = refund === null ? moneyCents === 0 : isNew;
+  const isMoneyNew = refund === null ? moneyCents === deducted.cents : isNew;
   if (isMoneyNew && moneyCents + pointsCents === refundCents) return;
   throw new Refusal(
     "conflict",

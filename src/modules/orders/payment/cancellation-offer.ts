@@ -8,6 +8,7 @@ import { withLines } from "#src/modules/orders/get-order.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import type { Question } from "#src/modules/orders/questions/question.ts";
 import { listQuestionsOf } from "#src/modules/orders/questions/find-question.ts";
+import { returnedCentsOf } from "./returned-share.ts";
 import { isRush } from "./is-rush.ts";
 
 interface CancellableOrder extends OrderWithLines {
@@ -38,7 +39,7 @@ export function cancellationOfferFor(order: CancellableOrder, at: Date): Cancell
     {
       paidAt,
       paidCents: order.totalCents,
-      refundedCents: order.refundedCents + order.pointsReturnedCents,
+      refundedCents: returnedCentsOf(order) + order.pointsReturnedCents,
       isRush: isRush(order),
       work: workStateOf(order),
       isLate: isOverdue(order, at),

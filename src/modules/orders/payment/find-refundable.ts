@@ -3,6 +3,7 @@ import type { Cents } from "#contracts/money";
 import { returnableCents } from "#contracts/spent-points";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
+import { returnedCentsOf } from "./returned-share.ts";
 import { findReturnable } from "./prepare-return.ts";
 
 /** The amount that can be returned when a paid order is cancelled or refunded now, as money or points; 0 for none. */
@@ -13,8 +14,8 @@ export async function findRefundable(ctx: Context, order: Order): Promise<Cents>
 }
 
 /** Whether the rest of a paid order can be refunded: it is cancelled, or partly refunded already. */
-export const mayRefundRest = ({ status, refundedCents, pointsReturnedCents }: Order): boolean =>
-  status === "cancelled" || refundedCents > 0 || pointsReturnedCents > 0;
+export const mayRefundRest = (order: Order): boolean =>
+  order.status === "cancelled" || returnedCentsOf(order) > 0 || order.pointsReturnedCents > 0;
 
 /**
  * The part of the rest that is refunded without a reason: not what a cancellation kept, and nothing of a delivered

@@ -1,16 +1,26 @@
 import type { Cents } from "#contracts/money";
 import { shareOf } from "#contracts/share-of";
-import { type PaidParts, type Return, splitReturn } from "#contracts/spent-points";
+import {
+  type Deduction,
+  noDeduction,
+  type PaidParts,
+  type Return,
+  splitReturn,
+} from "#contracts/spent-points";
 import {
   type Capture,
   findCapture,
   getRefundable,
+  listRefunds,
   prepareRefund,
   type Refund,
 } from "#modules/payments";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
+import { applyDeduction } from "./apply-refunds.ts";
+import { requireConfirmedReturn } from "./choose-refund.ts";
 import { type PointsReturnCause, returnSpentPoints } from "./return-spent-points.ts";
+import { lockDeduction } from "./take-back-points.ts";
 import { paidCentsOf, refundedShare } from "./returned-share.ts";
 
 /** The part of an order's payment that can still be returned, in money and in points; nothing of an unpaid order. */
@@ -45,10 +55,20 @@ async function moneyLeft(ctx: Context, order: Order, capture: Capture): Promise<
   const { amountCents } = capture;
   const refundedCents = amountCents - (await getRefundable(ctx, capture));
   const paidCents = paidCentsOf(order);
-  return paidCents - refundedShare(paidCents, { amountCents, refundedCents });
+  const refunded = refundedShare(paidCents, { amountCents, refundedCents });
+  return Math.max(0, paidCents - refunded - (await withheldCents(ctx, order)));
+}
+
+/** What is kept of an order's money for used points, also with a refund that is under way. */
+async function withheldCents(ctx: Context, order: Order): Promise<Cents> {
+  const refunds = await listRefunds(ctx, order.id);
+  const open = refunds.filter(({ state }) => state === "asked" || state === "pending");
+  return open.reduce((sum, { deductedCents }) => sum + deductedCents, order.deductedCents);
 }
 
 export interface PreparedReturn extends Return {
+  /** What of the money is kept for used points. */
+  deducted: Deduction;
   /** The refund of the money, to be requested from PayPal; also one under way already. */
   refund: Refund | null;
   isNew: boolean;
@@ -68,52 +88,81 @@ export async function prepareReturn(
   order: Order,
   { cents, cause }: { cents: Cents; cause: PointsReturnCause },
 ): Promise<PreparedReturn> {
+  await requireConfirmedReturn(ctx, cents);
   const { capture, ...parts } = await findReturnable(ctx, order);
   const split = splitReturn(parts, cents);
   const id = ctx.newId();
   // A cancellation has a mail of its own, which names both.
   const isTogether = split.pointsCents > 0 && cause !== "cancelled";
   const pointsEntryId = isTogether ? id : null;
-  const { refund, isNew } = capture
-    ? await prepareMoney(ctx, order, { capture, parts, split, cause, pointsEntryId })
-    : { refund: null, isNew: false };
+  const { kept, ...money } = capture
+    ? await returnMoney(ctx, order, { capture, parts, split, cause, pointsEntryId })
+    : { deducted: noDeduction, refund: null, isNew: false, kept: {} };
+  const { refund, isNew } = money;
   const refundId = isTogether && isNew ? refund?.id : undefined;
   const returned =
     split.pointsCents > 0
-      ? await returnSpentPoints(ctx, order, { id, cents: split.pointsCents, cause, refundId })
+      ? await returnSpentPoints(
+          ctx,
+          { ...order, ...kept },
+          { id, cents: split.pointsCents, cause, refundId },
+        )
       : { entryId: null, changes: {} };
-  return { ...split, refund, isNew, ...returned };
+  const changes = { ...kept, ...returned.changes };
+  return { ...split, ...money, entryId: returned.entryId, changes };
+}
+
+/** Less what is kept for points that were used already; where that is all of it, PayPal has nothing to refund. */
+async function returnMoney(
+  ctx: Context,
+  order: Order,
+  given: Omit<MoneyOfReturn, "deducted">,
+): Promise<Pick<PreparedReturn, "deducted" | "refund" | "isNew"> & { kept: Partial<Order> }> {
+  const { split } = given;
+  const deducted = await lockDeduction(ctx, order, split);
+  if (deducted.cents > 0 && deducted.cents === split.moneyCents)
+    return {
+      deducted,
+      refund: null,
+      isNew: false,
+      kept: await applyDeduction(ctx, order, deducted),
+    };
+  return { deducted, ...(await prepareMoney(ctx, order, { ...given, deducted })), kept: {} };
 }
 
 interface MoneyOfReturn {
   capture: Capture;
   parts: PaidParts;
   split: Return;
+  deducted: Deduction;
   cause: PointsReturnCause;
   /** Ledger entry of the points given back with it. */
   pointsEntryId: string | null;
 }
 
 /** For the event of a cancellation. */
-export const pointsOf = ({ points, pointsCents, entryId }: PreparedReturn) => ({
+export const pointsOf = ({ points, pointsCents, deducted, entryId }: PreparedReturn) => ({
   points,
   pointsCents,
+  ...(deducted.cents === 0 ? {} : { deducted }),
   ...(entryId === null ? {} : { pointsEntryId: entryId }),
 });
 
 async function prepareMoney(
   ctx: Context,
   order: Order,
-  { capture, parts, split, cause, pointsEntryId }: MoneyOfReturn,
+  { capture, parts, split, deducted, cause, pointsEntryId }: MoneyOfReturn,
 ): Promise<{ refund: Refund | null; isNew: boolean }> {
   if (split.moneyCents === 0 && parts.moneyLeftCents > 0) return { refund: null, isNew: false };
   // A payment that came too late is no sale, and has a mail without a credit note.
   const isFollowUp = cause !== "cancelled" && order.paidAt !== null;
-  const facts = { isFollowUp, pointsEntryId };
-  if (split.moneyCents === parts.moneyLeftCents) return prepareRefund(ctx, capture, facts);
   // In another currency rounded up, so that nothing of what was decided is still owed afterwards.
   const paidCents = paidCentsOf(order);
-  const atMostCents =
-    capture.amountCents - shareOf(capture.amountCents, paidCents - split.moneyCents, paidCents);
+  const inCapture = (cents: Cents) =>
+    capture.amountCents - shareOf(capture.amountCents, paidCents - cents, paidCents);
+  const withheld = (await withheldCents(ctx, order)) + deducted.cents;
+  const facts = { isFollowUp, pointsEntryId, deducted, withheldCents: inCapture(withheld) };
+  if (split.moneyCents === parts.moneyLeftCents) return prepareRefund(ctx, capture, facts);
+  const atMostCents = inCapture(split.moneyCents - deducted.cents);
   return prepareRefund(ctx, capture, { atMostCents, ...facts });
 }

@@ -1,6 +1,7 @@
 import { captureOf, findMismatched, prepareRefund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
+import { requireConfirmedReturn } from "./choose-refund.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 
 /**
@@ -14,6 +15,7 @@ export const refundMismatch = (ctx: Context, orderId: string) =>
     if (!capture) return null;
     const { refund, isNew } = await prepareRefund(ctx, capture);
     if (refund && isNew) {
+      await requireConfirmedReturn(ctx, refund.amountCents);
       const { amountCents, currency } = refund;
       await recordOrderAudit(ctx, orderId, "order.refund-asked", { amountCents, currency });
     }

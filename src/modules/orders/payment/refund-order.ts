@@ -34,12 +34,19 @@ interface RefundPart {
 /**
  * Refunds the rest of a cancelled or partly refunded order: one whose payment came too late, or whose refund PayPal
  * refused, or of which a part was refunded at PayPal. Or an amount that the admin chose, also of what a cancellation
- * kept, which the timeline shows with its reason. A fully refunded order is returned unchanged.
+ * kept, which the timeline shows with its reason. A fully refunded order is returned unchanged,
+ * unless an amount was chosen, which is refused.
  */
 export const refundOrder = (ctx: Context, { orderId, part }: RefundInput) =>
   changeOrder(ctx, "handle payments", orderId, async (ctx, order) =>
-    order.paymentStatus === "refunded" ? null : prepare(ctx, order, part),
+    order.paymentStatus === "refunded" ? unchanged(part) : prepare(ctx, order, part),
   );
+
+/** Repeating a refund changes nothing; an amount can't go back once more. */
+function unchanged(part: RefundInput["part"]): null {
+  if (part) throw amountChanged(0);
+  return null;
+}
 
 async function prepare(
   ctx: Context,
@@ -104,7 +111,9 @@ const unknownPayment = (): Refusal =>
 const amountChanged = (returnable: Cents): Refusal =>
   new Refusal(
     "amount_changed",
-    `At most ${formatUsd(toDollars(returnable))} can be refunded. Please look at the order again.`,
+    returnable === 0
+      ? "Nothing of this order is left to refund. Please look at it again."
+      : `At most ${formatUsd(toDollars(returnable))} can be refunded. Please look at the order again.`,
   );
 
 const underWay = (): Refusal =>

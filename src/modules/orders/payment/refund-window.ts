@@ -1,6 +1,7 @@
 import { type RefundWindow, refundWindowOf } from "#contracts/refund-window";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
 import { deliveriesOf } from "#src/modules/orders/delivering/revision-window.ts";
+import { returnedCentsOf } from "./returned-share.ts";
 import { isRush } from "./is-rush.ts";
 
 /** Until when the buyer of a paid order that is delivered may ask for a refund; null for another order. */
@@ -15,7 +16,7 @@ export function refundWindowFor(order: OrderWithLines, at: Date): RefundWindow |
       deliveredAt: delivered.firstAt,
       revisedAt: delivered.newestAt,
       paidCents: totalCents,
-      refundedCents: order.refundedCents + order.pointsReturnedCents,
+      refundedCents: returnedCentsOf(order) + order.pointsReturnedCents,
     },
     at,
   );

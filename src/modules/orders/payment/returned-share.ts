@@ -1,5 +1,4 @@
 import type { Cents } from "#contracts/money";
-import { rewardPointsFor } from "#contracts/reward-points";
 import { shareOf } from "#contracts/share-of";
 import type { Order } from "#src/modules/orders/order.ts";
 
@@ -14,6 +13,10 @@ export const paidCentsOf = (
   order: Pick<Order, "acceptedCents" | "totalCents" | "pointsCents">,
 ): Cents => order.acceptedCents ?? dueCentsOf(order);
 
+/** The money that went back, and what was kept of it for points that had been used already. */
+export const returnedCentsOf = (order: Pick<Order, "refundedCents" | "deductedCents">): Cents =>
+  order.refundedCents + order.deductedCents;
+
 /**
  * Whether everything that paid an order was returned: money, and points as points. What was refunded before the shop
  * knew of its payment never paid for the order, so its points are only held.
@@ -25,11 +28,12 @@ export const isAllReturned = (
     | "totalCents"
     | "pointsCents"
     | "refundedCents"
+    | "deductedCents"
     | "pointsReturnedCents"
     | "paidAt"
   >,
 ): boolean =>
-  order.refundedCents === paidCentsOf(order) &&
+  returnedCentsOf(order) >= paidCentsOf(order) &&
   (order.paidAt === null || order.pointsReturnedCents === order.pointsCents);
 
 /**
@@ -43,21 +47,4 @@ export function refundedShare(
   const { amountCents, refundedCents } = captured;
   if (refundedCents >= amountCents) return paidCents;
   return shareOf(paidCents, refundedCents, amountCents);
-}
-
-/**
- * How many of the points that an order earned its customer keeps: those that the rest of what was due in money would
- * have earned, by the same rounding, and never more than it earned.
- */
-export function pointsKept(
-  points: number,
-  {
-    totalCents: dueCents,
-    acceptedCents,
-    refundedCents,
-  }: Pick<Order, "totalCents" | "acceptedCents" | "refundedCents">,
-): number {
-  const paidCents = acceptedCents ?? dueCents;
-  const rest = shareOf(dueCents, paidCents - refundedCents, paidCents);
-  return Math.min(points, rewardPointsFor(rest));
 }

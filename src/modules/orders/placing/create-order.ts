@@ -139,6 +139,8 @@ function newOrder(
     jobReferences,
     buyerZone,
     pointsReturnedCents: 0,
+    deductedPoints: 0,
+    deductedCents: 0,
     // The part paid with points earns none.
     rewardPointsEarned: given.customerId === null ? 0 : rewardPointsFor(dueCentsOf(given)),
     acceptedCents: null,

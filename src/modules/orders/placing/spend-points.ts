@@ -1,6 +1,6 @@
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { pointsText, pointsValue } from "#contracts/spent-points";
-import { holdPoints } from "#modules/rewards";
+import { holdPoints, type PointFigures } from "#modules/rewards";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -42,11 +42,11 @@ export async function holdPointsOf(ctx: Context, order: Order): Promise<void> {
   if (missing) throw new Refusal("amount_changed", missingText(points, missing));
 }
 
-function missingText(
-  points: number,
-  { available, held }: { available: number; held: number },
-): string {
-  if (held > 0 && available + held >= points)
+function missingText(points: number, { spendable, held, onTheWay, balance }: PointFigures): string {
+  if (held > 0 && spendable + held >= points)
     return `${pointsText(held)} ${held === 1 ? "is" : "are"} held by an unpaid order. Pay or cancel it in My Orders.`;
-  return `You have ${pointsText(available)} to use now. Please look at your order again before you place it.`;
+  const have = `You have ${pointsText(spendable)} to use now`;
+  const look = "Please look at your order again before you place it.";
+  if (onTheWay === 0 || balance < points) return `${have}. ${look}`;
+  return `${have}; another ${pointsText(onTheWay)} can be used once the orders that earned them are completed. ${look}`;
 }

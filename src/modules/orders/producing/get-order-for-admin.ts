@@ -1,4 +1,5 @@
 import type { Cents } from "#contracts/money";
+import type { PointsCover } from "#contracts/spent-points";
 import { findUser, listUserNames, type User } from "#modules/accounts";
 import {
   type Dispute,
@@ -15,6 +16,7 @@ import { requireRight } from "#platform/require-right";
 import { refusedSurchargeIn } from "#src/modules/orders/due/surcharge-back.ts";
 import { findMismatch, type Mismatch } from "#src/modules/orders/payment/find-mismatch.ts";
 import { findRefundable } from "#src/modules/orders/payment/find-refundable.ts";
+import { findCoverFor } from "#src/modules/orders/payment/take-back-points.ts";
 import {
   type DeliveredFetch,
   type Delivery,
@@ -35,6 +37,8 @@ export interface OrderForAdmin extends OrderWithLines {
   refunds: Refund[];
   /** The amount that cancelling or refunding now would refund. */
   refundableCents: Cents;
+  /** What a refund can take back of its customer's points; null where nothing is deducted from it. */
+  pointsCover: PointsCover | null;
   /** The refund of a late order's surcharge that PayPal refused. */
   refusedSurcharge: Refund | null;
   mismatch: Mismatch | null;
@@ -67,6 +71,7 @@ export async function readOrderForAdmin(ctx: Context, orderId: string): Promise<
     payment: findAttemptOfOrder(ctx, order.id),
     refunds: listRefunds(ctx, order.id),
     refundableCents: findRefundable(ctx, order),
+    pointsCover: findCoverFor(ctx, order),
     disputes: order.disputeState === null ? [] : listDisputes(ctx, order.id),
     mismatch: findMismatch(ctx, order),
     customer: order.customerId === null ? null : findCustomer(ctx, order.customerId),

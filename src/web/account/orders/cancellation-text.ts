@@ -2,7 +2,7 @@ import type { Order } from "#contracts/calls/order";
 import { isOfLateOrder, workStates, type WorkState } from "#contracts/cancellation";
 import { dueTimeText } from "#contracts/due-text";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
-import { paidAmount, partsOfReturn, returnedAmount } from "#contracts/paid-amounts";
+import { deductedText, paidAmount, partsOfReturn, returnedAmount } from "#contracts/paid-amounts";
 import { cancellationTerms } from "#contracts/policy-figures";
 import { rewardPointsFor } from "#contracts/reward-points";
 import { pointsText } from "#contracts/spent-points";
@@ -33,7 +33,7 @@ function limitText({ work, cancellation }: Cancellable): string {
 }
 
 export const cancellationQuestion = (order: Cancellable, refund: number): string =>
-  `${capitalized(shareText(order, refund))}${whereText(order, refund)}.${takenBackText(order, refund)} We stop working on the order; this cannot be undone.`;
+  `${capitalized(shareText(order, refund))}${whereText(order, refund)}.${deductionText(order)}${takenBackText(order, refund)} We stop working on the order; this cannot be undone.`;
 
 function shareText(order: Cancellable, refund: number): string {
   const paid = formatUsd(paidAmount(order));
@@ -56,19 +56,26 @@ function whereText(order: Cancellable, refund: number): string {
   return `: ${formatUsd(money)} to the account or card you paid with, and ${pointsText(points)}`;
 }
 
+const deductionText = ({ cancellation: { deducted } }: Cancellable): string =>
+  deducted ? ` ${deductedText(deducted)}` : "";
+
+/** Of what goes back now, with what is kept of it. */
 function partsOf(order: Cancellable, refund: number) {
-  const moneyLeft = order.payment.amount - (order.refunded ?? 0);
-  return partsOfReturn(order, { amount: refund, moneyLeft });
+  const moneyLeft = toDollars(moneyLeftCents(order));
+  const kept = order.cancellation.deducted?.amount ?? 0;
+  const amount = toDollars(toCents(refund) + toCents(kept));
+  const { money, points } = partsOfReturn(order, { amount, moneyLeft });
+  return { money: toDollars(toCents(money) - toCents(kept)), points, returned: money };
 }
+
+const moneyLeftCents = ({ payment, refunded = 0 }: Cancellable) =>
+  toCents(payment.amount) - toCents(refunded) - toCents(payment.deducted?.amount ?? 0);
 
 /** Of the points that the order earned, only those of the money that is kept stay with its buyer. */
 function takenBackText(order: Cancellable, refund: number): string {
   const { rewardPointsEarned: earned = 0, rewardPointsAwarded = false } = order;
   if (!rewardPointsAwarded || refund === 0) return "";
-  const keptCents =
-    toCents(order.payment.amount) -
-    toCents(order.refunded ?? 0) -
-    toCents(partsOf(order, refund).money);
+  const keptCents = moneyLeftCents(order) - toCents(partsOf(order, refund).returned);
   const taken = Math.max(0, earned - rewardPointsFor(keptCents));
   if (taken === 0) return "";
   if (earned === 1) return " The point that you earned with it is taken back.";

@@ -2,7 +2,7 @@ import type { Order } from "#contracts/calls/order";
 import { cancellationReason } from "#contracts/cancellation";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { wasPaid } from "#contracts/order-statuses";
-import { paidAmount, returnedAmount, returnText } from "#contracts/paid-amounts";
+import { deductedText, paidAmount, returnedAmount, returnText } from "#contracts/paid-amounts";
 import { pointsText } from "#contracts/spent-points";
 
 type Cancelled = Pick<Order, "paymentStatus" | "payment" | "refunded" | "cancelled">;
@@ -10,7 +10,10 @@ type Cancelled = Pick<Order, "paymentStatus" | "payment" | "refunded" | "cancell
 /** What the buyer of a cancelled order got back, what the shop kept, and why; the page says that it was cancelled. */
 export function cancelledText(order: Cancelled): string {
   if (!wasPaid(order.paymentStatus)) return unpaidText(order);
-  return [amountText(order), reasonText(order)].filter((sentence) => sentence !== "").join(" ");
+  const { deducted } = order.payment;
+  return [amountText(order), deducted ? deductedText(deducted) : "", reasonText(order)]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
 }
 
 function unpaidText({ payment: { points } }: Cancelled): string {
@@ -42,16 +45,20 @@ function returnedText({ refunded, payment: { points } }: Cancelled): string {
 function laterText(order: Cancelled): string {
   if (!order.cancelled) return "";
   const laterCents =
-    toCents(paidAmount(order)) - toCents(order.cancelled.kept) - toCents(returnedAmount(order));
+    toCents(paidAmount(order)) - toCents(order.cancelled.kept) - settledCents(order);
   if (laterCents <= 0) return "";
   return ` Another ${formatUsd(toDollars(laterCents))} is being refunded; it can take a few days to show up.`;
 }
+
+/** What went back, and what was kept of it for points that had been used already. */
+const settledCents = (order: Cancelled) =>
+  toCents(returnedAmount(order)) + toCents(order.payment.deducted?.amount ?? 0);
 
 /** Nothing about a fee that was refunded later. */
 function reasonText(order: Cancelled): string {
   if (!order.cancelled) return "";
   const keptCents = toCents(order.cancelled.kept);
-  const leftCents = toCents(paidAmount(order)) - toCents(returnedAmount(order));
+  const leftCents = toCents(paidAmount(order)) - settledCents(order);
   if (keptCents > leftCents) return "";
   return cancellationReason({ keptCents, cause: order.cancelled.cause });
 }

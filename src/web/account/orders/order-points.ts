@@ -19,11 +19,19 @@ export function pointsOf(order: PointsOfOrder): OrderPoints {
   return status === "cancelled" ? { kind: "none" } : { kind: "pending", points };
 }
 
-/** What points pay or have paid of an order, what is left to pay, and what of them was given back. */
+/** What points pay or have paid of an order, what is left to pay, and what of them was given back; also what was kept of a refund. */
 export function pointItems(order: Pick<Order, "status" | "paymentStatus" | "payment">) {
   const { paymentStatus, payment } = order;
-  const { points, amount } = payment;
-  if (!points) return [];
+  const { points, amount, deducted } = payment;
+  const kept = deducted
+    ? [
+        {
+          term: "Deducted",
+          description: `${formatUsd(deducted.amount)} for ${pointsText(deducted.points)} already spent`,
+        },
+      ]
+    : [];
+  if (!points) return kept;
   return [
     {
       term: wasPaid(paymentStatus) ? "Paid with points" : "Held points",
@@ -33,5 +41,6 @@ export function pointItems(order: Pick<Order, "status" | "paymentStatus" | "paym
     ...(points.returned > 0
       ? [{ term: "Given back", description: pointsText(points.returned) }]
       : []),
+    ...kept,
   ];
 }

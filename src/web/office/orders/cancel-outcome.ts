@@ -1,7 +1,7 @@
 import type { Order } from "#contracts/calls/order";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { orderNumberOf } from "#contracts/order-number";
-import { type ReturnParts, returnText } from "#contracts/paid-amounts";
+import { deductedText, type ReturnParts, returnText } from "#contracts/paid-amounts";
 import { fullNameOf } from "#contracts/person-name";
 import { pointsText } from "#contracts/spent-points";
 
@@ -38,19 +38,23 @@ export const retriedText = ({ payment }: Pick<Order, "payment">, amount: string)
 const isNewestDone = ({ refunds }: Order["payment"]) => refunds?.[0]?.state === "completed";
 
 /** What goes back to the buyer, how, and what that does to the points that the order earned. */
-export function refundSentence(order: Order, { money, points }: ReturnParts): string {
+export function refundSentence(order: Order, { money, points, deducted }: ReturnParts): string {
   const buyer = fullNameOf(order.contact);
   const back = `${pointsText(points)} ${points === 1 ? "is" : "are"} given back`;
   if (money === 0 && points > 0) return `${back} to ${buyer}.`;
   const more = points > 0 ? `, and ${back}` : "";
   const sentence = `${formatUsd(money)} is refunded to ${buyer} through PayPal${more}.`;
-  return `${sentence} ${takenBackText(order, money)}`.trimEnd();
+  const why = deducted ? `${deductedText(deducted)} ` : "";
+  const returned = toDollars(toCents(money) + toCents(deducted?.amount ?? 0));
+  return `${sentence} ${why}${takenBackText(order, returned)}`.trimEnd();
 }
 
 /** What happens to the points that an order earned when this much money goes back; empty for nothing. */
 function takenBackText(order: Order, money: number): string {
   if (money === 0 || !order.rewardPointsAwarded || order.rewardPointsEarned === 0) return "";
-  const isAll = money === toDollars(toCents(order.payment.amount) - toCents(order.refunded));
+  const { amount, deducted } = order.payment;
+  const leftCents = toCents(amount) - toCents(order.refunded) - toCents(deducted?.amount ?? 0);
+  const isAll = toCents(money) === leftCents;
   return isAll
     ? "The points it earned are taken back."
     : "The points it earned on that part are taken back.";

@@ -32,6 +32,8 @@ const texts: Record<OrderEvent["kind"], string | ((event: OrderEvent, amount: st
     "link-renewed": "New link to the order emailed",
     "refund-failed": (_, amount) => `PayPal refused to refund ${amount}`,
     "surcharge-settled": (_, amount) => `Surcharge of ${amount} marked as repaid outside PayPal`,
+    "points-deducted": ({ points = 0 }, amount) =>
+      `${amount} kept of the refund for ${pointsText(points)} that had been used already`,
     "points-returned": ({ points = 0 }, amount) => `${pointsText(points)} (${amount}) given back`,
     "payment-accepted": (_, amount) => `Payment of ${amount} accepted`,
     "dispute-changed": disputeText,
@@ -104,6 +106,7 @@ const kindTexts: Record<OrderEvent["actor"]["kind"], string> = {
 const shopEvents: ReadonlySet<OrderEvent["kind"]> = new Set([
   "status-changed",
   "points-returned",
+  "points-deducted",
   "question-reminded",
   "question-handed-back",
   "revision-ended",

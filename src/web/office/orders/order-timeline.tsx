@@ -17,6 +17,7 @@ import {
   ShoppingCart,
   Undo2,
   Unlink,
+  CircleMinus,
 } from "lucide-react";
 import { useShownZone } from "#browser/dates";
 import type { OrderEvent } from "#contracts/calls/order-records";
@@ -82,6 +83,7 @@ const icons = {
   "refund-failed": Undo2,
   "surcharge-settled": Undo2,
   "points-returned": Undo2,
+  "points-deducted": CircleMinus,
   "link-ended": Unlink,
   "link-renewed": Link2,
   "payment-accepted": CircleDollarSign,

@@ -1,15 +1,45 @@
 import type { Order } from "#contracts/calls/order";
+import { toCents, toDollars } from "#contracts/money";
 import { partsOfReturn, returnedAmount, type ReturnParts } from "#contracts/paid-amounts";
+import { deductionOf } from "#contracts/spent-points";
 
 /** Whether an admin can give back something of an order without cancelling it. */
 export const canRefund = (order: Order): boolean =>
-  (order.status === "cancelled" || order.status === "completed" || returnedAmount(order) > 0) &&
+  (order.status === "cancelled" ||
+    order.status === "completed" ||
+    returnedAmount(order) > 0 ||
+    order.payment.deducted !== undefined) &&
   (order.payment.refundable ?? 0) > 0;
 
-/** How an amount goes back to the buyer of an order: money first, then points. */
+/** How an amount goes back to the buyer of an order: money first, less what is kept of it for used points, then points. */
 export function refundParts(order: Order, amount: number): ReturnParts {
   const { refundable = 0, points } = order.payment;
   const pointsLeft = points ? points.amount - points.returnedAmount : 0;
   const moneyLeft = Math.max(0, Math.round((refundable - pointsLeft) * 100) / 100);
-  return partsOfReturn(order, { amount, moneyLeft });
+  const parts = partsOfReturn(order, { amount, moneyLeft });
+  const { points: deducted, cents } = deductionFrom(order, parts);
+  if (cents === 0) return parts;
+  return {
+    money: toDollars(toCents(parts.money) - cents),
+    points: parts.points,
+    deducted: { points: deducted, amount: toDollars(cents) },
+  };
+}
+
+function deductionFrom({ payment, ...order }: Order, { money, points }: ReturnParts) {
+  const cover = payment.pointsCover;
+  if (!cover) return { points: 0, cents: 0 };
+  return deductionOf(
+    {
+      earned: order.rewardPointsAwarded ? order.rewardPointsEarned : 0,
+      dueCents: toCents(order.totalPrice) - toCents(payment.points?.amount ?? 0),
+      paidCents: toCents(payment.amount),
+      returnedCents: toCents(order.refunded) + toCents(payment.deducted?.amount ?? 0),
+    },
+    { moneyCents: toCents(money), points, pointsCents: 0 },
+    {
+      points: cover.points,
+      spent: cover.spent.map((each) => ({ points: each.points, cents: toCents(each.amount) })),
+    },
+  );
 }

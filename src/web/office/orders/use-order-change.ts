@@ -2,6 +2,7 @@ import { type Mutation, type QueryClient, useQueryClient } from "@tanstack/react
 import { apiQuery, putResponse } from "#client/api-query";
 import { readOrder } from "#client/read-order";
 import { refetchAfterConflict } from "#client/refetch-after-conflict";
+import { withPassword } from "#confirm-password";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { OfficeOrder } from "#contracts/calls/office-order";
 import type { Order } from "#contracts/calls/order";
@@ -10,7 +11,7 @@ import { isDuePaused } from "#contracts/order-questions";
 
 /**
  * Sends a change of an order after earlier ones of the same order, so that no older response comes last, and shows the
- * order from the response wherever it is shown; lists keep their rows until they are refetched. An order that the
+ * order from the response wherever it is shown, with the password again where the shop asks for it; lists keep their rows until they are refetched. An order that the
  * change conflicts with is fetched again.
  */
 export function useOrderChange(orderId: string) {
@@ -21,7 +22,7 @@ export function useOrderChange(orderId: string) {
       scope: { id: `order ${orderId}` },
       async mutationFn(): Promise<Order> {
         const refetch = () => client.invalidateQueries({ queryKey });
-        const { data } = await refetchAfterConflict(send(), refetch);
+        const { data } = await refetchAfterConflict(withPassword(send), refetch);
         const order = readOrder(data);
         void show(client, order);
         return order;

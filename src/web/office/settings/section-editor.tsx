@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { api } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
+import { withPassword } from "#confirm-password";
 import type { SettingsChange, StoredSettings } from "#contracts/calls/settings-sections";
 import {
   type SectionName,
@@ -38,7 +39,7 @@ export function SectionEditor<Name extends SectionName>(props: SectionEditorProp
     check,
     async send(value) {
       const body = { section: name, value, version: saved.version } as SettingsChange;
-      const { data } = await api.saveSettings({ body });
+      const { data } = await withPassword(() => api.saveSettings({ body }));
       await putResponse(queries, apiQuery("getSettings", {}), data);
       // The office shows its days.
       if (name === "calendar") void queries.invalidateQueries(apiQuery("getCalendar", {}));

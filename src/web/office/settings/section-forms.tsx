@@ -2,7 +2,8 @@ import type { ComponentType } from "react";
 import { warnAtLimits } from "#contracts/delivery-settings";
 import { whenShown } from "#contracts/reviews";
 import type { SectionName } from "#contracts/settings-sections";
-import { pointsPerDollarLimits } from "#contracts/spent-points";
+import { generousPointsWarning, pointsPerDollarLimits } from "#contracts/spent-points";
+import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
 import { Toggle } from "#ui/toggle";
 import { CalendarFields } from "./calendar-fields.tsx";
@@ -49,15 +50,19 @@ function DeliveryFields(section: SectionFieldsProps<"delivery">) {
 }
 
 function PointFields(section: SectionFieldsProps<"points">) {
+  const warning = generousPointsWarning(section.values);
   return (
-    <NumberSetting
-      section={section}
-      field="pointsPerDollar"
-      label="Points that are worth a dollar"
-      hint="With 10 points, a customer with 120 points can pay $12.00 of an order with them."
-      unit="points"
-      limits={pointsPerDollarLimits}
-    />
+    <>
+      <NumberSetting
+        section={section}
+        field="pointsPerDollar"
+        label="Points that are worth a dollar"
+        hint="With 10 points, a customer with 120 points can pay $12.00 of an order with them."
+        unit="points"
+        limits={pointsPerDollarLimits}
+      />
+      {warning && <Notice tone="warning">{warning}</Notice>}
+    </>
   );
 }
 

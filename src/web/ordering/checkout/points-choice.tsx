@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
-import { pointsText, pointsValue } from "#contracts/spent-points";
+import { onTheWayText, pointsRate, pointsText, pointsValue } from "#contracts/spent-points";
 import type { PricedCart } from "#ordering/cart";
 import { Checkbox } from "#ui/checkbox";
 import { TextInput } from "#ui/text-input";
@@ -17,21 +17,28 @@ interface PointsChoiceProps {
 export default function PointsChoice({ points, cart }: PointsChoiceProps) {
   const { figures } = points;
   if (!figures) return null;
-  const { heldPoints, pointsPerDollar } = figures;
+  const { heldPoints, pointsOnTheWay, pointsPerDollar } = figures;
   const { totalCents } = cart;
   const ownHeld = points.ownHeldFor(cart);
   const usable = usablePoints({ ...figures, totalCents, ownHeld });
   const otherHeld = heldPoints - Math.min(ownHeld, heldPoints);
-  if (usable === 0 && otherHeld === 0) return null;
+  if (usable === 0 && otherHeld === 0 && pointsOnTheWay === 0) return null;
   return (
     <div className="mt-3 border-t border-hairline pt-3">
       {usable > 0 && (
         <Usable
           points={points}
           usable={usable}
-          available={figures.rewardPoints + heldPoints - otherHeld}
+          available={figures.spendablePoints + heldPoints - otherHeld}
           rate={{ totalCents, pointsPerDollar }}
         />
+      )}
+      {pointsOnTheWay > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {usable > 0
+            ? `Another ${onTheWayText(pointsOnTheWay)}.`
+            : `You have ${onTheWayText(pointsOnTheWay)}. ${pointsRate(pointsPerDollar)}.`}
+        </p>
       )}
       {otherHeld > 0 && (
         <p className="mt-2 text-sm text-ink-soft">
@@ -66,7 +73,7 @@ function Usable({ points: { chosen, choose }, usable, available, rate }: UsableP
               : "Use points"}
           </span>
         }
-        hint={`You have ${pointsText(available)}. ${pointsText(rate.pointsPerDollar)} ${rate.pointsPerDollar === 1 ? "is" : "are"} worth $1.00.`}
+        hint={`You have ${pointsText(available)} to use now. ${pointsRate(rate.pointsPerDollar)}.`}
         checked={isOn}
         onChange={({ target }) => choose(target.checked ? String(usable) : "")}
       />

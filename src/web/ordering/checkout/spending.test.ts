@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { readCount, spendOf, usablePoints } from "./spending.ts";
 
 const spending = {
-  rewardPoints: 300,
+  spendablePoints: 300,
+  pointsOnTheWay: 0,
   heldPoints: 0,
   pointsPerDollar: 10,
   totalCents: 4990,
@@ -18,11 +19,11 @@ test("chosen points are worth what the shop says, and without a choice nothing i
 test("a choice is limited by the cart's total and by the available points", () => {
   expect(spendOf("900", spending)).toEqual({ points: 300, cents: 3000 });
   expect(spendOf("300", { ...spending, totalCents: 1995 })).toEqual({ points: 200, cents: 1995 });
-  expect(spendOf("300", { ...spending, rewardPoints: 0 })).toBeNull();
+  expect(spendOf("300", { ...spending, spendablePoints: 0 })).toBeNull();
 });
 
 test("points that the order brought back from PayPal holds can be used for it again", () => {
-  const back = { ...spending, rewardPoints: 0, heldPoints: 300, ownHeld: 300 };
+  const back = { ...spending, spendablePoints: 0, heldPoints: 300, ownHeld: 300 };
   expect(usablePoints(back)).toBe(300);
   expect(usablePoints({ ...back, heldPoints: 0 })).toBe(0);
 });

@@ -1,12 +1,9 @@
+import type { OwnPoints } from "#contracts/calls/rewards";
 import type { Cents } from "#contracts/money";
 import { mostPoints, pointsValue } from "#contracts/spent-points";
 
 /** A customer's points, as the shop says. */
-export interface PointFigures {
-  rewardPoints: number;
-  heldPoints: number;
-  pointsPerDollar: number;
-}
+export type PointFigures = Omit<OwnPoints, "rewardPoints">;
 
 /** Points that the order is to be paid with, and what they pay of it. */
 export interface Spend {
@@ -21,8 +18,12 @@ interface Spending extends PointFigures {
 }
 
 /** How many points this order can take. */
-export const usablePoints = ({ rewardPoints, heldPoints, ownHeld, ...order }: Spending): number =>
-  mostPoints(rewardPoints + Math.min(ownHeld, heldPoints), order);
+export const usablePoints = ({
+  spendablePoints,
+  heldPoints,
+  ownHeld,
+  ...order
+}: Spending): number => mostPoints(spendablePoints + Math.min(ownHeld, heldPoints), order);
 
 /** What the buyer's choice comes to for the cart as it is now; null for no points. */
 export function spendOf(chosen: string, spending: Spending): Spend | null {

@@ -53,9 +53,9 @@ export function useCheckoutPoints(userId: string | null, { points: chosen, set }
     chosen,
     choose: (points: string) => set({ points }),
     spendFor,
-    /** The unpaid order that holds points that the choice needs; null where the balance is enough. */
+    /** The unpaid order that holds points that the choice needs; null where the others are enough. */
     neededFrom: (cart: PricedCart) =>
-      (spendFor(cart)?.points ?? 0) > (figures?.rewardPoints ?? 0)
+      (spendFor(cart)?.points ?? 0) > (figures?.spendablePoints ?? 0)
         ? (broughtBack?.orderId ?? null)
         : null,
   };

@@ -38,6 +38,8 @@ const kinds: Record<RewardEntry["kind"], BadgeLabel & { about: string }> = {
   held: { text: "Held", tone: "amber", about: "Set aside to pay for the order" },
   spent: { text: "Spent", tone: "primary", about: "To pay for the order" },
   "given-back": { text: "Given back", tone: "success", about: "When it was cancelled or refunded" },
+  settled: { text: "Settled", tone: "neutral", about: "Used points, paid from a refund" },
+  "owed-before": { text: "Owed", tone: "red", about: "By your closed account with this address" },
 };
 
 const signed = (points: number): string =>

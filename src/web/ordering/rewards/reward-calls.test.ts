@@ -5,7 +5,13 @@ import { makeRewardCalls, type RewardCalls } from "./reward-calls.ts";
 
 const summary = { currentBalance: 0, owedPoints: 0, totalEarnedFromOrders: 0, history: [] };
 
-const points = { rewardPoints: 120, heldPoints: 0, pointsPerDollar: 10 };
+const points = {
+  rewardPoints: 120,
+  spendablePoints: 0,
+  pointsOnTheWay: 0,
+  heldPoints: 0,
+  pointsPerDollar: 10,
+};
 
 function shopThat(respond: () => Promise<void>) {
   const calls: string[] = [];

@@ -1,7 +1,8 @@
 import { texts } from "#contracts/texts";
-import type { RewardSummary } from "#contracts/calls/rewards";
+import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
 import { type OrderStatus, orderStatusTexts } from "#contracts/order-statuses";
-import { pointsText } from "#contracts/spent-points";
+import { formatUsd, toDollars } from "#contracts/money";
+import { onTheWayText, pointsRate, pointsText } from "#contracts/spent-points";
 import type { BadgeLabel, BadgeTone } from "#ui/badge";
 
 const tones: Record<OrderStatus, BadgeTone> = {
@@ -36,9 +37,24 @@ export function pointNotes({
     ...(currentBalance === totalEarnedFromOrders
       ? []
       : [
-          "The two numbers differ because your balance also holds the points of paid orders that we are still working on, and no longer holds points that you spent, that an unpaid order holds or that were taken back. Points count as earned once the order is completed.",
+          "The two numbers differ because your balance also holds the points of paid orders that we are still working on, and no longer holds points that you spent, that an unpaid order holds or that were taken back. Points count as earned, and can be used, once the order is completed.",
         ]),
   ];
+}
+
+/** What of the balance can be used now, what it is worth, and what is still on its way. */
+export function balanceText(points: OwnPoints): string {
+  const { spendablePoints, pointsOnTheWay, pointsPerDollar } = points;
+  const worth = formatUsd(toDollars(Math.floor((spendablePoints * 100) / pointsPerDollar)));
+  const usable =
+    spendablePoints === 0
+      ? "None can be used yet."
+      : `${pointsText(spendablePoints)} can be used now, worth ${worth}.`;
+  return [
+    ...(spendablePoints + pointsOnTheWay === 0 ? ["Yours today."] : [usable]),
+    ...(pointsOnTheWay === 0 ? [] : [`${onTheWayText(pointsOnTheWay)}.`]),
+    `${pointsRate(pointsPerDollar)}.`,
+  ].join(" ");
 }
 
 const owedText = (points: number): string =>

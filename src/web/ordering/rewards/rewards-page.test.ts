@@ -20,8 +20,8 @@ const entry = {
 const figures = { currentBalance: 7, totalEarnedFromOrders: 7 };
 const historyOf = (...history: object[]) => Response.json({ ...figures, history });
 
-function openRewards(history: () => Response): void {
-  shop.replies["/api/rewards/points"] = () => Response.json({ points: 7, ...figures });
+function openRewards(history: () => Response, points: object = { points: 7, ...figures }): void {
+  shop.replies["/api/rewards/points"] = () => Response.json(points);
   shop.replies["/api/rewards/ledger"] = () => Response.json([]);
   shop.replies["/api/rewards/history"] = history;
   showPage(RewardsPage, "/rewards", { user });
@@ -45,4 +45,17 @@ test("an entry that can't be shown does not affect the others", async () => {
   expect(rows[1]!.contains(broken)).toBe(true);
   expect(rows[2]!.textContent).toContain(entry.orderId.slice(-8));
   expect(logged).toHaveBeenCalled();
+});
+
+test("the balance says what of it can be used now, what that is worth, and what is on its way", async () => {
+  openRewards(() => historyOf(entry), {
+    rewardPoints: 75,
+    spendablePoints: 50,
+    pointsOnTheWay: 25,
+    heldPoints: 0,
+    pointsPerDollar: 10,
+  });
+  await screen.findByText(
+    "50 points can be used now, worth $5.00. 25 points on their way: you can use them once their orders are completed. 10 points = $1.00.",
+  );
 });

@@ -20,9 +20,10 @@ import { PartBoundary } from "#ui/part-boundary";
 import { Table, type TableColumn } from "#ui/table";
 import { PointsBadge } from "./points-badge.tsx";
 import { PointsLedger, useLedger } from "./points-ledger.tsx";
+import { pointsQuery } from "./points-query.ts";
 import { rewardCalls } from "./reward-calls.ts";
 import { RewardPoints } from "./reward-points.tsx";
-import { orderIdEnd, pointNotes, rewardStatus } from "./reward-status.ts";
+import { balanceText, orderIdEnd, pointNotes, rewardStatus } from "./reward-status.ts";
 import { RewardsSkeleton } from "./rewards-skeleton.tsx";
 
 const ROWS_AT_ONCE = 50;
@@ -83,11 +84,16 @@ interface HistoryProps {
 
 function History({ summary, onRetry }: HistoryProps) {
   const { currentBalance, totalEarnedFromOrders, history } = summary;
+  const { data: points } = useQuery(pointsQuery);
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
-        <Figure title="Current Balance" points={currentBalance} text="Yours today" />
+        <Figure
+          title="Current Balance"
+          points={currentBalance}
+          text={points?.spendablePoints === undefined ? "Yours today" : balanceText(points)}
+        />
         <Figure
           title="Earned from Orders"
           points={totalEarnedFromOrders}
@@ -200,11 +206,13 @@ function HowPointsWork() {
           back if it is cancelled before that.
         </li>
         <li>What you pay with points earns no new ones.</li>
-        <li>Points are pending until the payment is confirmed; then they are in your balance.</li>
         <li>
-          When an order is cancelled or refunded, the points that it earned are taken back; if you
-          have spent them, from the next ones that you earn. Refunds return money first, then
-          points.
+          Points are pending until the payment is confirmed; then they are in your balance. You can
+          use them once the order that earned them is completed.
+        </li>
+        <li>
+          When an order is cancelled or refunded, the points that it earned are taken back; those
+          that you have spent are deducted from the refund. Refunds return money first, then points.
         </li>
         <li>Orders placed as a guest earn no points.</li>
       </ul>

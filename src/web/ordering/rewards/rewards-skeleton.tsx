@@ -14,6 +14,7 @@ export function RewardsSkeleton() {
             <Skeleton className="h-5 w-36" />
             <Skeleton className="h-10 w-28" />
             <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-28" />
           </div>
         ))}
       </div>
