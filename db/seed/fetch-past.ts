@@ -41,13 +41,14 @@ async function download(ctx: Context, orderId: string, reader: Reader): Promise<
   for (const file of versions.at(-1)!.files) {
     const link = { reader, name: file.name };
     const { searchParams } = new URL(signedUrl(ctx, file, 60, link), ctx.config.publicUrl);
-    await openFile(ctx, {
+    const opened = await openFile(ctx, {
       id: file.id,
       ...link,
       expires: searchParams.get("expires")!,
       signature: searchParams.get("signature")!,
       isLinkOpen: isPageLinkOpen,
-      isFetch: true,
     });
+    const { stream } = await opened.read();
+    stream.destroy();
   }
 }

@@ -34,7 +34,12 @@ export function registerFileRoutes(
         const ctx = await makeContext(request as FastifyRequest);
         const file = await withDatabaseBudget(
           url,
-          () => openFile(ctx, { ...readAddress(request), isLinkOpen: isPageLinkOpen }),
+          () =>
+            openFile(ctx, {
+              ...readAddress(request),
+              isLinkOpen: isPageLinkOpen,
+              withDatabase: (work) => withDatabaseBudget(url, work, request),
+            }),
           request,
         );
         return sendFile(request, reply as FastifyReply, file, slowReaderMs);
@@ -75,7 +80,7 @@ export function registerFileRoutes(
   });
 }
 
-function readAddress({ params, query, method, headers }: FastifyRequest<FileRoute>) {
+function readAddress({ params, query, method }: FastifyRequest<FileRoute>) {
   const variant = params.variant === undefined ? undefined : readVariant(params.variant);
   if (!isId(params.id) || variant === null) throw notFound();
   return {
@@ -85,7 +90,7 @@ function readAddress({ params, query, method, headers }: FastifyRequest<FileRout
     signature: one(query.signature),
     reader: one(query.reader),
     name: one(query.name),
-    isFetch: method === "GET" && (headers.range ?? "bytes=0-").startsWith("bytes=0-"),
+    isHead: method === "HEAD",
   };
 }
 

@@ -133,6 +133,84 @@ describe("the downloads of delivered files", () => {
     expect(await track(token)).not.toHaveProperty("fetches");
   });
 
+  describe("are recorded however the bytes are requested", () => {
+    const size = pdf("Report.pdf").length;
+    const all: Record<string, string>[] = [
+      { range: "bytes=-999999999" },
+      { range: `bytes=-${size}` },
+      { range: "bytes=00-" },
+      { range: `bytes=0-${size - 1}` },
+      { range: "bytes=0-99999999999999999999" },
+      { range: "bytes= 0-" },
+      { range: "Bytes=1-" },
+      { range: "bytes=1-0" },
+      { range: "bytes=5-9,0-4" },
+      { range: "junk" },
+      { range: "" },
+      { range: "bytes=1-", "if-range": '"another"' },
+      { "if-none-match": "*" },
+      { "if-modified-since": new Date(2100, 0).toUTCString() },
+    ];
+
+    test.each(all)("whole: %j", async (headers) => {
+      const { orderId, office, token } = await deliveredToGuest();
+      const { url } = (await track(token)).versions![0]!.files[0]!;
+      for (const count of [1, 2]) {
+        const { rawPayload } = await fetch(url, headers);
+        expect(rawPayload.equals(pdf("Report.pdf"))).toBe(true);
+        expect(await readFetches(office, orderId)).toHaveLength(count);
+      }
+    });
+
+    test.each([
+      ["from its beginning", [0, 1, 2, 3]],
+      ["without its beginning first", [3, 1, 2, 0]],
+      ["at the same time", null],
+    ])("in parts %s, as one download", async (_, order) => {
+      const { orderId, office, token } = await deliveredToGuest();
+      const { url } = (await track(token)).versions![0]!.files[0]!;
+      const part = (n: number) => ({
+        range: n === 3 ? "bytes=-5" : `bytes=${n * 5}-${n === 2 ? size - 6 : n * 5 + 4}`,
+      });
+      if (order === null) await Promise.all([0, 1, 2, 3].map((n) => fetch(url, part(n))));
+      for (const n of order ?? []) {
+        expect((await fetch(url, part(n))).statusCode).toBe(206);
+        expect(await readFetches(office, orderId)).toHaveLength(1);
+      }
+      expect(await readFetches(office, orderId)).toHaveLength(1);
+      const comeBackAfter = async (minutes: number) => {
+        shop.advance(minutes * 60_000);
+        await fetch((await track(token)).versions![0]!.files[0]!.url, { range: "bytes=1-" });
+        return countRows(shop, "file_fetches");
+      };
+      expect(await comeBackAfter(59)).toBe(1);
+      expect(await comeBackAfter(2)).toBe(2);
+    });
+
+    test("for each reader and each file", async () => {
+      const { orderId, office, customer } = await customerOrder();
+      await complete(office, orderId);
+      const { body } = await customer.call<Order>("GET", `/api/orders/${orderId}`);
+      const own = (await readOrder(office, orderId)).versions![0]!.files[0]!;
+      for (const { url } of [body.versions![0]!.files[0]!, own])
+        for (const range of ["bytes=1-", "bytes=0-0"]) await fetch(url, { range });
+      expect((await readFetches(office, orderId)).map(([, by]) => by).sort()).toEqual([
+        "Alex Admin",
+        "Robin Alder",
+      ]);
+    });
+
+    test("and not when nothing of it is sent", async () => {
+      const { orderId, office, token } = await deliveredToGuest();
+      const { url } = (await track(token)).versions![0]!.files[0]!;
+      expect((await fetch(url, { range: "bytes=-0" })).statusCode).toBe(416);
+      expect((await fetch(url, { range: `bytes=${size}-` })).statusCode).toBe(416);
+      await fetch(url, { range: "bytes=0-" }, "HEAD");
+      await fetch(`${url}0`);
+      expect(await readFetches(office, orderId)).toEqual([]);
+    });
+  });
+
   test("are named after the job's reference and the version, as in the mails", async () => {
     const { orderId, office, token } = await guestOrder();
     await shop.database.pool.query(

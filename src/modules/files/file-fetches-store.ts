@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { fileFetches } from "./files-tables.ts";
 
@@ -13,6 +13,27 @@ export interface Fetch {
 
 export async function insertFetch(db: Database, fetch: Fetch): Promise<void> {
   await db.insert(fileFetches).values(fetch);
+}
+
+/** Whether the same reader fetched the same file since then. */
+export async function hasFetch(
+  db: Database,
+  { fileId, fetchedBy, shareId }: Fetch,
+  since: Date,
+): Promise<boolean> {
+  const found = await db
+    .select({ fileId: fileFetches.fileId })
+    .from(fileFetches)
+    .where(
+      and(
+        eq(fileFetches.fileId, fileId),
+        gte(fileFetches.fetchedAt, since),
+        fetchedBy === null ? isNull(fileFetches.fetchedBy) : eq(fileFetches.fetchedBy, fetchedBy),
+        shareId === null ? isNull(fileFetches.shareId) : eq(fileFetches.shareId, shareId),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 const MOST = 200;

@@ -2,6 +2,8 @@ import { retention } from "#contracts/retention";
 import type { Right } from "#contracts/rights";
 import { DAY_MS } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
+import { lockUntilCommit } from "#platform/database/lock-until-commit";
+import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import {
   countFetches,
@@ -9,6 +11,7 @@ import {
   deleteFetchesBy,
   type Fetch,
   type Fetcher,
+  hasFetch,
   insertFetch,
   selectFetches,
   selectFetchesBy,
@@ -72,15 +75,32 @@ function pageLinkOf(reader: Reader): PageLink {
   return kind === "link" ? { orderId: id, version: Number(detail) } : { userId: reader };
 }
 
-/** A file was fetched by a link that was given to this reader. */
-export function recordFetch(ctx: Context, fileId: string, reader: Reader): Promise<void> {
+/** A whole file was fetched by a link that was given to this reader. */
+export const recordFetch = (ctx: Context, fileId: string, reader: Reader): Promise<void> =>
+  insertFetch(ctx.db, fetchOf(ctx, fileId, reader));
+
+/** Parts that one reader gets within this time are one fetch. */
+const PARTS_MS = 60 * 60_000;
+
+/** A part of a file was fetched. All parts together, also those that a whole fetch left missing, are one fetch. */
+export async function recordPart(ctx: Context, fileId: string, reader: Reader): Promise<void> {
+  const fetch = fetchOf(ctx, fileId, reader);
+  const since = new Date(fetch.fetchedAt.getTime() - PARTS_MS);
+  if (await hasFetch(ctx.db, fetch, since)) return;
+  await inTransaction(ctx, async (ctx) => {
+    await lockUntilCommit(ctx, `file-fetch:${fileId}:${reader}`);
+    if (!(await hasFetch(ctx.db, fetch, since))) await insertFetch(ctx.db, fetch);
+  });
+}
+
+function fetchOf(ctx: Context, fileId: string, reader: Reader): Fetch {
   const link = pageLinkOf(reader);
-  return insertFetch(ctx.db, {
+  return {
     fileId,
     fetchedAt: ctx.now(),
     fetchedBy: "userId" in link ? link.userId : null,
     shareId: "shareId" in link ? link.shareId : null,
-  });
+  };
 }
 
 /** The newest fetches of these files, and how many there are. Does not check the actor. */

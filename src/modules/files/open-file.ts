@@ -1,7 +1,13 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { StoredObject } from "#platform/ports";
-import { type LinkCheck, type Reader, recordFetch, requireOpenLink } from "./file-fetches.ts";
+import {
+  type LinkCheck,
+  type Reader,
+  recordFetch,
+  recordPart,
+  requireOpenLink,
+} from "./file-fetches.ts";
 import { type FileRecord, type PictureVariant, plainVariant, variantKey } from "./file-record.ts";
 import { findStored } from "./files-store.ts";
 import { fileSubject } from "./signed-url.ts";
@@ -14,8 +20,16 @@ export interface OpenedFile {
   contentType: string;
   /** Size, if known before the object is read; ranges need it. */
   bytes: number | null;
-  /** Opens the content; the caller reads it to its end or destroys it. */
-  read: (range?: { start: number; end: number }) => Promise<StoredObject>;
+  /**
+   * Opens the content; the caller reads it to its end or destroys it. A delivered file, whose link names it, is recorded
+   * as fetched.
+   */
+  read: (range?: ByteRange) => Promise<StoredObject>;
+}
+
+interface ByteRange {
+  start: number;
+  end: number;
 }
 
 interface FileRequest {
@@ -28,8 +42,10 @@ interface FileRequest {
   name?: string | undefined;
   /** Without it, links that were given to somebody on a page behind a link open nothing. */
   isLinkOpen?: LinkCheck;
-  /** The content is read from its beginning, which is recorded where the link names its reader. */
-  isFetch?: boolean;
+  /** Only its facts are wanted, so reading it is not recorded. */
+  isHead?: boolean;
+  /** Runs the query after the content was opened. */
+  withDatabase?: <T>(work: () => Promise<T>) => Promise<T>;
   /** One size of a shop picture. */
   variant?: PictureVariant | undefined;
 }
@@ -40,6 +56,7 @@ interface FileRequest {
  */
 export async function openFile(ctx: Context, request: FileRequest): Promise<OpenedFile> {
   const record = await findReadable(ctx, request);
+  const { withDatabase = (work) => work() } = request;
   const isPicture = record.kind === "product_image";
   if (request.variant && !isPicture) throw notFound();
   const { key, ...shown } = isPicture
@@ -51,22 +68,38 @@ export async function openFile(ctx: Context, request: FileRequest): Promise<Open
     bytes: request.variant ? null : record.bytes,
     read: async (range) => {
       const object = await ctx.ports.files.get(key, range);
-      if (object) return object;
-      ctx.log.error({ fileId: record.id }, "the object of a file is missing in the store");
-      throw notFound();
+      if (!object) {
+        ctx.log.error({ fileId: record.id }, "the object of a file is missing in the store");
+        throw notFound();
+      }
+      try {
+        await withDatabase(() => recordReading(ctx, record, request, range));
+      } catch (error) {
+        object.stream.destroy();
+        throw error;
+      }
+      return object;
     },
   };
 }
 
-/** The file that the request may read; a fetch of a delivered one, whose link names it, is recorded. */
+async function recordReading(
+  ctx: Context,
+  { id, bytes, isPublic }: FileRecord,
+  { reader, name, isHead = false }: FileRequest,
+  { start, end }: ByteRange = { start: 0, end: bytes - 1 },
+): Promise<void> {
+  if (isPublic || reader === undefined || !name || isHead) return;
+  const isWhole = start === 0 && end === bytes - 1;
+  await (isWhole ? recordFetch(ctx, id, reader) : recordPart(ctx, id, reader));
+}
+
 async function findReadable(ctx: Context, request: FileRequest): Promise<FileRecord> {
-  const { id, reader, name, isFetch = false } = request;
+  const { id, reader } = request;
   const record = await findStored(ctx.db, id);
   if (record?.isPublic) return record;
   if (!record || !isSignatureValid(ctx, fileSubject(id, request), request)) throw notFound();
-  if (reader === undefined) return record;
-  await requireOpenLink(ctx, reader, request.isLinkOpen);
-  if (isFetch && name) await recordFetch(ctx, id, reader);
+  if (reader !== undefined) await requireOpenLink(ctx, reader, request.isLinkOpen);
   return record;
 }
 
