@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Refusal } from "#platform/errors";
+import { soon } from "#test/soon";
 import { createGeocoder } from "./geocoder.ts";
 
 interface Received {
@@ -110,16 +111,34 @@ test("500 responses are cached and the least recently used is evicted", async ()
 });
 
 test("requests are sent at most once a second, and a long queue is refused", async () => {
-  const shop = geocoder({ wait: async (ms) => void pauses.push(ms) });
+  const shop = geocoder({ wait });
   const searches = Array.from({ length: 7 }, (_, street) => shop.search(`${street} oak ave`));
   const outcomes = await Promise.allSettled(searches);
-  expect(pauses).toEqual([1000, 2000, 3000, 4000, 5000]);
+  expect(pauses).toEqual([1000, 1000, 1000, 1000, 1000, 1000]);
   expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(6);
   const refused = outcomes[6];
   expect(refused?.status === "rejected" && (refused.reason as Refusal)).toMatchObject({
     code: "unavailable",
     details: { retryAfterSeconds: 6 },
   });
+});
+
+test("networks take turns, so one that searches all the time delays the others by a turn", async () => {
+  const shop = geocoder({ wait });
+  const searches = [
+    ...["a1", "a2", "a3", "a4", "a5", "a6", "a7"].map((q) => shop.search(q, "a")),
+    ...["b1", "b2"].map((q) => shop.search(q, "b")),
+    shop.search("c1", "c"),
+  ];
+  const outcomes = await Promise.allSettled(searches);
+  expect(outcomes.map(({ status }) => status === "fulfilled")).toEqual([
+    ...[true, true, true, true, true, true, false],
+    ...[true, true],
+    true,
+  ]);
+  expect(received.map(({ query }) => query.get("q"))).toEqual([
+    ...["a1", "b1", "c1", "a2", "b2", "a3", "a4", "a5", "a6"],
+  ]);
 });
 
 test.each([
@@ -160,6 +179,13 @@ const geocoder = (options: Partial<Parameters<typeof createGeocoder>[0]> = {}) =
     },
     ...options,
   });
+
+/** Lets requests arrive, and then moves the clock. */
+const wait = async (ms: number) => {
+  pauses.push(ms);
+  await soon(() => expect(received).toHaveLength(pauses.length));
+  clock += ms;
+};
 
 function sends(body: unknown) {
   return (response: ServerResponse) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Refusal } from "#platform/errors";
 import type { GeocodedPlace, Geocoder } from "#platform/ports";
+import { createSemaphore } from "#platform/semaphore";
 
 interface GeocoderOptions {
   /** Address of a Nominatim-compatible service, with or without a slash at its end. */
@@ -20,7 +21,10 @@ const SECOND_MS = 1000;
 const DEADLINE_MS = 5 * SECOND_MS;
 /** The public service allows one request a second. */
 const PAUSE_BETWEEN_REQUESTS_MS = SECOND_MS;
-const MAX_WAITING_REQUESTS = 5;
+/** Of one network; networks take turns. */
+const MAX_WAITING_OF_ONE = 5;
+const MAX_WAITING_REQUESTS = 30;
+const LONGEST_WAIT_MS = 8 * SECOND_MS;
 const MAX_CACHED_RESPONSES = 500;
 const CACHE_MS = 24 * 60 * 60 * SECOND_MS;
 const MAX_PLACES = 5;
@@ -30,11 +34,15 @@ const MAX_ADDRESS_LENGTH = 500;
 export function createGeocoder(options: GeocoderOptions): Geocoder {
   const now = options.now ?? (() => performance.now());
   const wait = options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
-  const waitForTurn = createRateLimiter(now, wait);
+  const waitForTurn = createRateLimiter(wait);
   const cached = createResponseCache(now);
 
-  const fetchJson = async (path: string, query: Record<string, string>): Promise<unknown> => {
-    await waitForTurn();
+  const fetchJson = async (
+    path: string,
+    query: Record<string, string>,
+    network = "",
+  ): Promise<unknown> => {
+    await waitForTurn(network);
     const url = new URL(path, withSlash(options.baseUrl));
     url.search = new URLSearchParams({ format: "jsonv2", ...query }).toString();
     try {
@@ -54,26 +62,24 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
   };
 
   return {
-    search: (text) => {
+    search: (text, network) => {
       const q = text.trim().replace(/\s+/g, " ");
       return cached(`search ${q.toLowerCase()}`, async () => {
-        const response = await fetchJson("search", {
-          q,
+        const { countryCodes } = options;
+        const limits = {
           limit: String(MAX_PLACES),
-          addressdetails: "1",
-          ...(options.countryCodes ? { countrycodes: options.countryCodes } : {}),
-        });
+          ...(countryCodes && { countrycodes: countryCodes }),
+        };
+        const response = await fetchJson("search", { q, addressdetails: "1", ...limits }, network);
         return withoutRepetitions(parse(z.array(UpstreamPlace), response).map(toPlace));
       });
     },
-    reverse: ({ lat, lng }) => {
+    reverse: ({ lat, lng }, network) => {
       // Five decimals are about a metre: more would only defeat the cache.
       const [latitude, longitude] = [lat.toFixed(5), lng.toFixed(5)];
       return cached(`reverse ${latitude} ${longitude}`, async () => {
-        const response = parse(
-          UpstreamReverse,
-          await fetchJson("reverse", { lat: latitude, lon: longitude, addressdetails: "1" }),
-        );
+        const query = { lat: latitude, lon: longitude, addressdetails: "1" };
+        const response = parse(UpstreamReverse, await fetchJson("reverse", query, network));
         return "error" in response ? null : toPlace(response);
       });
     },
@@ -121,21 +127,21 @@ function shortUsAddress(parts: Record<string, unknown>): string | null {
 const withoutRepetitions = (places: GeocodedPlace[]): GeocodedPlace[] =>
   places.filter((place, at) => places.findIndex((p) => p.address === place.address) === at);
 
-function createRateLimiter(now: () => number, wait: (ms: number) => Promise<void>) {
-  let nextTurnAt = 0;
-  return async () => {
-    const turnAt = Math.max(now(), nextTurnAt);
-    const pauseMs = turnAt - now();
-    if (pauseMs > MAX_WAITING_REQUESTS * PAUSE_BETWEEN_REQUESTS_MS) {
-      throw new Refusal(
-        "unavailable",
-        "The address search is busy right now. Try again in a moment or type the full address.",
-        { retryAfterSeconds: Math.ceil(pauseMs / SECOND_MS) },
-      );
-    }
-    nextTurnAt = turnAt + PAUSE_BETWEEN_REQUESTS_MS;
-    if (pauseMs > 0) await wait(pauseMs);
-  };
+function createRateLimiter(wait: (ms: number) => Promise<void>) {
+  const inTurn = createSemaphore(1, {
+    maxWaiting: MAX_WAITING_REQUESTS,
+    maxWaitingOfOne: MAX_WAITING_OF_ONE,
+    maxWaitMs: LONGEST_WAIT_MS,
+    refuse: busy,
+  });
+  return (network: string): Promise<void> =>
+    new Promise((begin, reject) => {
+      const holdTurn = () => {
+        begin();
+        return wait(PAUSE_BETWEEN_REQUESTS_MS);
+      };
+      inTurn(holdTurn, { origin: network }).catch(reject);
+    });
 }
 
 /** Caches successful and pending responses; evicts the least recently used. */
@@ -157,6 +163,13 @@ function createResponseCache(now: () => number) {
     }
   };
 }
+
+const busy = () =>
+  new Refusal(
+    "unavailable",
+    "The address search is busy right now. Try again in a moment or type the full address.",
+    { retryAfterSeconds: MAX_WAITING_OF_ONE + 1 },
+  );
 
 const unreachable = (cause: unknown) =>
   new Refusal(

@@ -1,12 +1,13 @@
 import type { settingsContract, ShopSettings } from "#contracts/calls/shop-settings";
+import { addressOfActor } from "./actor.ts";
 import type { HandlersOf } from "./handlers.ts";
 
 export const settingsHandlers = (settings: ShopSettings): HandlersOf<typeof settingsContract> => ({
   getShopSettings: () => Promise.resolve(settings),
   searchAddresses: async ({ ctx, query }) => {
-    return ctx.ports.geocoder.search(query.q);
+    return ctx.ports.geocoder.search(query.q, addressOfActor(ctx));
   },
   reverseGeocode: async ({ ctx, query }) => {
-    return { place: await ctx.ports.geocoder.reverse(query) };
+    return { place: await ctx.ports.geocoder.reverse(query, addressOfActor(ctx)) };
   },
 });

@@ -4,6 +4,9 @@ export const orderFileRules = {
   blueprint: { extensions: [".jpg", ".jpeg", ".png", ".webp"], maxBytes: 10 * 1024 * 1024 },
 } as const;
 
+/** Counted as cameras do, without what is left of one. */
+export const MAX_BLUEPRINT_MEGAPIXELS = 50;
+
 /** Every type that the shop may deliver; the configuration can leave some out. */
 export const completionFileTypes = [
   ".pdf",

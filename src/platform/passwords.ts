@@ -76,7 +76,7 @@ export function createPasswordHasher({
         const equal = candidates.filter((stored) => timingSafeEqual(key, stored.key));
         return equal.length > 0 && first !== nobody;
       };
-      return limited(() => inTurn(check), network);
+      return limited(() => inTurn(check), { origin: network });
     },
   };
 }

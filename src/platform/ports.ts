@@ -196,9 +196,10 @@ export interface StoredObject {
   stream: Readable;
 }
 
+/** Networks take turns where few requests are allowed. */
 export interface Geocoder {
-  search(text: string): Promise<GeocodedPlace[]>;
-  reverse(location: { lat: number; lng: number }): Promise<GeocodedPlace | null>;
+  search(text: string, network?: string): Promise<GeocodedPlace[]>;
+  reverse(location: { lat: number; lng: number }, network?: string): Promise<GeocodedPlace | null>;
 }
 
 export interface GeocodedPlace {

@@ -30,14 +30,79 @@ describe("a semaphore", () => {
   test("lets one origin fill only part of the queue", async () => {
     const limited = createSemaphore(1, { maxWaiting: 3, maxWaitingOfOne: 2, refuse });
     const { promise: held, resolve: finish } = Promise.withResolvers<void>();
-    const running = limited(() => held, "one");
-    const waiting = [1, 2].map((each) => limited(() => Promise.resolve(each), "one"));
-    await expect(limited(() => Promise.resolve(3), "one")).rejects.toThrow("full");
-    const other = limited(() => Promise.resolve(4), "other");
-    await expect(limited(() => Promise.resolve(5), "third")).rejects.toThrow("full");
+    const running = limited(() => held, { origin: "one" });
+    const waiting = [1, 2].map((each) => limited(() => Promise.resolve(each), { origin: "one" }));
+    await expect(limited(() => Promise.resolve(3), { origin: "one" })).rejects.toThrow("full");
+    const other = limited(() => Promise.resolve(4), { origin: "other" });
+    await expect(limited(() => Promise.resolve(5), { origin: "third" })).rejects.toThrow("full");
     finish();
     expect(await Promise.all([...waiting, other])).toEqual([1, 2, 4]);
     await running;
+  });
+
+  test("says whether the queue is full, or one origin's part of it", async () => {
+    const limited = createSemaphore(1, {
+      maxWaiting: 2,
+      maxWaitingOfOne: 1,
+      refuse: (isOwn) => new Refusal("unavailable", isOwn ? "own" : "all"),
+    });
+    const works = ["one", "one", "one", "other", "third"].map((origin) =>
+      limited(() => Promise.resolve(), { origin }),
+    );
+    const outcomes = await Promise.allSettled(works);
+    expect(outcomes.map((end) => end.status === "rejected" && String(end.reason))).toEqual([
+      false,
+      false,
+      "Refusal: own",
+      false,
+      "Refusal: all",
+    ]);
+  });
+
+  test("gives origins turns, however many tasks one of them has waiting", async () => {
+    expect(await orderOf(1, ["a1", "a2", "a3", "a4", "b1", "c1", "b2"])).toEqual([
+      ...["a1", "b1", "c1", "a2", "b2", "a3", "a4"],
+    ]);
+  });
+
+  test("counts what is running, so that one origin does not hold every permit", async () => {
+    expect(await orderOf(2, ["a1", "a2", "a3", "b1"])).toEqual(["a1", "a2", "b1", "a3"]);
+  });
+
+  test("lets first what must not wait, whose queue others can't fill", async () => {
+    const begun: string[] = [];
+    const limited = createSemaphore(1, { maxWaiting: 2, maxWaitingOfOne: 1, refuse });
+    const run = (name: string, requester: object) =>
+      limited(() => Promise.resolve(begun.push(name)), requester);
+    const works = [
+      run("a1", { origin: "a" }),
+      run("a2", { origin: "a" }),
+      run("b1", { origin: "b" }),
+      run("office 1", { origin: "o", isFirst: true }),
+      run("office 2", { origin: "o", isFirst: true }),
+    ];
+    const refused = [
+      expect(run("office 3", { origin: "o", isFirst: true })).rejects.toThrow("full"),
+      expect(run("c1", { origin: "c" })).rejects.toThrow("full"),
+    ];
+    await Promise.all(refused);
+    await Promise.all(works);
+    expect(begun).toEqual(["a1", "office 1", "office 2", "b1", "a2"]);
+  });
+
+  test("never runs more than its permits, whenever work comes", async () => {
+    let most = 0;
+    let now = 0;
+    const limited = createSemaphore(2);
+    const work = async () => {
+      most = Math.max(most, ++now);
+      await Promise.resolve();
+      now -= 1;
+    };
+    const again = (times: number): Promise<void> =>
+      limited(work).then(() => (times > 0 ? again(times - 1) : undefined));
+    await Promise.all(Array.from({ length: 5 }, () => again(20)));
+    expect(most).toBe(2);
   });
 
   test("refuses what has waited too long, and runs what comes after it", async () => {
@@ -66,3 +131,15 @@ describe("a semaphore", () => {
     expect(await limited(() => Promise.resolve("again"))).toBe("again");
   });
 });
+
+/** In which order tasks begin that come at once; a name's first letter is its origin. */
+async function orderOf(permits: number, names: string[]): Promise<string[]> {
+  const limited = createSemaphore(permits);
+  const begun: string[] = [];
+  const work = (name: string) => async () => {
+    begun.push(name);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  await Promise.all(names.map((name) => limited(work(name), { origin: name[0] })));
+  return begun;
+}

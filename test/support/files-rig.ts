@@ -8,6 +8,7 @@ import { afterAll, beforeEach, expect } from "vitest";
 import { createDiskFileStore } from "#adapters/disk-files";
 import type { Context } from "#platform/context";
 import { completionFileTypes } from "#contracts/uploads";
+import { createLimiter } from "#platform/limits";
 import { newId } from "#platform/ids";
 import type { FileStore } from "#platform/ports";
 import { Metrics } from "#platform/metrics";
@@ -44,6 +45,7 @@ export function useFilesRig(): FilesTestRig {
     emitOn: () => () => Promise.resolve(),
     log: pino({ level: "silent" }),
     metrics: new Metrics(),
+    limits: createLimiter(pool, { isRelaxed: true }),
     tokens: createTokenDeriver(["only for tests, but long enough"]),
     config: { unusedUploadHours: 24, completionFileTypes },
   } as unknown as Context;

@@ -1,6 +1,7 @@
 import {
   completionFileTypes,
   extensionOf,
+  MAX_BLUEPRINT_MEGAPIXELS,
   MAX_COMPLETION_FILE_BYTES,
   type OrderFileKind,
   orderFileRules,
@@ -27,6 +28,8 @@ interface FileRule {
   extensions: readonly string[];
   maxBytes: number;
   isPublic: boolean;
+  /** Of a picture; without it, what the decoder takes. */
+  maxMegapixels?: number;
 }
 
 const megabyte = 1024 * 1024;
@@ -34,7 +37,11 @@ const megabyte = 1024 * 1024;
 /** The rules for each kind of file; the only definition on the server. */
 export const fileRules: Record<FileKind, FileRule> = {
   esx: { ...orderFileRules.esx, isPublic: false },
-  blueprint: { ...orderFileRules.blueprint, isPublic: false },
+  blueprint: {
+    ...orderFileRules.blueprint,
+    isPublic: false,
+    maxMegapixels: MAX_BLUEPRINT_MEGAPIXELS,
+  },
   completion: {
     extensions: completionFileTypes,
     maxBytes: MAX_COMPLETION_FILE_BYTES,

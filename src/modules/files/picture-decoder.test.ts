@@ -95,13 +95,12 @@ describe("the process that decodes pictures", () => {
       { width: 1280, format: "avif" },
     ] as const;
     let pid: number | null = null;
-    const hit = decoder.run(
-      () => Promise.resolve({ kind: "encode", bytes, variants }),
-      () => {
+    const hit = decoder.run(() => Promise.resolve({ kind: "encode", bytes, variants }), {
+      onVariant: () => {
         pid = decoder.pid;
         process.kill(pid!, "SIGKILL");
       },
-    );
+    });
     const next = measure(decoder, small);
     await expect(hit).rejects.toMatchObject(unreadable);
     expect(await next).toEqual(size);
@@ -164,10 +163,9 @@ describe("the process that decodes pictures", () => {
       .run(() => Promise.resolve({ kind: "encode", bytes, variants }))
       .catch((error: unknown) => error);
     const left: number[] = [];
-    const next = decoder.run(
-      () => Promise.resolve({ ...png, bytes: large }),
-      (index) => left.push(index),
-    );
+    const next = decoder.run(() => Promise.resolve({ ...png, bytes: large }), {
+      onVariant: (index) => left.push(index),
+    });
     expect(await failing).toMatchObject(unreadable);
     expect(await next).toEqual({ width: 10_000, height: 9500 });
     expect(left).toEqual([]);

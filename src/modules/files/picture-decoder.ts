@@ -6,14 +6,16 @@ import { createSemaphore } from "#platform/semaphore";
 import type { PictureVariant } from "./file-record.ts";
 
 export type PictureTask =
-  | { kind: "measure"; bytes: Uint8Array; contentType: string }
+  | { kind: "measure"; bytes: Uint8Array; contentType: string; maxMegapixels?: number }
   | { kind: "encode"; bytes: Uint8Array; variants: readonly PictureVariant[] };
 
 export type PictureResult =
   | { kind: "ready" }
   | { kind: "started" }
+  | { kind: "header"; megapixels: number }
   | { kind: "variant"; index: number; bytes: Uint8Array }
   | ({ kind: "done" } & PictureSize)
+  | { kind: "oversized"; megapixels: number; most: number }
   | { kind: "broken"; reason: string };
 
 export interface PictureSize {
@@ -22,8 +24,10 @@ export interface PictureSize {
 }
 
 interface DecoderOptions {
-  /** Pictures that may wait while one is decoded; more are refused. */
+  /** Pictures that may wait while one is decoded, of the office and of everybody else; more are refused. */
   maxWaiting?: number;
+  /** Of one network. */
+  maxWaitingOfOne?: number;
   /** Memory limit of the process in MB, beyond what Node reserves at its start. */
   maxMegabytes?: number;
   deadlineMs?: number;
@@ -34,11 +38,19 @@ interface DecoderOptions {
 /** How long the process may take to start. */
 const startLimitMs = 30_000;
 
-type OnVariant = (index: number, encoded: Buffer) => void;
+interface RunOptions {
+  /** Networks take turns. */
+  network?: string | undefined;
+  /** Goes before everybody else. */
+  isOffice?: boolean;
+  /** Called before anything is decoded, unless the picture is refused by its header. */
+  onHeader?: (megapixels: number) => void;
+  onVariant?: (index: number, encoded: Buffer) => void;
+}
 
 export interface PictureDecoder {
   /** Runs one task at a time; its bytes are loaded only when it starts. */
-  run(load: () => Promise<PictureTask>, onVariant?: OnVariant): Promise<PictureSize>;
+  run(load: () => Promise<PictureTask>, options?: RunOptions): Promise<PictureSize>;
   /** Id of the process, null while there is none. */
   readonly pid: number | null;
 }
@@ -46,18 +58,20 @@ export interface PictureDecoder {
 /** Decodes pictures in a separate process, which is started on demand and again after a crash. */
 export function createPictureDecoder({
   maxWaiting = 16,
+  maxWaitingOfOne = 2,
   maxMegabytes = 400,
   deadlineMs = 30_000,
   idleMs = 10_000,
 }: DecoderOptions = {}): PictureDecoder {
   const limited = createSemaphore(1, {
     maxWaiting,
-    refuse: () => busy("too many pictures are waiting"),
+    maxWaitingOfOne,
+    refuse: (isOwn) => (isOwn ? busyWithYours() : busy("too many pictures are waiting")),
   });
   const worker = createWorker(maxMegabytes, idleMs);
-  const runNow = async (load: () => Promise<PictureTask>, onVariant: OnVariant) => {
+  const runNow = async (load: () => Promise<PictureTask>, options: RunOptions) => {
     const task = await load();
-    const runOnce = () => worker.use((child) => decode(child, task, onVariant, deadlineMs));
+    const runOnce = () => worker.use((child) => decode(child, task, options, deadlineMs));
     try {
       return await runOnce();
     } catch (error) {
@@ -69,7 +83,11 @@ export function createPictureDecoder({
     get pid() {
       return worker.pid;
     },
-    run: (load, onVariant = () => {}) => limited(() => runNow(load, onVariant)),
+    run: (load, options = {}) =>
+      limited(() => runNow(load, options), {
+        origin: options.network,
+        isFirst: options.isOffice ?? false,
+      }),
   };
 }
 
@@ -169,7 +187,7 @@ class NotStarted extends Refusal {
 function decode(
   child: ChildProcess,
   task: PictureTask,
-  onVariant: OnVariant,
+  { onHeader, onVariant }: RunOptions,
   deadlineMs: number,
 ): Promise<PictureSize> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureSize>();
@@ -177,8 +195,10 @@ function decode(
   let isLate = false;
   const onMessage = (response: PictureResult) => {
     if (response.kind === "started") hasStarted = true;
-    if (response.kind === "variant") onVariant(response.index, Buffer.from(response.bytes));
+    if (response.kind === "header") onHeader?.(response.megapixels);
+    if (response.kind === "variant") onVariant?.(response.index, Buffer.from(response.bytes));
     if (response.kind === "done") resolve({ width: response.width, height: response.height });
+    if (response.kind === "oversized") reject(oversized(response));
     if (response.kind === "broken") reject(unreadable(response.reason));
   };
   const onClose = () =>
@@ -202,6 +222,19 @@ const unreadable = (reason: string) =>
     "unsupported_type",
     "This picture can't be read. It may be damaged or too large to open. Please choose another one.",
     { cause: new Error(reason) },
+  );
+
+const oversized = ({ megapixels, most }: { megapixels: number; most: number }) =>
+  new Refusal(
+    "unsupported_type",
+    `This picture can't be read here, since it has ${Math.floor(megapixels).toLocaleString("en-US")} megapixels. Please choose one with at most ${most} megapixels.`,
+  );
+
+const busyWithYours = () =>
+  new Refusal(
+    "unavailable",
+    "Other pictures from your network are still being checked. Please try again in a moment.",
+    { retryAfterSeconds: 5 },
   );
 
 const busy = (reason: string) =>

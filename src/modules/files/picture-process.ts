@@ -14,7 +14,7 @@ const maxDecodedBytes = 384 * megabyte;
 /** Decoded bytes of formats that must be held whole in memory: interlaced, progressive, WebP. */
 const maxHeldBytes = 256 * megabyte;
 const maxSide = 16_000;
-const maxPixels = 120_000_000;
+const maxMegapixels = 120;
 
 const bytesOfDepth: Partial<Record<Metadata["depth"], number>> = {
   uchar: 1,
@@ -35,33 +35,48 @@ async function run(task: PictureTask): Promise<void> {
   send({ kind: "started" });
   try {
     const bytes = Buffer.from(task.bytes);
-    const size =
-      task.kind === "measure" ? await measure(bytes, task.contentType) : await encode(bytes, task);
+    const size = task.kind === "measure" ? await measure(bytes, task) : await encode(bytes, task);
     send({ kind: "done", ...size });
   } catch (error) {
-    send({ kind: "broken", reason: String(error) });
+    if (error instanceof Oversized) send({ kind: "oversized", ...error.found });
+    else send({ kind: "broken", reason: String(error) });
+  }
+}
+
+class Oversized extends Error {
+  readonly found: { megapixels: number; most: number };
+  constructor(found: { megapixels: number; most: number }) {
+    super("too many megapixels");
+    this.found = found;
   }
 }
 
 const open = (bytes: Buffer): Sharp =>
-  sharp(bytes, { failOn: "error", sequentialRead: true, limitInputPixels: maxPixels });
+  sharp(bytes, { failOn: "error", sequentialRead: true, limitInputPixels: false });
 
-async function measure(bytes: Buffer, contentType: string) {
-  const { format, autoOrient } = await readHeader(bytes);
+async function measure(
+  bytes: Buffer,
+  { contentType, maxMegapixels: most = maxMegapixels }: Extract<PictureTask, { kind: "measure" }>,
+) {
+  const { format, autoOrient } = await readHeader(bytes, most);
   if (contentType !== `image/${format}`) throw new Error(`${contentType} is really ${format}`);
   await open(bytes).resize(16, 16, { fit: "inside" }).raw().toBuffer();
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
 /** Reads only the header; refuses pictures that would decode to too many bytes. */
-async function readHeader(bytes: Buffer): Promise<Metadata> {
+async function readHeader(bytes: Buffer, mostMegapixels = maxMegapixels): Promise<Metadata> {
   const header = await open(bytes).metadata();
-  const { format, width, height, isProgressive } = header;
+  const { format, width, height, pages = 1, isProgressive } = header;
+  const megapixels = (width * height) / 1e6;
+  if (Math.floor(megapixels) > mostMegapixels)
+    throw new Oversized({ megapixels, most: mostMegapixels });
   const isHeld = isProgressive || format === "webp";
   const most = isHeld ? maxHeldBytes : maxDecodedBytes;
   const decoded = decodedBytesOf(header);
-  if (Math.max(width, height) > maxSide || width * height > maxPixels || decoded > most)
+  if (Math.max(width, height) > maxSide || decoded > most)
     throw new Error(`${width} × ${height} pixels of ${format} decode to ${decoded} bytes`);
+  send({ kind: "header", megapixels: megapixels * pages });
   return header;
 }
 

@@ -66,7 +66,7 @@ async function receive(
       const hash = createHash("sha256");
       const { bytes } = await ctx.ports.files.put(key, hashed(whole, hash), contentType);
       const sha256 = hash.digest("hex");
-      return { bytes, sha256, ...(await measure(ctx, key, contentType)) };
+      return { bytes, sha256, ...(await measure(ctx, key, { kind, contentType })) };
     });
   } finally {
     incoming.stream.destroy();
@@ -84,11 +84,16 @@ function hashed(content: Readable, hash: Hash): Readable {
   return pipeline(content, through, () => {});
 }
 
-async function measure(ctx: Context, key: string, contentType: string) {
+async function measure(
+  ctx: Context,
+  key: string,
+  { kind, contentType }: Pick<FileRecord, "kind" | "contentType">,
+) {
   if (!contentType.startsWith("image/")) return { width: null, height: null };
-  return measurePicture(async () => {
+  const load = async () => {
     const stored = await ctx.ports.files.get(key);
     if (!stored) throw new Error(`the object ${key} is gone right after it was stored`);
     return buffer(stored.stream);
-  }, contentType);
+  };
+  return measurePicture(ctx, { load, contentType, maxMegapixels: fileRules[kind].maxMegapixels });
 }

@@ -19,7 +19,7 @@ export async function storeShopPicture(
   const bytes = Buffer.from(picture.bytes);
   if (bytes.length > fileRules[kind].maxBytes) throw tooLarge(fileRules[kind]);
   const sourceType = await checkContent(bytes.subarray(0, headBytes), extensionOf(name));
-  await measurePicture(async () => bytes, sourceType);
+  await measurePicture(ctx, { load: async () => bytes, contentType: sourceType });
   return storeFile(ctx, { kind, name, contentType: "image/jpeg" }, async (storageKey) => {
     let plainBytes = 0;
     const size = await encodePicture(bytes, pictureVariants, async (variant, encoded) => {

@@ -1,7 +1,7 @@
 import { token } from "#client/token";
 import type { StoredFile } from "#contracts/calls/catalogue";
 import type { UploadPurpose } from "#contracts/calls/uploads";
-import { addressOf } from "#contracts/client";
+import { addressOf, ApiError } from "#contracts/client";
 import { routes } from "#contracts/routes";
 import { sendForm, type Sending } from "./send-form.ts";
 
@@ -12,12 +12,54 @@ interface UploadOptions extends Sending {
   purpose?: ShopPurpose | undefined;
 }
 
-export function uploadFile(
+/** Two files at a time, since the shop checks few pictures of one network at once. */
+export async function uploadFile(
   file: File,
   { purpose, ...options }: UploadOptions,
 ): Promise<StoredFile> {
   const form = new FormData();
   form.set("file", file, file.name);
   const address = addressOf(routes.uploadFile.path, {}, { purpose });
-  return sendForm<StoredFile>(address, form, { ...options, token: purpose ? token.read() : null });
+  if (running < most) running += 1;
+  // Who ends passes the turn on.
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await sendUntilTaken(options.signal, () =>
+      sendForm<StoredFile>(address, form, { ...options, token: purpose ? token.read() : null }),
+    );
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
 }
+
+const most = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Pauses before another attempt while other people's pictures are being checked. */
+const pausesMs = [3000, 8000];
+
+async function sendUntilTaken<Reply>(
+  signal: AbortSignal,
+  send: () => Promise<Reply>,
+): Promise<Reply> {
+  for (const pauseMs of pausesMs) {
+    signal.throwIfAborted();
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 503)) throw error;
+      await pause(pauseMs, signal);
+    }
+  }
+  signal.throwIfAborted();
+  return send();
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
