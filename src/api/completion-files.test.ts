@@ -65,6 +65,82 @@ describe("files to complete an order with", () => {
     expect((await upload(caller, orderId, [{ name: "b.dxf", content: binary }])).status).toBe(200);
   });
 
+  const wide = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");
+  const wideReversed = (text: string) => wide(text).swap16();
+  const unmarked = (bytes: Buffer) => bytes.subarray(2);
+  const behind = (start: string) => Buffer.concat([Buffer.from(start), pdf()]);
+  test.each<[string, string, Buffer | string]>([
+    ["an empty line before its header", "Roof.pdf", behind("\r\n")],
+    ["a mark before its header", "Roof.pdf", behind("\uFEFF")],
+    ["header lines of a mail", "Roof.pdf", behind("Content-Type: application/pdf\r\n\r\n")],
+    ["a printer's commands", "Roof.pdf", behind("\x1b%-12345X@PJL JOB\r\n")],
+    ["1,020 bytes before its header", "Roof.pdf", behind(" ".repeat(1020))],
+    ["no declaration", "Roof.xml", "<roof/>"],
+    [
+      "a comment, an instruction and a type",
+      "Roof.xml",
+      "\n<!-- a <b> -->\n<?x y?><!DOCTYPE r [<!ENTITY a 'b'>]>\n<r/>",
+    ],
+    ["a long comment", "Roof.xml", `<!--${" Licence".repeat(900)} --><roof/>`],
+    ["a mark and no declaration", "Roof.xml", "\uFEFF<r:roof xmlns:r='urn:r'/>"],
+    ["letters of a language", "Roof.xml", "<Dächer/>"],
+    ["pages in its text", "Roof.xml", "<roof><![CDATA[<html><script>x</script></html>]]></roof>"],
+    [
+      "an element called like one of a page",
+      "Roof.xml",
+      '<?xml version="1.0"?><job><script>None</script></job>',
+    ],
+    ["UTF-16", "Roof.xml", wide('<?xml version="1.0" encoding="UTF-16"?><roof/>')],
+    ["UTF-16 with the other order", "Roof.xml", wideReversed("<roof/>")],
+    ["UTF-16 without a mark", "Roof.xml", unmarked(wide('<?xml version="1.0"?><roof/>'))],
+    [
+      "UTF-16 of the other order without a mark",
+      "Roof.xml",
+      unmarked(wideReversed('<?xml version="1.0"?><roof/>')),
+    ],
+    ["UTF-16", "Notes.txt", wide("12 squares — Müller, крыша\r\n")],
+    ["UTF-16 with the other order", "Notes.txt", wideReversed("12 squares")],
+    ["UTF-16 without a mark", "Notes.txt", unmarked(wide("12 squares"))],
+    ["UTF-8 with a mark", "Notes.txt", "\uFEFF12 squares"],
+    ["Latin-1", "Notes.txt", Buffer.from("Dächer", "latin1")],
+    ["the end of an old one", "Notes.txt", "12 squares\r\n\x1a"],
+    ["the letters of a picture's signature", "Notes.txt", "BMW dealer, flat roof"],
+    ["the letters of a program's signature", "Notes.txt", "MZ Roofing, 12 squares"],
+    ["the letters of a model's signature", "Notes.txt", "solid decking below"],
+    ["XML", "Notes.txt", '<?xml version="1.0"?><roof/>'],
+    ["a bracket first", "Notes.txt", "<unknown> squares on the north side"],
+    ["a page quoted", "Notes.txt", "Put this on your site: <script src=x></script>"],
+    ["a mark", "Roof.dxf", "\uFEFF  0\nSECTION\n"],
+    ["a comment, and blanks", "Roof.dxf", "999 \r\nmade by hand\r\n  0\r\nSECTION\r\n"],
+    ["line ends of old Macs", "Roof.dxf", "0\rSECTION\r2\rHEADER\r"],
+    ["rich text", "Roof.doc", "{\\rtf1\\ansi Roof}"],
+    ["a newer document", "Roof.doc", zip],
+    [
+      "a password",
+      "Roof.docx",
+      Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]),
+    ],
+    ["no file in it", "Roof.zip", Buffer.from(`504b0506${"00".repeat(18)}`, "hex")],
+    ["the mark of a split one", "Roof.zip", Buffer.concat([Buffer.from("504b3030", "hex"), zip])],
+    ["XML without a declaration", "Roof.esx", "<XACTDOC/>"],
+    ["XML in UTF-16", "Roof.rxf", wide("<roof/>")],
+  ])("may have %s: %s", async (_, name, content) => {
+    const { orderId, caller } = await paidOrder();
+    const response = await upload(caller, orderId, [{ name, content }]);
+    expect(response.status, response.body.message).toBe(200);
+  });
+
+  test.each([
+    ["Notes.txt", "<html><script>alert(1)</script></html>", /web page/],
+    ["Roof.xml", '<svg xmlns="http://www.w3.org/2000/svg"/>', /web page, a drawing with scripts/],
+    ["Roof.pdf", "<html></html>", /does not match its extension \.pdf/],
+    ["Roof.txt", Buffer.from("00010203", "hex"), /does not match its extension \.txt/],
+  ])("says what is wrong with %s", async (name, content, reason) => {
+    const { orderId, caller } = await paidOrder();
+    const { status, body } = await upload(caller, orderId, [{ name, content }]);
+    expect([status, body.message]).toEqual([400, expect.stringMatching(reason)]);
+  });
+
   const page = "<!doctype html><script>alert(1)</script>";
   const drawing = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="x"/>';
   test.each<[string, FileToSend]>([
@@ -74,7 +150,19 @@ describe("files to complete an order with", () => {
     ["a page", { name: "page.html", content: page }],
     ["a page called a text", { name: "notes.txt", content: page }],
     ["a page called XML", { name: "roof.xml", content: `<?xml version="1.0"?><html/>` }],
-    ["XML without its first line", { name: "roof.xml", content: "<roof/>" }],
+    ["prose called XML", { name: "roof.xml", content: "12 squares, <3 chimneys" }],
+    ["a server page called XML", { name: "roof.xml", content: "<?php echo 1;" }],
+    ["a page called a text in UTF-16", { name: "notes.txt", content: wide(page) }],
+    ["a page in front of a PDF", { name: "roof.pdf", content: `${page}${pdf()}` }],
+    ["a program in front of a PDF", { name: "roof.pdf", content: `MZ\x90\0${pdf()}` }],
+    ["an archive in front of a PDF", { name: "roof.pdf", content: Buffer.concat([zip, pdf()]) }],
+    [
+      "XML with scripts inside",
+      {
+        name: "roof.xml",
+        content: `<roof xmlns:h="http://www.w3.org/1999/xhtml"><h:script>alert(1)</h:script></roof>`,
+      },
+    ],
     ["a drawing with scripts", { name: "roof.svg", content: drawing }],
     ["a drawing with scripts called XML", { name: "roof.xml", content: drawing }],
     ["a page called a DXF", { name: "roof.dxf", content: page }],

@@ -4,6 +4,9 @@ import { Refusal } from "#platform/errors";
 /** Bytes of a file's start that are enough to detect its type. */
 export const headBytes = 4100;
 
+/** Readers find a PDF's header anywhere in its first bytes. */
+const pdfHeaderBytes = 1024;
+
 const opaque = "application/octet-stream";
 
 interface ContentRule {
@@ -22,9 +25,13 @@ const rules: Record<string, ContentRule> = {
   ".jpeg": { contentType: "image/jpeg", isFound: detected("image/jpeg") },
   ".png": { contentType: "image/png", isFound: detected("image/png", "image/apng") },
   ".webp": { contentType: "image/webp", isFound: detected("image/webp") },
-  ".pdf": { contentType: "application/pdf", isFound: detected("application/pdf") },
-  ".doc": { contentType: "application/msword", isFound: detected("application/x-cfb") },
-  ".docx": { contentType: opaque, isFound: isZip },
+  ".pdf": { contentType: "application/pdf", isFound: isPdf },
+  // Word opens and writes all of these under either extension: with a password, a .docx is a compound file.
+  ".doc": {
+    contentType: "application/msword",
+    isFound: (head) => isCompound(head) || isZip(head) || isRichText(head),
+  },
+  ".docx": { contentType: opaque, isFound: (head) => isZip(head) || isCompound(head) },
   ".zip": { contentType: "application/zip", isFound: isZip },
   ".txt": { contentType: "text/plain; charset=utf-8", isFound: isPlainText },
   ".esx": { contentType: opaque, isFound: isSketch },
@@ -36,30 +43,96 @@ const rules: Record<string, ContentRule> = {
 /** The content type with which a file is served. Refuses content that does not match its extension. */
 export async function checkContent(head: Buffer, extension: string): Promise<string> {
   const rule = rules[extension];
-  if (!rule || !(await rule.isFound(head)))
-    throw new Refusal(
-      "unsupported_type",
-      `The content of this file does not match its extension ${extension}. Please choose the original file.`,
-    );
-  return rule.contentType;
+  if (rule && (await rule.isFound(head))) return rule.contentType;
+  const isText = [".txt", ".xml"].includes(extension);
+  throw new Refusal(
+    "unsupported_type",
+    isText && isPageOrScript(textOf(head) ?? "")
+      ? "This file is a web page, a drawing with scripts or a script, which can't be taken. Please choose another file."
+      : `The content of this file does not match its extension ${extension}. Please choose the original file.`,
+  );
 }
+
+const startsWith = (head: Buffer, ...signatures: string[]): boolean =>
+  signatures.some((signature) => head.toString("hex", 0, signature.length / 2) === signature);
 
 /** Only the signature is checked: archives are never opened, so a zip bomb is just bytes. */
 function isZip(head: Buffer): boolean {
-  return ["504b0304", "504b0506", "504b0708"].includes(head.subarray(0, 4).toString("hex"));
+  return startsWith(head, "504b0304", "504b0506", "504b0708", "504b3030504b0304");
 }
 
+/** What Word 97 wrote, and what holds an encrypted document. */
+const isCompound = (head: Buffer): boolean => startsWith(head, "d0cf11e0a1b11ae1");
+
+const isRichText = (head: Buffer): boolean => startsWith(head, "7b5c727466");
+
+/** Scanners, mail programs and printers put lines before the header; another kind of file before it is not a PDF. */
+async function isPdf(head: Buffer): Promise<boolean> {
+  const at = head.subarray(0, pdfHeaderBytes).indexOf("%PDF");
+  if (at < 0) return false;
+  const before = head.subarray(0, at);
+  return at === 0 || (!isActive(before) && (await fileTypeFromBuffer(before)) === undefined);
+}
+
+/**
+ * Text that begins neither as a page nor as a script. Without control characters it is text, even where its first
+ * letters are another type's signature ("BM", "solid").
+ */
 async function isPlainText(head: Buffer): Promise<boolean> {
-  return !head.includes(0) && !isActive(head) && (await fileTypeFromBuffer(head)) === undefined;
+  const text = textOf(head);
+  if (text === null || isPageOrScript(text) || /^(?:%PDF|\{\\rtf)/.test(text)) return false;
+  if (!hasControls(text)) return true;
+  return !head.includes(0) && (await fileTypeFromBuffer(head)) === undefined;
 }
 
+/** Control characters that no text has; an old one may end with 0x1a and use the escapes of a printer. */
+function hasControls(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 && !(code >= 0x09 && code <= 0x0d) && code !== 0x1a && code !== 0x1b)
+      return true;
+  }
+  return false;
+}
+
+/** The declaration is optional, and comments, instructions and a document type may come before the root element. */
 function isXml(head: Buffer): boolean {
-  return !isActive(head) && /^<\?xml\s/i.test(startOf(head));
+  const text = textOf(head)?.trimStart() ?? "";
+  return (
+    /^<[^\s\d]/.test(text) && /^(?:$|<[\w:\x80-\uffff])/.test(rootOf(text)) && !isPageOrScript(text)
+  );
+}
+
+/** From the root element on; nothing where the text ends before it. */
+function rootOf(text: string): string {
+  const before =
+    /\s+|<!--[^]*?(?:-->|$)|<\?[^]*?(?:\?>|$)|<!DOCTYPE\s[^[>]*(?:\[[^]*?(?:\]\s*>|$)|>)/iy;
+  let at = 0;
+  while (before.test(text)) at = before.lastIndex;
+  return text.slice(at);
+}
+
+/**
+ * What a browser or a shell would run: it begins as a page, a drawing or a script, or is XML with elements of a page or a
+ * drawing. Within other text they are only text.
+ */
+function isPageOrScript(text: string): boolean {
+  const start = text.trimStart();
+  if (/^(?:#!|@echo\b|<\?(?:php\b|=)|<%)/i.test(start)) return true;
+  const content = start.replace(/<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)/g, "");
+  if (/<!doctype\s+(?:html|svg)/i.test(content.slice(0, 1000))) return true;
+  if (/^<(?:[\w.-]+:)?(?:html|head|body|svg|script|iframe)[\s/>]/i.test(rootOf(content)))
+    return true;
+  return (
+    /www\.w3\.org\/(?:1999\/xhtml|2000\/svg)/.test(content) &&
+    /<(?:[\w.-]+:)?(?:html|svg|script|iframe)[\s/>]/i.test(content)
+  );
 }
 
 /** DXF is pairs of a group code and a value, the first of them a section or a comment; or binary with a signature. */
 function isDrawing(head: Buffer): boolean {
-  return /^(?:\s*(?:0|999)\r?\n|AutoCAD Binary DXF\r\n)/.test(head.toString("latin1"));
+  if (head.toString("latin1").startsWith("AutoCAD Binary DXF\r\n")) return true;
+  return /^\s*(?:0|999)[ \t]*[\r\n]/.test(textOf(head) ?? "");
 }
 
 /** Sketches are zip containers; older ones are XML or a binary form without a signature. Plain prose is neither. */
@@ -71,25 +144,40 @@ async function isSketch(head: Buffer): Promise<boolean> {
 
 /** Letters and white space only. A binary form has other control bytes, or zeros without the mark of UTF-16. */
 function isProse(head: Buffer): boolean {
-  const isWide = ["feff", "fffe"].includes(head.subarray(0, 2).toString("hex"));
-  const bytes = isWide ? Buffer.from(plainText(head), "latin1") : head;
+  const isWide = startsWith(head, "feff") || startsWith(head, "fffe");
+  const bytes = isWide ? Buffer.from(lettersOf(head), "latin1") : head;
   return bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }
 
-/** Programs, scripts and pages, by their first bytes; XML passes unless it is HTML or SVG. */
+/** Programs, scripts and pages, by their first bytes, in whatever else they are. */
 function isActive(head: Buffer): boolean {
-  const text = plainText(head);
-  const start = startOf(head);
+  const text = lettersOf(head);
+  const start = text.replace(/^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)/, "").trimStart();
   if (/^(?:MZ|\x7fELF|#!|@echo)/i.test(start)) return true;
   if (/<\s*(?:[a-z]{1,20}:)?(?:!doctype\s+(?:html|svg)|html|svg|script|iframe)[\s>/]/i.test(text))
     return true;
   return start.startsWith("<") && !/^<\?xml\s/i.test(start);
 }
 
-/** Also of UTF-16. */
-const plainText = (head: Buffer): string => head.toString("latin1").replaceAll("\0", "");
+/** Also of UTF-16, and of what is no text at all. */
+const lettersOf = (head: Buffer): string => head.toString("latin1").replaceAll("\0", "");
 
-const startOf = (head: Buffer): string =>
-  plainText(head)
-    .replace(/^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)/, "")
-    .trimStart();
+/**
+ * Bytes of a text, without the mark at its beginning; null for what is none. UTF-16 is recognised by its mark, or by the
+ * zeros of its basic letters; other encodings are read byte by byte.
+ */
+function textOf(head: Buffer): string | null {
+  const text = new TextDecoder(encodingOf(head)).decode(head);
+  return text.includes("\0") ? null : text;
+}
+
+function encodingOf(head: Buffer): string {
+  if (startsWith(head, "efbbbf")) return "utf-8";
+  if (startsWith(head, "fffe")) return "utf-16le";
+  if (startsWith(head, "feff")) return "utf-16be";
+  if (!head.includes(0)) return "latin1";
+  const isEven = (_: number, at: number) => at % 2 === 0;
+  const isOdd = (_: number, at: number) => at % 2 === 1;
+  if (head.filter(isEven).every((byte) => byte !== 0)) return "utf-16le";
+  return head.filter(isOdd).every((byte) => byte !== 0) ? "utf-16be" : "latin1";
+}
