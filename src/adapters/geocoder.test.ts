@@ -131,13 +131,18 @@ test("networks take turns, so one that searches all the time delays the others b
     shop.search("c1", "c"),
   ];
   const outcomes = await Promise.allSettled(searches);
-  expect(outcomes.map(({ status }) => status === "fulfilled")).toEqual([
-    ...[true, true, true, true, true, true, false],
-    ...[true, true],
-    true,
-  ]);
+  const refused = outcomes.flatMap(({ status }, at) => (status === "rejected" ? at : []));
+  expect(refused).toEqual([6]);
   expect(received.map(({ query }) => query.get("q"))).toEqual([
-    ...["a1", "b1", "c1", "a2", "b2", "a3", "a4", "a5", "a6"],
+    "a1",
+    "b1",
+    "c1",
+    "a2",
+    "b2",
+    "a3",
+    "a4",
+    "a5",
+    "a6",
   ]);
 });
 

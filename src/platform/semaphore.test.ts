@@ -61,7 +61,13 @@ describe("a semaphore", () => {
 
   test("gives origins turns, however many tasks one of them has waiting", async () => {
     expect(await orderOf(1, ["a1", "a2", "a3", "a4", "b1", "c1", "b2"])).toEqual([
-      ...["a1", "b1", "c1", "a2", "b2", "a3", "a4"],
+      "a1",
+      "b1",
+      "c1",
+      "a2",
+      "b2",
+      "a3",
+      "a4",
     ]);
   });
 

@@ -45,6 +45,13 @@ export const ShopHealth = named("ShopHealth", {
     connections: z.int(),
     maxConnections: z.int(),
     longTransactions: z.int(),
+    /** Of PostgreSQL, and the day on which it was released; null where the shop does not know it. */
+    version: z.string(),
+    releasedOn: z.string().nullable(),
+    /** Whether it is the shop's own server. */
+    isEmbedded: z.boolean(),
+    /** The shop's own server is so old that fixes of its security are missing. */
+    isOutdated: z.boolean(),
   }),
   /** Of DATA_DIR; null where it is unknown. */
   disk: z.object({ free: z.int(), total: z.int() }).nullable(),

@@ -9,7 +9,7 @@ import { readFreeSpace } from "#platform/free-space";
 import { getOutboxFigures, type OutboxFigures } from "#platform/outbox/outbox-figures";
 import { requireRight } from "#platform/require-right";
 import type { HealthFacts } from "./health-facts.ts";
-import { judgeHealth } from "./judge-health.ts";
+import { isOutdated, judgeHealth } from "./judge-health.ts";
 import { sumUpEvents } from "./sum-up-events.ts";
 
 export interface ShopHealth extends HealthFacts {
@@ -32,7 +32,7 @@ export async function getShopHealth(ctx: Context): Promise<ShopHealth> {
     ...eventsAndMails(outbox, ({ subscriber }) => ctx.laneOf(subscriber) === mailLane),
     payments,
     settlement,
-    database,
+    database: { ...database, isOutdated: isOutdated(database, ctx.now()) },
     disk,
     backup: backup && { finishedAt: backup.at, bytes: bytesOf(backup.details) },
   };

@@ -9,7 +9,10 @@ export interface HealthFacts {
   mails: WaitingEvents;
   payments: PaymentsForAdmin;
   settlement: SettlementFigures;
-  database: DatabaseUsage;
+  database: DatabaseUsage & {
+    /** It is the shop's own server, and of a version that is too old. */
+    isOutdated: boolean;
+  };
   /** In bytes; null where it is unknown. */
   disk: { free: number; total: number } | null;
   /** Null before the first. */

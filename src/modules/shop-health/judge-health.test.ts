@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeHealth } from "./judge-health.ts";
+import { isOutdated, judgeHealth } from "./judge-health.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
@@ -11,7 +11,16 @@ const fine: Parameters<typeof judgeHealth>[0] = {
   mails: quiet,
   payments: { unanswered: 0, mismatched: 0, refundsUnderWay: 2, orderIds: [] },
   settlement: { open: 0, finishedAt: daysAgo(1), isFailing: false },
-  database: { bytes: 1, connections: 16, maxConnections: 100, longTransactions: 0 },
+  database: {
+    bytes: 1,
+    connections: 16,
+    maxConnections: 100,
+    longTransactions: 0,
+    version: "18.4",
+    releasedOn: "2026-05-14",
+    isEmbedded: false,
+    isOutdated: false,
+  },
   disk: { free: 50 * GIGABYTE, total: 100 * GIGABYTE },
   backup: { finishedAt: daysAgo(1), bytes: 1 },
 };
@@ -30,6 +39,20 @@ test("a shop that runs as it should is fine, a new one too", () => {
   expect(judge({})).toEqual([]);
   expect(judge(neverDone, { isPublic: false })).toEqual([]);
   expect(judge({ settlement: neverDone.settlement }, { openedAt: daysAgo(1) })).toEqual([]);
+});
+
+test("the shop's own PostgreSQL is too old after 90 days, which a public shop should look at", () => {
+  const on = (releasedOn: string | null, isEmbedded = true) =>
+    isOutdated({ releasedOn, isEmbedded }, now);
+  expect([on("2026-08-26"), on("2026-08-24"), on("2026-05-14", false), on(null)]).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+  const database = { ...fine.database, isEmbedded: true, isOutdated: true };
+  expect(judge({ database })).toEqual(["database look"]);
+  expect(judge({ database }, { isPublic: false })).toEqual([]);
 });
 
 test("what waits for a person is wrong", () => {

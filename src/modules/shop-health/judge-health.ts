@@ -27,13 +27,28 @@ export function judgeHealth(
     mails: stateOfEvents(mails),
     payments: worst(payments.mismatched > 0, payments.unanswered > 0),
     settlement: stateOfSettlement(settlement, days, isPublic),
-    database: worst(used > 0.95, used > 0.8 || database.longTransactions > 0),
+    database: worst(
+      used > 0.95,
+      used > 0.8 || database.longTransactions > 0 || (isPublic && database.isOutdated),
+    ),
     disk: disk
       ? worst(disk.free < GIGABYTE || disk.free < disk.total * 0.02, disk.free < disk.total * 0.1)
       : "look",
     backup: isPublic ? stateOfBackup(backup && daysSince(backup.finishedAt), days.open) : "fine",
   };
 }
+
+/** PostgreSQL publishes fixes every three months. */
+const MOST_DAYS_OLD = 90;
+
+/** Whether the shop's own PostgreSQL is too old. Its version is known, as the release names the package. */
+export const isOutdated = (
+  { isEmbedded, releasedOn }: Pick<HealthFacts["database"], "isEmbedded" | "releasedOn">,
+  now: Date,
+): boolean =>
+  isEmbedded &&
+  releasedOn !== null &&
+  now.getTime() - Date.parse(releasedOn) > MOST_DAYS_OLD * DAY_MS;
 
 /** A check is done every night; a shop on this machine alone is often switched off then. */
 function stateOfSettlement(

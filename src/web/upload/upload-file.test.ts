@@ -47,7 +47,12 @@ test("a file that has to wait for other people's pictures is sent again by itsel
     await vi.advanceTimersByTimeAsync(8000);
   }
   expect(uploads.map(({ file }) => file?.name)).toEqual([
-    ...["taken.jpg", "refused.jpg", "taken.jpg", "refused.jpg", "taken.jpg", "refused.jpg"],
+    "taken.jpg",
+    "refused.jpg",
+    "taken.jpg",
+    "refused.jpg",
+    "taken.jpg",
+    "refused.jpg",
   ]);
   await uploads[4]!.reply({ url: "/files/1" });
   await uploads[5]!.reply(busy, 503);

@@ -14,7 +14,16 @@ const health: ShopHealth = {
   mails: { ...quiet, dead: 3 },
   payments: { unanswered: 0, mismatched: 1, refundsUnderWay: 2, orderIds: [] },
   settlement: { open: 0, finishedAt: null, isFailing: false },
-  database: { bytes: 8_912_896, connections: 16, maxConnections: 100, longTransactions: 0 },
+  database: {
+    bytes: 8_912_896,
+    connections: 16,
+    maxConnections: 100,
+    longTransactions: 0,
+    version: "18.4",
+    releasedOn: "2026-05-14",
+    isEmbedded: true,
+    isOutdated: true,
+  },
   disk: { free: 80 * 1024 ** 3, total: 250 * 1024 ** 3 },
   backup: null,
   isPublic: true,
@@ -27,13 +36,22 @@ test("every part of the shop describes its state in plain words", () => {
     "Nothing is waiting, 3 failed and no longer tried.",
     "1 payment of another amount or order, 2 refunds under way.",
     "Not checked yet. The first check runs at night.",
-    "Reachable, 8.5 MB, 16 of 100 connections.",
+    "Reachable, 8.5 MB, 16 of 100 connections. The embedded PostgreSQL 18.4 of May 14, 2026, which is older than 90 days.",
     "80.0 GB of 250.0 GB free in DATA_DIR.",
     "No backup was made yet.",
   ]);
   expect(durationText(90 * 60)).toBe("90 minutes");
   expect(durationText(60)).toBe("1 minute");
   expect(durationText(3 * 24 * 60 * 60)).toBe("3 days");
+});
+
+test("the version of PostgreSQL is shown, with what to do where the embedded one is too old", () => {
+  const { facts, advice } = topicTexts.database;
+  expect(advice(health)).toContain("DATABASE_URL");
+  const database = { ...health.database, isEmbedded: false, isOutdated: false };
+  expect(facts({ ...health, database: { ...database, releasedOn: null, version: "17.12" } })).toBe(
+    "Reachable, 8.5 MB, 16 of 100 connections. PostgreSQL 17.12.",
+  );
 });
 
 test("a settlement check that fails is reported as failed, whatever the one before it found", () => {

@@ -2,6 +2,7 @@ import { formatBytes } from "#browser/format-bytes";
 import type { ShopHealth } from "#contracts/calls/shop-health";
 import { counted } from "#contracts/counted";
 import type { HealthTopic } from "#contracts/health";
+import { longDay } from "#contracts/utc-days";
 
 interface TopicTexts {
   /** The facts as they are now. */
@@ -49,8 +50,17 @@ const databaseText = ({ database }: ShopHealth): string => {
     longTransactions > 0
       ? `, ${counted(longTransactions, "transaction")} open for over five minutes`
       : "";
-  return `Reachable, ${formatBytes(bytes)}, ${connections} of ${maxConnections} connections${long}.`;
+  const use = `${formatBytes(bytes)}, ${connections} of ${maxConnections} connections${long}`;
+  return `Reachable, ${use}. ${versionText(database)}`;
 };
+
+/** "The embedded PostgreSQL 18.4 of May 14, 2026, which is older than 90 days." */
+function versionText(database: ShopHealth["database"]): string {
+  const { version, releasedOn, isEmbedded, isOutdated } = database;
+  const name = isEmbedded ? "The embedded PostgreSQL" : "PostgreSQL";
+  const date = releasedOn === null ? "" : ` of ${longDay(releasedOn)}`;
+  return `${name} ${version}${date}${isOutdated ? ", which is older than 90 days" : ""}.`;
+}
 
 export const topicTexts: Record<HealthTopic, TopicTexts> = {
   events: {
@@ -99,7 +109,9 @@ export const topicTexts: Record<HealthTopic, TopicTexts> = {
     advice: ({ database }) =>
       database.longTransactions > 0
         ? "A transaction that stays open keeps deleted rows on disk. A running backup is no cause for alarm."
-        : "Nearly all connections are taken. Lower DATABASE_POOL, or allow more in PostgreSQL.",
+        : database.connections > database.maxConnections * 0.8
+          ? "Nearly all connections are taken. Lower DATABASE_POOL, or allow more in PostgreSQL."
+          : "Fixes of its security may be missing. Use a PostgreSQL that is kept up to date with DATABASE_URL, or a newer release of the shop.",
     section: "The database is busy",
   },
   disk: {
