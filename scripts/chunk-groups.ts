@@ -211,8 +211,13 @@ const rewards = groupOf("rewards", 1, [], ["ordering/rewards/"]);
 const office = groupOf("office", 0, [], ["office/kit/", "office/frame/"]);
 const orders = groupOf("orders", 0, [], ["account/orders/"]);
 
-/** The code that computes delivery times; a product page loads it last. */
-export const promise = groupOf("promise", 2, [], ["promise/watch-promise"]);
+/** The code that computes delivery times, and the shop's hours for the chat; a product page loads it last. */
+export const promise = groupOf(
+  "promise",
+  2,
+  [],
+  ["promise/watch-promise", "contracts/shop-calendar"],
+);
 
 /**
  * By priority; a module that several need is in the first. A group takes along what it imports, so what others need of
