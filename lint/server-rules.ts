@@ -9,7 +9,7 @@ const modules: Record<string, readonly string[]> = {
   payments: [],
   audit: [],
   accounts: ["audit"],
-  catalogue: ["files", "audit"],
+  catalogue: ["files", "audit", "shop-settings"],
   cart: ["catalogue", "files"],
   orders: [
     "cart",

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StoredSettings } from "#contracts/calls/settings-sections";
+import type { StoredTier } from "#contracts/delivery-tiers";
+import { weekOf } from "#contracts/opening-hours";
 import { settingsSections } from "#contracts/settings-sections";
 import { defaultCalendar, type ShopCalendar } from "#contracts/shop-calendar";
 import { auditedActions } from "#test/account-calls";
-import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
+import { admin, makeProduct, makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 import { soon } from "#test/soon";
 
 const thanksgiving = { date: "2026-11-26", name: "Thanksgiving" };
@@ -61,6 +63,77 @@ describe("the shop's settings", () => {
     ]);
     expect((await save(defaultCalendar, 0)).status).toBe(409);
     expect(await calendar()).toEqual(changed);
+  });
+
+  const nineTo = (end: string) => ({ enabled: true, start: "09:00", end });
+  const openOnSaturdaysTo = (end: string) => ({
+    ...defaultCalendar,
+    schedule: weekOf({ ...nineTo("17:00"), enabled: false }, nineTo(end), {
+      ...nineTo("17:00"),
+      enabled: false,
+    }),
+  });
+  const slow: StoredTier = {
+    id: "",
+    name: "Economy",
+    hours: 1000,
+    counting: "working",
+    surchargeCents: 0,
+  };
+
+  test("refuse hours in which a tier of a product would take more than a year", async () => {
+    await makeProduct(shop.as(admin), { title: "Roof Report", tiers: [slow], status: "draft" });
+    const { status, body } = await save(openOnSaturdaysTo("09:01"), 0);
+    const message =
+      "“Economy” (1000 working hours) of “Roof Report” would take more than a year in these hours. Please open longer, or change that delivery tier first.";
+    expect([status, body.fields]).toEqual([400, { "value.schedule": message }]);
+    expect((await save(openOnSaturdaysTo("18:00"), 0)).status).toBe(400);
+    expect(await calendar()).toEqual(defaultCalendar);
+    expect((await save(changed, 0)).status).toBe(200);
+  });
+
+  test("with few hours are refused to a product's tiers that would take more than a year", async () => {
+    expect((await save(openOnSaturdaysTo("09:01"), 0)).status).toBe(200);
+    const make = (...hours: number[]) =>
+      shop.server.inject({
+        method: "POST",
+        url: "/api/products",
+        headers: { authorization: `Bearer ${token}` },
+        payload: {
+          title: "Roof Report",
+          original: 50,
+          sale: 40,
+          tiers: hours.map((count) => ({
+            name: `Within ${count}`,
+            hours: count,
+            counting: count > 24 ? "clock" : "working",
+            surcharge: 0,
+          })),
+        },
+      });
+    const refused = await make(1000, 2);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      message: expect.stringContaining("more than a year"),
+      fields: { "tiers.1.hours": expect.stringContaining("“Within 2” (2 working hours)") },
+    });
+    expect((await make(1000)).statusCode).toBe(201);
+  });
+
+  test("with few hours leave requests their hours, counted around the clock", async () => {
+    await save(openOnSaturdaysTo("09:01"), 0);
+    const { statusCode } = await shop.server.inject({
+      method: "POST",
+      url: "/api/contact",
+      payload: {
+        name: "Dana Reyes",
+        email: "dana@example.com",
+        phone: "+15125550177",
+        message: "Please call me.",
+        agree: true,
+      },
+    });
+    expect(statusCode).toBe(200);
   });
 
   const monday = { ...defaultCalendar.schedule.monday, end: "06:00" };

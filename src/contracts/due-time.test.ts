@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Pace } from "./delivery-tiers.ts";
-import { dueTimeOf, latestDueTime, promiseOf } from "./due-time.ts";
-import { addOpenMinutes, isOpenAt, type OpeningHours } from "./opening-hours.ts";
+import {
+  dueTimeOf,
+  isWithinYear,
+  latestDueTime,
+  momentBeforeDue,
+  promiseOf,
+  slowestDueOf,
+} from "./due-time.ts";
+import { addOpenMinutes, isOpenAt, type OpeningHours, weekOf } from "./opening-hours.ts";
 import { defaultCalendar } from "./shop-calendar.ts";
 
 const at = (iso: string) => new Date(iso);
@@ -88,6 +95,81 @@ describe("the due time", () => {
   });
 });
 
+/** Open for a minute a week: 1,000 hours take more than a thousand years. */
+const hardlyOpen: OpeningHours = {
+  timezone: "America/New_York",
+  schedule: weekOf(
+    { enabled: false, start: "09:00", end: "17:00" },
+    { enabled: true, start: "09:00", end: "09:01" },
+    { enabled: false, start: "09:00", end: "17:00" },
+  ),
+  holidays: Array.from({ length: 200 }, (_, days) => ({
+    date: new Date(Date.UTC(2026, 11, 1 + days)).toISOString().slice(0, 10),
+    name: "Closed",
+  })),
+};
+
+describe("a calendar that hardly ever opens", () => {
+  const from = at("2026-11-20T15:00:00Z");
+
+  test("leaves working hours to be counted around the clock, and says so", () => {
+    expect(slowestDueOf([working(1000), day], hardlyOpen, from)).toEqual({
+      dueAt: at("2027-01-01T07:00:00Z"),
+      counting: "clock",
+      isBeyondCalendar: true,
+    });
+    expect(slowestDueOf([day], hardlyOpen, from)).toMatchObject({ isBeyondCalendar: false });
+    expect(slowestDueOf([working(40), day], defaultCalendar, from)).toMatchObject({
+      counting: "working",
+      isBeyondCalendar: false,
+    });
+  });
+
+  test("can't offer tiers that need more than a year of it", () => {
+    expect(isWithinYear(working(1), hardlyOpen, from)).toBe(false);
+    expect(isWithinYear(day, hardlyOpen, from)).toBe(true);
+    expect(isWithinYear(working(1000), defaultCalendar, from)).toBe(true);
+    const hours = (end: string) => ({ enabled: true, start: "09:00", end });
+    const open = (end: string): OpeningHours => ({
+      timezone: "Europe/Paris",
+      schedule: weekOf(hours(end), { ...hours(end), enabled: false }, hours(end)),
+    });
+    // 1,000 hours are 52.3 weeks of 19 hours 6 minutes, and 51.9 of 19 hours 15.
+    expect(isWithinYear(working(1000), open("12:11"), from)).toBe(false);
+    expect(isWithinYear(working(1000), open("12:13"), from)).toBe(true);
+  });
+
+  test("costs neither a buyer nor the shop noticeable time, with a hundred lines", () => {
+    const paces = Array.from({ length: 100 }, (_, line) => working(901 + line));
+    const start = performance.now();
+    for (const calendar of [hardlyOpen, defaultCalendar]) {
+      promiseOf(paces, calendar, from);
+      latestDueTime(paces, calendar, from);
+    }
+    expect(performance.now() - start).toBeLessThan(250);
+  });
+});
+
+describe("the warning", () => {
+  const warnedOf = (pace: Pace, paidAt: string, shareLeft: number) => {
+    const due = slowestDueOf([pace], defaultCalendar, at(paidAt));
+    const options = { calendar: defaultCalendar, from: at(paidAt), shareLeft };
+    return momentBeforeDue(due, options).toISOString();
+  };
+  test.each([
+    ["of 1 hour around the clock", { hours: 1, counting: "clock" }, 0.25, "15:50:00.000"],
+    ["of 3 hours around the clock", { hours: 3, counting: "clock" }, 0.05, "17:52:00.000"],
+    ["of 1 working hour", working(1), 0.25, "15:50:00.000"],
+  ] as const)("%s comes when the share of the stored time is left", (_, pace, share, time) => {
+    expect(warnedOf(pace, "2026-11-20T15:20:00Z", share)).toBe(`2026-11-20T${time}Z`);
+  });
+
+  test("of working time overnight comes in working time", () => {
+    // 40 minutes on Friday and 2 hours on Saturday, of which a quarter is 40 minutes.
+    expect(warnedOf(working(3), "2026-11-20T21:50:00Z", 0.25)).toBe("2026-11-21T15:20:00.000Z");
+  });
+});
+
 describe("a promise", () => {
   test("names the last minute at which an order still gets its due time", () => {
     // Tuesday 6:40 in New York: opens at 7:00, so what is ordered by 7:29 is ready at 15:00.
@@ -144,11 +226,10 @@ describe("a promise", () => {
     sunday: dayHours,
   });
   const calendars = fc.record({ timezone: zone, schedule, holidays });
-  const shares = fc.constantFrom(1, 0.75, 0.1);
-
   test("holds until its last minute and no longer, with any hours, holidays and clock changes", () => {
     fc.assert(
       fc.property(date, pace, calendars, (now, given, calendar) => {
+        fc.pre(isWithinYear(given, calendar, now));
         const { dueAt, orderBy } = promiseOf([given], calendar, now);
         const afterwards = new Date(orderBy.getTime() + 60_000);
         expect(dueTimeOf(given, calendar, orderBy)).toEqual(dueAt);
@@ -160,23 +241,41 @@ describe("a promise", () => {
 
   test("in working hours falls due while the shop works, less than half an hour early and never late", () => {
     fc.assert(
-      fc.property(
-        date,
-        fc.integer({ min: 1, max: 40 }),
-        calendars,
-        shares,
-        (now, hours, calendar, share) => {
-          const due = dueTimeOf(working(hours), calendar, now, share);
-          const before = new Date(due.getTime() - 1);
-          const exact = addOpenMinutes(calendar, now, hours * 60 * share)!;
-          const isJustPaid = due.getTime() === now.getTime();
-          expect(isOpenAt(calendar, due) || isOpenAt(calendar, before) || isJustPaid).toBe(true);
-          expect(due.getTime()).toBeGreaterThanOrEqual(now.getTime());
-          expect(due.getTime()).toBeLessThanOrEqual(exact.getTime());
-          expect(exact.getTime() - due.getTime()).toBeLessThan(30 * 60_000);
-        },
-      ),
+      fc.property(date, fc.integer({ min: 1, max: 40 }), calendars, (now, hours, calendar) => {
+        fc.pre(isWithinYear(working(hours), calendar, now));
+        const due = dueTimeOf(working(hours), calendar, now);
+        const before = new Date(due.getTime() - 1);
+        const exact = addOpenMinutes(calendar, now, hours * 60)!;
+        const isJustPaid = due.getTime() === now.getTime();
+        expect(isOpenAt(calendar, due) || isOpenAt(calendar, before) || isJustPaid).toBe(true);
+        expect(due.getTime()).toBeGreaterThanOrEqual(now.getTime());
+        expect(due.getTime()).toBeLessThanOrEqual(exact.getTime());
+        expect(exact.getTime() - due.getTime()).toBeLessThan(30 * 60_000);
+      }),
       { numRuns: 400 },
+    );
+  });
+
+  test("is warned of before it is due, with any hours and share", () => {
+    const percents = fc.integer({ min: 5, max: 90 });
+    fc.assert(
+      fc.property(date, pace, calendars, percents, (from, given, calendar, percent) => {
+        const due = slowestDueOf([given], calendar, from);
+        const warned = momentBeforeDue(due, { calendar, from, shareLeft: percent / 100 });
+        expect(warned.getTime()).toBeLessThan(due.dueAt.getTime());
+        expect(warned.getTime()).toBeGreaterThan(from.getTime());
+      }),
+    );
+  });
+
+  test("of several paces is that of the slowest of them", () => {
+    const paces = fc.array(pace, { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(date, paces, calendars, (from, several, calendar) => {
+        fc.pre(several.every((one) => isWithinYear(one, calendar, from)));
+        const each = several.map((one) => dueTimeOf(one, calendar, from).getTime());
+        expect(latestDueTime(several, calendar, from).getTime()).toBe(Math.max(...each));
+      }),
     );
   });
 

@@ -1,33 +1,85 @@
-import { addOpenMinutes, openingOn, type OpeningHours } from "./opening-hours.ts";
-import type { Pace } from "./delivery-tiers.ts";
+import {
+  addOpenMinutes,
+  openingOn,
+  openMinutesBetween,
+  type OpeningHours,
+} from "./opening-hours.ts";
+import type { Counting, Pace } from "./delivery-tiers.ts";
+import { DAY_MS } from "./utc-days.ts";
 
 const MINUTE_MS = 60_000;
 /** Due times are full half hours or openings, so that a promise holds for a while; never later than the tier's hours. */
 const STEP_MS = 30 * MINUTE_MS;
 
-/**
- * When something that was paid at `from` is due.
- *
- * @param share of the hours; less than 1 for a moment before the due time
- */
-export function dueTimeOf(pace: Pace, calendar: OpeningHours, from: Date, share = 1): Date {
-  const minutes = pace.hours * 60 * share;
-  const worked = pace.counting === "working" ? addOpenMinutes(calendar, from, minutes) : null;
-  const exact = worked ?? new Date(from.getTime() + minutes * MINUTE_MS);
-  const whole = Math.floor(exact.getTime() / STEP_MS) * STEP_MS;
-  // Nobody is at work in the rest of a half hour before the shop opens, at 7:15 for example.
-  const opening = worked ? openingOn(calendar, worked).getTime() : 0;
-  return new Date(Math.max(whole, from.getTime(), opening));
+/** When something that was paid at `from` is due. */
+export const dueTimeOf = (pace: Pace, calendar: OpeningHours, from: Date): Date =>
+  countedDue(pace, calendar, from).dueAt;
+
+/** When the slowest of several paces is due, and how its time is counted. */
+export interface SlowestDue {
+  dueAt: Date;
+  counting: Counting;
+  /** Working hours that the calendar does not reach within two years were counted around the clock. */
+  isBeyondCalendar: boolean;
 }
 
-/** The slowest of several paces, from the same moment on. */
-export const latestDueTime = (
+export function slowestDueOf(
   paces: readonly Pace[],
   calendar: OpeningHours,
   from: Date,
-  share = 1,
-): Date =>
-  new Date(Math.max(...paces.map((pace) => dueTimeOf(pace, calendar, from, share).getTime())));
+): SlowestDue {
+  const counted = slowestOf(paces).map((pace) => countedDue(pace, calendar, from));
+  const slowest = counted.reduce((one, other) => (other.dueAt > one.dueAt ? other : one));
+  return { ...slowest, isBeyondCalendar: counted.some((due) => due.isBeyondCalendar) };
+}
+
+export const latestDueTime = (paces: readonly Pace[], calendar: OpeningHours, from: Date): Date =>
+  slowestDueOf(paces, calendar, from).dueAt;
+
+/**
+ * When only a share of the time between an instant and a due time is left, to the millisecond: of the time in which the
+ * shop works if the due time was counted in it.
+ */
+export function momentBeforeDue(
+  { dueAt, counting }: Pick<SlowestDue, "dueAt" | "counting">,
+  { calendar, from, shareLeft }: { calendar: OpeningHours; from: Date; shareLeft: number },
+): Date {
+  const share = 1 - shareLeft;
+  const worked =
+    counting === "working"
+      ? addOpenMinutes(calendar, from, openMinutesBetween(calendar, from, dueAt) * share)
+      : null;
+  return worked ?? new Date(from.getTime() + (dueAt.getTime() - from.getTime()) * share);
+}
+
+/** Of paces that are counted in the same way, the one with the most hours is due last. */
+function slowestOf(paces: readonly Pace[]): Pace[] {
+  const slowest = new Map<Counting, Pace>();
+  for (const pace of paces) {
+    const known = slowest.get(pace.counting);
+    if (!known || pace.hours > known.hours) slowest.set(pace.counting, pace);
+  }
+  return [...slowest.values()];
+}
+
+function countedDue({ hours, counting }: Pace, calendar: OpeningHours, from: Date): SlowestDue {
+  const worked = counting === "working" ? addOpenMinutes(calendar, from, hours * 60) : null;
+  const exact = worked ?? new Date(from.getTime() + hours * 60 * MINUTE_MS);
+  const whole = Math.floor(exact.getTime() / STEP_MS) * STEP_MS;
+  // Nobody is at work in the rest of a half hour before the shop opens, at 7:15 for example.
+  const opening = worked ? openingOn(calendar, worked).getTime() : 0;
+  return {
+    dueAt: new Date(Math.max(whole, from.getTime(), opening)),
+    counting: worked ? "working" : "clock",
+    isBeyondCalendar: counting === "working" && !worked,
+  };
+}
+
+/** Whether a pace can be offered: what is ordered now would be due within a year. */
+export function isWithinYear(pace: Pace, calendar: OpeningHours, now: Date): boolean {
+  const { dueAt, isBeyondCalendar } = countedDue(pace, calendar, now);
+  return !isBeyondCalendar && dueAt.getTime() - now.getTime() <= 366 * DAY_MS;
+}
 
 export interface Promised {
   dueAt: Date;
@@ -37,8 +89,9 @@ export interface Promised {
 
 /** What can be promised to somebody who orders now. */
 export function promiseOf(paces: readonly Pace[], calendar: OpeningHours, now: Date): Promised {
+  const slowest = slowestOf(paces);
   const dueAfter = (minutes: number) =>
-    latestDueTime(paces, calendar, new Date(now.getTime() + minutes * MINUTE_MS)).getTime();
+    latestDueTime(slowest, calendar, new Date(now.getTime() + minutes * MINUTE_MS)).getTime();
   const dueAt = dueAfter(0);
   // What is ordered later is never due earlier, so the last minute is found by halving.
   let kept = 0;

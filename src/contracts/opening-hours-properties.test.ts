@@ -5,6 +5,7 @@ import {
   isOpenAt,
   nextOpening,
   type OpeningHours,
+  openMinutesBetween,
   weekdays,
 } from "./opening-hours.ts";
 
@@ -18,6 +19,7 @@ describe("in any zone, with any hours and at any instant", () => {
     "America/Los_Angeles",
     "Europe/London",
     "Europe/Paris",
+    "Africa/Casablanca",
     "Asia/Tokyo",
     "Asia/Shanghai",
     "Australia/Sydney",
@@ -85,7 +87,70 @@ describe("in any zone, with any hours and at any instant", () => {
       { numRuns: 60 },
     );
   });
+
+  const holidays = fc.uniqueArray(
+    fc.integer({ min: 0, max: 2200 }).map((days) => ({
+      date: new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10),
+      name: "Closed",
+    })),
+    { selector: ({ date }) => date, maxLength: 200 },
+  );
+  const manyMinutes = fc.integer({ min: 0, max: 60_000 });
+
+  test("skipping whole weeks ends when walking through every day would", () => {
+    fc.assert(
+      fc.property(hours, holidays, instant, manyMinutes, (week, closed, from, minutes) => {
+        const calendar = { ...week, holidays: closed };
+        const reached = addOpenMinutes(calendar, from, minutes);
+        expect(reached).toEqual(walkEveryDay(calendar, from, minutes));
+        if (reached) expect(openMinutesBetween(calendar, from, reached)).toBeCloseTo(minutes, 6);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
+
+/** Day by day, asking the zone for every opening and closing; for hours that no clock change touches. */
+function walkEveryDay(
+  { timezone, schedule, holidays = [] }: OpeningHours,
+  from: Date,
+  minutes: number,
+): Date | null {
+  let left = minutes * 60_000;
+  const first = dayOn(timezone, from.getTime());
+  for (let days = 0; days <= 2 * 366; days += 1) {
+    const date = first + days * 86_400_000;
+    const { enabled, start, end } = schedule[weekdays[(new Date(date).getUTCDay() + 6) % 7]!];
+    const isHoliday = holidays.some((day) => Date.parse(day.date) === date);
+    if (!enabled || isHoliday) continue;
+    const opens = Math.max(from.getTime(), instantIn(timezone, date, start));
+    const open = instantIn(timezone, date, end) - opens;
+    if (open <= 0) continue;
+    if (left < open || (left === open && left > 0)) return new Date(opens + left);
+    left -= open;
+  }
+  return null;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What the zone's wall clock shows, as if it were UTC. */
+function wallClock(timeZone: string, instant: number): number {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  formats.set(timeZone, format);
+  return Date.parse(`${format.format(instant).replace(" ", "T")}Z`) + (instant % 1000);
+}
+
+const dayOn = (timeZone: string, instant: number): number =>
+  Math.floor(wallClock(timeZone, instant) / 86_400_000) * 86_400_000;
+
+function instantIn(timeZone: string, date: number, time: string): number {
+  const wall = date + Date.parse(`1970-01-01T${time}:00Z`);
+  const guess = wall - (wallClock(timeZone, wall) - wall);
+  return guess - (wallClock(timeZone, guess) - wall);
+}
 
 function hhmm(minutes: number): string {
   const two = (number: number) => String(number).padStart(2, "0");

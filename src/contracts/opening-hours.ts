@@ -1,3 +1,5 @@
+import { DAY_MS } from "./utc-days.ts";
+
 export const weekdays = [
   "monday",
   "tuesday",
@@ -46,78 +48,115 @@ export const weekOf = (
 });
 
 const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
+const WEEK_MS = 7 * DAY_MS;
+/** Open time is looked for up to two years ahead. */
+const REACH_MS = 2 * 366 * DAY_MS;
 
 /** The day that the zone's calendar shows at an instant, as 2026-01-31. */
 export const dayIn = (timezone: string, instant: Date): string =>
-  dateText(wallClockAt(timezone, instant));
+  new Date(dateAt(timezone, instant.getTime())).toISOString().slice(0, 10);
 
 /** When a day begins there, as 2026-01-31: at midnight, or right after it where the clocks skip that. */
 export const startOfDay = (timezone: string, day: string): Date =>
-  new Date(instantOf(timezone, dateOf(Date.parse(day)), "00:00"));
+  new Date(instantOf(timezone, Date.parse(day), "00:00"));
 
 /** Whether it is within the hours of the day that the zone's calendar shows. */
 export function isOpenAt(hours: OpeningHours, instant: Date): boolean {
-  const date = wallClockAt(hours.timezone, instant);
-  const day = hoursOf(hours, date);
-  const at = (time: string) => new Date(instantOf(hours.timezone, date, time));
-  return day.enabled && at(day.start) <= instant && instant < at(day.end);
+  const { opens, closes } = spanOf(hours, dateAt(hours.timezone, instant.getTime()));
+  return opens <= instant.getTime() && instant.getTime() < closes;
 }
 
-/** When it opens next, or `from` itself while it is open; null when it never opens. */
+/** When it opens next, or `from` itself while it is open; null when it does not open within two years. */
 export const nextOpening = (hours: OpeningHours, from: Date): Date | null =>
   addOpenMinutes(hours, from, 0);
 
 /**
- * The instant at which this many minutes of open time have passed since `from`; null when it never opens. Minutes are
- * real ones: a day on which the clocks change counts as long as it is.
+ * The instant at which this many minutes of open time have passed since `from`; null when that takes more than two
+ * years. Minutes are real ones: a day on which the clocks change counts as long as it is.
  */
 export function addOpenMinutes(hours: OpeningHours, from: Date, minutes: number): Date | null {
-  if (!weekdays.some((weekday) => lengthOf(hours.schedule[weekday]) > 0)) return null;
+  const week = openWeek(hours);
+  if (week.lengthMs === 0) return null;
   let left = Math.round(minutes * MINUTE_MS);
-  for (let date = wallClockAt(hours.timezone, from); ; date = dayAfter(date)) {
-    const day = hoursOf(hours, date);
-    if (lengthOf(day) === 0) continue;
-    const opens = Math.max(instantOf(hours.timezone, date, day.start), from.getTime());
-    const open = instantOf(hours.timezone, date, day.end) - opens;
-    if (open <= 0) continue;
-    if (left < open || (left === open && minutes > 0)) return new Date(opens + left);
+  const first = dateAt(hours.timezone, from.getTime());
+  let date = first;
+  while (date <= first + REACH_MS) {
+    if (date > first && left > week.lengthMs && week.isUsual(date)) {
+      left -= week.lengthMs;
+      date += WEEK_MS;
+      continue;
+    }
+    const { opens, closes } = week.spanOf(date);
+    const start = Math.max(opens, from.getTime());
+    const open = Math.max(0, closes - start);
+    if (left < open || (left === open && left > 0)) return new Date(start + left);
     left -= open;
+    date += DAY_MS;
   }
+  return null;
 }
 
 /** When it opens on the day that the zone's calendar shows at an instant, even on a day on which it is closed. */
-export function openingOn(hours: OpeningHours, instant: Date): Date {
-  const date = wallClockAt(hours.timezone, instant);
-  return new Date(instantOf(hours.timezone, date, hoursOf(hours, date).start));
+export function openingOn({ timezone, schedule }: OpeningHours, instant: Date): Date {
+  const date = dateAt(timezone, instant.getTime());
+  return new Date(instantOf(timezone, date, schedule[weekdayOf(date)].start));
 }
 
 /** How many minutes of open time are between two instants. */
 export function openMinutesBetween(hours: OpeningHours, from: Date, to: Date): number {
+  const week = openWeek(hours);
+  const first = dateAt(hours.timezone, from.getTime());
+  const last = dateAt(hours.timezone, to.getTime());
   let open = 0;
-  const lastDay = dayIn(hours.timezone, to);
-  for (
-    let date = wallClockAt(hours.timezone, from);
-    dateText(date) <= lastDay;
-    date = dayAfter(date)
-  ) {
-    const day = hoursOf(hours, date);
-    if (lengthOf(day) === 0) continue;
-    const opens = Math.max(instantOf(hours.timezone, date, day.start), from.getTime());
-    const closes = Math.min(instantOf(hours.timezone, date, day.end), to.getTime());
-    open += Math.max(0, closes - opens);
+  let date = first;
+  while (date <= last) {
+    const isWholeWeek = date > first && date + WEEK_MS <= last && week.isUsual(date);
+    const { opens, closes } = week.spanOf(date);
+    open += isWholeWeek
+      ? week.lengthMs
+      : Math.max(0, Math.min(closes, to.getTime()) - Math.max(opens, from.getTime()));
+    date += isWholeWeek ? WEEK_MS : DAY_MS;
   }
   return open / MINUTE_MS;
 }
 
-function hoursOf({ schedule, holidays = [] }: OpeningHours, date: CalendarDate): DayHours {
-  const day = schedule[date.weekday];
-  const isHoliday = holidays.some((holiday) => holiday.date === dateText(date));
-  return isHoliday ? { ...day, enabled: false } : day;
+/** The hours prepared for a walk over many days. A date is its midnight in UTC, in milliseconds. */
+function openWeek(hours: OpeningHours) {
+  const { timezone, schedule, holidays = [] } = hours;
+  const closed = new Set(holidays.map(({ date }) => Date.parse(date)));
+  const isHoliday = (date: number) => closed.has(date);
+  const offsetOn = (date: number) => offsetAtMidnight(timezone, date);
+  return {
+    /** Open time of seven days without holidays and clock changes. */
+    lengthMs: weekdays.reduce((sum, day) => sum + lengthOf(schedule[day]) * MINUTE_MS, 0),
+    /** Whether the seven days from a date on are such. No zone changes its clocks there and back within nine days. */
+    isUsual: (date: number): boolean =>
+      offsetOn(date - DAY_MS) === offsetOn(date + WEEK_MS + DAY_MS) &&
+      !weekdays.some((_, days) => isHoliday(date + days * DAY_MS)),
+    spanOf: (date: number): Span =>
+      isHoliday(date) ? closedSpan : spanOfDay(timezone, date, schedule[weekdayOf(date)]),
+  };
 }
 
-const dateText = ({ year, month, day }: CalendarDate): string =>
-  [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
+interface Span {
+  opens: number;
+  /** Not after `opens` on a day on which it is closed. */
+  closes: number;
+}
+
+const closedSpan: Span = { opens: 0, closes: 0 };
+
+const spanOf = (hours: OpeningHours, date: number): Span => openWeek(hours).spanOf(date);
+
+const spanOfDay = (timezone: string, date: number, day: DayHours): Span =>
+  lengthOf(day) === 0
+    ? closedSpan
+    : {
+        opens: instantOf(timezone, date, day.start),
+        closes: instantOf(timezone, date, day.end),
+      };
+
+const weekdayOf = (date: number): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
 
 const lengthOf = ({ enabled, start, end }: DayHours): number =>
   enabled ? Math.max(0, minutesOf(end) - minutesOf(start)) : 0;
@@ -125,30 +164,6 @@ const lengthOf = ({ enabled, start, end }: DayHours): number =>
 /** Minutes from midnight until a time such as 09:30. */
 export const minutesOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
-interface CalendarDate {
-  year: number;
-  /** 1 to 12. */
-  month: number;
-  day: number;
-  weekday: Weekday;
-}
-
-interface WallClock extends CalendarDate {
-  /** Minutes since midnight. */
-  minutes: number;
-}
-
-function wallClockAt(timezone: string, instant: Date): WallClock {
-  const parts = Object.fromEntries(
-    formatOf(timezone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  ) as Record<"year" | "month" | "day" | "hour" | "minute", string>;
-  const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)];
-  const minutes = Number(parts.hour) * 60 + Number(parts.minute);
-  return { ...dateOf(Date.UTC(year, month - 1, day)), minutes };
-}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -168,30 +183,18 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** @param midnight of the date in UTC, in milliseconds */
-function dateOf(midnight: number): CalendarDate {
-  const date = new Date(midnight);
-  return {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    weekday: weekdays[(date.getUTCDay() + 6) % 7]!,
-  };
-}
-
-const dayAfter = ({ year, month, day }: CalendarDate): WallClock => ({
-  ...dateOf(Date.UTC(year, month - 1, day + 1)),
-  minutes: 0,
-});
+/** The date that the zone's calendar shows at an instant. */
+const dateAt = (timezone: string, instant: number): number =>
+  Math.floor((instant + offsetAt(timezone, instant)) / DAY_MS) * DAY_MS;
 
 /**
  * When the wall clock of the zone shows this time on this date. Of two such instants (the clocks go back) it is the
  * first; where there is none (they go forward) it is as long after the change as the time is after the gap's start.
  */
-function instantOf(timezone: string, { year, month, day }: CalendarDate, time: string): number {
-  const asUtc = Date.UTC(year, month - 1, day) + minutesOf(time) * MINUTE_MS;
-  const [before, after] = [-1, 1].map(
-    (days) => asUtc - offsetAt(timezone, asUtc + days * DAY_MINUTES * MINUTE_MS),
+function instantOf(timezone: string, date: number, time: string): number {
+  const asUtc = date + minutesOf(time) * MINUTE_MS;
+  const [before, after] = [-DAY_MS, DAY_MS].map(
+    (shift) => asUtc - offsetAt(timezone, asUtc + shift),
   ) as [number, number];
   const shows = (instant: number) => instant + offsetAt(timezone, instant) === asUtc;
   return shows(after) && !shows(before) ? after : before;
@@ -199,7 +202,31 @@ function instantOf(timezone: string, { year, month, day }: CalendarDate, time: s
 
 /** Milliseconds by which the zone's wall clock is ahead of UTC. */
 function offsetAt(timezone: string, instant: number): number {
-  const { year, month, day, minutes } = wallClockAt(timezone, new Date(instant));
-  const wall = Date.UTC(year, month - 1, day) + minutes * MINUTE_MS;
+  const midnight = Math.floor(instant / DAY_MS) * DAY_MS;
+  const offset = offsetAtMidnight(timezone, midnight);
+  const isSameAllDay = offset === offsetAtMidnight(timezone, midnight + DAY_MS);
+  return isSameAllDay ? offset : readOffset(timezone, instant);
+}
+
+/** Reading an offset takes a thousand times as long as finding it here: a due time a year ahead needs hundreds. */
+const offsets = new Map<string, Map<number, number>>();
+const MAX_OFFSETS = 5000;
+
+/** @param midnight in UTC */
+function offsetAtMidnight(timezone: string, midnight: number): number {
+  let known = offsets.get(timezone);
+  if (!known || known.size >= MAX_OFFSETS) offsets.set(timezone, (known = new Map()));
+  let offset = known.get(midnight);
+  if (offset === undefined) known.set(midnight, (offset = readOffset(timezone, midnight)));
+  return offset;
+}
+
+function readOffset(timezone: string, instant: number): number {
+  const parts = Object.fromEntries(
+    formatOf(timezone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<"year" | "month" | "day" | "hour" | "minute", number>;
+  const wall = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute);
   return wall - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }

@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
 import { prepared } from "#platform/database/statements/prepared";
 import { containing } from "#platform/database/escape-like";
+import type { Pace } from "#contracts/delivery-tiers";
 import type { CategoryRef, Product, ProductList, ReviewedProduct } from "./catalogue.ts";
 import { isListedSql, isPublicSql, productCategories, products } from "./catalogue-tables.ts";
 
@@ -54,6 +55,25 @@ export async function selectProductPage(
     db.$count(products, where),
   ]);
   return { items, total };
+}
+
+/** Of all products that are not deleted, drafts included; null where no tier counts working hours. */
+export async function selectSlowestWorkingTier(
+  db: Database,
+): Promise<(Pace & { name: string; title: string }) | null> {
+  const tier = sql`jsonb_array_elements(${products.tiers})`;
+  const [slowest] = await db
+    .select({
+      title: products.title,
+      name: sql<string>`tier ->> 'name'`,
+      hours: sql<number>`(tier ->> 'hours')::float8`,
+    })
+    .from(products)
+    .crossJoinLateral(sql`${tier} as tier`)
+    .where(and(isListedSql, sql`tier ->> 'counting' = 'working'`))
+    .orderBy(desc(sql`(tier ->> 'hours')::float8`))
+    .limit(1);
+  return slowest ? { ...slowest, counting: "working" } : null;
 }
 
 /** The ids of a whole list, in its order. */

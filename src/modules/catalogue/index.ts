@@ -16,4 +16,5 @@ export {
   updateSubCategory,
 } from "./save-category.ts";
 export { setProductReviews } from "./set-product-reviews.ts";
+export { mustReachTiers } from "./tiers-in-calendar.ts";
 export { updateProduct } from "./update-product.ts";

@@ -8,6 +8,7 @@ import { attachShopFile, type ShopFile, type ShopFileKind, type UploadedRef } fr
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { holdCategories } from "./categories-store.ts";
+import { mustBeWithinYear } from "./tiers-in-calendar.ts";
 
 export interface ProductInput {
   title: string;
@@ -40,6 +41,7 @@ export async function settleProduct<I extends Partial<ProductInput>>(
   ctx: Context,
   { customFields, tiers, image, sampleFile, categoryIds, subCategoryIds, ...plain }: I,
 ) {
+  if (tiers) await mustBeWithinYear(ctx, tiers);
   await mustExist(ctx, { categories: categoryIds ?? [], subCategories: subCategoryIds ?? [] });
   const parts: SettledParts = {
     ...(customFields && { customFields: settleFields(ctx, customFields) }),

@@ -5,6 +5,7 @@ import type { Order } from "./order.ts";
 import { type OrderAuditDetails, recordOrderAudit } from "./order-audit.ts";
 import { emitStatusChange, type StatusChangedEvent } from "./order-events.ts";
 import { updateOrder } from "./order-store.ts";
+import { uncountedDueText } from "./due/due-times.ts";
 import { allReturnedText, withoutRefusedSurcharge } from "./payment/payment-warnings.ts";
 import { endQuestionOf } from "./questions/close-question.ts";
 import { releaseHeldPoints } from "./payment/return-spent-points.ts";
@@ -70,7 +71,7 @@ function outcomeOf(
 async function endedBy(ctx: Context, order: ChangingOrder, to: OrderStatus) {
   if (orderTransitions[to].length > 0) return {};
   const { warning = null } = order;
-  const undecided = withoutWarnings(warning, [allReturnedText]);
+  const undecided = withoutWarnings(warning, [allReturnedText, uncountedDueText]);
   // The refund of a cancelled order follows the Cancellation Policy.
   const left = to === "cancelled" ? withoutRefusedSurcharge(undecided) : undecided;
   return {

@@ -104,9 +104,11 @@ async function mayConfirm(ctx: Context, email: string): Promise<boolean> {
   }
 }
 
-/** The promised hours are counted while the shop works. */
-const dueAtOf = (calendar: ShopCalendar, urgency: Urgency, from: Date): Date =>
-  addOpenMinutes(calendar, from, urgencyOf(urgency).hours * 60)!;
+/** The promised hours are counted while the shop works; around the clock if it hardly ever works. */
+function dueAtOf(calendar: ShopCalendar, urgency: Urgency, from: Date): Date {
+  const minutes = urgencyOf(urgency).hours * 60;
+  return addOpenMinutes(calendar, from, minutes) ?? new Date(from.getTime() + minutes * 60_000);
+}
 
 const prefixOf: Record<RequestKind, string> = { live: "LC", contact: "CM" };
 const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

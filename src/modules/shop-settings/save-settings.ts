@@ -1,4 +1,5 @@
 import type { SectionName, SettingsValues } from "#contracts/settings-sections";
+import type { ShopCalendar } from "#contracts/shop-calendar";
 import { requireConfirmedPassword } from "#modules/accounts";
 import { recordAudit } from "#modules/audit";
 import { announceChange } from "#platform/change-feed";
@@ -21,12 +22,18 @@ interface SettingsChange<Name extends SectionName = SectionName> {
   version: number;
 }
 
-/** Replaces one section, for all processes at once, and returns all of them. Refuses a stale version with 409. */
+/**
+ * Replaces one section, for all processes at once, and returns all of them. Refuses a stale version with 409.
+ *
+ * @param mustSuit refuses a calendar that other settings of the shop rule out; within the same transaction
+ */
 export async function saveSettings(
   ctx: Context,
-  { section, value, version }: SettingsChange,
+  change: SettingsChange,
+  mustSuit: (ctx: Context, calendar: ShopCalendar) => Promise<void>,
 ): Promise<StoredSections> {
   requireRight(ctx, "change settings");
+  const { section, value, version } = change;
   // Points are money: what they are worth changes the balance of every customer.
   if (section === "points") await requireConfirmedPassword(ctx);
   await inTransaction(ctx, async (ctx) => {
@@ -37,6 +44,7 @@ export async function saveSettings(
         "conflict",
         "Somebody else changed these settings in the meantime, so nothing was saved. Please reload the page.",
       );
+    if (section === "calendar") await mustSuit(ctx, value as ShopCalendar);
     await updateSection(ctx.db, { section, value, version: current + 1, updatedAt });
     await recordAudit(ctx, {
       action: "settings.changed",

@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StoredTier } from "#contracts/delivery-tiers";
+import type { Order } from "#contracts/calls/order";
+import { defaultDelivery } from "#contracts/delivery-settings";
+import { weekOf } from "#contracts/opening-hours";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { updateProduct } from "#modules/catalogue";
 import { noteDueOrders } from "#modules/orders";
+import { readOrder, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { callerWith } from "#test/customer-purchase";
 import {
   approve,
   capture,
+  get,
   orderBody,
   placeOrder,
   roof,
@@ -16,7 +21,10 @@ import {
   verifyGuest,
 } from "#test/guest-purchase";
 import { hours } from "#test/guest-payments";
+import { announceChange } from "#platform/change-feed";
+import { uncountedDueText } from "./due-times.ts";
 import { saveSection } from "#test/save-section";
+import { soon } from "#test/soon";
 
 const tiers: StoredTier[] = [
   { id: "s", name: "Standard", hours: 48, counting: "clock", surchargeCents: 0 },
@@ -138,6 +146,66 @@ describe("the due time of an order", () => {
     shop.advance(hours);
     const late = `Order ${number} was due Fri, Nov 20, 2:00 PM EST and is not delivered.`;
     expect(await notices()).toEqual([soon, late]);
+  });
+
+  test("is warned of in time, however short the tier and small the share", async () => {
+    const { user } = await makeUser(shop, { role: "staff" });
+    const hour = { ...tiers[0]!, hours: 1 };
+    await updateProduct(shop.as(admin), product, { tiers: [hour] });
+    const titles = async () => {
+      await noteDueOrders(system());
+      await shop.react();
+      return (await noticesOf(user.id)).map(({ title }) => title);
+    };
+    await saveSection(shop, "delivery", { ...defaultDelivery, warnAtPercent: 5 });
+    // Paid at 10:20, so it is due at 11:00, and 5 % of that are 2 minutes.
+    shop.advance(20 * 60_000);
+    expect(await dueAt(await paidOrder("s", 49.9))).toBe("2026-11-20T16:00:00.000Z");
+    shop.advance(37 * 60_000);
+    expect(await titles()).toEqual([]);
+    shop.advance(2 * 60_000);
+    expect(await titles()).toEqual(["Order is due soon"]);
+    shop.advance(2 * 60_000);
+    expect(await titles()).toEqual(["Order is due soon", "Order is late"]);
+  });
+
+  const minuteAWeek = {
+    ...defaultCalendar,
+    schedule: weekOf(
+      { enabled: false, start: "09:00", end: "17:00" },
+      { enabled: true, start: "09:00", end: "09:01" },
+      { enabled: false, start: "09:00", end: "17:00" },
+    ),
+  };
+  const zone = (timezone: string) => ({ ...defaultCalendar, timezone });
+
+  test.each([
+    ["in which its hours take centuries", minuteAWeek],
+    ["whose zone is not known any more", zone("America/Nowhere")],
+  ])("never keeps a payment from being booked, even by a calendar %s", async (_, calendar) => {
+    const slow: StoredTier = { ...tiers[1]!, hours: 1000 };
+    await updateProduct(shop.as(admin), product, { tiers: [slow] });
+    const bought = [line(), { ...line(), projectDetails: { ...roof, claimNumber: "7" } }];
+    const { body } = await order(139.8, ...bought);
+    await updateProduct(shop.as(admin), product, { tiers: tiers.slice(0, 1) });
+    // As it may come from an earlier release.
+    await shop.database.pool.query(
+      "insert into shop_settings (section, value, version, updated_at) values ('calendar', $1, 1, now())",
+      [calendar],
+    );
+    await announceChange(system(), "settings");
+    await soon(async () => expect((await get(shop, "/api/calendar")).body).toEqual(calendar));
+    const intentId = await startPaying(shop, body._id);
+    await approve(shop, intentId);
+    const { token } = await makeUser(shop, { role: "staff" });
+    const staff = callerWith(shop, token);
+    expect((await capture(shop, intentId)).status).toBe(200);
+    const { body: seen } = await staff<Order>("GET", `/api/orders/${body._id}`);
+    expect(seen).toMatchObject({ status: "new", dueAt: "2027-01-01T07:00:00.000Z" });
+    const noted = { kind: "noted", text: expect.stringContaining("counted around the clock") };
+    expect(seen.timeline).toContainEqual(expect.objectContaining(noted));
+    const office = await signInAdmin(shop);
+    expect((await readOrder(office, body._id)).warning).toBe(uncountedDueText);
   });
 
   test("is not watched any more once the order is delivered", async () => {

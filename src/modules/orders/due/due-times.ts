@@ -1,5 +1,6 @@
 import { defaultTier } from "#contracts/delivery-tiers";
-import { latestDueTime } from "#contracts/due-time";
+import { momentBeforeDue, type SlowestDue, slowestDueOf } from "#contracts/due-time";
+import type { OpeningHours } from "#contracts/opening-hours";
 import { getSections } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { Order, OrderLine } from "#src/modules/orders/order.ts";
@@ -7,22 +8,51 @@ import type { Order, OrderLine } from "#src/modules/orders/order.ts";
 interface DueTimes extends Pick<Order, "dueAt"> {
   /** When the staff are warned. */
   dueNoticeAt: Date;
+  /** What the staff should know about the due time. */
+  dueWarning: string | null;
 }
+
+/** For orders whose working hours could not be counted in the calendar. */
+export const uncountedDueText =
+  "The working hours of this order could not be counted in the shop's calendar, so its due time was counted around the clock.";
 
 /**
  * The due time of an order that is paid now: that of its slowest line, by the tier that was bought and the calendar of
- * this moment. Both are stored with the order, so later changes of tiers or calendar don't move it.
+ * this moment. Both are stored with the order, so later changes of tiers or calendar don't move it. Never throws, since
+ * the money has arrived.
  */
 export async function dueTimesOf(
   ctx: Context,
-  lines: readonly OrderLine[],
+  { id: orderId, lines }: { id: string; lines: readonly OrderLine[] },
   paidAt: Date,
 ): Promise<DueTimes> {
   const { calendar, delivery } = await getSections(ctx, ["calendar", "delivery"]);
-  const paces = lines.map(({ snapshot }) => snapshot.tier ?? defaultTier);
-  const beforeWarning = 1 - delivery.warnAtPercent / 100;
+  const due = countDue(ctx, { orderId, lines, calendar, paidAt });
+  const shareLeft = delivery.warnAtPercent / 100;
   return {
-    dueAt: latestDueTime(paces, calendar, paidAt),
-    dueNoticeAt: latestDueTime(paces, calendar, paidAt, beforeWarning),
+    dueAt: due.dueAt,
+    dueNoticeAt: momentBeforeDue(due, { calendar, from: paidAt, shareLeft }),
+    dueWarning: due.isBeyondCalendar ? uncountedDueText : null,
   };
+}
+
+interface ToCount {
+  orderId: string;
+  lines: readonly OrderLine[];
+  calendar: OpeningHours;
+  paidAt: Date;
+}
+
+function countDue(ctx: Context, { orderId, lines, calendar, paidAt }: ToCount): SlowestDue {
+  const paces = lines.map(({ snapshot }) => snapshot.tier ?? defaultTier);
+  try {
+    const due = slowestDueOf(paces, calendar, paidAt);
+    if (due.isBeyondCalendar) ctx.log.error({ orderId }, uncountedDueText);
+    return due;
+  } catch (error) {
+    // A zone that this machine does not know, for example.
+    ctx.log.error({ orderId, err: error }, uncountedDueText);
+    const aroundTheClock = paces.map(({ hours }) => ({ hours, counting: "clock" as const }));
+    return { ...slowestDueOf(aroundTheClock, calendar, paidAt), isBeyondCalendar: true };
+  }
 }

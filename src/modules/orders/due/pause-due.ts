@@ -1,16 +1,11 @@
 import { defaultTier } from "#contracts/delivery-tiers";
+import { slowestDueOf } from "#contracts/due-time";
 import { getSections } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import { selectDueNotice } from "./due-store.ts";
-import {
-  dueAfterPause,
-  type DueMoments,
-  slowestCounting,
-  type TimeLeft,
-  timeLeftAt,
-} from "./time-left.ts";
+import { dueAfterPause, type DueMoments, type TimeLeft, timeLeftAt } from "./time-left.ts";
 
 type TimedOrder = Pick<Order, "id" | "dueAt" | "paidAt">;
 
@@ -27,7 +22,7 @@ export async function timeLeftOf(
   const { calendar } = await getSections(ctx, ["calendar"]);
   const lines = await selectOrderLines(ctx.db, id);
   const paces = lines.map(({ snapshot }) => snapshot.tier ?? defaultTier);
-  const counting = slowestCounting(paces, calendar, paidAt);
+  const { counting } = slowestDueOf(paces, calendar, paidAt);
   const dueNoticeAt = await selectDueNotice(ctx.db, id);
   return timeLeftAt(askedAt, { dueAt, dueNoticeAt }, { counting, calendar });
 }

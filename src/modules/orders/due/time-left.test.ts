@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Counting } from "#contracts/delivery-tiers";
 import { defaultCalendar, type ShopCalendar } from "#contracts/shop-calendar";
-import { dueAfterPause, slowestCounting, timeLeftAt } from "./time-left.ts";
+import { dueAfterPause, timeLeftAt } from "./time-left.ts";
 
 // New York is five hours behind, and four until the clocks go back on Sunday, November 1.
 const at = (text: string) => new Date(`2026-${text}:00Z`);
@@ -106,11 +106,4 @@ test("a warning that was already given is not repeated, and an overdue one follo
 test("what was late before the pause stays as late as it was", () => {
   for (const counting of ["clock", "working"] as const)
     expect(afterPause({ ...overTheWeekend, dueAt: "11-20T14:00", counting })).toBeNull();
-});
-
-test("the slowest pace decides how time is counted", () => {
-  const fast = { hours: 4, counting: "clock" as const };
-  const slow = { hours: 16, counting: "working" as const };
-  expect(slowestCounting([fast, slow], defaultCalendar, at("11-20T15:00"))).toBe("working");
-  expect(slowestCounting([fast], defaultCalendar, at("11-20T15:00"))).toBe("clock");
 });

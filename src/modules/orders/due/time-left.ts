@@ -1,6 +1,5 @@
-import { dueTimeOf } from "#contracts/due-time";
 import { addOpenMinutes, openMinutesBetween, type OpeningHours } from "#contracts/opening-hours";
-import type { Counting, Pace } from "#contracts/delivery-tiers";
+import type { Counting } from "#contracts/delivery-tiers";
 
 const MINUTE_MS = 60_000;
 
@@ -48,14 +47,4 @@ export function dueAfterPause(
     new Date(to.getTime() + ms);
   const after = (ms: number) => new Date(Math.round(exactly(ms).getTime() / MINUTE_MS) * MINUTE_MS);
   return { dueAt: after(dueMs), dueNoticeAt: noticeMs === null ? null : after(noticeMs) };
-}
-
-/** How the slowest of several paces is counted, which decides when they are due. */
-export function slowestCounting(
-  paces: readonly Pace[],
-  calendar: OpeningHours,
-  from: Date,
-): Counting {
-  const times = paces.map((pace) => dueTimeOf(pace, calendar, from).getTime());
-  return paces[times.indexOf(Math.max(...times))]?.counting ?? "clock";
 }

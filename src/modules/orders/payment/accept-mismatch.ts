@@ -31,6 +31,7 @@ export const acceptMismatch = (
         "This payment can't be accepted any more. Please refund it at PayPal.",
       );
     const now = ctx.now();
+    const warning = withoutWarnings(order.warning, [mismatchText, refusedRefundText]);
     await acceptMismatched(ctx, attempt);
     await updateOrder(ctx.db, orderId, {
       status: "new",
@@ -38,9 +39,9 @@ export const acceptMismatch = (
       // Another currency counts as the requested total.
       acceptedCents:
         currency === CURRENCY && amountCents !== dueCentsOf(order) ? amountCents : null,
-      warning: withoutWarnings(order.warning, [mismatchText, refusedRefundText]),
+      warning,
       updatedAt: now,
-      ...(await paidChanges(ctx, await withLines(ctx, order), now)),
+      ...(await paidChanges(ctx, await withLines(ctx, { ...order, warning }), now)),
     });
     await recordOrderAudit(ctx, orderId, "order.payment-accepted", {
       amountCents,

@@ -3,16 +3,26 @@ import { awardPoints, spendHeldPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { dueTimesOf } from "#src/modules/orders/due/due-times.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
+import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
+import { withWarning } from "#src/modules/orders/warning-sentences.ts";
 
 /** Within the transaction that makes an order paid: what follows from that, and the columns that change with it. */
 export async function paidChanges(ctx: Context, order: OrderWithLines, paidAt: Date) {
-  const [credited, due] = await Promise.all([
+  const [credited, { dueWarning, ...due }] = await Promise.all([
     settlePointsAndCart(ctx, order),
-    dueTimesOf(ctx, order.lines, paidAt),
+    dueTimesOf(ctx, order, paidAt),
   ]);
-  return { ...credited, ...due, paidAt };
+  if (dueWarning === null) return { ...credited, ...due, paidAt };
+  // Admins see the warning, and everybody who works on the order its timeline.
+  await recordOrderAudit(systemOf(ctx), order.id, "order.noted", { text: dueWarning });
+  return { ...credited, ...due, warning: withWarning(order.warning, dueWarning), paidAt };
 }
+
+const systemOf = (ctx: Context): Context => ({
+  ...ctx,
+  actor: { kind: "system", name: "due times" },
+});
 
 /** Within the transaction that places an order: points pay all of it, so it is paid at once, without PayPal. */
 export async function payWithPoints(ctx: Context, order: OrderWithLines): Promise<OrderWithLines> {

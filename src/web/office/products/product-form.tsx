@@ -73,6 +73,7 @@ export function ProductForm(props: ProductFormProps) {
           <TierEditor
             tiers={form.values.tiers}
             isChecked={form.errors.tiers !== undefined}
+            error={form.errors.tiers}
             onChange={(tiers) => form.set({ tiers })}
           />
           <FieldBuilder

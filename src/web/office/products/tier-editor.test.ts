@@ -19,7 +19,7 @@ function Edited({ onChange }: { onChange: (tiers: TierDraft[]) => void }) {
     setTiers(changed);
     onChange(changed);
   };
-  return createElement(TierEditor, { tiers, isChecked: false, onChange: change });
+  return createElement(TierEditor, { tiers, isChecked: false, error: undefined, onChange: change });
 }
 
 afterEach(cleanup);

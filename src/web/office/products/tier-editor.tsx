@@ -12,6 +12,8 @@ interface TierEditorProps {
   tiers: readonly TierDraft[];
   /** Whether saving was tried, so that what is missing is marked. */
   isChecked: boolean;
+  /** Why the shop refused them; shown unless a tier shows what is wrong with it. */
+  error: string | undefined;
   onChange: (tiers: TierDraft[]) => void;
 }
 
@@ -19,7 +21,8 @@ interface TierEditorProps {
  * How fast the product can be delivered, and what that costs more. The first tier is chosen unless the buyer chooses
  * another.
  */
-export function TierEditor({ tiers, isChecked, onChange }: TierEditorProps) {
+export function TierEditor({ tiers, isChecked, error, onChange }: TierEditorProps) {
+  const isOneWrong = tiers.some((_, position) => refusalOfTier(tiers, position) !== null);
   const { area, focusNext } = useFocusNext<HTMLDivElement>();
   return (
     <ListEditor
@@ -60,6 +63,7 @@ export function TierEditor({ tiers, isChecked, onChange }: TierEditorProps) {
           }
         />
       ))}
+      <FieldError id="tiers-error" error={isOneWrong ? undefined : error} />
     </ListEditor>
   );
 }
