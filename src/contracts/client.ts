@@ -82,12 +82,16 @@ interface LooseArg {
 
 type CalledRoute = Pick<Endpoint, "method" | "path">;
 
+/** Called with each response and the instant at which its request was sent, by this computer's clock. */
+type ResponseListener = (response: Response, sentAt: number) => void;
+
 /** The response to one call, whatever it carries; throws ApiError unless it succeeded. */
 export async function callRoute(
   route: CalledRoute,
   arg: LooseArg,
-  bearer: string | null,
+  { bearer, onResponse }: { bearer: string | null; onResponse?: ResponseListener | undefined },
 ): Promise<Response> {
+  const sentAt = Date.now();
   const response = await fetch(addressOf(route.path, arg.params, arg.query), {
     method: route.method,
     signal: arg.signal ?? null,
@@ -98,6 +102,7 @@ export async function callRoute(
     },
     ...(arg.body === undefined ? {} : { body: JSON.stringify(arg.body) }),
   }).catch(noReply(arg.signal));
+  onResponse?.(response, sentAt);
   if (!response.ok) throw new ApiError(response.status, await readJson(response));
   return response;
 }
@@ -106,9 +111,10 @@ export async function callRoute(
 export function makeClient<C extends Record<string, Endpoint>>(
   routes: { [K in keyof C]: CalledRoute },
   token: () => string | null,
+  onResponse?: ResponseListener,
 ): Client<C> {
   const call = async (route: CalledRoute, arg: LooseArg = {}) => {
-    const response = await callRoute(route, arg, token());
+    const response = await callRoute(route, arg, { bearer: token(), onResponse });
     const total = response.headers.get("x-total-count");
     return {
       data: response.status === 204 ? undefined : await readReply(response, arg.signal),

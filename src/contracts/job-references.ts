@@ -41,8 +41,8 @@ export const spellingsOfDay = (day: string): string[] =>
   day === "" ? [] : [day, longDay(day), `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`];
 
 /** Whether a text is a day on which something can have been lost. */
-export const isPossibleDayOfLoss = (day: string): boolean =>
-  isDay(day) && day <= latestDayOfLoss(new Date());
+export const isPossibleDayOfLoss = (day: string, now: Date): boolean =>
+  isDay(day) && day <= latestDayOfLoss(now);
 
 /** Tomorrow has already begun somewhere on earth. */
 const AHEAD_MS = 14 * 60 * 60 * 1000;

@@ -1,13 +1,19 @@
 import { useEffect, useState } from "react";
+import { serverNow, subscribeToServerClock } from "./server-clock.ts";
 
 const TICK_MS = 30_000;
 
-/** The present instant in milliseconds, half a minute old at most. */
+/** The present instant in milliseconds by the shop's clock, half a minute old at most. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
+    const renew = () => setNow(serverNow());
+    const timer = setInterval(renew, TICK_MS);
+    const unsubscribe = subscribeToServerClock(renew);
+    return () => {
+      clearInterval(timer);
+      unsubscribe();
+    };
   }, []);
   return now;
 }

@@ -1,3 +1,4 @@
+import { noteServerTime } from "#browser/server-clock";
 import type { Contract } from "#contracts/calls/contract";
 import {
   ApiError,
@@ -12,8 +13,10 @@ import { watchForEndedSession } from "./ended-session.ts";
 import { token } from "./token.ts";
 
 /** The API as this browser's visitor. */
-export const api = watchForEndedSession(makeClient<Contract>(routes, token.read), token.read, () =>
-  notifyEnd(),
+export const api = watchForEndedSession(
+  makeClient<Contract>(routes, token.read, noteServerTime),
+  token.read,
+  () => notifyEnd(),
 );
 
 /** The reply to a call that is sent as a file, for the browser to keep. */
@@ -22,7 +25,7 @@ export const fetchFile = async <Name extends FileName>(
   arg: CallArg<Contract[Name]>,
 ): Promise<Blob> => {
   const { get } = watchForEndedSession(
-    { get: () => callRoute(routes[name], arg, token.read()) },
+    { get: () => callRoute(routes[name], arg, { bearer: token.read() }) },
     token.read,
     () => notifyEnd(),
   );

@@ -2,7 +2,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "#client/api";
 import type { Pace } from "#contracts/delivery-tiers";
+import { promiseOf } from "#contracts/due-time";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { DeliveryPromise } from "./delivery-promise.tsx";
 
@@ -47,3 +49,16 @@ test("a tier chosen while the page is loading is the one that is promised", asyn
   for (const run of whenIdle) run();
   expect(await shownText()).toBe(chosen);
 });
+
+test("on a computer whose clock is wrong, the promise counts from the shop's time", async () => {
+  const shopTime = new Date(Date.now() + 3 * 24 * 60 * 60_000);
+  const headers = { date: shopTime.toUTCString() };
+  vi.stubGlobal("fetch", async () => Response.json(defaultCalendar, { headers }));
+  await api.getCalendar({});
+  render(promise(express));
+  for (const run of whenIdle) run();
+  const promised = promiseOf([express], defaultCalendar, shopTime);
+  expect(await shownText()).toContain(dayOfPromise(promised.dueAt));
+});
+
+const dayOfPromise = (dueAt: Date) => dueAt.toLocaleDateString("en-US", { weekday: "short" });

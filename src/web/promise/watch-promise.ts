@@ -1,3 +1,4 @@
+import { serverNow, subscribeToServerClock } from "#browser/server-clock";
 import { readCalendar } from "#client/read-calendar";
 import { arePacesMixed, type Pace } from "#contracts/delivery-tiers";
 import { promiseOf } from "#contracts/due-time";
@@ -16,10 +17,14 @@ export async function watchPromise(
   if (signal.aborted) return;
   const isMixed = arePacesMixed(paces);
   const renew = () => {
-    const now = new Date();
+    const now = new Date(serverNow());
     show(promiseText(promiseOf(paces, calendar, now), { now, isMixed }));
   };
   renew();
   const timer = setInterval(renew, TICK_MS);
-  signal.addEventListener("abort", () => clearInterval(timer));
+  const unsubscribe = subscribeToServerClock(renew);
+  signal.addEventListener("abort", () => {
+    clearInterval(timer);
+    unsubscribe();
+  });
 }

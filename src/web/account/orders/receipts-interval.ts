@@ -1,3 +1,4 @@
+import { serverNow } from "#browser/server-clock";
 import type { Order } from "#contracts/calls/order";
 import type { Receipt } from "#contracts/calls/receipts";
 import { toCents } from "#contracts/money";
@@ -19,7 +20,7 @@ export function receiptsInterval(
   order: IssuedOrder,
   receipts: readonly Receipt[] = [],
 ): number | false {
-  const isRecent = Date.now() - Date.parse(order.updatedAt) < LOOK_FOR_MS;
+  const isRecent = serverNow() - Date.parse(order.updatedAt) < LOOK_FOR_MS;
   return isRecent && isOneMissing(order, receipts) ? LOOK_AGAIN_MS : false;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FolderDown } from "lucide-react";
 import { useState } from "react";
+import { serverNow } from "#browser/server-clock";
 import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { defaultCalendar } from "#contracts/shop-calendar";
@@ -25,7 +26,7 @@ const receiptsUrl = { month: "", page: 1 };
 
 export default function ReceiptsPage() {
   const { values, narrow, paging } = useUrlState(receiptsUrl);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const calendar = useQuery(apiQuery("getCalendar", {}));
   const { timezone } = calendar.data?.data ?? defaultCalendar;
   const known = useQuery(apiQuery("listReceiptMonths", {}));

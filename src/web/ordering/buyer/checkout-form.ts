@@ -1,6 +1,7 @@
 import { isObject } from "#browser/kept-storage";
 import type { User } from "#contracts/calls/accounts";
 import { isCompleteEmail } from "#contracts/email-address";
+import { serverNow } from "#browser/server-clock";
 import { isPossibleDayOfLoss, type JobReferences } from "#contracts/job-references";
 import { splitName } from "#contracts/person-name";
 import { texts } from "#contracts/texts";
@@ -58,7 +59,7 @@ export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
   for (const [field, message] of Object.entries(requiredMessages) as [CheckoutField, string][])
     if (form[field].trim() === "") errors[field] = message;
   if (!errors.email && !isCompleteEmail(form.email)) errors.email = texts.invalidEmail;
-  if (form.dateOfLoss && !isPossibleDayOfLoss(form.dateOfLoss))
+  if (form.dateOfLoss && !isPossibleDayOfLoss(form.dateOfLoss, new Date(serverNow())))
     errors.dateOfLoss = texts.invalidDateOfLoss;
   return errors;
 }

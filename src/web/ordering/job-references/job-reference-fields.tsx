@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { type ComponentProps, Suspense, useId, useState } from "react";
+import { serverNow } from "#browser/server-clock";
 import { lazyPart } from "#browser/lazy-part";
 import type { User } from "#contracts/calls/accounts";
 import {
@@ -32,7 +33,7 @@ export function JobReferenceFields({
   const [isOpen, setOpen] = useState(() => jobReferenceKeys.some((key) => field(key).value !== ""));
   const isWrong = jobReferenceKeys.some((key) => field(key).error);
   const [EarlierReferences] = useEarlierReferences();
-  const [latestDay] = useState(() => latestDayOfLoss(new Date()));
+  const [latestDay] = useState(() => latestDayOfLoss(new Date(serverNow())));
   const listId = useId();
   return (
     <details

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { User } from "#contracts/calls/accounts";
+import { serverNow } from "#browser/server-clock";
 import { isPossibleDayOfLoss, type JobReferences } from "#contracts/job-references";
 import { texts } from "#contracts/texts";
 import { buyersMemory } from "#ordering/buyer";
@@ -20,7 +21,9 @@ function Fields({ user }: { user: User | null }) {
     setReferences(now);
     buyersMemory.checkout.keepReferences(now);
   };
-  const isWrong = references.dateOfLoss !== "" && !isPossibleDayOfLoss(references.dateOfLoss);
+  const isWrong =
+    references.dateOfLoss !== "" &&
+    !isPossibleDayOfLoss(references.dateOfLoss, new Date(serverNow()));
   return (
     <JobReferenceFields
       customer={user}

@@ -1,3 +1,4 @@
+import { serverNow } from "#browser/server-clock";
 import { tabStorage } from "#browser/kept-storage";
 import { api } from "#client/api";
 import { readCalendar } from "#client/read-calendar";
@@ -48,6 +49,6 @@ export const shopDependencies: ChatDependencies = {
     void api.recordChatEvent({ body: { sessionId: visitId(), kind } }).catch(() => undefined);
   },
   storage: tabStorage,
-  now: () => new Date(),
+  now: () => new Date(serverNow()),
   random: Math.random,
 };
