@@ -23,6 +23,7 @@ export const readOrderInput = (
     product,
     quantity,
     ...detailsOf(line),
+    ...(line.shownTier && { shownTier: line.shownTier }),
   })),
   address,
   jobReferences: jobReferences ?? null,

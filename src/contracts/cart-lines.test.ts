@@ -114,6 +114,41 @@ describe("adding to a cart", () => {
     );
   });
 
+  test("makes another line for another delivery tier of the same roof, also in a guest's cart", () => {
+    const withTier = (tier: string | undefined): CartAddition => ({
+      product: "a",
+      quantity: 1,
+      additionalData: { projectDetails: roofAt("1 Elm St"), ...(tier && { tier }) },
+    });
+    const add = (tiers: (string | undefined)[], first?: string) =>
+      tiers
+        .reduce<CartLine[]>((lines, tier) => addToLines(lines, withTier(tier), makeLine, first), [])
+        .map(({ quantity, additionalData }) => [additionalData?.tier, quantity]);
+    expect(add(["day", "rush", "rush", "day"])).toEqual([
+      ["day", 2],
+      ["rush", 2],
+    ]);
+    expect(add([undefined, "day", "rush"], "day")).toEqual([
+      ["day", 2],
+      ["rush", 1],
+    ]);
+    expect(add(["rush", undefined], "day")).toEqual([
+      ["rush", 1],
+      [undefined, 1],
+    ]);
+  });
+
+  test("gives a line without a roof the chosen tier with the roof", () => {
+    const rush = addition("a", "1 Elm St");
+    const lines = addToLines(
+      addAll([addition("a", null)]),
+      { ...rush, additionalData: { ...rush.additionalData, tier: "rush" } },
+      makeLine,
+      "day",
+    );
+    expect(lines).toMatchObject([{ quantity: 1, additionalData: { tier: "rush" } }]);
+  });
+
   test("gives a line without a roof the added one, and the larger of both quantities", () => {
     for (const [waiting, added, expected] of [
       [1, 1, 1],

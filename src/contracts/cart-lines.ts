@@ -45,16 +45,20 @@ export const MAX_LINE_FILES = 10;
 
 /**
  * The one rule of both carts. A line is a product for one roof: adding a product again for the same roof
- * (or with no roof, as from a card) raises the quantity and merges the details; another roof makes another line.
+ * (or with no roof, as from a card) raises the quantity and merges the details; another roof or another delivery tier
+ * makes another line.
  * Without a roof the addition joins the only line of that product, if there is exactly one.
  * A line that has no roof yet gets the addition's: these are the reports that were waiting for it, not more of them.
+ *
+ * @param firstTier of the product, which is meant where no tier is chosen; where it is not known, any tier may be meant
  */
 export function addToLines<L extends CartAddition>(
   lines: readonly L[],
   addition: CartAddition,
   makeLine: (addition: CartAddition) => L,
+  firstTier?: string,
 ): L[] {
-  const match = findLineFor(lines, addition);
+  const match = findLineFor(lines, addition, firstTier);
   if (!match) return [...lines, makeLine({ ...addition, quantity: clamp(addition.quantity) })];
   return lines.map((line) => (line === match ? mergeInto(line, addition) : line));
 }
@@ -75,12 +79,29 @@ export const countItems = (lines: readonly { quantity: number }[]): number =>
 function findLineFor<L extends CartAddition>(
   lines: readonly L[],
   addition: CartAddition,
+  firstTier: string | undefined,
 ): L | undefined {
-  const same = lines.filter((line) => line.product === addition.product);
+  const same = lines.filter(
+    (line) => line.product === addition.product && mayShareTier(line, addition, firstTier),
+  );
   const roof = roofOf(addition.additionalData);
   const ofRoof = (roof: string | null) => same.find((line) => roofOf(line.additionalData) === roof);
   if (roof !== null) return ofRoof(roof) ?? ofRoof(null);
   return ofRoof(null) ?? (same.length === 1 ? same[0] : undefined);
+}
+
+/** A line or an addition without a roof may still get any tier. */
+function mayShareTier(
+  line: CartAddition,
+  addition: CartAddition,
+  firstTier: string | undefined,
+): boolean {
+  const pair = [line, addition].map(({ additionalData = {} }) => additionalData);
+  const chosen = new Set(pair.flatMap(({ tier }) => tier ?? []));
+  if (chosen.size !== 1 || pair.every(({ tier }) => tier)) return chosen.size < 2;
+  return (
+    pair.some((details) => roofOf(details) === null) || [undefined, ...chosen].includes(firstTier)
+  );
 }
 
 /** Two additions are for the same roof when all project details agree; null when there are none. */
@@ -112,6 +133,7 @@ function mergeDetails(old: LineDetails = {}, added: LineDetails = {}): LineDetai
   return {
     ...old,
     ...added,
+    tier: added.tier ?? old.tier,
     customFields: { ...old.customFields, ...added.customFields },
     projectDetails: added.projectDetails ?? old.projectDetails ?? null,
     files: { ...noFiles, ...withoutNulls(old.files), ...withoutNulls(added.files) },

@@ -58,6 +58,13 @@ export const isSamePace = (one: Pace, other: Pace): boolean =>
 export const arePacesMixed = (paces: readonly Pace[]): boolean =>
   paces.some((pace) => !isSamePace(pace, paces[0]!));
 
+/** Whether a buyer who saw the one gets something else with the other. */
+export const isSameTier = (one: ShownTier, other: ShownTier): boolean =>
+  one.name === other.name && one.surcharge === other.surcharge && isSamePace(one, other);
+
+/** What a buyer sees of a tier. */
+export type ShownTier = Omit<DeliveryTier, "id">;
+
 /** "24 hours", "8 working hours". */
 export const paceText = ({ hours, counting }: Pace): string =>
   `${hours} ${counting === "working" ? "working " : ""}hour${hours === 1 ? "" : "s"}`;

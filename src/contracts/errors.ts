@@ -11,6 +11,8 @@ export const errorStatus = {
   not_found: 404,
   conflict: 409,
   amount_changed: 409,
+  /** A delivery tier is not what the buyer saw. */
+  delivery_changed: 409,
   payment_not_approved: 409,
   payment_pending: 409,
   too_large: 413,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_CART_LINES, MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
+import { countings } from "#contracts/delivery-tiers";
 import {
   jobReferenceKeys,
   type JobReferences as References,
@@ -26,6 +27,16 @@ const OrderLineInput = LineDetailsInput.extend({
   product: z.union([Id, z.object({ _id: Id }).transform((product) => product._id)]),
   quantity: wholeNumber(MIN_QUANTITY, MAX_QUANTITY),
   additionalData: LineDetailsInput.nullable().optional(),
+  /** The tier as the buyer saw it; refused with 409 when it is not that any more. */
+  shownTier: z
+    .object({
+      name: z.string().max(100),
+      hours: z.number(),
+      counting: z.enum(countings),
+      /** Dollars. */
+      surcharge: z.number(),
+    })
+    .optional(),
 });
 
 export const PostalAddress = z.object({

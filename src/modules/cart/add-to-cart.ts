@@ -55,6 +55,7 @@ export async function addToCart(
         additionalData: details,
         additionKeys: [],
       }),
+      product.tiers[0]?.id,
     );
     const changed = after.find((line) => !before.includes(line))!;
     mustFit(after, changed);

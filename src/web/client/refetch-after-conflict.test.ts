@@ -5,7 +5,7 @@ import { refetchAfterConflict } from "./refetch-after-conflict.ts";
 
 const refused = (status: number, code: ErrorCode) => new ApiError(status, { code });
 
-test.each(["conflict", "amount_changed"] as const)(
+test.each(["conflict", "amount_changed", "delivery_changed"] as const)(
   "after %s, the data is refetched and the error is passed on",
   async (code) => {
     const refetch = vi.fn();

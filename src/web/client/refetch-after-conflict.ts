@@ -1,7 +1,11 @@
 import { ApiError } from "#contracts/client";
 import type { ErrorCode } from "#contracts/errors";
 
-const conflicts: ReadonlySet<unknown> = new Set<ErrorCode>(["conflict", "amount_changed"]);
+const conflicts: ReadonlySet<unknown> = new Set<ErrorCode>([
+  "conflict",
+  "amount_changed",
+  "delivery_changed",
+]);
 
 /** Passes on how a call ends. What it conflicts with is not shown yet, so it is fetched then. */
 export async function refetchAfterConflict<Result>(

@@ -50,7 +50,7 @@ async function settlePointsAndCart(
   const bought = lines.map(({ productId, quantity, snapshot }) => ({
     product: productId,
     quantity,
-    additionalData: { projectDetails: snapshot.projectDetails },
+    additionalData: { projectDetails: snapshot.projectDetails, tier: snapshot.tier?.id },
   }));
   await takeBoughtLines(ctx, { userId, lines: bought });
   if (pointsSpent > 0) await spendHeldPoints(ctx, { userId, orderId });

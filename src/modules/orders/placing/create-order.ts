@@ -1,5 +1,6 @@
 import type { PostalAddress } from "#contracts/calls/order-input";
 import { createHash } from "node:crypto";
+import { defaultTier, isSameTier, paceText } from "#contracts/delivery-tiers";
 import { type JobReferences, latestDayOfLoss } from "#contracts/job-references";
 import { type Cents, formatUsd, MAX_ORDER_CENTS, toDollars } from "#contracts/money";
 import { rewardPointsFor } from "#contracts/reward-points";
@@ -8,10 +9,11 @@ import { attachFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { lockUntilCommit } from "#platform/database/lock-until-commit";
+import { hasRight } from "#platform/require-right";
 import { type LineInput, takeSnapshots } from "./line-snapshots.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import { isContactProven } from "#src/modules/orders/order-contact.ts";
-import type { Contact, Order, OrderWithLines } from "#src/modules/orders/order.ts";
+import type { Contact, Order, OrderLine, OrderWithLines } from "#src/modules/orders/order.ts";
 import { searchTextOf } from "#src/modules/orders/order-search.ts";
 import { insertOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import {
@@ -69,7 +71,7 @@ export async function createOrder(
   mustNotBeAhead(ctx, input.jobReferences);
   const { lines, fileIds } = await takeSnapshots(ctx, input.lines);
   const totalCents = orderTotalCents(lines);
-  mustBeExpected(totalCents, input.expectedTotalCents);
+  mustBeExpected(totalCents, input.expectedTotalCents, changedDelivery(lines, input.lines));
   const spent = input.spend ? await valueOfPoints(ctx, input.spend, totalCents) : noPoints;
   const account = await openAccount();
   const order = newOrder(ctx, input, {
@@ -160,6 +162,7 @@ function newOrder(
     surchargeRefundId: null,
     cancelled: null,
     startedAt: null,
+    isInsider: hasRight(ctx, "work on orders"),
     createdAt: now,
     updatedAt: now,
   };
@@ -171,7 +174,20 @@ function mustNotBeAhead(ctx: Context, references: JobReferences | null): void {
   throw new Refusal("invalid", texts.invalidDateOfLoss, { fields });
 }
 
-function mustBeExpected(totalCents: Cents, expectedCents: Cents): void {
+/** What is different about the delivery of a line from what its buyer chose or saw; null when nothing is. */
+function changedDelivery(lines: readonly OrderLine[], inputs: readonly LineInput[]): string | null {
+  for (const [position, { title, snapshot }] of lines.entries()) {
+    const { tier: chosen, shownTier } = inputs[position]!;
+    const { surchargeCents, ...tier } = snapshot.tier ?? defaultTier;
+    const now = { ...tier, surcharge: toDollars(surchargeCents) };
+    const isChosen = chosen === undefined || chosen === tier.id;
+    if (isChosen && (!shownTier || isSameTier(shownTier, now))) continue;
+    return `The delivery time of “${title}” is now ${paceText(tier)} (${tier.name}).`;
+  }
+  return null;
+}
+
+function mustBeExpected(totalCents: Cents, expectedCents: Cents, delivery: string | null): void {
   if (totalCents <= 0)
     throw new Refusal(
       "invalid",
@@ -179,11 +195,14 @@ function mustBeExpected(totalCents: Cents, expectedCents: Cents): void {
     );
   if (totalCents > MAX_ORDER_CENTS)
     throw new Refusal("invalid", "This order is too large to be paid at once. Please split it.");
-  if (totalCents !== expectedCents)
-    throw new Refusal(
-      "amount_changed",
-      `The total is now ${formatUsd(toDollars(totalCents))}. Please look at your order again before you place it.`,
-    );
+  if (totalCents === expectedCents && delivery === null) return;
+  const total =
+    totalCents === expectedCents ? null : `The total is now ${formatUsd(toDollars(totalCents))}.`;
+  const changes = [total, delivery].filter((change) => change !== null).join(" ");
+  throw new Refusal(
+    total === null ? "delivery_changed" : "amount_changed",
+    `${changes} Please look at your order again before you place it.`,
+  );
 }
 
 interface KeyedRequest {

@@ -6,7 +6,7 @@ import {
   type CustomFieldValues,
   nameOfField,
 } from "#contracts/custom-fields";
-import { tierOf } from "#contracts/delivery-tiers";
+import { type ShownTier, tierOf } from "#contracts/delivery-tiers";
 import { texts } from "#contracts/texts";
 import { findProductsOnSale, type Product } from "#modules/catalogue";
 import { type FileRecord, fileUrl, findIssuedFiles } from "#modules/files";
@@ -18,6 +18,8 @@ import type { LineSnapshot, OrderLine } from "#src/modules/orders/order.ts";
 export interface LineInput extends LineDetails {
   product: string;
   quantity: number;
+  /** The delivery tier as the buyer saw it. */
+  shownTier?: ShownTier | undefined;
 }
 
 interface SnapshotLines {

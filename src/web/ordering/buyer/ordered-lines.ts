@@ -22,7 +22,8 @@ export function isAsOrdered(cart: readonly CartLine[], ordered: readonly CartLin
   return cart.length === ordered.length && cart.every(isIn(ordered)) && ordered.every(isIn(cart));
 }
 
-/** The same product for the same roof: a line that went through the shop has another id. */
+/** The same product for the same roof, delivered in the same way: a line that went through the shop has another id. */
 const isFor = (line: CartLine) => (candidate: CartLine) =>
   candidate.product === line.product &&
+  candidate.additionalData?.tier === line.additionalData?.tier &&
   roofOf(candidate.additionalData) === roofOf(line.additionalData);

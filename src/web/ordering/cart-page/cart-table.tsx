@@ -3,7 +3,14 @@ import { Link } from "#browser/page-links";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
-import { findCart, lacksRoof, LineAnswers, type PricedLine, tierLabel } from "#ordering/cart";
+import {
+  findCart,
+  lacksRoof,
+  LineAnswers,
+  type PricedLine,
+  replacedTierText,
+  tierLabel,
+} from "#ordering/cart";
 import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
 import { IconButton } from "#ui/icon-button";
 import { Picture, Price } from "#product";
@@ -117,6 +124,7 @@ const removeColumn = (remove: (row: PricedLine) => void): TableColumn<PricedLine
 function ProductCell({ row }: { row: PricedLine }) {
   const { line, product } = row;
   const label = tierLabel(row);
+  const replaced = replacedTierText(row);
   return (
     <div className="flex w-full gap-4 pb-2 max-sm:pr-9 sm:pb-0">
       <Picture
@@ -143,6 +151,7 @@ function ProductCell({ row }: { row: PricedLine }) {
           </>
         )}
         {label && <p className="text-sm font-normal text-ink-soft">{label}</p>}
+        {replaced && <p className="text-sm font-normal text-amber-ink">{replaced}</p>}
         <LineAnswers details={line.additionalData} fields={product?.customFields ?? []} />
         {product && lacksRoof({ line, product }) && (
           <p className="text-sm font-normal text-amber-ink">

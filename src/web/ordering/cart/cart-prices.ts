@@ -1,6 +1,6 @@
 import type { Product } from "#contracts/calls/catalogue";
 import { type CartLine, roofOf } from "#contracts/cart-lines";
-import { type DeliveryTier, tierOf, tierText } from "#contracts/delivery-tiers";
+import { type DeliveryTier, paceText, tierOf, tierText } from "#contracts/delivery-tiers";
 import { type Cents, toCents } from "#contracts/money";
 import { priceOf } from "#contracts/pricing";
 
@@ -42,6 +42,12 @@ export function priceCart(
 export const tierLabel = ({ product, tier }: PricedLine): string | null =>
   product && tier && (product.tiers.length > 1 || tier.surcharge > 0)
     ? `${tier.name}: ${tierText(tier)}`
+    : null;
+
+/** What a line says whose chosen tier the shop no longer offers; null otherwise. */
+export const replacedTierText = ({ line, tier }: PricedLine): string | null =>
+  tier && line.additionalData?.tier && line.additionalData.tier !== tier.id
+    ? `The delivery time you chose is no longer offered. It is now ${paceText(tier)} (${tier.name}).`
     : null;
 
 /** How fast the lines are delivered that are still sold. */

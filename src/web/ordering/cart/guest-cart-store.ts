@@ -44,8 +44,9 @@ export function makeGuestCartStore(storage: TextStorage, newId: () => string) {
     /** Referentially stable while nothing changes. */
     readLines,
     subscribe: kept.subscribe,
-    add: (addition: CartAddition) =>
-      write(addToLines(readLines(), addition, (added) => ({ ...added, _id: newId() }))),
+    /** `firstTier` is the id of the product's first delivery tier. */
+    add: (addition: CartAddition, firstTier?: string) =>
+      write(addToLines(readLines(), addition, (added) => ({ ...added, _id: newId() }), firstTier)),
     /** 0 or less removes the line. */
     setQuantity: (lineId: string, quantity: number) =>
       write(setLineQuantity(readLines(), lineId, quantity)),

@@ -17,8 +17,8 @@ export const guestCart = {
   subscribe: store.subscribe,
   /** Checks first whether the product still exists; a missing one rejects with "Product not found". */
   async add(addition) {
-    await api.getProduct({ params: { id: addition.product } });
-    store.add(addition);
+    const { data } = await api.getProduct({ params: { id: addition.product } });
+    store.add(addition, data.tiers[0]?.id);
   },
   setQuantity: store.setQuantity,
   remove(lineId) {

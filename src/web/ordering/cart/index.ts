@@ -1,4 +1,11 @@
-export { lacksRoof, pacesOf, type PricedCart, type PricedLine, tierLabel } from "./cart-prices.ts";
+export {
+  lacksRoof,
+  pacesOf,
+  type PricedCart,
+  type PricedLine,
+  replacedTierText,
+  tierLabel,
+} from "./cart-prices.ts";
 export type { UnmergedLine } from "./cart-store.ts";
 export { addToCart, findCart, useCart, useCartCount } from "./cart.ts";
 export { guestCart } from "./guest-cart.ts";

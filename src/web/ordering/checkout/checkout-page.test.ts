@@ -83,6 +83,51 @@ test("an order whose price has changed is not placed, shows the new price, and h
   expect(amounts).toEqual([12, 15]);
 });
 
+test("an order whose delivery tier is gone shows the new time, keeps everything, and has it at the next click", async () => {
+  const message = "The delivery time of “Simple Report” is now 96 hours (Standard).";
+  const sent: object[] = [];
+  const reply = globalThis.fetch;
+  vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
+    if (address === "/api/orders/guest") {
+      const { products } = JSON.parse(init!.body as string) as { products: object[] };
+      sent.push(...products);
+    }
+    return reply(address, init);
+  });
+  const tier = (id: string, hours: number) => ({
+    id,
+    name: id === "fast" ? "Fast" : "Standard",
+    hours,
+    counting: "clock",
+    surcharge: 0,
+  });
+  const product = (...tiers: object[]) => {
+    shop.replies[`/api/products/${report._id}`] = () => Response.json({ ...report, tiers });
+  };
+  const stored = JSON.parse(localStorage.getItem("guestCart")!) as {
+    lines: { additionalData?: object }[];
+  };
+  for (const line of stored.lines) line.additionalData = { ...line.additionalData, tier: "fast" };
+  localStorage.setItem("guestCart", JSON.stringify(stored));
+  product(tier("standard", 96), tier("fast", 6));
+  shop.replies["/api/orders/guest"] = () => {
+    product(tier("standard", 96));
+    return Response.json({ code: "delivery_changed", message }, { status: 409 });
+  };
+  await placeOrder();
+  expect(isShown(message)).toBe(true);
+  expect(
+    isShown("The delivery time you chose is no longer offered. It is now 96 hours (Standard)."),
+  ).toBe(true);
+  for (const [name, value] of Object.entries(guest)) expect(field(name).value, name).toBe(value);
+  await press(texts.placeOrder);
+  const shownTier = { counting: "clock", surcharge: 0 };
+  expect(sent).toMatchObject([
+    { tier: "fast", shownTier: { ...shownTier, name: "Fast", hours: 6 } },
+    { tier: "standard", shownTier: { ...shownTier, name: "Standard", hours: 96 } },
+  ]);
+});
+
 test("an order of a product that is no longer sold is refused, and keeps everything", async () => {
   const message = "This product is no longer sold";
   shop.replies["/api/orders/guest"] = () => {

@@ -1,8 +1,9 @@
 import type { Contract } from "#contracts/calls/contract";
-import type { CartLine } from "#contracts/cart-lines";
 import type { CallArg } from "#contracts/client";
+import type { DeliveryTier, ShownTier } from "#contracts/delivery-tiers";
 import { type Cents, toDollars } from "#contracts/money";
 import { type CheckoutForm, jobReferencesOf } from "#ordering/buyer";
+import type { PricedLine } from "#ordering/cart";
 import type { Spend } from "./spending.ts";
 
 type GuestBody = CallArg<Contract["placeGuestOrder"]>["body"];
@@ -14,19 +15,23 @@ export type OrderRequest = Omit<GuestBody, "guestCustomer"> & {
   points?: { spend: number; amount: number };
 };
 
-/** The request body; `totalCents` is the total that the buyer saw, `spend` the points and what they pay of it. */
+/**
+ * The request body, with what the buyer saw: delivery tiers, `totalCents`, and in `spend` the points and what they pay
+ * of it.
+ */
 export function makeOrderRequest(
-  lines: readonly CartLine[],
+  lines: readonly Pick<PricedLine, "line" | "tier">[],
   form: CheckoutForm,
   totalCents: Cents,
   spend: Spend | null = null,
 ): OrderRequest {
   const { firstName, lastName, email, phone, street, city, state, zip, country, additional } = form;
   return {
-    products: lines.map(({ product, quantity, additionalData }) => ({
+    products: lines.map(({ line: { product, quantity, additionalData }, tier }) => ({
       product,
       quantity,
       ...additionalData,
+      ...(tier && { tier: tier.id, shownTier: shownOf(tier) }),
     })),
     address: { street, city, state, zip, country, additional },
     payment: { provider: "paypal", amount: toDollars(totalCents) },
@@ -36,3 +41,10 @@ export function makeOrderRequest(
     ...(spend ? { points: { spend: spend.points, amount: toDollars(spend.cents) } } : {}),
   };
 }
+
+const shownOf = ({ name, hours, counting, surcharge }: DeliveryTier): ShownTier => ({
+  name,
+  hours,
+  counting,
+  surcharge,
+});

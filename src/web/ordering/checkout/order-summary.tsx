@@ -4,7 +4,13 @@ import { Link } from "#browser/page-links";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
 import { formatUsd, toDollars } from "#contracts/money";
 import { texts } from "#contracts/texts";
-import { pacesOf, type PricedCart, type PricedLine, tierLabel } from "#ordering/cart";
+import {
+  pacesOf,
+  type PricedCart,
+  type PricedLine,
+  replacedTierText,
+  tierLabel,
+} from "#ordering/cart";
 import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
 import { DeliveryPromise } from "#promise";
 import { Button } from "#ui/button";
@@ -93,6 +99,7 @@ interface SummaryLineProps {
 function SummaryLine({ priced, ordered }: SummaryLineProps) {
   const { line, product, totalCents } = priced;
   const label = tierLabel(priced);
+  const replaced = replacedTierText(priced);
   const address = line.additionalData?.projectDetails?.address;
   const item = useRef<HTMLLIElement>(null);
   return (
@@ -105,6 +112,7 @@ function SummaryLine({ priced, ordered }: SummaryLineProps) {
           <p className="text-sm text-ink-soft">
             {address && <span className="block">{address}</span>}
             {label && <span className="block">{label}</span>}
+            {replaced && <span className="block text-amber-ink">{replaced}</span>}
             <span className="tabular-nums">Quantity {line.quantity}</span>
           </p>
         </div>

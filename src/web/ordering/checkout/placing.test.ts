@@ -17,12 +17,18 @@ test("reasons against an order are shown one at a time: email unverified, missin
 
 test("an order is sent with what the buyer saw, in dollars, for PayPal", () => {
   const lines = [
-    { _id: "1", product: "p1", quantity: 2, additionalData: { customFields: { a: "b" } } },
+    {
+      line: { _id: "1", product: "p1", quantity: 2, additionalData: { customFields: { a: "b" } } },
+      tier: { id: "t", name: "Rush", hours: 4, counting: "working" as const, surcharge: 20 },
+    },
   ];
   const form = { ...emptyCheckoutForm, street: "1 Main St", email: "ann@example.com" };
   const request = makeOrderRequest(lines, form, 3998);
   expect(request.payment).toEqual({ provider: "paypal", amount: 39.98 });
-  expect(request.products).toEqual([{ product: "p1", quantity: 2, customFields: { a: "b" } }]);
+  const shownTier = { name: "Rush", hours: 4, counting: "working", surcharge: 20 };
+  expect(request.products).toEqual([
+    { product: "p1", quantity: 2, customFields: { a: "b" }, tier: "t", shownTier },
+  ]);
   expect(request.contact.email).toBe("ann@example.com");
   expect(request.address).toMatchObject({ street: "1 Main St", country: "United States" });
 });

@@ -9,7 +9,7 @@ import { problemOf } from "./placing-message.ts";
 import { freePoints, type OrderingShop, startPayment } from "./start-payment.ts";
 
 const request = makeOrderRequest(
-  [{ _id: "1", product: "p1", quantity: 1 }],
+  [{ line: { _id: "1", product: "p1", quantity: 1 }, tier: null }],
   emptyCheckoutForm,
   1999,
 );
@@ -112,7 +112,7 @@ test("an order whose payment PayPal still checks is not placed again, and a chan
   for (const _press of [1, 2])
     await expect(startPayment(shop, known, request)).rejects.toThrow(message);
   expect(keys).toEqual(["key-1", "key-1"]);
-  const lines = [{ _id: "1", product: "p1", quantity: 2 }];
+  const lines = [{ line: { _id: "1", product: "p1", quantity: 2 }, tier: null }];
   const changed = makeOrderRequest(lines, emptyCheckoutForm, 3998);
   expect((await startPayment(shop, known, changed)).orderId).toBe("order of key-2");
 });

@@ -60,7 +60,7 @@ export function usePlacing({ checkout, refreshPrices, onLeaving, onPaid }: Placi
     });
     if (error instanceof OrderAlreadyPaid) buyersMemory.inPayment.forget();
     if (!(error instanceof ApiError)) return;
-    if (error.code === "amount_changed" || error.code === "invalid") {
+    if (isOutdated.has(error.code)) {
       refreshPrices();
       checkout.points.refresh();
     }
@@ -74,7 +74,7 @@ export function usePlacing({ checkout, refreshPrices, onLeaving, onPaid }: Placi
     try {
       const lines = cart.lines.map(({ line }) => line);
       const spend = checkout.points.spendFor(cart);
-      const request = makeOrderRequest(lines, form, cart.totalCents, spend);
+      const request = makeOrderRequest(cart.lines, form, cart.totalCents, spend);
       const shop = orderingAs(customer);
       const heldBy = checkout.points.neededFrom(cart);
       hasCancelled = await freePoints(shop, buyersMemory.keys, { heldBy, request });
@@ -105,6 +105,9 @@ export function usePlacing({ checkout, refreshPrices, onLeaving, onPaid }: Placi
     place: (cart: PricedCart) => void oneAtATime(() => place(cart)),
   };
 }
+
+/** What the buyer saw is not what the shop has now. */
+const isOutdated = new Set<ApiError["code"]>(["amount_changed", "delivery_changed", "invalid"]);
 
 const orderingAs = (customer: User | null): OrderingShop => ({
   createPayment: api.createPayment,
