@@ -18,7 +18,7 @@ import {
 import { emptyOldWebhooks } from "#modules/payments";
 import { deleteOldReceipts } from "#modules/receipts";
 import { forgetClosedLedgers } from "#modules/rewards";
-import { askForReviews } from "#modules/reviews";
+import { askForReviews, leaveOutInsiders } from "#modules/reviews";
 import { deleteOldRequests } from "#modules/requests";
 import { foldSales } from "#modules/sales";
 import { checkSettlement } from "#modules/settlement";
@@ -71,6 +71,7 @@ const jobs: Job[] = [
   },
   { name: "delete old audit entries", every: 360 * minute, run: deleteOldAuditEntries },
   { name: "compute track record", every: 10 * minute, run: computeTrackRecord },
+  { name: "leave out insiders", every: minute / 2, run: leaveOutInsiders },
   { name: "ask for reviews", every: 10 * minute, run: askForReviews },
   { name: "delete old requests", every: 360 * minute, run: deleteOldRequests },
   { name: "delete old receipts", every: 360 * minute, run: deleteOldReceipts },

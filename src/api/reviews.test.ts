@@ -4,11 +4,12 @@ import type { ProductDetails } from "#contracts/calls/catalogue";
 import type { OrderReview, Review } from "#contracts/calls/reviews";
 import { REVIEW_EDIT_DAYS } from "#contracts/reviews";
 import { DAY_MS } from "#contracts/utc-days";
+import { leaveOutInsiders } from "#modules/reviews";
 import { type AdminCaller, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { countStatements } from "#test/count-statements";
 import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { countRows, get, roof } from "#test/guest-purchase";
+import { buyer, countRows, get, roof } from "#test/guest-purchase";
 import { deliverTo, deliverToGuest, praise, review, reviewAsGuest } from "#test/reviewed-orders";
 
 const shop = useTestShop();
@@ -173,5 +174,65 @@ describe("what a product shows", () => {
     await rate(product, 1);
     await rate(fourth, 5);
     expect(await sorted()).toEqual([fourth, second, third, product]);
+  });
+});
+
+describe("people who work for the shop", () => {
+  const refused =
+    "Only buyers can review a report. Orders of people who work for the shop can't be reviewed.";
+  const rating = async () => (await readProduct()).rating;
+  const setRole = (userId: string, role: string) =>
+    shop.database.pool.query("update users set role = $2 where id = $1", [userId, role]);
+
+  test("can't review what they bought, even after they left", async () => {
+    const insider = await signIn(shop, { role: "staff" });
+    const order = await deliverTo(shop, office, insider, product);
+    expect(await review(insider, order, product)).toMatchObject({
+      status: 403,
+      body: { message: refused },
+    });
+    await setRole(insider.userId, "customer");
+    expect((await review(insider, order, product)).status).toBe(403);
+    const { body } = await insider.call("GET", `/api/orders/${order}/reviews`);
+    expect(body).toEqual([]);
+    expect(await countRows(shop, "reviews")).toBe(0);
+  });
+
+  test("can't complete their own order and have it reviewed", async () => {
+    const insider = await signIn(shop);
+    const { _id } = await placeCustomerOrder(insider, product);
+    await payAsCustomer(shop, insider, _id);
+    await setRole(insider.userId, "staff");
+    const done = await insider.call("PUT", `/api/orders/${_id}/complete`, {
+      remarks: "",
+      attachmentUrls: [],
+    });
+    expect(done.status).toBe(200);
+    await setRole(insider.userId, "customer");
+    expect((await review(insider, _id, product)).status).toBe(403);
+  });
+
+  test("lose the reviews they wrote as customers once they join, for good", async () => {
+    const order = await deliverTo(shop, office, customer, product);
+    await review(customer, order, product);
+    expect(await rating()).toEqual({ average: 5, count: 1 });
+    await setRole(customer.userId, "admin");
+    expect((await review(customer, order, product)).status).toBe(403);
+    for (const role of ["staff", "customer"]) {
+      await setRole(customer.userId, role);
+      await leaveOutInsiders(shop.app.asSystem("test"));
+      expect([await rating(), await listShown()]).toEqual([undefined, []]);
+    }
+    expect((await review(customer, order, product)).status).toBe(403);
+  });
+
+  test("can't review as guests with the address of their account", async () => {
+    const { token, id } = await deliverToGuest(shop, office, product);
+    await reviewAsGuest(shop, token, product);
+    await signIn(shop, { role: "staff", email: buyer.email });
+    expect((await reviewAsGuest(shop, token, product)).status).toBe(403);
+    await leaveOutInsiders(shop.app.asSystem("test"));
+    expect(await countRows(shop, "reviews", `is_insider and order_id = '${id}'`)).toBe(1);
+    expect(await rating()).toBeUndefined();
   });
 });

@@ -10,8 +10,15 @@ export interface TrackRecord {
   orders: number;
   /** From payment to delivery: half of the orders took less. */
   medianMinutes: number;
-  /** Of those with a due time, percent with one decimal; null while they are fewer than `TRACK_RECORD_ORDERS`. */
+  /**
+   * Delivered on time, of those with a due time, percent with one decimal; null while they are fewer than
+   * `TRACK_RECORD_ORDERS`. Orders that are overdue or were cancelled late count as not on time.
+   */
   onTimePercent: number | null;
+  /** Past their due time at this moment, and not delivered. */
+  overdue: number;
+  /** Cancelled in these days after their due time, and never delivered. */
+  cancelledLate: number;
   /** How many revisions buyers asked for, per hundred of these orders; one decimal. */
   revisionsPerHundred: number;
   /** Of all reviews, hidden ones included; null without any. */

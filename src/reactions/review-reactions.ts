@@ -1,5 +1,6 @@
 import { listHolders } from "#modules/accounts";
 import { reviewDecidedMail, reviewInvitationMail } from "#modules/mail";
+import { isInsiderOrder } from "#modules/orders";
 import { reviewNotice, waitingReviewNotice } from "#modules/notifications";
 import {
   findInvitation,
@@ -40,7 +41,7 @@ function askForReviews(subscriptions: Subscriptions): void {
       const order = await getOrderWithLines(ctx, id);
       // What was delivered is being revised.
       if (order.openMatter === "revision") await postponeInvitation(ctx, id);
-      else {
+      else if (!(await isInsiderOrder(ctx, order))) {
         const unsubscribeLink = await findInvitation(ctx, order);
         if (unsubscribeLink !== null) asked.push({ order, unsubscribeLink });
       }

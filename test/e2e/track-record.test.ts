@@ -20,6 +20,8 @@ test("the track record shows every figure as the shop last computed it", async (
     orders: 1234,
     medianMinutes: 640,
     onTimePercent: 97.5,
+    overdue: 2,
+    cancelledLate: 1,
     revisionsPerHundred: 4.2,
     reviews: { average: 4.6, count: 87 },
   });
@@ -37,6 +39,9 @@ test("the track record shows every figure as the shop last computed it", async (
     const shown = page.getByRole("term").filter({ hasText: term }).locator("+ dd");
     await expect(shown).toContainText(figure);
   }
+  await expect(
+    page.getByText("2 orders overdue now and 1 cancelled after the due time count as late"),
+  ).toBeVisible();
   // In the reader's time zone it was the day before.
   await expect(page.getByText("Computed on November 19, 2026")).toBeVisible();
   await expect(page.getByText("from 87 reviews of all time")).toBeVisible();

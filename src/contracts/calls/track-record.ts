@@ -8,8 +8,15 @@ const TrackRecord = named("TrackRecord", {
   orders: z.int(),
   /** From payment to delivery. */
   medianMinutes: z.number(),
-  /** Of the orders with a due time, percent with one decimal; null while they are fewer than 20. */
+  /**
+   * Of the orders with a due time, percent with one decimal; null while they are fewer than 20. What is overdue or was
+   * cancelled after its due time counts as not on time.
+   */
   onTimePercent: z.number().nullable(),
+  /** Past their due time when this was computed, and not delivered. */
+  overdue: z.int(),
+  /** Cancelled in the last 12 months after their due time, and never delivered. */
+  cancelledLate: z.int(),
   /** Revisions that buyers asked for, with one decimal. */
   revisionsPerHundred: z.number(),
   /** Of all reviews; null without any. */

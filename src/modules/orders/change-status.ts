@@ -16,7 +16,7 @@ type ChangingOrder = Pick<Order, "id" | "status"> &
 
 interface StatusChange {
   to: OrderStatus;
-  changes?: Partial<Pick<Order, "completion" | "deliveredAt">> & {
+  changes?: Partial<Pick<Order, "completion" | "deliveredAt" | "isInsider">> & {
     warning?: string;
     idempotencyKey?: null;
   };
@@ -41,7 +41,7 @@ export async function changeStatus(
   const changed = {
     ...(await endedBy(ctx, order, to)),
     ...changes,
-    ...(to === "processing" ? { startedAt: order.startedAt ?? ctx.now() } : {}),
+    ...momentOf(ctx, order, to),
     ...outcomeOf(order, details, cancelled),
     status: to,
     updatedAt: ctx.now(),
@@ -57,6 +57,11 @@ export async function changeStatus(
     ...(to === "cancelled" ? { refundCents, keptCents: 0, ...cancelled } : {}),
   });
   return changed;
+}
+
+function momentOf(ctx: Context, { startedAt }: ChangingOrder, to: OrderStatus) {
+  if (to === "processing") return { startedAt: startedAt ?? ctx.now() };
+  return to === "cancelled" ? { cancelledAt: ctx.now() } : {};
 }
 
 function outcomeOf(

@@ -32,6 +32,7 @@ export {
   isContactVerified,
   noteVerifiedContact,
 } from "./order-contact.ts";
+export { isInsiderOrder, markInsiderOrders } from "./insider-orders.ts";
 export { isAnyOrderPaid } from "./is-any-order-paid.ts";
 export { emptyLeftOrders } from "./leaving/empty-left-orders.ts";
 export { leaveOrders } from "./leaving/leave-orders.ts";

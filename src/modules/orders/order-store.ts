@@ -1,4 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, isNull, like, lt, notInArray, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
 import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
@@ -33,6 +45,7 @@ const newOrderFields = [
   "productIds",
   "categoryIds",
   "searchText",
+  "isInsider",
   "createdAt",
   "updatedAt",
 ] as const;
@@ -137,6 +150,25 @@ export async function updateOrder(
     .update(orders)
     .set({ ...(isLeavingUnpaid ? { idempotencyKey: keyWithoutContent } : {}), ...changes })
     .where(eq(orders.id, id));
+}
+
+/** Marks the orders of these accounts, and those that were placed as a guest with their addresses. */
+export async function markOrdersOf(
+  db: Database,
+  { ids, emails }: { ids: string[]; emails: string[] },
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ isInsider: true })
+    .where(
+      and(
+        eq(orders.isInsider, false),
+        or(
+          inArray(orders.customerId, ids),
+          and(isNull(orders.customerId), inArray(orders.contactEmail, emails)),
+        ),
+      ),
+    );
 }
 
 /**

@@ -60,6 +60,9 @@ export interface Completion {
 /** Constant text, so that the planner can match it with the index: what is to be delivered, by a known time. */
 export const isDueSql = sql`status in ('new', 'processing') and due_at is not null`;
 
+/** Cancelled after its due time without having been delivered. */
+export const isMissedSql = sql`cancelled_at > due_at and delivered_at is null`;
+
 /** The order's time runs: no question that was asked before its due time waits for its buyer. */
 export const isRunningSql = sql`(open_matter is null or open_matter = 'revision' or not exists (
   select from order_questions q where q.order_id = orders.id and q.state = 'open' and q.asked_at < orders.due_at))`;
@@ -139,6 +142,10 @@ export const orders = pgTable(
      * id of nothing else where it was repaid outside PayPal.
      */
     surchargeRefundId: t.uuid("surcharge_refund_id"),
+    /** When it was cancelled; null for those cancelled before that was stored, if the audit log does not say. */
+    cancelledAt: instant("cancelled_at"),
+    /** Bought or completed for themselves by people who work or worked for the shop: neither reviewed nor shown off. */
+    isInsider: t.boolean("is_insider").notNull().default(false),
     /** What was decided when it was cancelled; null for orders that were not paid, and from earlier releases. */
     cancelled: t.jsonb("cancelled").$type<CancellationOutcome>(),
     /** When the staff are next notified that it is due soon or late; null when no notification is left. */
@@ -185,6 +192,10 @@ export const orders = pgTable(
     index("orders_due_notice")
       .on(t.dueNoticeAt)
       .where(sql`due_notice_at is not null`),
+    index("orders_missed").on(t.cancelledAt).where(isMissedSql),
+    index("orders_of_insiders")
+      .on(t.id)
+      .where(sql`is_insider`),
     index("orders_unpaid")
       .on(t.createdAt)
       .where(sql`status = 'pending'`),
@@ -202,6 +213,7 @@ export const internalOrderColumns = [
   "buyerLeftAt",
   "emptiedAt",
   "dueNoticeAt",
+  "cancelledAt",
 ] as const;
 
 /** Where the roof of a line is. */

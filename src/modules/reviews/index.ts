@@ -5,7 +5,7 @@ export { forgetOptout, getReviewMails, setReviewMails } from "./asking/own-revie
 export { planInvitation, postponeInvitation } from "./asking/plan-invitation.ts";
 export { stopReviewMails } from "./asking/stop-review-mails.ts";
 export { hideReview, replyToReview, showReview } from "./change-review.ts";
-export { forgetReviewer } from "./keep-figures.ts";
+export { forgetReviewer, leaveOutInsiders } from "./keep-figures.ts";
 export { listOrderReviews, listReviewsOf } from "./list-order-reviews.ts";
 export { listProductReviews } from "./list-product-reviews.ts";
 export { countReviews, findReview, getReview, listReviews, sumUpStars } from "./list-reviews.ts";

@@ -4,15 +4,15 @@ import type { OrderReview, Review } from "./review.ts";
 import { getReviewedOrder, type OrderRef } from "./reviewed-order.ts";
 import { selectReviewsOf } from "./reviews-store.ts";
 
-/** Each product of the order once, with the buyer's review; nothing until it is delivered. */
+/** Each product of the order once, with the buyer's review; nothing until it is delivered, nor for the shop's own people. */
 export const listOrderReviews = async (ctx: Context, ref: OrderRef): Promise<OrderReview[]> =>
   reviewsOfOrder(ctx, await getReviewedOrder(ctx, ref));
 
 export async function reviewsOfOrder(
   ctx: Context,
-  { id, status, lines }: OrderWithLines,
+  { id, status, isInsider, lines }: OrderWithLines,
 ): Promise<OrderReview[]> {
-  if (status !== "completed") return [];
+  if (status !== "completed" || isInsider) return [];
   const written = await selectReviewsOf(ctx.db, [id]);
   const titles = new Map(lines.map(({ productId, title }) => [productId, title]));
   return [...titles].map(([productId, title]) => ({

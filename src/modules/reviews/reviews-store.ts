@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
 import { containing } from "#platform/database/escape-like";
 import type { Review } from "./review.ts";
-import { reviews, reviewTextSql } from "./reviews-tables.ts";
+import { insiderOrders, reviews, reviewTextSql } from "./reviews-tables.ts";
 
 const newestFirst = [desc(reviews.createdAt), asc(reviews.id)];
 
@@ -56,8 +56,21 @@ export async function clearNames(db: Database, orderId: string): Promise<string[
   return cleared.map(({ productId }) => productId);
 }
 
+const isBuyersSql = eq(reviews.isInsider, false);
+
+/** Marks reviews of insiders' orders that are not marked yet, and returns the products that they are of. */
+export async function markInsiderReviews(db: Database): Promise<string[]> {
+  const marked = await db
+    .update(reviews)
+    .set({ isInsider: true })
+    .from(insiderOrders)
+    .where(and(eq(reviews.orderId, insiderOrders.orderId), isBuyersSql))
+    .returning({ productId: reviews.productId });
+  return [...new Set(marked.map(({ productId }) => productId))];
+}
+
 const isShownOf = (productId: string) =>
-  and(eq(reviews.productId, productId), eq(reviews.state, "shown"));
+  and(eq(reviews.productId, productId), eq(reviews.state, "shown"), isBuyersSql);
 
 export const selectShownReviews = (
   db: Database,
@@ -75,7 +88,7 @@ export const selectShownReviews = (
 export const countShownReviews = (db: Database, productId: string): Promise<number> =>
   db.$count(reviews, isShownOf(productId));
 
-/** Counts all reviews of a product, shown or not; null without any. */
+/** Counts all reviews of a product by its buyers, shown or not; null without any. */
 export async function countStars(db: Database, productId: string) {
   const rows = await db
     .select({
@@ -86,7 +99,7 @@ export async function countStars(db: Database, productId: string) {
       waiting: sql<number>`(count(*) filter (where state = 'waiting'))::int`,
     })
     .from(reviews)
-    .where(eq(reviews.productId, productId))
+    .where(and(eq(reviews.productId, productId), isBuyersSql))
     .groupBy(reviews.rating);
   if (rows.length === 0) return null;
   const stars: StarCounts = [0, 0, 0, 0, 0];
@@ -103,6 +116,7 @@ export async function countAllStars(db: Database): Promise<StarCounts> {
   const rows = await db
     .select({ rating: reviews.rating, reviews: count() })
     .from(reviews)
+    .where(isBuyersSql)
     .groupBy(reviews.rating);
   const stars: StarCounts = [0, 0, 0, 0, 0];
   for (const row of rows) stars[row.rating - 1] = row.reviews;

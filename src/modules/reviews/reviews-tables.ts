@@ -1,10 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, pgTable, pgView, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ReviewState } from "#contracts/reviews";
 import { instant } from "#platform/database/columns";
 
 /** Constant text, so that the planner can match it with the index. */
 export const reviewTextSql = sql`(product_title || ' ' || coalesce(name, '') || ' ' || text)`;
+
+/** The orders of people who work for the shop, as published by `orders`. */
+export const insiderOrders = pgView("insider_orders", {
+  orderId: uuid("order_id").notNull(),
+}).existing();
 
 /** What buyers wrote about delivered reports. */
 export const reviews = pgTable(
@@ -28,6 +33,8 @@ export const reviews = pgTable(
     createdAt: instant("created_at").notNull(),
     /** When its writer last changed it. */
     editedAt: instant("edited_at"),
+    /** Of an order of people who work for the shop: in no figure and not shown to the public. */
+    isInsider: t.boolean("is_insider").notNull().default(false),
   }),
   (t) => [
     check("reviews_rating", sql`${t.rating} between 1 and 5`),

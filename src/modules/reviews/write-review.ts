@@ -1,7 +1,7 @@
 import { isClosedAddress } from "#contracts/closed-address";
 import { editableUntil, REVIEW_EDIT_DAYS, reviewerName } from "#contracts/reviews";
 import { recordAudit } from "#modules/audit";
-import { holdContact } from "#modules/orders";
+import { holdContact, isInsiderOrder } from "#modules/orders";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -30,6 +30,11 @@ export async function writeReview(
   if (!line) throw new Refusal("not_found", "This product is not part of the order");
   if (order.status !== "completed")
     throw new Refusal("conflict", "You can review a report once it is delivered.");
+  if (await isInsiderOrder(ctx, order))
+    throw new Refusal(
+      "forbidden",
+      "Only buyers can review a report. Orders of people who work for the shop can't be reviewed.",
+    );
   const { shown } = await getSection(ctx, "reviews");
   await inTransaction(ctx, async (ctx) => {
     const contact = await holdContact(ctx, order.id);
@@ -72,7 +77,13 @@ async function addReview(
   id: string,
   review: Written & Pick<Review, "orderId" | "productId" | "productTitle" | "name">,
 ): Promise<void> {
-  const unanswered = { hiddenReason: null, reply: null, repliedAt: null, editedAt: null };
+  const unanswered = {
+    hiddenReason: null,
+    reply: null,
+    repliedAt: null,
+    editedAt: null,
+    isInsider: false,
+  };
   await insertReview(ctx.db, { ...review, ...unanswered, id, createdAt: ctx.now() });
   await recordAudit(ctx, {
     action: "review.written",

@@ -23,7 +23,8 @@ export const computeTrackRecord = (ctx: Context): Promise<void> =>
   });
 
 async function measure(ctx: Context, since: Date): Promise<TrackRecord | null> {
-  const { orders, medianMinutes, revisions, dated, onTime } = await measureDeliveries(ctx, since);
+  const deliveries = await measureDeliveries(ctx, since);
+  const { orders, medianMinutes, revisions, dated, onTime, overdue, missed } = deliveries;
   if (orders < TRACK_RECORD_ORDERS || medianMinutes === null) return null;
   const stars = await sumUpStars(ctx);
   const average = meanOfStars(stars);
@@ -32,6 +33,8 @@ async function measure(ctx: Context, since: Date): Promise<TrackRecord | null> {
     orders,
     medianMinutes,
     onTimePercent: dated < TRACK_RECORD_ORDERS ? null : perHundred(onTime, dated),
+    overdue,
+    cancelledLate: missed,
     revisionsPerHundred: perHundred(revisions, orders),
     reviews,
   };

@@ -7,14 +7,20 @@ export interface StoredRecord {
   computedAt: Date;
 }
 
-type PastRecord = Omit<TrackRecord, "onTimePercent"> & Partial<TrackRecord>;
+type Later = "onTimePercent" | "overdue" | "cancelledLate";
+type PastRecord = Omit<TrackRecord, Later> & Partial<TrackRecord>;
 
 export async function selectRecord(db: Database): Promise<StoredRecord | null> {
   const [found] = await db.select().from(trackRecords);
   if (!found?.record) return found ?? null;
-  // What an earlier release computed has no share.
-  const { onTimePercent = null, ...record } = found.record as PastRecord;
-  return { ...found, record: { ...record, onTimePercent } };
+  // What an earlier release computed lacks some of it.
+  const {
+    onTimePercent = null,
+    overdue = 0,
+    cancelledLate = 0,
+    ...record
+  } = found.record as PastRecord;
+  return { ...found, record: { ...record, onTimePercent, overdue, cancelledLate } };
 }
 
 /** The same, locked until the transaction ends; an empty one, as of `never`, where there was none. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { TRACK_RECORD_DAYS, TRACK_RECORD_ORDERS } from "#contracts/track-record";
 import { DAY_MS } from "#contracts/utc-days";
-import { signInAdmin } from "#test/admin-orders";
+import { setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { signIn } from "#test/customer-purchase";
+import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
 import { get } from "#test/guest-purchase";
 import { deliverTo, praise, review } from "#test/reviewed-orders";
 import { computeTrackRecord } from "./index.ts";
@@ -61,13 +61,49 @@ test("the record is computed hourly from recently delivered orders, once there a
       orders: 20,
       medianMinutes: 100,
       onTimePercent: 95,
+      overdue: 0,
+      cancelledLate: 0,
       revisionsPerHundred: 5,
       reviews: { average: 4, count: 1 },
       computedAt: expect.any(String) as string,
     },
   });
 
+  // Late orders that were cancelled, and those that are still overdue, are as late as delivered ones.
+  const boss = await signInAdmin(shop);
+  const late = async () => {
+    const { _id } = await placeCustomerOrder(customer, product);
+    await payAsCustomer(shop, customer, _id);
+    return _id;
+  };
+  const cancelled = await late();
+  const inTime = await late();
+  expect((await setStatus(boss, inTime, "cancelled")).status).toBe(200);
+  await late();
+  shop.advance(25 * 60 * 60_000);
+  expect((await setStatus(await signInAdmin(shop), cancelled, "cancelled")).status).toBe(200);
+  await compute();
+  expect((await read()).record).toMatchObject({
+    orders: 20,
+    overdue: 1,
+    cancelledLate: 1,
+    // 19 of 22.
+    onTimePercent: 86.4,
+  });
+
   shop.advance((TRACK_RECORD_DAYS + 1) * DAY_MS);
+  await compute();
+  expect(await read()).toEqual({ record: null });
+});
+
+test("orders of people who work for the shop are in no figure of the record", async () => {
+  const office = await signInAdmin(shop);
+  const customer = await signIn(shop);
+  const insider = await signIn(shop, { role: "staff" });
+  const product = await makeProduct(shop.as(admin));
+  for (let count = 1; count < TRACK_RECORD_ORDERS; count++)
+    await deliverTo(shop, office, customer, product);
+  await deliverTo(shop, office, insider, product);
   await compute();
   expect(await read()).toEqual({ record: null });
 });

@@ -56,11 +56,13 @@ export async function deliver(
   { remarks, files }: Pick<Completion, "remarks" | "files">,
 ) {
   const now = ctx.now();
+  const deliveredBy = "userId" in ctx.actor ? ctx.actor.userId : null;
+  const isForThemselves = deliveredBy !== null && deliveredBy === order.customerId;
   await insertVersion(ctx.db, {
     orderId: order.id,
     version: 1,
     deliveredAt: now,
-    deliveredBy: "userId" in ctx.actor ? ctx.actor.userId : null,
+    deliveredBy,
     remarks,
     changes: "",
     files,
@@ -70,6 +72,7 @@ export async function deliver(
     changes: {
       completion: { completedAt: now.toISOString(), remarks, files },
       deliveredAt: now,
+      ...(isForThemselves ? { isInsider: true } : {}),
     },
     details: { text: remarks, files: files.map(({ name }) => name) },
   });

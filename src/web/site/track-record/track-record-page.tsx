@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { longDate } from "#browser/dates";
 import { useIsHydrating } from "#browser/use-is-hydrating";
+import { counted } from "#contracts/counted";
 import { reviewsText } from "#contracts/reviews";
 import { turnaroundText } from "#contracts/track-record";
 import { pageMeta, pageShop } from "#page";
@@ -36,8 +37,9 @@ export default function TrackRecordPage({ loaderData: { record } }: Route.Compon
         <h1 className="text-3xl">Track record</h1>
         <p className="measure mt-3 text-ink-soft">
           These figures are computed from our own orders of the last 12 months and from all reviews
-          that buyers ever wrote. Nobody types them in. No order is left out because it looks bad,
-          and reviews that we do not show count like any other.
+          that buyers ever wrote. Nobody types them in. No order is left out because it looks bad:
+          late ones count even if they were cancelled or are still not delivered, and reviews that
+          we do not show count like any other. Only orders of our own people are left out.
         </p>
       </div>
       {record ? (
@@ -55,11 +57,8 @@ export default function TrackRecordPage({ loaderData: { record } }: Route.Compon
 
 type ShownRecord = NonNullable<Route.ComponentProps["loaderData"]["record"]>;
 
-function Figures({
-  record: { orders, medianMinutes, onTimePercent, revisionsPerHundred, reviews, computedAt },
-}: {
-  record: ShownRecord;
-}) {
+function Figures({ record }: { record: ShownRecord }) {
+  const { orders, medianMinutes, onTimePercent, revisionsPerHundred, reviews, computedAt } = record;
   // The server does not know the reader's time zone.
   const timeZone = useIsHydrating() ? "UTC" : undefined;
   return (
@@ -72,7 +71,7 @@ function Figures({
           {turnaroundText(medianMinutes)}
         </Figure>
         {onTimePercent !== null && (
-          <Figure term="Delivered on time" note="Of the orders with a due time">
+          <Figure term="Delivered on time" note={onTimeNote(record)}>
             {onTimePercent.toFixed(1)}%
           </Figure>
         )}
@@ -96,6 +95,15 @@ function Figures({
       </p>
     </>
   );
+}
+
+function onTimeNote({ overdue, cancelledLate }: ShownRecord): string {
+  const never = [
+    ...(overdue > 0 ? [`${counted(overdue, "order")} overdue now`] : []),
+    ...(cancelledLate > 0 ? [`${cancelledLate} cancelled after the due time`] : []),
+  ];
+  const all = "Of all orders with a due time that was kept or is past";
+  return never.length === 0 ? all : `${all}; ${never.join(" and ")} count as late`;
 }
 
 const Figure = (props: { term: string; note: string; children: ReactNode }) => (
