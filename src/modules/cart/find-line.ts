@@ -9,7 +9,7 @@ export function findLine(lines: readonly StoredCartLine[], id: string): StoredCa
   if (another)
     throw new Refusal(
       "conflict",
-      "This product is in your cart for several roofs. Please change each of them separately.",
+      "This product is in your cart on several lines, for other roofs or delivery times. Please change each of them separately.",
     );
   if (!only) throw new Refusal("not_found", "This item is not in your cart any more");
   return only;
