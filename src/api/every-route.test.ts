@@ -87,6 +87,8 @@ describe("a call by somebody else that names a thing by its id", () => {
       const staff = await makeUser(shop, { role: "staff" });
       // Staff may read any order to work on it.
       const strangers = name === "getOrder" ? [customer] : [customer, staff];
+      for (const stranger of strangers)
+        await send("confirmPassword", { body: { password: testPassword } }, stranger.token);
       const before = await digest();
       for (const stranger of strangers) {
         const foreign = await send(name, requestFor(ids, product), stranger.token);

@@ -1,5 +1,6 @@
 import type { User as WireUser } from "#contracts/calls/accounts";
 import { defaultPreferences } from "#contracts/preferences";
+import { worksInOffice } from "#contracts/rights";
 import { asRole, type User } from "#modules/accounts";
 
 /** An account as its owner and the admins see it. */
@@ -13,7 +14,9 @@ export const presentUser = (user: User, rewardPoints: number): WireUser => ({
   phone: user.phone,
   notificationPreferences: { ...defaultPreferences, ...user.preferences },
   twoFactorEnabled: user.isTwoFactorEnabled,
-  ...(user.isPasswordWeak && user.role === "admin" ? { shouldChangePassword: true as const } : {}),
+  ...(user.isPasswordWeak && worksInOffice(user.role)
+    ? { shouldChangePassword: true as const }
+    : {}),
   rewardPoints,
   createdAt: user.createdAt.toISOString(),
   shippingAddress: user.shippingAddress,

@@ -17,7 +17,7 @@ const callsOfAdmins = Object.entries(contract as Record<string, Endpoint>).flatM
     auth !== undefined && auth !== "user" && may("admin", auth) ? [{ name, method, path }] : [],
 );
 
-describe("an admin whose password is too weak, on a public address", () => {
+describe("somebody of the office whose password is too weak, on a public address", () => {
   const shop = useTestShop({ isPublic: true });
   const calls = accountCalls(shop);
   const logIn = async (password = weak) => {
@@ -62,14 +62,23 @@ describe("an admin whose password is too weak, on a public address", () => {
     expect((await calls.me(token)).body.user).not.toHaveProperty("mustChangePassword");
   });
 
-  test("is refused even if the same password was accepted as staff", async () => {
-    const { user } = await makeUser(shop, { role: "staff", email, password: weak });
-    const asStaff = (await calls.logIn(email, weak)).body;
-    expect(asStaff.user).not.toHaveProperty("mustChangePassword");
-    expect((await get("orders/all", asStaff.token)).status).toBe(200);
+  test("is refused even if the same password was accepted as a customer", async () => {
+    const { user } = await makeUser(shop, { email, password: weak });
+    const asCustomer = (await calls.logIn(email, weak)).body;
+    expect(asCustomer.user).not.toHaveProperty("mustChangePassword");
     await shop.database.pool.query("update users set role = 'admin' where id = $1", [user.id]);
     const { token } = (await calls.logIn(email, weak)).body;
     expect(await get("orders/all", token)).toMatchObject(refused);
+  });
+
+  test("works as staff no more than as an admin, but shops like any customer", async () => {
+    await makeUser(shop, { role: "staff", email, password: weak });
+    const { token, user } = (await calls.logIn(email, weak)).body;
+    expect(user).toMatchObject({ shouldChangePassword: true, mustChangePassword: true });
+    for (const path of ["orders/all", "requests"])
+      expect(await get(path, token)).toMatchObject(refused);
+    for (const path of ["cart", "orders", "rewards/points"])
+      expect((await get(path, token)).status).toBe(200);
   });
 
   test("differs from one with a strong password", async () => {

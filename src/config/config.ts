@@ -25,7 +25,7 @@ export const configOf = (
     unusedUploadHours: 24,
     completionFileTypes: env.COMPLETION_FILE_TYPES,
     orderLinkDays: 90,
-    adminsNeedSecondStep: !env.isLoopback,
+    officeNeedsSecondStep: !env.isLoopback,
     hasTestNotifications: env.TEST_NOTIFICATIONS === "on",
     isPublic: !env.isLoopback,
     dataDir: env.DATA_DIR,

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { completionFileTypes } from "#contracts/uploads";
 import { weaknessOfSecret } from "#platform/secret-strength";
-import { MAX_PASSWORD, MIN_ADMIN_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
+import { MAX_PASSWORD, MIN_OFFICE_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
 import { readTrustedProxies } from "#platform/trusted-proxies";
 
 const isLoopbackHost = (host: string) =>
@@ -165,9 +165,9 @@ function mustNameWholeAdmin({
 }: z.output<typeof EnvVariables> & { isLoopback: boolean }): void {
   if (Boolean(ADMIN_EMAIL) !== Boolean(ADMIN_PASSWORD))
     throw new EnvError("ADMIN_EMAIL and ADMIN_PASSWORD must be set together.");
-  if (ADMIN_PASSWORD && !isLoopback && ADMIN_PASSWORD.length < MIN_ADMIN_PASSWORD)
+  if (ADMIN_PASSWORD && !isLoopback && ADMIN_PASSWORD.length < MIN_OFFICE_PASSWORD)
     throw new EnvError(
-      `ADMIN_PASSWORD needs at least ${MIN_ADMIN_PASSWORD} characters on a public address.`,
+      `ADMIN_PASSWORD needs at least ${MIN_OFFICE_PASSWORD} characters on a public address.`,
     );
 }
 

@@ -1,4 +1,4 @@
-import { MIN_ADMIN_PASSWORD } from "#contracts/roles";
+import { MIN_OFFICE_PASSWORD } from "#contracts/roles";
 import { createFirstAdmin, findUserByEmail, findWeakness } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { type Env, EnvError } from "./env.ts";
@@ -32,7 +32,7 @@ export async function openBackOffice(
 function mustBeStrong(password: string): void {
   if (findWeakness(password, "admin") !== null)
     throw new EnvError(
-      `ADMIN_PASSWORD must not be one of the most common passwords and needs at least ${MIN_ADMIN_PASSWORD} characters on a public address.`,
+      `ADMIN_PASSWORD must not be one of the most common passwords and needs at least ${MIN_OFFICE_PASSWORD} characters on a public address.`,
     );
 }
 

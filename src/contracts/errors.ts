@@ -6,7 +6,7 @@ export const errorStatus = {
   forbidden: 403,
   /** Enter the password again (confirmPassword) and repeat the call. */
   password_required: 403,
-  /** An admin on a public address has a weak password and chooses another one first (changePassword). */
+  /** Somebody of the office has a weak password, on a public address, and chooses another one first (changePassword). */
   password_change_required: 403,
   not_found: 404,
   conflict: 409,

@@ -14,7 +14,7 @@ const texts: Record<string, string> = {
   "two-factor.changed/mail": "Email: two-factor login changed",
   "second-factor.changed/mail": "Email: second factor changed",
   "admins.alerted/admin alerts": "Warning to all admins",
-  "admin-alert.mail/mail": "Email: warning to an admin",
+  "admin-alert.mail/mail": "Email: warning about an account of the office",
   "order.paid/mail": "Email: order confirmation",
   "order.status-changed/mail": "Email: new status of an order",
   "order.cancellation-settling/mail": "Email: order cancelled",

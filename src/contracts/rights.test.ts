@@ -2,13 +2,19 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { rightTexts } from "./right-texts.ts";
-import { may, type Right, type Who } from "./rights.ts";
+import { may, type Right, type Who, worksInOffice } from "./rights.ts";
 
 const rights = Object.keys(rightTexts) as Right[];
 
 test("an unknown role has no rights, whatever it is called", () => {
   for (const who of ["system", "king", "constructor", "__proto__", "", undefined])
     expect(rights.filter((right) => may(who, right))).toEqual([]);
+});
+
+test("the office is for whoever has a right beyond those of customers", () => {
+  expect(["admin", "staff"].map(worksInOffice)).toEqual([true, true]);
+  for (const who of ["customer", "guest", "system", "constructor", "__proto__", ""])
+    expect([who, worksInOffice(who)]).toEqual([who, false]);
 });
 
 test("staff can shop like customers and work on orders and requests, and nothing else", () => {

@@ -33,3 +33,10 @@ export const may = (who: string | undefined, right: Right): boolean =>
   who !== undefined && Object.hasOwn(rightsOf, who) && held(who as Who).includes(right);
 
 const held = (who: Who): readonly Right[] => rightsOf[who];
+
+/** Whether a right is one of the office, and not of those who buy. */
+export const isOfficeRight = (right: Right): boolean => !held("customer").includes(right);
+
+/** Whether somebody has any right in the office, which takes better protection of the account. */
+export const worksInOffice = (who: string): boolean =>
+  Object.hasOwn(rightsOf, who) && held(who as Who).some(isOfficeRight);

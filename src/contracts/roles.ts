@@ -3,12 +3,9 @@ export const roles = ["admin", "staff", "customer"] as const;
 export type Role = (typeof roles)[number];
 
 export const MIN_PASSWORD = 6;
-/** Admins need a longer one. */
-export const MIN_ADMIN_PASSWORD = 12;
+/** Whoever has a right in the office needs a longer one. */
+export const MIN_OFFICE_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
-
-export const leastPasswordOf = (role: Role): number =>
-  role === "admin" ? MIN_ADMIN_PASSWORD : MIN_PASSWORD;
 
 /** Minutes for which an emailed login code is valid. */
 export const TWO_FACTOR_MINUTES = 10;

@@ -20,7 +20,7 @@ export type Actor =
       userAgent?: string;
       /** The session that the request came with; it survives a change of the password. */
       sessionId?: string;
-      /** While this is set no right counts; calls that need one are refused so. */
+      /** While this is set no right in the office counts; calls that need one are refused so. */
       suspension?: { code: ErrorCode; message: string };
     }
   /** The shop itself: reactions, jobs, seed. */

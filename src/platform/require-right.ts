@@ -1,4 +1,4 @@
-import { may, type Right } from "#contracts/rights";
+import { isOfficeRight, may, type Right } from "#contracts/rights";
 import type { Context } from "./context.ts";
 import { Refusal } from "./errors.ts";
 import { getSignedIn, type SignedIn } from "./signed-in.ts";
@@ -11,13 +11,14 @@ export function requireRight(
 ): SignedIn {
   const actor = getSignedIn(ctx);
   if (!may(actor.kind, right)) throw new Refusal("forbidden", refusal);
-  if (actor.suspension) throw new Refusal(actor.suspension.code, actor.suspension.message);
+  if (actor.suspension && isOfficeRight(right))
+    throw new Refusal(actor.suspension.code, actor.suspension.message);
   return actor;
 }
 
 /** Whether the caller has this right and may use it now. */
 export const hasRight = ({ actor }: Pick<Context, "actor">, right: Right): boolean =>
-  may(actor.kind, right) && !("suspension" in actor);
+  may(actor.kind, right) && !("suspension" in actor && isOfficeRight(right));
 
 const refusalOf = (right: Right): string =>
   may("staff", right) ? "Only the shop's own people can do this" : "Only admins can do this";

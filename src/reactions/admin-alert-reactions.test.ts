@@ -61,6 +61,26 @@ describe("every admin is mailed", () => {
     expect(await takeMails()).toEqual(both);
   });
 
+  test("when staff log in from a new device, as are they themselves, or turn a second step off", async () => {
+    await makeUser(shop, boss);
+    const { user } = await makeUser(shop, { role: "staff", email: "sam@example.com" });
+    const { body } = await logIn(user.email, onWindows);
+    const subject = "A member of staff logged in on a new device";
+    expect(await takeMails()).toEqual([
+      `boss@example.com: ${subject}`,
+      `sam@example.com: ${subject}`,
+    ]);
+    const { call, confirm } = accountCalls(shop);
+    await call("POST", "auth/toggle-2fa", { enabled: true }, body.token);
+    await confirm(body.token);
+    await takeMails();
+    await call("POST", "auth/toggle-2fa", { enabled: false }, body.token);
+    expect(await takeMails()).toEqual([
+      "boss@example.com: A member of staff turned a second step off",
+      "sam@example.com: Two-factor login was turned off",
+    ]);
+  });
+
   test("not when a customer does", async () => {
     await makeUser(shop, boss);
     const { user } = await makeUser(shop);

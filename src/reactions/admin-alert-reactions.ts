@@ -1,37 +1,43 @@
 import { findUser, listAdmins } from "#modules/accounts";
-import { adminAlertMail } from "#modules/mail";
+import { adminAlertMail, ownAlertMail } from "#modules/mail";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { mail } from "./mail-subscribers.ts";
 
 declare module "#platform/context" {
   interface EventMap {
-    /** One admin is to be mailed about another, or about their own account. */
+    /** `adminId` is to be mailed about an account of the office: an admin, or its owner. */
     "admin-alert.mail": EventMap["admins.alerted"] & { adminId: string };
   }
 }
 
-/** Every admin is mailed, whatever they chose for other mails; a new one has a mail of their own about it. */
+/**
+ * Every admin is mailed, whatever they chose for other mails, and staff about their own new device. About the rest the
+ * owner of the account has a mail of its own.
+ */
 export function subscribeAdminAlerts(subscriptions: Subscriptions): void {
   subscriptions.on("admins.alerted", "admin alerts", async (ctx, event, eventId) => {
-    for (const { id: adminId } of await listAdmins(ctx)) {
-      if (event.alert.kind === "appointed" && event.userId === adminId) continue;
-      await ctx.emit("admin-alert.mail", { ...event, adminId }, { key: `${eventId}:${adminId}` });
+    const { userId, alert } = event;
+    const recipients = new Set((await listAdmins(ctx)).map(({ id }) => id));
+    if (alert.kind === "appointed") recipients.delete(userId);
+    if (alert.kind === "new device") recipients.add(userId);
+    for (const adminId of recipients) {
+      const key = `${eventId}:${adminId}`;
+      await ctx.emit("admin-alert.mail", { ...event, adminId }, { key });
     }
   });
 
   subscriptions.on("admin-alert.mail", mail, async (ctx, { adminId, userId, alert }, eventId) => {
-    const [admin, about] = [await findUser(ctx, adminId), await findUser(ctx, userId)];
-    if (!admin || !about) return;
+    const [recipient, about] = [await findUser(ctx, adminId), await findUser(ctx, userId)];
+    if (!recipient || !about) return;
     const { publicUrl, supportEmail } = ctx.config;
-    const content = adminAlertMail({
-      name: admin.name,
-      about: about.email,
-      alert,
-      customersLink: `${publicUrl}/admin/customers`,
-      supportEmail,
-    });
-    const to = { name: admin.name, address: admin.email };
+    const isAboutAdmin = about.role === "admin";
+    const alerted = { name: recipient.name, about: about.email, isAboutAdmin, alert, supportEmail };
+    const content =
+      adminId === userId && !isAboutAdmin
+        ? ownAlertMail({ ...alerted, securityLink: `${publicUrl}/account?tab=security` })
+        : adminAlertMail({ ...alerted, customersLink: `${publicUrl}/admin/customers` });
+    const to = { name: recipient.name, address: recipient.email };
     await deliverMail(ctx, { to, content, key: eventId });
   });
 }

@@ -97,7 +97,7 @@ async function changeTitle(rig: CrashRig, title: string): Promise<void> {
       unusedUploadHours: 24,
       completionFileTypes,
       orderLinkDays: 90,
-      adminsNeedSecondStep: false,
+      officeNeedsSecondStep: false,
       hasTestNotifications: false,
       isPublic: false,
       dataDir: tmpdir(),

@@ -14,11 +14,12 @@ test("an admin removes the lost authenticator app of a customer, who can log in 
   const token = await registerBefore(page.request, readMail, customer);
   const call = async (path: string, data: object) => {
     const headers = { authorization: `Bearer ${token}` };
-    const response = await page.request.post(`/api/auth/authenticator${path}`, { headers, data });
+    const response = await page.request.post(`/api/auth/${path}`, { headers, data });
     return (await response.json()) as { secret: string };
   };
-  const { secret } = await call("", {});
-  await call("/confirm", { otp: newestCode(secret) });
+  await call("confirm-password", { password: customer.password });
+  const { secret } = await call("authenticator", {});
+  await call("authenticator/confirm", { otp: newestCode(secret) });
   const logIn = async () => {
     const { email, password } = customer;
     const response = await page.request.post("/api/auth/login", { data: { email, password } });

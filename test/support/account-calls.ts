@@ -1,5 +1,5 @@
 import type { User } from "#contracts/calls/accounts";
-import type { TestShop } from "./create-test-shop.ts";
+import { type TestShop, testPassword } from "./create-test-shop.ts";
 import type { ApiResponse, ErrorFields } from "./guest-purchase.ts";
 
 interface AccountResponse extends ErrorFields {
@@ -56,6 +56,9 @@ export function accountCalls(shop: TestShop, remoteAddress = "198.51.100.1") {
       call("POST", "auth/reset-password", { email, token, password }),
     enterCode: (userId: string, otp: string) => call("POST", "auth/verify-2fa", { userId, otp }),
     resendCode: (userId: string) => call("POST", "auth/resend-2fa", { userId }),
+    /** The password, entered again. */
+    confirm: (token: string, password = testPassword) =>
+      call("POST", "auth/confirm-password", { password }, token),
     me: (token: string) => call("GET", "auth/me", undefined, token),
   };
 }

@@ -19,6 +19,7 @@ export function authenticatorCalls(shop: TestShop, email: string) {
   async function makeAppUser() {
     const made = await makeUser(shop, { email });
     const { post } = as(made.token);
+    await calls.confirm(made.token);
     const { secret } = (await post("authenticator")).body;
     const { body } = await post("authenticator/confirm", { otp: newestCode(secret, now()) });
     await shop.react();

@@ -64,7 +64,7 @@ interface TestServer {
 interface TestShopOptions {
   areLimitsRelaxed?: boolean;
   /** As on a public address. */
-  adminsNeedSecondStep?: boolean;
+  officeNeedsSecondStep?: boolean;
   /** As on a public address, where customers reach it. */
   isPublic?: boolean;
   /** TRUST_PROXY. */
@@ -83,7 +83,7 @@ interface TestShopOptions {
 export function useTestShop({
   areLimitsRelaxed = true,
   trustProxy = "off",
-  adminsNeedSecondStep = false,
+  officeNeedsSecondStep = false,
   isPublic = false,
   metricsToken,
   hasRealPasswordCosts = false,
@@ -104,7 +104,7 @@ export function useTestShop({
   const start: TestShop["startAnother"] = async ({ secretKeys = fixed.secretKeys } = {}) => {
     const app = await createApp({
       ...fixed,
-      config: { ...fixed.config, adminsNeedSecondStep, isPublic },
+      config: { ...fixed.config, officeNeedsSecondStep, isPublic },
       secretKeys,
       database: {
         ...database,
@@ -189,7 +189,7 @@ const fixed = {
     unusedUploadHours: 24,
     completionFileTypes,
     orderLinkDays: 90,
-    adminsNeedSecondStep: false,
+    officeNeedsSecondStep: false,
     hasTestNotifications: true,
     isPublic: false,
     dataDir: tmpdir(),

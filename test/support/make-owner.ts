@@ -2,7 +2,7 @@ import type { Order } from "#contracts/calls/order";
 import { openSession } from "#modules/accounts";
 import { addNotification } from "#modules/notifications";
 import { signInAdmin } from "./admin-orders.ts";
-import { makeProduct, makeUser, type TestShop } from "./create-test-shop.ts";
+import { makeProduct, makeUser, type TestShop, testPassword } from "./create-test-shop.ts";
 import { addToCart, callerWith, payAsCustomer, placeCustomerOrder } from "./customer-purchase.ts";
 import { deliveryCalls } from "./deliveries.ts";
 import { makeSoftwarePasskey } from "./software-passkey.ts";
@@ -49,6 +49,7 @@ export async function makeOwner(shop: TestShop, { isDelivered = false } = {}) {
     "GET",
     "/api/notifications",
   );
+  await call("POST", "/api/auth/confirm-password", { password: testPassword });
   const { body: started } = await call<{ options: { challenge: string } }>(
     "POST",
     "/api/auth/passkeys/options",

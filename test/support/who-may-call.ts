@@ -45,6 +45,15 @@ export type CallByName = (
   body?: object,
 ) => Promise<{ secret: string; options: { challenge: string } }>;
 
+const enterPassword = (call: CallByName) => call("confirmPassword", { password: testPassword });
+
+const afterPassword = {
+  prepare: async (call: CallByName) => {
+    await enterPassword(call);
+    return {};
+  },
+};
+
 /**
  * Calls of logged-in people. With a function the call names a thing by its id, and strangers must not learn whether it
  * exists; with a body, or nothing, it concerns the caller alone, whatever other ids its fields contain.
@@ -54,40 +63,35 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
   endSession: ({ session }) => ({ params: { id: session } }),
   endOtherSessions: {},
   toggleTwoFactor: { body: { enabled: true } },
-  startPasskey: {},
+  startPasskey: afterPassword,
   addPasskey: {
     prepare: async (call) => {
+      await enterPassword(call);
       const { options } = await call("startPasskey");
       return { credential: makeSoftwarePasskey("http://shop.test").create(options) };
     },
   },
   removePasskey: ({ passkey }) => ({ params: { id: passkey } }),
   getSecurity: {},
-  startAuthenticator: {},
+  startAuthenticator: afterPassword,
   confirmAuthenticator: {
-    prepare: async (call) => ({ otp: newestCode((await call("startAuthenticator")).secret) }),
+    prepare: async (call) => {
+      await enterPassword(call);
+      return { otp: newestCode((await call("startAuthenticator")).secret) };
+    },
   },
-  removeAuthenticator: {},
+  removeAuthenticator: afterPassword,
   renewRecoveryCodes: {
     prepare: async (call) => {
+      await enterPassword(call);
       const { secret } = await call("startAuthenticator");
       await call("confirmAuthenticator", { otp: newestCode(secret) });
       return {};
     },
   },
-  getOwnData: {
-    prepare: async (call) => {
-      await call("confirmPassword", { password: testPassword });
-      return {};
-    },
-  },
+  getOwnData: afterPassword,
   listOpenOrders: {},
-  requestAccountClosing: {
-    prepare: async (call) => {
-      await call("confirmPassword", { password: testPassword });
-      return {};
-    },
-  },
+  requestAccountClosing: afterPassword,
   confirmPassword: { body: { password: testPassword } },
   getMe: {},
   logout: {},

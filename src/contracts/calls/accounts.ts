@@ -31,9 +31,9 @@ export const User = named("User", {
   phone: z.string(),
   notificationPreferences: Preferences,
   twoFactorEnabled: z.boolean(),
-  /** Present where an admin logged in with a password that is too short for admins, or too common. */
+  /** Present where somebody of the office logged in with a password that is too short for that, or too common. */
   shouldChangePassword: z.literal(true).optional(),
-  /** Present where no right of the admin counts until then (`password_change_required`): on a public address. */
+  /** Present where no right in the office counts until then (`password_change_required`): on a public address. */
   mustChangePassword: z.literal(true).optional(),
   rewardPoints: z.int(),
   createdAt: Instant,

@@ -28,7 +28,7 @@ export const users = pgTable(
     /** Lower case. Proven by a mailed link, or given by the operator. */
     email: t.text("email").notNull().unique(),
     passwordHash: t.text("password_hash").notNull(),
-    /** Noticed at the last login of an admin, who is asked for a better one. */
+    /** Noticed at the last login with rights in the office, whose owner is asked for a better one. */
     isPasswordWeak: t.boolean("password_weak").notNull().default(false),
     role: t.text("role").$type<Role>().notNull(),
     phone: t.text("phone").notNull().default(""),

@@ -1,4 +1,6 @@
 import { auditActionsOf } from "#contracts/audit-actions";
+import { worksInOffice } from "#contracts/rights";
+import { roles } from "#contracts/roles";
 import { listCustomers, requireConfirmedPassword, type User } from "#modules/accounts";
 import { type AuditSelection, readAudit, recordExport, searchAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
@@ -80,12 +82,12 @@ async function selectionOf(ctx: Context, filter: ActivityFilter): Promise<AuditS
   };
 }
 
-/** Admins and staff, whose actions an admin usually looks for first. */
+/** Those with a right in the office, whose actions an admin usually looks for first. */
 export async function listPeopleOfOffice(ctx: Context): Promise<User[]> {
   const lists = await Promise.all(
-    (["admin", "staff"] as const).map((role) =>
-      listCustomers(ctx, { page: 1, limit: MOST_PEOPLE, role }),
-    ),
+    roles
+      .filter(worksInOffice)
+      .map((role) => listCustomers(ctx, { page: 1, limit: MOST_PEOPLE, role })),
   );
   return lists.flatMap(({ items }) => items);
 }

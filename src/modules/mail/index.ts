@@ -9,7 +9,7 @@ export {
   registrationMail,
   welcomeMail,
 } from "./account-mails.ts";
-export { adminAlertMail } from "./admin-alert-mail.ts";
+export { adminAlertMail, ownAlertMail } from "./admin-alert-mail.ts";
 export { mailLane } from "./mail-lane.ts";
 export { lateRefundMail } from "./late-refund-mail.ts";
 export {

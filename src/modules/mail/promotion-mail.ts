@@ -1,3 +1,4 @@
+import { MIN_OFFICE_PASSWORD } from "#contracts/roles";
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 
@@ -16,6 +17,7 @@ export const promotionMail = (props: {
     name: props.name,
     blocks: [
       text,
+      `The back office needs a password of at least ${MIN_OFFICE_PASSWORD} characters; if yours is shorter, you will be asked for a new one.`,
       "You have been logged out on every device. Please log in again to begin.",
       { kind: "button", label: "Log in", link: props.loginLink },
       {
@@ -30,7 +32,7 @@ export const promotionMail = (props: {
 const words = {
   admin: {
     subject: "You are now an admin",
-    text: "Your account was made an admin of the shop and may do everything in its back office. Admins need a password of at least twelve characters; if yours is shorter, you will be asked for a new one.",
+    text: "Your account was made an admin of the shop and may do everything in its back office.",
   },
   staff: {
     subject: "You now work in the back office",

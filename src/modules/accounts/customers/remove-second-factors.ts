@@ -1,3 +1,4 @@
+import { worksInOffice } from "#contracts/rights";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -32,6 +33,6 @@ export async function removeSecondFactors(ctx: Context, userId: string): Promise
     await deleteSessionsOf(ctx.db, userId);
     await ctx.emit("second-factor.changed", { userId, change: { kind: "removed by the shop" } });
     await recordAudit(ctx, { action: "second-factors.removed", subject: `user:${userId}` });
-    if (user.role === "admin") await alertAdmins(ctx, userId, { kind: "second step off" });
+    if (worksInOffice(user.role)) await alertAdmins(ctx, userId, { kind: "second step off" });
   });
 }

@@ -1,4 +1,5 @@
 import { maskEmail, recordAudit } from "#modules/audit";
+import { worksInOffice } from "#contracts/rights";
 import type { LoginMethod } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -57,7 +58,7 @@ export async function logIn(
     });
   const { methods } = await readSecondFactors(ctx, user);
   if (isMailFirst(methods)) await ctx.limits.consume(twoFactorMailLimit, user.id);
-  const isPasswordWeak = user.role === "admin" && findWeakness(password, user.role) !== null;
+  const isPasswordWeak = worksInOffice(user.role) && findWeakness(password, user.role) !== null;
   if (isPasswordWeak !== user.isPasswordWeak) await updateUser(ctx.db, user.id, { isPasswordWeak });
   return inTransaction(ctx, (ctx) => admit(ctx, user, methods));
 }

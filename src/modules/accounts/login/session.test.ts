@@ -4,6 +4,7 @@ import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/guest-purchase";
 
 const email = "dana@example.com";
+const office = ["admin", "staff"] as const;
 
 describe("a session", () => {
   const shop = useTestShop();
@@ -29,8 +30,8 @@ describe("a session", () => {
     expect((await calls.me(token)).status).toBe(401);
   });
 
-  test("of an admin ends after 30 idle minutes", async () => {
-    const { token } = await makeUser(shop, { role: "admin" });
+  test.each(office)("of %s ends after 30 idle minutes", async (role) => {
+    const { token } = await makeUser(shop, { role });
     shop.advance(29 * minutes);
     expect((await calls.me(token)).status).toBe(200);
     shop.advance(29 * minutes);
@@ -39,8 +40,8 @@ describe("a session", () => {
     expect((await calls.me(token)).status).toBe(401);
   });
 
-  test("of an admin is not extended by the polling of an open page", async () => {
-    const { token } = await makeUser(shop, { role: "admin" });
+  test.each(office)("of %s is not extended by the polling of an open page", async (role) => {
+    const { token } = await makeUser(shop, { role });
     const poll = () => calls.call("GET", "notifications?limit=10", undefined, token);
     for (let passed = 0; passed < 29; passed++) {
       shop.advance(minutes);
@@ -50,8 +51,8 @@ describe("a session", () => {
     expect((await poll()).status).toBe(401);
   });
 
-  test("of an admin ends 12 hours after the login", async () => {
-    const { token } = await makeUser(shop, { role: "admin" });
+  test.each(office)("of %s ends 12 hours after the login", async (role) => {
+    const { token } = await makeUser(shop, { role });
     for (let passed = 0; passed < 12 * 60; passed += 20) {
       expect((await calls.me(token)).status).toBe(200);
       shop.advance(20 * minutes);

@@ -1,3 +1,4 @@
+import { worksInOffice } from "#contracts/rights";
 import { type Role, roles } from "#contracts/roles";
 import { DAY_MS } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
@@ -20,14 +21,14 @@ import type { User } from "#src/modules/accounts/users-store.ts";
 const weakPassword = {
   code: "password_change_required",
   message:
-    "Your password is too weak for an admin. Please choose another one in your account settings first.",
+    "Your password is too weak for the back office. Please choose another one in your account settings first.",
 } as const;
 
 const minute = 60_000;
 const SESSION_DAYS = 7;
-/** An admin's session is shorter: idle time and total time. */
-const ADMIN_IDLE = 30 * minute;
-const ADMIN_LONGEST = 12 * 60 * minute;
+/** A session with rights in the office is shorter: idle time and total time. */
+const OFFICE_IDLE = 30 * minute;
+const OFFICE_LONGEST = 12 * 60 * minute;
 
 /**
  * The owner of this bearer token; null without a valid session. Role and deactivation are read each time. Background
@@ -42,7 +43,7 @@ export async function findSignedIn(
   const session = await selectSession(ctx.db, tokenHash);
   if (!session || !isAlive(session, ctx.now())) return null;
   const unseen = ctx.now().getTime() - session.lastSeenAt.getTime();
-  const isOldNews = unseen > (session.role === "admin" ? minute : 60 * minute);
+  const isOldNews = unseen > (worksInOffice(session.role) ? minute : 60 * minute);
   if (isOldNews && !isByItself)
     await touchSession(ctx.db, tokenHash, { at: ctx.now(), network: networkOf(ctx.actor) });
   return {
@@ -57,10 +58,10 @@ export async function findSignedIn(
 
 export function isAlive(session: Omit<StoredSession, "isPasswordWeak">, now: Date): boolean {
   if (session.deactivatedAt !== null || session.expiresAt <= now) return false;
-  if (session.role !== "admin") return true;
+  if (!worksInOffice(session.role)) return true;
   return (
-    now.getTime() - session.lastSeenAt.getTime() < ADMIN_IDLE &&
-    now.getTime() - session.createdAt.getTime() < ADMIN_LONGEST
+    now.getTime() - session.lastSeenAt.getTime() < OFFICE_IDLE &&
+    now.getTime() - session.createdAt.getTime() < OFFICE_LONGEST
   );
 }
 
@@ -71,14 +72,15 @@ export const asRole = (text: string): Role => roles.find((role) => role === text
 export const countSessions = (ctx: Context): Promise<number> =>
   countSessionsAfter(ctx.db, ctx.now());
 
-/** Logs in the owner of a completed login. The admins are notified when it is one of them on a new device. */
+/** Logs in the owner of a completed login. The admins are notified when it has rights in the office and is
+ * on a new device. */
 export async function openSession(
   ctx: Context,
   { id: userId, role }: Pick<User, "id" | "role">,
 ): Promise<string> {
   const { token, device, network, isNew } = await insertNewSession(ctx, userId);
   const isPerson = ctx.actor.kind !== "system";
-  if (isNew && isPerson && role === "admin")
+  if (isNew && isPerson && worksInOffice(role))
     await alertAdmins(ctx, userId, { kind: "new device", device, network });
   return token;
 }

@@ -23,7 +23,7 @@ declare module "#platform/context" {
 
 /**
  * Switches the caller's mailed login code on or off; every change is mailed to the owner. Turning it off ends their
- * other sessions; an admin enters the password again for it, and the other admins are notified.
+ * other sessions; people with a right in the office enter the password again for it, and the admins are notified.
  */
 export async function setTwoFactor(ctx: Context, isEnabled: boolean): Promise<User> {
   const { userId, sessionId } = getSignedIn(ctx);
@@ -49,6 +49,6 @@ async function mustKeepSecondStep(ctx: Context, user: User): Promise<void> {
   if (!hasOwn)
     throw new Refusal(
       "conflict",
-      "Admins need a second step here. Set up an authenticator app or a passkey first; then you can turn the emailed code off.",
+      "The back office needs a second step here. Set up an authenticator app or a passkey first; then you can turn the emailed code off.",
     );
 }

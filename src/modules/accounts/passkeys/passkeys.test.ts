@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Security } from "#contracts/calls/second-factors";
+import { roles } from "#contracts/roles";
 import { accountCalls, auditedActions, findInTables, minutes } from "#test/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/guest-purchase";
@@ -21,8 +22,10 @@ describe("a passkey", () => {
     });
   const security = async (token: string) =>
     (await calls.call("GET", "auth/security", undefined, token)).body as unknown as Security;
-  const startAdding = async (token: string) =>
-    (await post("passkeys/options", {}, token)).body.options as { challenge: string };
+  const startAdding = async (token: string) => {
+    await calls.confirm(token);
+    return (await post("passkeys/options", {}, token)).body.options as { challenge: string };
+  };
 
   async function makePasskeyUser() {
     const made = await makeUser(shop, { email });
@@ -129,16 +132,18 @@ describe("a passkey", () => {
     expect(await countRows(shop, "passkeys")).toBe(1);
   });
 
-  test("of an admin requires the password again before it is added or removed", async () => {
-    const { token } = await makeUser(shop, { role: "admin" });
-    expect((await post("passkeys/options", {}, token)).status).toBe(403);
-    await post("confirm-password", { password: testPassword }, token);
-    const credential = makeSoftwarePasskey(origin).create(await startAdding(token));
-    expect((await post("passkeys", { credential }, token)).status).toBe(200);
-    const [passkey] = (await security(token)).passkeys;
-    shop.advance(6 * minutes);
-    expect((await remove(`passkeys/${passkey!.id}`, token)).statusCode).toBe(403);
-  });
+  test.each(roles)(
+    "of %s requires the password again before it is added or removed",
+    async (role) => {
+      const { token } = await makeUser(shop, { role });
+      expect((await post("passkeys/options", {}, token)).status).toBe(403);
+      const credential = makeSoftwarePasskey(origin).create(await startAdding(token));
+      expect((await post("passkeys", { credential }, token)).status).toBe(200);
+      const [passkey] = (await security(token)).passkeys;
+      shop.advance(6 * minutes);
+      expect((await remove(`passkeys/${passkey!.id}`, token)).statusCode).toBe(403);
+    },
+  );
 
   test("ends the other sessions when it is removed, and the last one takes the recovery codes with it", async () => {
     const { token, passkey } = await makePasskeyUser();

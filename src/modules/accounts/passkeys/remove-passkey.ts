@@ -12,7 +12,7 @@ import { deletePasskey } from "./passkeys-store.ts";
 /** Removes one of the caller's passkeys; their other sessions end. */
 export async function removePasskey(ctx: Context, id: string): Promise<void> {
   const { userId, sessionId } = getSignedIn(ctx);
-  await requireConfirmedPassword(ctx);
+  await requireConfirmedPassword(ctx, "everybody");
   await inTransaction(ctx, async (ctx) => {
     await lockUser(ctx.db, userId);
     if (!(await deletePasskey(ctx.db, userId, id)))

@@ -13,7 +13,7 @@ const FINISH_WITHIN = 10 * minute;
 /** What a browser needs to make a passkey for the caller. */
 export async function startPasskey(ctx: Context): Promise<object> {
   const { userId } = getSignedIn(ctx);
-  await requireConfirmedPassword(ctx);
+  await requireConfirmedPassword(ctx, "everybody");
   await ctx.limits.consume(passkeyStartLimit, userId);
   const { email, name } = await getUser(ctx, userId);
   const present = await selectPasskeysOf(ctx.db, userId);

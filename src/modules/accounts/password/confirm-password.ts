@@ -1,3 +1,4 @@
+import { worksInOffice } from "#contracts/rights";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
@@ -21,16 +22,17 @@ export async function confirmPassword(ctx: Context, password: string): Promise<v
 }
 
 /**
- * For actions for which an open session must not be enough: for admins, unless `whose` says otherwise. Refuses with
+ * For actions for which an open session must not be enough: for people with a right in the office, unless
+ * `whose` says otherwise. Refuses with
  * `password_required` until the password was entered again, a few minutes ago at most. Never asks the shop itself.
  */
 export async function requireConfirmedPassword(
   ctx: Context,
-  whose: "admins" | "everybody" = "admins",
+  whose: "office" | "everybody" = "office",
 ): Promise<void> {
   if (ctx.actor.kind === "system") return;
   const { kind, sessionId } = getSignedIn(ctx);
-  if (whose === "admins" && kind !== "admin") return;
+  if (whose === "office" && !worksInOffice(kind)) return;
   const confirmedAt =
     sessionId === undefined ? null : await selectPasswordConfirmation(ctx.db, sessionId);
   if (confirmedAt === null || ctx.now().getTime() - confirmedAt.getTime() > CONFIRMED_FOR)

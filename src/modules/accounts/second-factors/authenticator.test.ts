@@ -16,6 +16,7 @@ describe("an authenticator app", () => {
   test("is enabled by its first correct code, which returns ten recovery codes", async () => {
     const { token } = await makeUser(shop, { email });
     const { post, get } = as(token);
+    await calls.confirm(token);
     const started = (await post("authenticator")).body;
     expect(started.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(started.qrCode.size).toBeGreaterThan(25);
@@ -70,6 +71,7 @@ describe("an authenticator app", () => {
 
   test("can't log in with the code that enabled it", async () => {
     const { token } = await makeUser(shop, { email });
+    await calls.confirm(token);
     const { secret } = (await as(token).post("authenticator")).body;
     const otp = newestCode(secret, now());
     await as(token).post("authenticator/confirm", { otp });
@@ -151,6 +153,7 @@ describe("the limits on setting up an app", () => {
 
   test("allow ten codes in a quarter of an hour", async () => {
     const { token } = await makeUser(shop, { email });
+    await calls.confirm(token);
     const { secret } = (await calls.call("POST", "auth/authenticator", {}, token)).body;
     const otp = wrongCode(newestCode(secret, shop.app.now()));
     const statuses = [];

@@ -11,7 +11,7 @@ import { takeOff } from "./take-off.ts";
 /** Removes the caller's authenticator app; their other sessions end. */
 export async function removeAuthenticator(ctx: Context): Promise<void> {
   const { userId, sessionId } = getSignedIn(ctx);
-  await requireConfirmedPassword(ctx);
+  await requireConfirmedPassword(ctx, "everybody");
   await inTransaction(ctx, async (ctx) => {
     await lockUser(ctx.db, userId);
     if (!(await deleteAuthenticator(ctx.db, userId))) return;

@@ -13,7 +13,7 @@ const recoveryCodesLimit = { name: "recovery-codes", points: 10, per: 60 * 60 };
 /** New recovery codes in place of the caller's present ones; they are shown only now. */
 export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
   const { userId } = getSignedIn(ctx);
-  await requireConfirmedPassword(ctx);
+  await requireConfirmedPassword(ctx, "everybody");
   await ctx.limits.consume(recoveryCodesLimit, userId);
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx.db, userId);

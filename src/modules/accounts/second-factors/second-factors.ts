@@ -1,3 +1,4 @@
+import { worksInOffice } from "#contracts/rights";
 import type { Context } from "#platform/context";
 import type { LoginMethod } from "#contracts/roles";
 import type { User } from "#src/modules/accounts/users-store.ts";
@@ -6,8 +7,8 @@ import { openSecret } from "./sealed-secret.ts";
 
 declare module "#platform/shop-config" {
   interface ShopConfig {
-    /** Whether a login as admin always takes a second step; so on a public address. */
-    adminsNeedSecondStep: boolean;
+    /** Whether a login with rights in the office always takes a second step; so on a public address. */
+    officeNeedsSecondStep: boolean;
   }
 }
 
@@ -65,4 +66,4 @@ const when = (isGiven: boolean, ...methods: LoginMethod[]): LoginMethod[] =>
 
 /** Whether an account is asked for the mailed code even with that turned off, unless it has something else. */
 export const mustHaveSecondStep = (ctx: Context, { role }: Pick<User, "role">): boolean =>
-  role === "admin" && ctx.config.adminsNeedSecondStep;
+  worksInOffice(role) && ctx.config.officeNeedsSecondStep;

@@ -23,7 +23,7 @@ export async function startAuthenticator(
   ctx: Context,
 ): Promise<{ secret: string; address: string }> {
   const { userId } = getSignedIn(ctx);
-  await requireConfirmedPassword(ctx);
+  await requireConfirmedPassword(ctx, "everybody");
   await ctx.limits.consume(authenticatorStartLimit, userId);
   const { email } = await getUser(ctx, userId);
   const secret = randomBytes(SECRET_BYTES);

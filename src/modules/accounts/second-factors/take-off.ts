@@ -1,3 +1,4 @@
+import { worksInOffice } from "#contracts/rights";
 import type { Context } from "#platform/context";
 import { alertAdmins } from "#src/modules/accounts/login/alert-admins.ts";
 import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
@@ -5,7 +6,8 @@ import { replaceRecoveryCodes, selectSecondFactors } from "./authenticators-stor
 
 /**
  * Within a transaction, after the change: a login asks for less than before, so the account's other sessions end, and
- * the admins are notified when it is one of theirs.
+ * the admins are notified when it is an account with rights in
+ * the office.
  */
 export async function takeOff(
   ctx: Context,
@@ -16,5 +18,5 @@ export async function takeOff(
   // Recovery codes stand in for an app or a passkey.
   if (!authenticator && !hasPasskey) await replaceRecoveryCodes(ctx.db, userId, []);
   await deleteSessionsOf(ctx.db, userId, keptSession);
-  if (ctx.actor.kind === "admin") await alertAdmins(ctx, userId, { kind: "second step off" });
+  if (worksInOffice(ctx.actor.kind)) await alertAdmins(ctx, userId, { kind: "second step off" });
 }

@@ -1,5 +1,6 @@
 import { api } from "#client/api";
-import { leastPasswordOf, MAX_PASSWORD } from "#contracts/roles";
+import { leastPasswordOf } from "#contracts/new-password";
+import { MAX_PASSWORD } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { Notice } from "#ui/notice";
@@ -27,7 +28,7 @@ export function PasswordForm({ user, onSaved }: AccountProps) {
     <SavingForm form={form} savedText={texts.passwordChanged} saveLabel={texts.changePassword}>
       {shouldChangePassword && (
         <Notice tone="warning" title="Please choose a stronger password">
-          Your password is too short for an admin, or too common.{" "}
+          Your password is too short for the back office, or too common.{" "}
           {mustChangePassword
             ? "The back office opens when you have changed it."
             : "Everything works until you have changed it, but you will be asked again."}
