@@ -25,7 +25,8 @@ export function reportRefusal(request: FastifyRequest, error: Error): Refusal {
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   if (isOpenedByPerson(request)) return sendRefusedPage(reply, refusal, explain(request, refusal));
-  const { fields, retryAfterSeconds, retryAfterMinutes, unverifiedEmail } = refusal.details;
+  const { fields, retryAfterSeconds, retryAfterMinutes, unverifiedEmail, isAccountReady } =
+    refusal.details;
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
   const body: ErrorBody = {
     success: false,
@@ -37,6 +38,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     ...(unverifiedEmail === undefined
       ? {}
       : { requiresVerification: true, email: unverifiedEmail }),
+    ...(isAccountReady ? { isAccountReady } : {}),
   };
   return reply
     .code(errorStatus[refusal.code])

@@ -80,7 +80,7 @@ async function openAll(links: Links, secretKeys: [string, ...string[]]) {
       newsletter: (await post(server, "/api/newsletter/confirm", links.newsletter)).status,
       unsubscribe: (await post(server, "/api/newsletter/unsubscribe", links.unsubscribe)).status,
       code: (await calls.enterCode(links.userId, links.code)).status,
-      registration: (await calls.open("kim@example.com", links.registration)).status,
+      registration: (await calls.open("kim@example.com", links.registration, testPassword)).status,
       closing: (
         await calls.call("POST", "account/close", { email: links.leaver, token: links.closing })
       ).status,

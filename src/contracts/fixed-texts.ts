@@ -63,6 +63,7 @@ export const loginFailed = "Login failed";
 export const verificationFailed = "Verification failed";
 export const verificationResent = "Verification email sent! Please check your inbox.";
 export const invalidRegistrationLink = "Invalid verification link. Please try registering again.";
+export const accountReady = "Your account is ready. Log in.";
 export const codeInvalid = "Please enter a valid 6-digit code";
 export const codeExpired = "Verification code has expired. Please request a new code.";
 export const codeFailed = "Failed to verify code";

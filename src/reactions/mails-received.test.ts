@@ -30,7 +30,7 @@ afterAll(async () => {
 /** Everything a customer does with the shop, and a guest's order. */
 async function causeEveryMail(): Promise<void> {
   await calls.register(email, password, "José-María O'Neill");
-  const opened = await calls.open(email, await mailedToken(shop, email));
+  const opened = await calls.open(email, await mailedToken(shop, email), password);
   const { token, user } = opened.body;
   await calls.register(email, password);
   await calls.call("POST", "auth/toggle-2fa", { enabled: true }, token);

@@ -1,6 +1,7 @@
+import { texts } from "#contracts/texts";
 import { button, newCustomer, passwordBox } from "#test/customer-steps";
 import { expectAccessible } from "#test/accessible-page";
-import { linkIn } from "#test/guest-steps";
+import { field, linkIn } from "#test/guest-steps";
 import { expect, test } from "#test/journey";
 
 const subject = "confirm your email";
@@ -31,4 +32,42 @@ test("the owner of an address opens a stranger's link by mistake, then the right
   await passwordBox(page).fill(owner.password);
   await button(page, "Open my account").click();
   await expect(page.getByRole("heading", { name: "Your account is ready" })).toBeVisible();
+});
+
+test("a program that checks mails and runs their pages opens no account; the browser that registered does", async ({
+  page,
+  browser,
+  readMail,
+}) => {
+  const person = newCustomer();
+  await page.goto("/register");
+  await field(page, "Full name").fill(person.name);
+  await field(page, "Email").fill(person.email);
+  await passwordBox(page).fill(person.password);
+  await button(page, "Continue").click();
+  await button(page, "Send verification email").click();
+  const link = linkIn(await readMail(person.email, subject), "verify-registration");
+  const scanner = await browser.newContext();
+  const scanned = await scanner.newPage();
+  const logIn = async () => {
+    const { email, password } = person;
+    return (await page.request.post("/api/auth/login", { data: { email, password } })).status();
+  };
+
+  await scanned.goto(link);
+  await expect(scanned.getByRole("heading", { name: "Confirm your password" })).toBeVisible();
+  expect(await logIn()).toBe(403);
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Your account is ready" })).toBeVisible();
+  await expect(page.getByText(`Welcome, ${person.name}`)).toBeVisible();
+  expect(await logIn()).toBe(200);
+
+  await scanned.goto(link);
+  const ready = scanned.getByRole("heading", { name: texts.accountReady });
+  await expect(ready).toBeVisible();
+  await expectAccessible(scanned);
+  await scanned.getByRole("main").getByRole("link", { name: "Login" }).click();
+  await expect(scanned).toHaveURL("/login");
+  await scanner.close();
 });

@@ -11,6 +11,7 @@ interface AccountResponse extends ErrorFields {
   userId: string;
   expiresAt: string;
   requiresVerification: boolean;
+  isAccountReady: boolean;
   email: string;
   methods: string[];
   secret: string;
@@ -46,11 +47,11 @@ export function accountCalls(shop: TestShop, remoteAddress = "198.51.100.1") {
   return {
     call,
     logIn: (email: string, password: string) => call("POST", "auth/login", { email, password }),
-    register: (email: string, password: string, name = "Dana Reyes") =>
-      call("POST", "auth/register", { name, email, password }),
+    register: (email: string, password: string, name = "Dana Reyes", browserKey?: string) =>
+      call("POST", "auth/register", { name, email, password, browserKey }),
     resend: (email: string) => call("POST", "auth/resend-verification", { email }),
-    open: (email: string, token: string, password?: string) =>
-      call("POST", "auth/verify-registration", { email, token, password }),
+    open: (email: string, token: string, password?: string, browserKey?: string) =>
+      call("POST", "auth/verify-registration", { email, token, password, browserKey }),
     forget: (email: string) => call("POST", "auth/forgot-password", { email }),
     reset: (email: string, token: string, password: string) =>
       call("POST", "auth/reset-password", { email, token, password }),

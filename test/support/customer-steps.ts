@@ -39,8 +39,9 @@ export async function registerBefore(
   await call(request, "register", customer);
   const mail = await readMail(customer.email, "to open your Ridgeline account");
   const given = new URL(linkIn(mail, "verify-registration")).searchParams;
-  const { email } = customer;
-  return (await call(request, "verify-registration", { email, token: given.get("token") })).token;
+  const { email, password } = customer;
+  const opening = { email, token: given.get("token"), password };
+  return (await call(request, "verify-registration", opening)).token;
 }
 
 /** Puts a session into this browser, as a login leaves it; the next page opened is logged in. */

@@ -75,6 +75,8 @@ const GivenPassword = z
 const NewPassword = filledIn()
   .min(MIN_PASSWORD, texts.passwordTooShort)
   .max(MAX_PASSWORD, texts.passwordTooLong);
+/** A secret of the caller's own, such as 128 random bits; only its hash is stored, for as long as the registration. */
+const BrowserKey = z.string().min(16).max(200);
 export const Handle = z.string().min(1).max(200);
 export const LinkToken = z.string().min(1).max(200);
 
@@ -86,24 +88,27 @@ export const accountContract = endpoints({
     reply: z.union([SignedIn, SecondStep]),
   },
   register: {
-    summary: "Register; the account is created when the mailed link is opened",
+    summary:
+      "Register; the account is created with the mailed link, in the browser that registered or with the password",
     body: z.object({
       name: filledIn().pipe(textUpTo(MAX_NAME)),
       email: LoginName,
       password: NewPassword,
+      /** With it, the mailed link needs no password where it is sent again. */
+      browserKey: BrowserKey.optional(),
     }),
     reply: Outcome.extend({ requiresVerification: z.literal(true) }),
   },
   verifyRegistration: {
-    summary: "Open the mailed link: creates the account and logs in",
+    summary:
+      "Use the mailed link: creates the account and logs in. Takes the password, or the key sent at registration",
     body: z.object({
       email: Email,
       token: LinkToken,
-      /**
-       * The password chosen at registration. Send it empty to be prompted for it (400 with `fields.password`) while
-       * several registrations of the address are pending; left out, the link alone decides.
-       */
+      /** The password chosen at registration; needed without the right key (400 with `fields.password`). */
       password: z.string().max(1000).optional(),
+      /** What was sent at registration. */
+      browserKey: BrowserKey.optional(),
     }),
     reply: SignedIn,
   },

@@ -17,5 +17,7 @@ export const ErrorBody = named("Error", {
   /** With a refused login: the mailed link must be opened first. */
   requiresVerification: z.literal(true).optional(),
   email: z.string().optional(),
+  /** With a refused link of a registration: it was used, and the account is open. */
+  isAccountReady: z.literal(true).optional(),
 });
 export type ErrorBody = z.output<typeof ErrorBody>;

@@ -30,6 +30,8 @@ export const users = pgTable(
     passwordHash: t.text("password_hash").notNull(),
     /** Noticed at the last login with rights in the office, whose owner is asked for a better one. */
     isPasswordWeak: t.boolean("password_weak").notNull().default(false),
+    /** Of the mailed link that opened the account, so that the same link is recognised later. */
+    registrationNonce: t.text("registration_nonce"),
     role: t.text("role").$type<Role>().notNull(),
     phone: t.text("phone").notNull().default(""),
     preferences: t.jsonb("preferences").$type<NotificationPreferences>().notNull(),
@@ -111,6 +113,8 @@ export const pendingRegistrations = pgTable(
     email: t.text("email").notNull(),
     name: t.text("name").notNull(),
     passwordHash: t.text("password_hash").notNull(),
+    /** SHA-256 of the secret of the browser that registered; null where none was sent. */
+    browserKeyHash: t.text("browser_key_hash"),
     nonce: t.text("nonce").notNull(),
     requestedAt: instant("requested_at").notNull(),
   }),

@@ -6,7 +6,13 @@ import { insertUser, type User } from "./users-store.ts";
 /** Adds an account; null when its address is taken. */
 export const createUser = (
   ctx: Context,
-  user: { name: string; email: string; passwordHash: string; role: Role },
+  user: {
+    name: string;
+    email: string;
+    passwordHash: string;
+    role: Role;
+    registrationNonce?: string;
+  },
 ): Promise<User | null> =>
   insertUser(ctx.db, {
     ...user,

@@ -11,13 +11,13 @@ export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
  */
 export const insertPendingRegistration = (
   db: Database,
-  { email, name, passwordHash, nonce, requestedAt }: PendingRegistration,
+  { email, name, passwordHash, browserKeyHash, nonce, requestedAt }: PendingRegistration,
 ): Promise<boolean> =>
   changesRow(
     db.execute(sql`
-    insert into ${pendingRegistrations} (email, name, password_hash, nonce, requested_at)
-    select ${email}::text, ${name}::text, ${passwordHash}::text, ${nonce}::text,
-      ${requestedAt.toISOString()}::timestamptz
+    insert into ${pendingRegistrations} (email, name, password_hash, browser_key_hash, nonce, requested_at)
+    select ${email}::text, ${name}::text, ${passwordHash}::text, ${browserKeyHash}::text,
+      ${nonce}::text, ${requestedAt.toISOString()}::timestamptz
     where not exists (select from ${users} where email = ${email})`),
   );
 

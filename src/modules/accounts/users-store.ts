@@ -7,10 +7,10 @@ import { prepared } from "#platform/database/statements/prepared";
 import { pendingRegistrations, users } from "./accounts-tables.ts";
 
 export type StoredUser = typeof users.$inferSelect;
-/** A user without the password column, which only the login reads. */
-export type User = Omit<StoredUser, "passwordHash">;
+/** A user without the columns that prove something, which only the login and a mailed link read. */
+export type User = Omit<StoredUser, "passwordHash" | "registrationNonce">;
 
-const { passwordHash: _, ...withoutSecret } = getTableColumns(users);
+const { passwordHash: _hash, registrationNonce: _nonce, ...withoutSecret } = getTableColumns(users);
 export const openColumns = withoutSecret;
 
 /** Adds a user; null when the address is taken. */
@@ -56,6 +56,15 @@ export const lockUser = (db: Database, id: string): Promise<StoredUser | null> =
 
 export const selectUserByEmail = (db: Database, email: string): Promise<User | null> =>
   firstRow(db.select(openColumns).from(users).where(eq(users.email, email)));
+
+/** Of the link that opened this address's account; null without an account, or where another way opened it. */
+export async function selectRegistrationNonce(db: Database, email: string): Promise<string | null> {
+  const [found] = await db
+    .select({ nonce: users.registrationNonce })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deactivatedAt)));
+  return found?.nonce ?? null;
+}
 
 export async function selectUserNames(
   db: Database,
@@ -129,6 +138,7 @@ export async function anonymiseUser(
       phone: "",
       shippingAddress: null,
       preferences: noNotifications,
+      registrationNonce: null,
       isTwoFactorEnabled: false,
       deactivatedAt: at,
       updatedAt: at,

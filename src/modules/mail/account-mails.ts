@@ -6,11 +6,11 @@ import type { MailContent } from "./mail-document.ts";
 export const registrationMail = (props: { name: string; link: string }): MailContent =>
   composeMail({
     subject: "Confirm your email address to open your Ridgeline account",
-    preview: "One click opens your account.",
+    preview: "Open your account with the password you chose.",
     heading: "Confirm your email address",
     name: props.name,
     blocks: [
-      "Somebody chose a password for a Ridgeline account with this address. If it was you, please confirm the address to open the account.",
+      "Somebody chose a password for a Ridgeline account with this address. If it was you, please confirm the address to open the account. Elsewhere than in the browser you registered in, you are asked for that password.",
       { kind: "button", label: "Open my account", link: props.link },
       {
         kind: "note",

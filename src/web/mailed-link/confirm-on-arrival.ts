@@ -20,8 +20,8 @@ interface ArrivalOptions<Name extends string, Done> {
 }
 
 /**
- * A hook for the page of a mailed link that confirms it when it opens, once for each link. Programs that check a mail's
- * links only fetch the page, which confirms nothing by itself.
+ * A hook for the page of a mailed link that sends it when it opens, once for each link. Some programs that check mails run
+ * the page's script, too, so what is sent must harm nobody: something else has to prove who opened it.
  */
 export function confirmOnArrival<Name extends string, Done>(options: ArrivalOptions<Name, Done>) {
   const { names, incomplete, confirm, failed } = options;

@@ -7,12 +7,14 @@ import { texts } from "#contracts/texts";
 import VerifyRegistrationPage from "#src/web/account/sign-in/verify-registration-page.tsx";
 import ReviewMailsPage from "#src/web/account/track/review-mails-page.tsx";
 import VerifyEmailPage from "#src/web/ordering/checkout/verify-email-page.tsx";
+import ConfirmNewsletterPage from "#src/web/site/newsletter/confirm-page.tsx";
 import UnsubscribePage from "#src/web/site/newsletter/unsubscribe-page.tsx";
 
 afterEach(cleanup);
 
 test.each([
   ["Stop these emails", ReviewMailsPage, /We will not ask this address for reviews any more\./],
+  ["Confirm my address", ConfirmNewsletterPage, /goes on the list when you confirm it here/],
   ["Unsubscribe", UnsubscribePage, /Your address and your name will be deleted/],
 ])("the page of “%s” says what a click will do, not that it is done", (name, page, text) => {
   open(page);

@@ -37,7 +37,9 @@ describe("an account that its owner closes", () => {
     expect([last.to.address, last.subject]).toEqual([email, "Your Ridgeline account is closed"]);
     expect(last.text).not.toContain("Robin");
     await calls.register(email, "another password", "Dana Again");
-    expect((await calls.open(email, await mailedToken(shop, email))).status).toBe(200);
+    expect(
+      (await calls.open(email, await mailedToken(shop, email), "another password")).status,
+    ).toBe(200);
     const { rows } = await shop.database.pool.query(
       "select action, actor_kind, actor_id from audit_log where action like 'account%' and subject = $1 order by id",
       [`user:${user.id}`],

@@ -62,7 +62,9 @@ describe("a login", () => {
     ]);
     expect((await calls.logIn(email, "wrong one")).body).not.toHaveProperty("requiresVerification");
     await calls.resend(email);
-    expect((await calls.open(email, await mailedToken(shop, email))).status).toBe(200);
+    expect((await calls.open(email, await mailedToken(shop, email), testPassword)).status).toBe(
+      200,
+    );
     expect((await calls.logIn(email, testPassword)).status).toBe(200);
   });
 

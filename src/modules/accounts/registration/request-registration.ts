@@ -2,7 +2,7 @@ import { maskEmail, recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { networkOf } from "#platform/network";
-import { randomToken } from "#platform/tokens";
+import { hashToken, randomToken } from "#platform/tokens";
 import {
   insertPendingRegistration,
   selectPendingRegistrations,
@@ -13,12 +13,17 @@ import { registrationLimit, consumeRegistrationMail } from "./registration.ts";
 import { selectUserByEmail } from "#src/modules/accounts/users-store.ts";
 
 /**
- * Stores a registration and mails its own link: opening that link confirms the password chosen here and no other. If
- * the address has an account, the mail says so. The caller can't tell the difference, not even by timing.
+ * Stores a registration and mails its own link: opening that link confirms the password chosen here and no other. Elsewhere
+ * than in the browser with this key it takes that password, too. If the address has an account, the mail says so. The caller can't tell the difference, not even by timing.
  */
 export async function requestRegistration(
   ctx: Context,
-  { name, email, password }: { name: string; email: string; password: string },
+  {
+    name,
+    email,
+    password,
+    browserKey,
+  }: { name: string; email: string; password: string; browserKey?: string | undefined },
 ): Promise<void> {
   await ctx.limits.consume(registrationLimit, networkOf(ctx.actor));
   checkNewPassword(password, { role: "customer", field: "password" });
@@ -32,6 +37,7 @@ export async function requestRegistration(
       email,
       name,
       passwordHash,
+      browserKeyHash: browserKey === undefined ? null : hashToken(browserKey),
       nonce,
       requestedAt,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountCalls, mailedToken, minutes } from "#test/account-calls";
+import { accountCalls, mailedToken } from "#test/account-calls";
 import { useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/guest-purchase";
 
@@ -22,7 +22,7 @@ describe("two registrations of one address", () => {
       const strangersFirst = order === "before" ? await register(strangersPassword) : null;
       const owners = await register(ownersPassword);
       const strangers = strangersFirst ?? (await register(strangersPassword));
-      expect((await calls.open(email, owners)).status).toBe(200);
+      expect((await calls.open(email, owners, ownersPassword)).status).toBe(200);
       expect((await calls.logIn(email, strangersPassword)).status).toBe(401);
       expect((await calls.logIn(email, ownersPassword)).status).toBe(200);
       expect((await calls.open(email, strangers)).status).toBe(400);
@@ -56,11 +56,28 @@ describe("two registrations of one address", () => {
     expect((await calls.logIn(email, strangersPassword)).status).toBe(401);
   });
 
-  test("no password is required once the other link has expired", async () => {
-    await register(strangersPassword);
-    shop.advance(60 * minutes);
-    const owners = await register(ownersPassword);
-    expect((await calls.open(email, owners, "")).status).toBe(200);
+  test("each is known by the browser that made it, and by no other", async () => {
+    const [ownersKey, strangersKey] = [
+      "key of the owner's browser",
+      "key of the stranger's browser",
+    ];
+    await calls.register(email, ownersPassword, "Dana Reyes", ownersKey);
+    const owners = await mailedToken(shop, email);
+    await calls.register(email, strangersPassword, "Somebody", strangersKey);
+    const strangers = await mailedToken(shop, email);
+    expect((await calls.open(email, strangers, "", ownersKey)).status).toBe(400);
+    expect((await calls.open(email, owners, "", strangersKey)).status).toBe(400);
+    expect((await calls.open(email, owners, "", ownersKey)).status).toBe(200);
+    expect((await calls.logIn(email, ownersPassword)).status).toBe(200);
+  });
+
+  test("a resent link is still known by the browser that registered", async () => {
+    const key = "key of the owner's browser";
+    await calls.register(email, ownersPassword, "Dana Reyes", key);
+    await calls.resend(email);
+    const again = await mailedToken(shop, email);
+    expect((await calls.open(email, again)).status).toBe(400);
+    expect((await calls.open(email, again, undefined, key)).status).toBe(200);
   });
 
   test("a resent mail belongs to the newest registration and leaves the other link valid", async () => {
@@ -84,7 +101,10 @@ describe("two registrations of one address", () => {
   test("opening both links at once creates one account, with the password of the link that succeeded", async () => {
     const owners = await register(ownersPassword);
     const strangers = await register(strangersPassword);
-    const opened = await Promise.all([calls.open(email, owners), calls.open(email, strangers)]);
+    const opened = await Promise.all([
+      calls.open(email, owners, ownersPassword),
+      calls.open(email, strangers, strangersPassword),
+    ]);
     const statuses = opened.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400]);
     const logins = [

@@ -1,7 +1,10 @@
+import { texts } from "#contracts/texts";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
+import { networkOf } from "#platform/network";
+import { hashToken } from "#platform/tokens";
 import { createUser } from "#src/modules/accounts/create-user.ts";
 import {
   deletePendingRegistrations,
@@ -12,30 +15,50 @@ import {
 import { attemptsKey, isLinkFresh, registrationLink } from "#src/modules/accounts/mailed-links.ts";
 import { asPerson } from "#src/modules/accounts/login/as-person.ts";
 import { openSession } from "#src/modules/accounts/login/session.ts";
-import type { User } from "#src/modules/accounts/users-store.ts";
+import { selectRegistrationNonce, type User } from "#src/modules/accounts/users-store.ts";
 
 const registrationCheckLimit = { name: "registration-check", points: 8, per: 10 * 60 };
 
+declare module "#platform/errors" {
+  interface RefusalDetails {
+    /** The link was used: it has opened the account that there is. */
+    isAccountReady?: true;
+  }
+}
+
+interface Opening {
+  email: string;
+  token: string;
+  /** What the person says the password is. */
+  password?: string | undefined;
+  /** The secret of the browser. */
+  browserKey?: string | undefined;
+}
+
 /**
  * Opens the account whose link was mailed, with the password chosen in that registration, and logs its owner in.
- * The links of other registrations of the address end with it. A link works once and for 60 minutes.
- * @param input.password what the person says the password is. Left out, the link alone decides; an empty one is
- * refused while several registrations are pending, a wrong one always.
+ * The link alone proves nothing, since programs that check mails open links and run their scripts, and people open links
+ * out of habit: it takes the browser that registered, or the password. The links of other registrations of the address
+ * end with it. A link works once and for 60 minutes.
  */
 export async function verifyRegistration(
   ctx: Context,
-  { email, token, password }: { email: string; token: string; password?: string | undefined },
+  opening: Opening,
 ): Promise<{ user: User; token: string }> {
+  const { email } = opening;
   await ctx.limits.consume(registrationCheckLimit, attemptsKey(ctx, email));
-  const mailed = findOpened(ctx, await selectPendingRegistrations(ctx.db, email), token);
-  if (password && !(await ctx.passwords.verify(password, [mailed.passwordHash])))
-    throw passwordNeeded(otherPassword);
+  const mailed = await findMailed(ctx, await selectPendingRegistrations(ctx.db, email), opening);
+  if (!isOfBrowser(mailed, opening)) await checkPassword(ctx, mailed, opening);
   const opened = await inTransaction(ctx, async (ctx) => {
     const pending = await lockPendingRegistrations(ctx.db, email);
-    const { name, passwordHash } = findOpened(ctx, pending, token);
-    if (password === "" && pending.filter(isFresh(ctx)).length > 1)
-      throw passwordNeeded(severalPending);
-    const user = await createUser(ctx, { name, email, passwordHash, role: "customer" });
+    const { name, passwordHash, nonce } = await findMailed(ctx, pending, opening);
+    const user = await createUser(ctx, {
+      name,
+      email,
+      passwordHash,
+      role: "customer",
+      registrationNonce: nonce,
+    });
     if (!user) throw badLink();
     await deletePendingRegistrations(ctx.db, email);
     await ctx.emit("account.opened", { userId: user.id }, { key: user.id });
@@ -47,23 +70,43 @@ export async function verifyRegistration(
   return opened;
 }
 
-const isFresh =
-  (ctx: Context) =>
-  ({ requestedAt }: PendingRegistration) =>
-    isLinkFresh(ctx, requestedAt);
-
-function findOpened(ctx: Context, pending: PendingRegistration[], token: string) {
-  const found = pending
-    .filter(isFresh(ctx))
-    .find(({ email, nonce }) => registrationLink.matches(ctx, token, { email }, nonce));
-  if (!found) throw badLink();
-  return found;
+async function findMailed(
+  ctx: Context,
+  pending: PendingRegistration[],
+  { email, token }: Pick<Opening, "email" | "token">,
+): Promise<PendingRegistration> {
+  const isMailed = (nonce: string) => registrationLink.matches(ctx, token, { email }, nonce);
+  const found = pending.find(({ nonce }) => isMailed(nonce));
+  if (found && isLinkFresh(ctx, found.requestedAt)) return found;
+  const usedNonce = await selectRegistrationNonce(ctx.db, email);
+  if (usedNonce !== null && isMailed(usedNonce))
+    throw new Refusal("invalid", texts.accountReady, { isAccountReady: true });
+  throw badLink();
 }
 
-const severalPending =
-  "Somebody registered with this address more than once. Please enter the password you chose.";
+const isOfBrowser = (
+  { browserKeyHash }: PendingRegistration,
+  { browserKey }: Pick<Opening, "browserKey">,
+): boolean => browserKey !== undefined && browserKeyHash === hashToken(browserKey);
+
+/** A right link without a password is no attempt, which is how a page learns that it has to ask for one. */
+async function checkPassword(
+  ctx: Context,
+  { email, passwordHash }: PendingRegistration,
+  { password = "" }: Pick<Opening, "password">,
+): Promise<void> {
+  if (password === "") {
+    await ctx.limits.refund(registrationCheckLimit, attemptsKey(ctx, email));
+    throw passwordNeeded(noPassword);
+  }
+  const network = networkOf(ctx.actor);
+  if (!(await ctx.passwords.verify(password, [passwordHash], { network })))
+    throw passwordNeeded(otherPassword);
+}
+
+const noPassword = "Please enter the password you chose when you registered.";
 const otherPassword =
-  "This link belongs to a registration with another password. Please open the link in our other email, or register again.";
+  "This link belongs to a registration with another password. Check what you typed, open the link in our other email if there is one, or register again.";
 
 const passwordNeeded = (message: string) =>
   new Refusal("invalid", message, { fields: { password: message } });

@@ -1,3 +1,5 @@
+import { createBrowserStore, plainText } from "#browser/create-browser-store";
+import { newLocalId } from "#browser/new-local-id";
 import { tabDraft } from "#form";
 
 /** Passwords are never kept. */
@@ -6,3 +8,13 @@ export const keptRegistration = tabDraft<{ name: string; email: string; password
   "register",
   ["name", "email"],
 );
+
+/** Sent with a registration and again with its mailed link, which then needs no password in this browser. */
+export const browserKey = {
+  ...createBrowserStore({ key: "registrationKey", ...plainText }),
+  readOrMake(): string {
+    const key = browserKey.read() ?? newLocalId();
+    browserKey.write(key);
+    return key;
+  },
+};

@@ -16,7 +16,7 @@ import { PasswordInput } from "#ui/password-input";
 import { TextInput } from "#ui/text-input";
 import { TextLink } from "#ui/text-link";
 import { AuthPanel } from "./auth-panel.tsx";
-import { keptRegistration } from "./kept-forms.ts";
+import { browserKey, keptRegistration } from "./kept-forms.ts";
 import {
   checkRegistration,
   type Registration,
@@ -127,7 +127,10 @@ interface VerificationProps {
 function Verification({ registration, onBack }: VerificationProps) {
   const email = registration.email.trim();
   const { mailing, send, resend } = useMailing({
-    send: async () => (await api.register({ body: registration })).data.message,
+    send: async () => {
+      const body = { ...registration, browserKey: browserKey.readOrMake() };
+      return (await api.register({ body })).data.message;
+    },
     resend: async () => (await api.resendVerification({ body: { email } })).data.message,
     failed: texts.sendVerificationFailed,
     resendFailed: texts.resendVerificationFailed,
@@ -152,7 +155,7 @@ function Verification({ registration, onBack }: VerificationProps) {
       {mailing.phase === "sent" ? (
         <SentMail
           title={`We sent a link to ${email}`}
-          text={`Open it within ${ACCOUNT_LINK_MINUTES} minutes; it logs you in. If it does not arrive, look in your spam folder.`}
+          text={`Open it within ${ACCOUNT_LINK_MINUTES} minutes. In this browser it logs you in; anywhere else it asks for your password first. If it does not arrive, look in your spam folder.`}
           mailing={mailing}
           onResend={() => void resend()}
         />

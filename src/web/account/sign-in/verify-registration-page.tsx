@@ -1,15 +1,15 @@
 import { type PageAddress, useNavigate } from "#browser/page-links";
 import { useTimeout } from "#browser/use-timeout";
 import { api, ApiError } from "#client/api";
-import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 import { confirmOnArrival } from "#mailed-link";
 import { unlistedMeta } from "#page";
-import { pathAfterLogin } from "#session";
+import { pathAfterLogin, useSession } from "#session";
 import { LinkButton } from "#ui/link-button";
 import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
 import { beginSession } from "./begin-session.ts";
+import { browserKey } from "./kept-forms.ts";
 import { PasswordForm } from "./password-form.tsx";
 
 const REDIRECT_AFTER_MS = 3000;
@@ -18,6 +18,7 @@ export const meta = () => unlistedMeta("Verify your email", "Opens your account.
 
 type Verified =
   | { phase: "password"; email: string; token: string }
+  | { phase: "ready" }
   | { phase: "success"; name: string; next: PageAddress };
 
 const useVerification = confirmOnArrival<"email" | "token", Verified>({
@@ -25,7 +26,7 @@ const useVerification = confirmOnArrival<"email" | "token", Verified>({
   incomplete: texts.invalidRegistrationLink,
   async confirm(link) {
     try {
-      return signedIn((await api.verifyRegistration({ body: { ...link, password: "" } })).data);
+      return await open({ ...link, browserKey: browserKey.read() ?? undefined });
     } catch (error) {
       if (error instanceof ApiError && error.body.fields?.["password"])
         return { phase: "password", ...link };
@@ -50,15 +51,12 @@ export default function VerifyRegistrationPage() {
     return (
       <PasswordForm
         title="Confirm your password"
-        text={`More than one registration is waiting for ${email}. Enter the password you chose, so that your account opens with it and with no other.`}
+        text={`Enter the password you chose for ${email}, so that your account opens with it and with no other.`}
         email={email}
         label="Password"
         buttonLabel="Open my account"
         check={(password) => (password === "" ? texts.fillAllFields : null)}
-        send={async (password) => {
-          const { data } = await api.verifyRegistration({ body: { email, token, password } });
-          setView(signedIn(data));
-        }}
+        send={async (password) => setView(await open({ email, token, password }))}
         failed={texts.verificationFailed}
         wayOut={
           <LinkButton to="/register" tone="secondary">
@@ -68,6 +66,7 @@ export default function VerifyRegistrationPage() {
       />
     );
   }
+  if (view.phase === "ready") return <AccountReady />;
   if (view.phase === "success")
     return (
       <OutcomePanel
@@ -94,7 +93,42 @@ export default function VerifyRegistrationPage() {
   );
 }
 
-function signedIn(data: { token: string; user: User }): Verified {
-  beginSession(data);
-  return { phase: "success", name: data.user.name, next: pathAfterLogin(data.user, null) };
+/** The link was used before, here or elsewhere. */
+function AccountReady() {
+  const { user } = useSession();
+  if (user)
+    return (
+      <OutcomePanel
+        tone="success"
+        title="Your account is ready"
+        text="This link was used before, and you are logged in."
+        actions={<LinkButton to={pathAfterLogin(user, null)}>Continue</LinkButton>}
+      />
+    );
+  return (
+    <OutcomePanel
+      tone="success"
+      title={texts.accountReady}
+      text="This link was used before: your email address is confirmed."
+      actions={<LinkButton to="/login">Login</LinkButton>}
+    />
+  );
+}
+
+interface Opening {
+  email: string;
+  token: string;
+  password?: string;
+  browserKey?: string | undefined;
+}
+
+async function open(body: Opening): Promise<Verified> {
+  try {
+    const { data } = await api.verifyRegistration({ body });
+    beginSession(data);
+    return { phase: "success", name: data.user.name, next: pathAfterLogin(data.user, null) };
+  } catch (error) {
+    if (error instanceof ApiError && error.body.isAccountReady) return { phase: "ready" };
+    throw error;
+  }
 }

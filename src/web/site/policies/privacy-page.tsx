@@ -25,7 +25,8 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       <PolicySection title="In your browser">
         <p>
           The shop sets no cookies. Your browser&apos;s own storage holds the key of your session
-          while you are logged in, a guest&apos;s cart, and a guest&apos;s checkout form for at most{" "}
+          while you are logged in, a random key that recognises the browser in which you registered,
+          until you log in, a guest&apos;s cart, and a guest&apos;s checkout form for at most{" "}
           {GUEST_MINUTES} minutes, so that nothing you typed is lost.
         </p>
       </PolicySection>
