@@ -4,6 +4,7 @@ import { texts } from "#contracts/texts";
 import {
   changePassword,
   confirmPassword,
+  getSecurity,
   logOut,
   requestPasswordReset,
   requestRegistration,
@@ -68,9 +69,10 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
   },
   toggleTwoFactor: async ({ ctx, body }) => {
     const account = await setTwoFactor(ctx, body.enabled);
+    const { methods } = await getSecurity(ctx);
     return {
       success: true,
-      message: `Two-factor login is ${account.user.isTwoFactorEnabled ? "on" : "off"}.`,
+      message: twoFactorMessage(account.user.isTwoFactorEnabled, methods),
       user: presentSelf(account),
     };
   },
@@ -91,6 +93,13 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
     return { success: true, message: texts.preferencesUpdated, data: presentSelf(account) };
   },
 };
+
+function twoFactorMessage(isMailed: boolean, methods: LoginMethod[]): string {
+  if (isMailed) return "Two-factor login is on.";
+  return methods.length === 0
+    ? "Two-factor login is off."
+    : "Emailed login codes are off. Your other second step stays on.";
+}
 
 const secondStepOf = (methods: LoginMethod[]) => ({
   message:

@@ -135,8 +135,8 @@ function subscribeNews(subscriptions: Subscriptions): void {
     promotionMail({ ...owner, role, loginLink: `${owner.publicUrl}/login` }),
   );
   mailOwner("password.changed", passwordChangedMail);
-  mailOwner("two-factor.changed", (owner, { isEnabled }) =>
-    twoFactorChangedMail({ ...owner, isEnabled }),
+  mailOwner("two-factor.changed", (owner, { isEnabled, hasOther = false }) =>
+    twoFactorChangedMail({ ...owner, isEnabled, hasOther }),
   );
   mailOwner("second-factor.changed", (owner, { change }) =>
     secondFactorChangedMail({ ...owner, change }),

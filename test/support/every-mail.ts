@@ -116,8 +116,10 @@ export const mailsFor = (
   }),
   passwordReset: passwordResetMail({ name, link }),
   passwordChanged: passwordChangedMail({ name, supportEmail }),
-  twoFactorOn: twoFactorChangedMail({ name, isEnabled: true, supportEmail }),
-  twoFactorOff: twoFactorChangedMail({ name, isEnabled: false, supportEmail }),
+  twoFactorOn: twoFactorChangedMail({ name, isEnabled: true, hasOther: false, supportEmail }),
+  mailedCodeOn: twoFactorChangedMail({ name, isEnabled: true, hasOther: true, supportEmail }),
+  mailedCodeOff: twoFactorChangedMail({ name, isEnabled: false, hasOther: true, supportEmail }),
+  twoFactorOff: twoFactorChangedMail({ name, isEnabled: false, hasOther: false, supportEmail }),
   adminAppointed: adminAlertMail({
     name,
     about,

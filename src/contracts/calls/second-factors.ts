@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_RECOVERY_CODE } from "#contracts/lengths";
+import { loginMethods } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { Handle, SignedIn } from "./accounts.ts";
 import { endpoints } from "./endpoint.ts";
@@ -22,7 +23,9 @@ export const Security = named("Security", {
     }),
   ),
   recoveryCodesLeft: z.int(),
-  /** The caller is asked for the emailed code even with that turned off: an admin on a public address with nothing else. */
+  /** What a login may be finished with after the password, the preferred first; empty when the password is enough. */
+  methods: z.array(z.enum(loginMethods)),
+  /** The caller is asked for the emailed code even with that turned off: somebody of the office on a public address with nothing else. */
   isMailedCodeRequired: z.boolean(),
 });
 export type Security = z.output<typeof Security>;

@@ -30,22 +30,32 @@ export const twoFactorCodeMail = (props: {
 export const twoFactorChangedMail = (props: {
   name: string;
   isEnabled: boolean;
+  /** An app or a passkey is a second step, too. */
+  hasOther: boolean;
   supportEmail: string;
 }): MailContent => {
   const state = props.isEnabled ? "on" : "off";
+  const what = props.hasOther
+    ? { subject: "Emailed login codes were", heading: "Emailed login codes are" }
+    : { subject: "Two-factor login was", heading: "Two-factor login is" };
   return composeMail({
-    subject: `Two-factor login was turned ${state}`,
+    subject: `${what.subject} turned ${state}`,
     preview: "If it was not you, please write to us at once.",
-    heading: `Two-factor login is ${state}`,
+    heading: `${what.heading} ${state}`,
     name: props.name,
-    blocks: [
-      props.isEnabled
-        ? "From now on, logging in to your account requires your password and a code that we email to you."
-        : "From now on, logging in to your account requires your password only. You can turn the code on again in your account settings.",
-      ifNotYou(props),
-    ],
+    blocks: [changedLogin(props), ifNotYou(props)],
   });
 };
+
+function changedLogin({ isEnabled, hasOther }: { isEnabled: boolean; hasOther: boolean }): string {
+  if (hasOther)
+    return isEnabled
+      ? "From now on, a code that we email to you may take the place of your authenticator app or passkey when you log in."
+      : "From now on, logging in to your account requires your password and your authenticator app or passkey. You can turn emailed codes on again in your account settings.";
+  return isEnabled
+    ? "From now on, logging in to your account requires your password and a code that we email to you."
+    : "From now on, logging in to your account requires your password only. You can turn the code on again in your account settings.";
+}
 
 /** Notifies the owner of an account that its ways to log in have changed. */
 export const secondFactorChangedMail = (props: {

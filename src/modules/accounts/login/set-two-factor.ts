@@ -17,7 +17,8 @@ const twoFactorToggleLimit = { name: "two-factor-toggle", points: 10, per: 60 * 
 
 declare module "#platform/context" {
   interface EventMap {
-    "two-factor.changed": { userId: string; isEnabled: boolean };
+    /** The mailed code was turned on or off; `hasOther` where an app or a passkey is a second step, too. */
+    "two-factor.changed": { userId: string; isEnabled: boolean; hasOther?: boolean };
   }
 }
 
@@ -33,10 +34,12 @@ export async function setTwoFactor(ctx: Context, isEnabled: boolean): Promise<Us
     const user = await lockUser(ctx.db, userId);
     if (!isEnabled && user) await mustKeepSecondStep(ctx, user);
     if (user?.isTwoFactorEnabled === isEnabled) return getUser(ctx, userId);
-    await updateUser(ctx.db, userId, { isTwoFactorEnabled: isEnabled, updatedAt: ctx.now() });
+    const changes = { isTwoFactorEnabled: isEnabled, updatedAt: ctx.now() };
+    const updated = await updateUser(ctx.db, userId, changes);
     await endChallengesOf(ctx.db, userId, ctx.now());
     if (!isEnabled) await takeOff(ctx, userId, sessionId);
-    await ctx.emit("two-factor.changed", { userId, isEnabled });
+    const { hasOwn: hasOther } = await readSecondFactors(ctx, updated);
+    await ctx.emit("two-factor.changed", { userId, isEnabled, hasOther });
     const action = isEnabled ? "two-factor.enabled" : "two-factor.disabled";
     await recordAudit(ctx, { action, subject: `user:${userId}` });
     return getUser(ctx, userId);

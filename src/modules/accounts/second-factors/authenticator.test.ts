@@ -25,6 +25,7 @@ describe("an authenticator app", () => {
       appAddedAt: null,
       passkeys: [],
       recoveryCodesLeft: 0,
+      methods: [],
       isMailedCodeRequired: false,
     });
     expect(await begin()).toHaveProperty("token");
@@ -115,12 +116,29 @@ describe("an authenticator app", () => {
     const { userId, methods } = await begin();
     expect(methods).toEqual(["app", "recovery", "mail"]);
     await shop.react();
-    expect(shop.mails.map(({ subject }) => subject)).toEqual(["Two-factor login was turned on"]);
+    expect(shop.mails.map(({ subject }) => subject)).toEqual([
+      "Emailed login codes were turned on",
+    ]);
     expect((await calls.enterCode(userId, "123456")).status).toBe(400);
     expect((await calls.resendCode(userId)).status).toBe(200);
     expect((await calls.resendCode(userId)).status).toBe(429);
     expect((await calls.enterCode(userId, await mailedCode(shop, email))).status).toBe(200);
     expect((await enter((await begin()).userId, newestCode(secret, now()))).status).toBe(200);
+  });
+
+  test("stays a second step when the mailed code is turned off, and every text says so", async () => {
+    const { token } = await makeAppUser();
+    const { get, post } = as(token);
+    await post("toggle-2fa", { enabled: true });
+    expect((await get("security")).body.methods).toEqual(["app", "recovery", "mail"]);
+    const { body } = await post("toggle-2fa", { enabled: false });
+    expect(body.message).toBe("Emailed login codes are off. Your other second step stays on.");
+    expect((await get("security")).body.methods).toEqual(["app", "recovery"]);
+    await shop.react();
+    expect(shop.mails.at(-1)).toMatchObject({
+      subject: "Emailed login codes were turned off",
+      text: expect.stringContaining("requires your password and your authenticator app or passkey"),
+    });
   });
 
   test("is removed with its recovery codes, and the other sessions end", async () => {

@@ -6,10 +6,11 @@ import { useOpenHere } from "#browser/use-open-here";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { PartBoundary } from "#ui/part-boundary";
+import { AwaitedNotifications } from "./awaited-notifications.tsx";
 import { NotificationRows } from "./notification-rows.tsx";
 import type { NotificationList } from "./notification-pages.ts";
-import { NotificationSkeleton } from "./notification-skeleton.tsx";
 import {
+  type FailedLoad,
   useNotificationChanges,
   useNotifications,
   useNotificationsInStep,
@@ -20,7 +21,7 @@ const SHOWN_COUNT = 10;
 
 /** The bell of the navigation bar, for logged-in people. A chunk of its own, which public pages do not load. */
 export function NotificationBell() {
-  const { list } = useNotifications();
+  const { list, failedLoad } = useNotifications();
   const { refresh } = useNotificationChanges();
   useNotificationsInStep();
   const [isOpen, setOpen] = useOpenHere();
@@ -55,14 +56,20 @@ export function NotificationBell() {
       </button>
       {isOpen && (
         <PartBoundary shows={list} onRetry={refresh}>
-          <Panel id={panelId} list={list} />
+          <Panel id={panelId} list={list} failedLoad={failedLoad} />
         </PartBoundary>
       )}
     </div>
   );
 }
 
-function Panel({ id, list }: { id: string; list: NotificationList | null }) {
+interface PanelProps {
+  id: string;
+  list: NotificationList | null;
+  failedLoad: FailedLoad | null;
+}
+
+function Panel({ id, list, failedLoad }: PanelProps) {
   const { markRead, markAllRead } = useNotificationChanges();
   const items = list?.items.slice(0, SHOWN_COUNT);
   return (
@@ -80,7 +87,7 @@ function Panel({ id, list }: { id: string; list: NotificationList | null }) {
         )}
       </div>
       <div className="grow overflow-y-auto overscroll-contain">
-        {items === undefined && <NotificationSkeleton count={3} />}
+        {items === undefined && <AwaitedNotifications count={3} failedLoad={failedLoad} />}
         {items?.length === 0 && (
           <div className="px-6 py-10 text-center">
             <p className="font-semibold">{texts.noNotifications}</p>

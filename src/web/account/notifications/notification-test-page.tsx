@@ -10,8 +10,8 @@ import { Card } from "#ui/card";
 import { DescriptionList } from "#ui/description-list";
 import { EmptyState } from "#ui/empty-state";
 import { PageHeading } from "#ui/page-heading";
+import { AwaitedNotifications } from "./awaited-notifications.tsx";
 import { NotificationRows } from "./notification-rows.tsx";
-import { NotificationSkeleton } from "./notification-skeleton.tsx";
 import { useNotificationChanges, useNotifications } from "./notifications.ts";
 
 const SHOWN_COUNT = 5;
@@ -32,10 +32,11 @@ interface Alert {
 }
 
 function NotificationTest() {
-  const { list } = useNotifications();
+  const { list, failedLoad } = useNotifications();
   const changes = useNotificationChanges();
   const [alert, setAlert] = useState<Alert | null>(null);
   const items = list?.items.slice(0, SHOWN_COUNT);
+  const unknown = failedLoad ? "–" : "…";
 
   const refresh = useChange({ mutationFn: changes.refresh });
   const create = useChange({
@@ -58,8 +59,8 @@ function NotificationTest() {
           <DescriptionList
             variant="sum"
             items={[
-              { term: "Unread", description: list?.unreadCount ?? "…" },
-              { term: "Total", description: list?.total ?? "…" },
+              { term: "Unread", description: list?.unreadCount ?? unknown },
+              { term: "Total", description: list?.total ?? unknown },
             ]}
           />
           <div className="mt-4 flex flex-wrap gap-3 *:max-sm:w-full">
@@ -72,7 +73,9 @@ function NotificationTest() {
           </div>
         </Card>
         <Card as="section" title="Most recent" isFlush>
-          {items === undefined && <NotificationSkeleton count={SHOWN_COUNT} />}
+          {items === undefined && (
+            <AwaitedNotifications count={SHOWN_COUNT} failedLoad={failedLoad} />
+          )}
           {items?.length === 0 && <EmptyState title={texts.noNotifications} />}
           {items && items.length > 0 && (
             <NotificationRows items={items} onRead={({ _id }) => changes.markRead(_id)} />

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
-import { prepareShopBehindPage, showPage } from "#test/shown-page";
+import { texts } from "#contracts/texts";
+import { prepareShopBehindPage, refused, showPage } from "#test/shown-page";
+import { NotificationBell } from "./notification-bell.tsx";
+import NotificationTestPage from "./notification-test-page.tsx";
 import NotificationsPage from "./notifications-page.tsx";
 
 const shop = prepareShopBehindPage();
@@ -30,3 +33,28 @@ test("a notification that can't be shown does not affect the others", async () =
   expect(second!.textContent).toContain("Your order has come in");
   expect(rest).toEqual([]);
 });
+
+test.each([
+  ["the page", NotificationsPage],
+  ["the test page", NotificationTestPage],
+  ["the bell", NotificationBell],
+])(
+  "a list that can't be loaded ends in a quiet line on %s, until a new try succeeds",
+  async (_, page) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    shop.replies["/api/notifications"] = refused("The database is on fire");
+    showPage(page, "/notifications", { user });
+    if (page === NotificationBell)
+      fireEvent.click(screen.getByRole("button", { name: /Notifications/ }));
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    expect(screen.getByText("Your notifications could not be loaded.")).toBeTruthy();
+    expect(screen.queryByText(texts.loader)).toBeNull();
+    expect(document.body.textContent).not.toMatch(/database is on fire|Failed to fetch/);
+    expect(log).toHaveBeenCalledWith(texts.notificationsFetchFailed, expect.anything());
+    const data = { notifications: [item], unreadCount: 0, total: 1, page: 1, totalPages: 1 };
+    shop.replies["/api/notifications"] = () => Response.json({ success: true, data });
+    fireEvent.click(retry);
+    expect(await screen.findByText("Your order has come in")).toBeTruthy();
+    expect(screen.queryByText("Your notifications could not be loaded.")).toBeNull();
+  },
+);

@@ -9,9 +9,9 @@ import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Tabs } from "#ui/tabs";
+import { AwaitedNotifications } from "./awaited-notifications.tsx";
 import { NotificationRows } from "./notification-rows.tsx";
 import { type NotificationFilter, notificationFilters } from "./notification-pages.ts";
-import { NotificationSkeleton } from "./notification-skeleton.tsx";
 import { useNotificationChanges, useNotifications } from "./notifications.ts";
 
 export const meta = () => unlistedMeta(texts.notificationsTitle, "News about your orders.");
@@ -114,13 +114,13 @@ interface ListProps {
 }
 
 function List({ filter, onRead, onDelete }: ListProps) {
-  const { list, fetchNextPage, isFetchingNextPage } = useNotifications(filter);
+  const { list, failedLoad, fetchNextPage, isFetchingNextPage } = useNotifications(filter);
   const items = list?.items;
   const isMore = list?.hasMore ?? false;
   return (
     <div className="flex flex-col gap-6">
       <div className="overflow-clip rounded-xl border border-hairline bg-card">
-        {items === undefined && <NotificationSkeleton />}
+        {items === undefined && <AwaitedNotifications failedLoad={failedLoad} />}
         {items?.length === 0 && !isMore && <Empty filter={filter} />}
         {items && items.length > 0 && <NotificationRows {...{ items, onRead, onDelete }} />}
       </div>

@@ -14,12 +14,20 @@ const REFRESH_MS = 30_000;
 
 const notifications = notificationQueries(api, (text, error) => console.error(text, error));
 
+export interface FailedLoad {
+  isRetrying: boolean;
+  retry: () => void;
+}
+
 /** The logged-in person's notifications behind a filter; null until they have come. */
 export function useNotifications(filter: NotificationFilter = "all") {
   const options = notifications.list(filter);
-  const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(options);
+  const { data, isError, isFetching, refetch, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(options);
   const pages = useWithChanges(notifications.kind, options.queryKey, data);
-  return { list: pages ? listOf(pages) : null, fetchNextPage, isFetchingNextPage };
+  const failedLoad: FailedLoad | null =
+    !pages && isError ? { isRetrying: isFetching, retry: () => void refetch() } : null;
+  return { list: pages ? listOf(pages) : null, failedLoad, fetchNextPage, isFetchingNextPage };
 }
 
 export function useNotificationChanges() {

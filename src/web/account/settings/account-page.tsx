@@ -10,9 +10,8 @@ import { QueryFailed } from "#ui/error-state";
 import { PageHeading } from "#ui/page-heading";
 import { Tabs } from "#ui/tabs";
 import { AccountSkeleton } from "./account-skeleton.tsx";
-import { CloseAccountCard } from "./close-account-card.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { OwnDataCard } from "./own-data-card.tsx";
+import { OwnData } from "./own-data.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { ReviewMails } from "./review-mails.tsx";
@@ -58,7 +57,16 @@ function Settings(account: AccountProps) {
   const { user } = account;
   const [query, setQuery] = useSearchParams();
   const tabs = [
-    { id: "profile", label: "Profile Information", panel: <ProfileForm {...account} /> },
+    {
+      id: "profile",
+      label: "Profile Information",
+      panel: (
+        <div className="flex flex-col gap-10">
+          <ProfileForm {...account} />
+          <OwnData isAsked={query.get("tab") === "data"} />
+        </div>
+      ),
+    },
     { id: "password", label: "Password", panel: <PasswordForm {...account} /> },
     {
       id: "notifications",
@@ -71,16 +79,6 @@ function Settings(account: AccountProps) {
       ),
     },
     { id: "security", label: "Security", panel: <SecurityPanel {...account} /> },
-    {
-      id: "data",
-      label: "Your Data",
-      panel: (
-        <div className="flex max-w-xl flex-col gap-6">
-          <OwnDataCard />
-          <CloseAccountCard />
-        </div>
-      ),
-    },
   ];
   const selected = tabs.find(({ id }) => id === query.get("tab"))?.id ?? "profile";
   const select = (id: string) =>

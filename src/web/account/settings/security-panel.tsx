@@ -5,6 +5,7 @@ import type { Security } from "#contracts/calls/second-factors";
 import { QueryFailed } from "#ui/error-state";
 import { Skeleton } from "#ui/skeleton";
 import { AuthenticatorCard } from "./authenticator-card.tsx";
+import { LoginProtection } from "./login-protection.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { RecoveryCodesCard } from "./recovery-codes-card.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
@@ -18,7 +19,12 @@ export function SecurityPanel(account: AccountProps) {
   const security = useQuery(securityQuery);
   return (
     <div className="flex max-w-xl flex-col gap-6">
-      <TwoFactorCard {...account} isRequired={security.data?.data.isMailedCodeRequired ?? false} />
+      {security.data ? (
+        <LoginProtection security={security.data.data} />
+      ) : (
+        !security.isError && <Skeleton className="h-6 w-4/5" />
+      )}
+      <TwoFactorCard {...account} security={security.data?.data} />
       {security.data ? (
         <OwnFactors security={security.data.data} email={account.user.email} />
       ) : security.isError ? (

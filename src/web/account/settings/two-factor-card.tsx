@@ -1,6 +1,7 @@
 import { api, failureOf } from "#client/api";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
+import type { Security } from "#contracts/calls/second-factors";
 import { TWO_FACTOR_MINUTES } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { Badge } from "#ui/badge";
@@ -8,18 +9,26 @@ import { Card } from "#ui/card";
 import { Toggle } from "#ui/toggle";
 import { Outcome } from "./saving-form.tsx";
 import type { AccountProps } from "./use-account-form.ts";
+import { useRenewSecurity } from "./use-renew-security.ts";
 
 interface TwoFactorCardProps extends AccountProps {
-  /** The code is required even when it was turned off. */
-  isRequired: boolean;
+  /** Undefined until it has come. */
+  security: Security | undefined;
 }
 
-export function TwoFactorCard({ user, onSaved, isRequired }: TwoFactorCardProps) {
-  const isOn = user.twoFactorEnabled || isRequired;
+/** The emailed code. The badge is about the login: an app or a passkey is a second step, too. */
+export function TwoFactorCard({ user, onSaved, security }: TwoFactorCardProps) {
+  const isOn = user.twoFactorEnabled || (security?.isMailedCodeRequired ?? false);
+  const hasOther = security?.methods.some((method) => method === "app" || method === "passkey");
+  const isProtected = isOn || hasOther;
+  const renew = useRenewSecurity();
   const toggle = useChange({
     mutationFn: (enabled: boolean) =>
       withPassword(() => api.toggleTwoFactor({ body: { enabled } })),
-    onSuccess: ({ data }) => onSaved(data.user),
+    async onSuccess({ data }) {
+      await renew();
+      onSaved(data.user);
+    },
   });
   const outcome = {
     isSent: toggle.isSuccess,
@@ -29,11 +38,19 @@ export function TwoFactorCard({ user, onSaved, isRequired }: TwoFactorCardProps)
     <Card
       as="section"
       title="Two-factor authentication"
-      action={<Badge tone={isOn ? "success" : "neutral"}>{isOn ? "Enabled" : "Disabled"}</Badge>}
+      action={
+        (isOn || security) && (
+          <Badge tone={isProtected ? "success" : "neutral"}>
+            {isProtected ? "Enabled" : "Disabled"}
+          </Badge>
+        )
+      }
     >
       <p className="text-ink-soft">
-        With it, logging in takes your password and a 6-digit code that we email to {user.email}. A
-        code is valid for {TWO_FACTOR_MINUTES} minutes.
+        {hasOther
+          ? `Your login has a second step already. With an emailed code you can also use a 6-digit code that we email to ${user.email}.`
+          : `With it, logging in takes your password and a 6-digit code that we email to ${user.email}.`}{" "}
+        A code is valid for {TWO_FACTOR_MINUTES} minutes.
       </p>
       <Toggle
         label="Ask for an emailed code when I log in"

@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { downloadFile } from "#browser/download-file";
 import { fetchFile } from "#client/api";
 import { useChange } from "#client/use-change";
@@ -8,9 +9,24 @@ import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { FailedNotice } from "#ui/failed-notice";
 import { toast } from "#ui/toast";
+import { CloseAccountCard } from "./close-account-card.tsx";
 
-/** Everything that the shop keeps about the account, as one file. */
-export function OwnDataCard() {
+/** What the shop keeps about the account, and the end of it. `isAsked`: by an address that leads to this section. */
+export function OwnData({ isAsked }: { isAsked: boolean }) {
+  const section = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) section.current?.focus();
+  }, [isAsked]);
+  return (
+    <div ref={section} tabIndex={-1} className="flex max-w-xl scroll-mt-6 flex-col gap-6">
+      <OwnDataCard />
+      <CloseAccountCard />
+    </div>
+  );
+}
+
+/** As one file. */
+function OwnDataCard() {
   const download = useChange({
     mutationFn: () => withPassword(() => fetchFile("getOwnData", {})),
     onSuccess(file) {
