@@ -43,10 +43,21 @@ const missingInSafari16 = [
   ["Array", "fromAsync"],
   ["AbortSignal", "any"],
 ].map(([object, property]) => ({ object, property, message: "It is missing in Safari 16." }));
-/** Beside its own fixed texts, what a failed call says and how long a text may be. */
+/** Beside its own fixed texts, what a failed call says, how long a text may be and how a number is read. */
 const shopInUi = {
-  group: ["#contracts/*", "!#contracts/texts", "!#contracts/client", "!#contracts/lengths"],
+  group: [
+    "#contracts/*",
+    "!#contracts/texts",
+    "!#contracts/client",
+    "!#contracts/lengths",
+    "!#contracts/typed-number",
+  ],
   message: "Components of ui know no shop; what shows products is in #product.",
+};
+const numberType = {
+  propName: "type",
+  disallowedValues: ["number"],
+  message: "The wheel and the arrow keys change it; use #ui/number-input.",
 };
 const ofBrowser = [...server, serverLibraries, pastDoors, uncheckedLinks];
 const ofEveryFile = [...ofBrowser, ownSubscriptions];
@@ -79,6 +90,7 @@ export const webRules: OxlintOverride[] = [
       "react/exhaustive-deps": "error",
       "react/immutability": "error",
       "react/refs": "error",
+      "react/forbid-dom-props": ["error", { forbid: [numberType] }],
     },
   },
   {

@@ -76,6 +76,8 @@ const forms = groupOf(
   [
     "ui/field",
     "ui/text-input",
+    "ui/number-input",
+    "../contracts/typed-number",
     "ui/text-area",
     "ui/select",
     "ui/checkbox",

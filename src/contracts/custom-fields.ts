@@ -1,3 +1,5 @@
+import { ambiguityOf, typedNumber } from "./typed-number.ts";
+
 export const customFieldTypes = ["text", "number", "date", "checkbox", "radio", "select"] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
 
@@ -43,7 +45,7 @@ export function checkCustomFields(
       continue;
     }
     const value = readAnswer(field, answer);
-    if (value === null) errors[field.id] = wrongMessage(field);
+    if (value === null) errors[field.id] = wrongMessage(field, answer);
     else values[field.id] = value;
   }
   return { values, errors };
@@ -76,7 +78,7 @@ function readAnswer(field: CustomField, answer: unknown): CustomFieldValue | nul
 }
 
 function readNumber(answer: unknown): number | null {
-  const number = typeof answer === "string" ? Number(answer.trim()) : answer;
+  const number = typeof answer === "string" ? typedNumber(answer) : answer;
   return typeof number === "number" && Number.isFinite(number) ? number : null;
 }
 
@@ -96,10 +98,10 @@ const requiredMessage = (field: CustomField) =>
     ? `Please tick "${nameOfField(field)}"`
     : `Please fill in "${nameOfField(field)}"`;
 
-function wrongMessage(field: CustomField): string {
+function wrongMessage(field: CustomField, answer: unknown): string {
   switch (field.type) {
     case "number":
-      return `"${nameOfField(field)}" must be a number`;
+      return ambiguityOf(String(answer)) ?? `"${nameOfField(field)}" must be a number`;
     case "date":
       return `"${nameOfField(field)}" must be a date`;
     case "radio":

@@ -13,7 +13,7 @@ export const defaultDelivery: DeliverySettings = {
   areAdminsMailed: true,
 };
 
-export const warnAtLimits = { min: 5, max: 90 } as const;
+const warnAtLimits = { min: 5, max: 90 } as const;
 
 /** What is wrong: field to message. The screen and the shop's own check share it. */
 export function checkDelivery({ warnAtPercent }: DeliverySettings): Record<string, string> {

@@ -7,12 +7,14 @@ describe("a roof's pitch", () => {
     for (const text of ["6/12", "6:12", "6 in 12", " 6 / 12 ", "6IN12"])
       expect(parsePitch(text)).toBe(26.6);
     expect(parsePitch("12/12")).toBe(45);
+    expect(parsePitch("5,5/12")).toBe(parsePitch("5.5/12"));
     expect(parsePitch("0/12")).toBe(0);
   });
 
   test("is read as degrees", () => {
     expect(parsePitch("26.5")).toBe(26.5);
     expect(parsePitch("26.5°")).toBe(26.5);
+    expect(parsePitch("26,5")).toBe(26.5);
     expect(parsePitch("45 degrees")).toBe(45);
     expect(parsePitch("90")).toBe(90);
   });

@@ -12,7 +12,7 @@ export interface PointSettings {
 export const defaultPointSettings: PointSettings = { pointsPerDollar: 10 };
 
 /** A point is never worth less than a cent. */
-export const pointsPerDollarLimits = { min: 1, max: 100 } as const;
+const pointsPerDollarLimits = { min: 1, max: 100 } as const;
 
 /** What is wrong: field to message. */
 export function checkPointSettings({ pointsPerDollar }: PointSettings): Record<string, string> {

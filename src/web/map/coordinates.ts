@@ -13,13 +13,23 @@ export function isSameLocation(one: MapLocation | null, other: MapLocation | nul
   return one.lat === other.lat && one.lng === other.lng;
 }
 
-/** Reads "37.7749, -122.4194", also separated by spaces or a semicolon; null when it is no place on earth. */
+/** Reads "37.7749, -122.4194", also separated by spaces or a semicolon and with decimal commas; null when it is no place on earth. */
 export function parseCoordinates(text: string): MapLocation | null {
-  const parts = text.trim().split(/\s*[,;]\s*|\s+/);
-  if (parts.length !== 2) return null;
-  const lat = parseLatitude(parts[0] ?? "");
-  const lng = parseLongitude(parts[1] ?? "");
-  return lat === null || lng === null ? null : { lat, lng };
+  for (const read of [inAmerica, withDecimalCommas]) {
+    const parts = read(text.trim());
+    const lat = parseLatitude(parts[0] ?? "");
+    const lng = parseLongitude(parts[1] ?? "");
+    if (parts.length === 2 && lat !== null && lng !== null) return { lat, lng };
+  }
+  return null;
+}
+
+const inAmerica = (text: string): string[] => text.split(/\s*[,;]\s*|\s+/);
+
+/** Of "37,7749 -122,4194", and of "37,7749,-122,4194". */
+function withDecimalCommas(text: string): string[] {
+  const [, lat, lng] = /^([^\s,;]+,\d+),([^\s,;]+,\d+)$/.exec(text) ?? [];
+  return lat && lng ? [lat, lng] : text.split(/\s*;\s*|,?\s+/);
 }
 
 export const parseLatitude = (text: string): number | null => parseDegrees(text, 90);
@@ -45,7 +55,7 @@ export const inBounds = ({ lat, lng }: MapLocation): MapLocation => ({
 const METRES_PER_DEGREE = 111_320;
 
 function parseDegrees(text: string, limit: number): number | null {
-  const trimmed = text.trim().replace("−", "-").replace(/°$/, "");
+  const trimmed = text.trim().replace("−", "-").replace(",", ".").replace(/°$/, "");
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed)) return null;
   const degrees = Number(trimmed);
   return Math.abs(degrees) <= limit ? rounded(degrees) : null;

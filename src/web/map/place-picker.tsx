@@ -113,7 +113,7 @@ function LastEvent({ picker }: { picker: PlacePickerModel }) {
           iconClass="size-4 shrink-0"
           onClick={picker.actions.restoreAddress}
         >
-          Put back: {shortened(replacedAddress)}
+          {`Put back: ${shortened(replacedAddress)}`}
         </Button>
       )}
     </div>

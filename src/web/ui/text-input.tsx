@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Field, type FieldTexts, splitFieldProps } from "./field.tsx";
 
-export interface TextInputProps extends Omit<ComponentProps<"input">, "size">, FieldTexts {
+export interface TextInputProps extends Omit<ComponentProps<"input">, "size" | "type">, FieldTexts {
+  /** Not "number", which the wheel and the arrow keys change: that is `NumberInput`. */
+  type?: "date" | "email" | "month" | "password" | "search" | "tel" | "text" | "time" | "url";
   /** Measurements, codes and ids are set in the mono font. */
   mono?: boolean;
   /** Icon inside, at the start. */

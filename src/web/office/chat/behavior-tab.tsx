@@ -21,13 +21,9 @@ export function BehaviorTab({ draft: { draft, change, errors } }: { draft: Setti
       />
       {behavior.enableAutoOpen && (
         <NumberInput
-          inputMode="numeric"
           className="max-w-60 pb-2"
           label="Auto-open delay (seconds)"
           hint={`${autoOpen.min / SECOND_MS} to ${autoOpen.max / SECOND_MS} seconds`}
-          min={autoOpen.min / SECOND_MS}
-          max={autoOpen.max / SECOND_MS}
-          step={1}
           value={behavior.autoOpenDelay / SECOND_MS}
           error={errors["behavior.autoOpenDelay"]}
           onChange={(seconds) => set({ autoOpenDelay: Math.round(seconds * SECOND_MS) })}
@@ -40,13 +36,10 @@ export function BehaviorTab({ draft: { draft, change, errors } }: { draft: Setti
         onChange={(enableTypingIndicator) => set({ enableTypingIndicator })}
       />
       <NumberInput
-        inputMode="numeric"
+        isWhole
         className="max-w-60 pb-2"
         label="Response delay (ms)"
         hint={`${response.min} to ${response.max} milliseconds in steps of ${response.step}`}
-        min={response.min}
-        max={response.max}
-        step={response.step}
         value={behavior.responseDelay}
         error={errors["behavior.responseDelay"]}
         onChange={(responseDelay) => set({ responseDelay })}

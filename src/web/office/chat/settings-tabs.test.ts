@@ -41,11 +41,18 @@ test.each([5, 300])("a delay of %d seconds is saved in milliseconds", async (sec
   expect(isShown(texts.chatSaved)).toBe(true);
 });
 
-test("the response delay has a minimum, a maximum and a step", async () => {
+test("the response delay says its limits, keeps what is typed, and is no field that the wheel changes", async () => {
   await openTab("behavior");
   expect(screen.queryByLabelText("Auto-open delay (seconds)")).toBeNull();
-  const { min, max, step } = field("Response delay (ms)");
-  expect([min, max, step]).toEqual(["0", "5000", "100"]);
+  expect(isShown("0 to 5000 milliseconds in steps of 100")).toBe(true);
+  const delay = field("Response delay (ms)");
+  expect(delay.type).toBe("text");
+  type("Response delay (ms)", "1,500");
+  expect(delay.value).toBe("1,500");
+  fireEvent.blur(delay);
+  expect(delay.value).toBe("1500");
+  type("Response delay (ms)", "soon");
+  expect(delay.value).toBe("soon");
 });
 
 test("quick responses are added with Enter, but never blank or twice, and appear in the preview", async () => {

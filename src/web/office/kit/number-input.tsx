@@ -1,19 +1,33 @@
-import { TextInput, type TextInputProps } from "#ui/text-input";
+import { useState } from "react";
+import { ambiguityOf, typedCount, typedNumber } from "#contracts/typed-number";
+import { NumberInput as TypedNumber } from "#ui/number-input";
+import type { TextInputProps } from "#ui/text-input";
 
-interface NumberInputProps extends Omit<TextInputProps, "value" | "onChange"> {
+interface NumberInputProps extends Omit<TextInputProps, "value" | "onChange" | "onBlur"> {
   /** NaN while nothing that is a number is typed, which is refused when it is sent. */
   value: number;
   onChange: (value: number) => void;
+  isWhole?: boolean;
 }
 
 /** A number that has to be given. */
-export const NumberInput = ({ value, onChange, ...input }: NumberInputProps) => (
-  <TextInput
-    dense
-    required
-    type="number"
-    {...input}
-    value={Number.isNaN(value) ? "" : value}
-    onChange={({ target }) => onChange(target.valueAsNumber)}
-  />
-);
+export function NumberInput({ value, onChange, isWhole = false, ...input }: NumberInputProps) {
+  const read = isWhole ? typedCount : typedNumber;
+  const [typed, setTyped] = useState("");
+  const given = Number.isNaN(value) ? "" : String(value);
+  const shown = Object.is(read(typed), value) ? typed : given;
+  return (
+    <TypedNumber
+      dense
+      required
+      {...input}
+      isWhole={isWhole}
+      error={input.error ?? (isWhole ? undefined : ambiguityOf(shown))}
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(read(target.value));
+      }}
+    />
+  );
+}

@@ -1,5 +1,6 @@
 import type { Order } from "#contracts/calls/order";
 import { formatUsd, isInWholeCents } from "#contracts/money";
+import { ambiguityOf, typedNumber } from "#contracts/typed-number";
 import type { FormErrors } from "#form";
 
 export interface RefundChoice {
@@ -29,7 +30,7 @@ export function chosenRefund(
 ): number | null {
   if (choice === "default") return byDefault;
   const { refundable = 0 } = order.payment;
-  const typed = amount.trim() === "" ? Number.NaN : Number(amount);
+  const typed = typedNumber(amount);
   return typed >= 0 && typed <= refundable && isInWholeCents(typed) ? typed : null;
 }
 
@@ -40,7 +41,8 @@ export function checkRefund(order: Order, values: RefundChoice): FormErrors {
   return {
     amount:
       chosenRefund(order, values) === null
-        ? `Please enter an amount from $0.00 to ${formatUsd(refundable)}`
+        ? (ambiguityOf(values.amount) ??
+          `Please enter an amount from $0.00 to ${formatUsd(refundable)}`)
         : undefined,
     reason: values.reason.trim() === "" ? "Please say why" : undefined,
   };

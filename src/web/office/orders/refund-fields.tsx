@@ -1,9 +1,9 @@
 import { MAX_REASON } from "#contracts/lengths";
 import { formatUsd } from "#contracts/money";
 import type { Form } from "#form";
+import { NumberInput } from "#ui/number-input";
 import { RadioGroup } from "#ui/radio-group";
 import { TextArea } from "#ui/text-area";
-import { TextInput } from "#ui/text-input";
 import type { RefundChoice } from "./cancel-refund.ts";
 
 interface RefundFieldsProps {
@@ -33,11 +33,10 @@ export function RefundFields({ form, refundable, defaultLabel }: RefundFieldsPro
       )}
       {form.values.choice === "own" && (
         <>
-          <TextInput
+          <NumberInput
             dense
             required
             label="Amount in dollars"
-            inputMode="decimal"
             hint={`Up to ${formatUsd(refundable)}`}
             className="max-w-56"
             {...form.field("amount")}

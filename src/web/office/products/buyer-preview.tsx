@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { tidyFields } from "#contracts/custom-field-definitions";
 import type { CustomFieldValues } from "#contracts/custom-fields";
+import { typedNumber } from "#contracts/typed-number";
 import { CustomFieldInput } from "#shop/place-order";
 import { Picture, Price } from "#product";
 import type { ProductDraft } from "./product-draft.ts";
@@ -9,8 +10,8 @@ import type { ProductDraft } from "./product-draft.ts";
 export function BuyerPreview({ draft }: { draft: ProductDraft }) {
   const [answers, setAnswers] = useState<CustomFieldValues>({});
   const fields = tidyFields(draft.customFields, () => "");
-  const original = Number(draft.original);
-  const sale = Number(draft.sale);
+  const original = typedNumber(draft.original);
+  const sale = typedNumber(draft.sale);
   const hasPrices = draft.original !== "" && draft.sale !== "" && original >= 0 && sale >= 0;
   return (
     <section

@@ -10,6 +10,7 @@ import {
 } from "#contracts/delivery-tiers";
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
 import { catalogueTexts } from "#contracts/texts-catalogue";
+import { ambiguityOf, typedCount, typedNumber } from "#contracts/typed-number";
 import { type UploadedFile, uploadedFrom } from "#upload";
 
 /** The values of the form, as typed. */
@@ -98,7 +99,7 @@ export function refusalOfTier(tiers: readonly TierDraft[], position: number): Ti
   if (name.trim() === "") return { field: "name", text: "Please enter a name" };
   if (repeatsTierName(tiers, position))
     return { field: "name", text: catalogueTexts.tierNameTaken };
-  const whole = Number(hours);
+  const whole = typedCount(hours);
   if (!Number.isInteger(whole) || whole < 1 || whole > tierLimits.hours)
     return { field: "hours", text: `Please enter 1 to ${tierLimits.hours} hours` };
   const text = refusalOfPrice(surcharge, "Please enter a surcharge, or 0");
@@ -107,7 +108,9 @@ export function refusalOfTier(tiers: readonly TierDraft[], position: number): Ti
 
 function refusalOfPrice(text: string, missing: string): string | undefined {
   if (text.trim() === "") return missing;
-  const price = Number(text);
+  const ambiguity = ambiguityOf(text);
+  if (ambiguity) return ambiguity;
+  const price = typedNumber(text);
   const isFine = price >= 0 && price * 100 <= MAX_PRICE_CENTS && isInWholeCents(price);
   return isFine ? undefined : catalogueTexts.priceRange;
 }
@@ -116,16 +119,16 @@ function refusalOfPrice(text: string, missing: string): string | undefined {
 export const bodyOf = (draft: ProductDraft) => ({
   ...draft,
   title: draft.title.trim(),
-  original: Number(draft.original),
-  sale: Number(draft.sale),
+  original: typedNumber(draft.original),
+  sale: typedNumber(draft.sale),
   image: draft.image && { url: draft.image.url },
   sampleFile: draft.sampleFile && { url: draft.sampleFile.url },
   customFields: tidyFields(draft.customFields, () => crypto.randomUUID()),
   tiers: draft.tiers.map(({ hours, surcharge, ...tier }) => ({
     ...tier,
     name: tier.name.trim(),
-    hours: Number(hours),
-    surcharge: Number(surcharge),
+    hours: typedCount(hours),
+    surcharge: typedNumber(surcharge),
   })),
 });
 

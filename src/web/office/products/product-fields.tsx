@@ -2,8 +2,10 @@ import { DollarSign } from "lucide-react";
 import type { Category } from "#contracts/calls/catalogue";
 import { MAX_DESCRIPTION, MAX_LONG_DESCRIPTION, MAX_TITLE } from "#contracts/lengths";
 import { isReduced } from "#contracts/pricing";
+import { typedNumber } from "#contracts/typed-number";
 import { CheckList } from "#office/kit";
 import { FileDrop } from "#ui/file-drop";
+import { NumberInput } from "#ui/number-input";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { TextInput } from "#ui/text-input";
@@ -62,27 +64,25 @@ const longTexts = [
 const price = {
   dense: true,
   required: true,
-  type: "number",
-  step: 0.01,
-  min: 0,
-  max: 1_000_000,
-  inputMode: "decimal",
-  autoComplete: "off",
   icon: <DollarSign />,
 } as const;
 
 function Prices({ form: { field, values: draft } }: Pick<ProductFieldsProps, "form">) {
-  const prices = { original: Number(draft.original), sale: Number(draft.sale) };
+  const prices = { original: typedNumber(draft.original), sale: typedNumber(draft.sale) };
   const isDearer = draft.original !== "" && draft.sale !== "" && prices.sale > prices.original;
   return (
     <div className="flex flex-col gap-1.5">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput {...price} label={fieldNames.original} {...field("original")} />
-        <TextInput {...price} label={fieldNames.sale} {...field("sale")} />
+        <NumberInput {...price} label={fieldNames.original} {...field("original")} />
+        <NumberInput {...price} label={fieldNames.sale} {...field("sale")} />
       </div>
       <p className="min-h-5 text-sm text-ink-soft" role="status">
-        {isReduced(prices) && draft.sale !== "" && "The original price is struck through."}
-        {isDearer && "The sale price is above the original, so nothing is struck through."}
+        {isReduced(prices) && draft.sale !== "" && (
+          <span>The original price is struck through.</span>
+        )}
+        {isDearer && (
+          <span>The sale price is above the original, so nothing is struck through.</span>
+        )}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { type Counting, tierLimits } from "#contracts/delivery-tiers";
 import { moveItem, useFocusNext } from "#office/kit";
 import { FieldError } from "#ui/field";
 import { IconButton } from "#ui/icon-button";
+import { NumberInput } from "#ui/number-input";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { ListEditor } from "./list-editor.tsx";
@@ -112,14 +113,7 @@ function TierRow({ tier, position, refusal, onChange, onMoveUp, onRemove }: Tier
           className="max-sm:col-span-2"
           maxLength={tierLimits.name}
         />
-        <TextInput
-          {...text("hours")}
-          label="Hours"
-          type="number"
-          min={1}
-          max={tierLimits.hours}
-          inputMode="numeric"
-        />
+        <NumberInput {...text("hours")} isWhole label="Hours" />
         <Select
           dense
           label="Counted"
@@ -127,14 +121,7 @@ function TierRow({ tier, position, refusal, onChange, onMoveUp, onRemove }: Tier
           value={tier.counting}
           onChange={({ target }) => onChange({ ...tier, counting: target.value as Counting })}
         />
-        <TextInput
-          {...text("surcharge")}
-          label="Surcharge ($)"
-          type="number"
-          min={0}
-          step={0.01}
-          inputMode="decimal"
-        />
+        <NumberInput {...text("surcharge")} label="Surcharge ($)" />
         <div className="mb-1 flex justify-end sm:min-w-14">
           {onMoveUp && (
             <IconButton

@@ -15,19 +15,17 @@ interface NumberSettingProps<Name extends SectionName> {
   hint: string;
   /** The unit, after the number. */
   unit: string;
-  limits: { min: number; max: number };
 }
 
 /** A number of a section. */
 export function NumberSetting<Name extends SectionName>(props: NumberSettingProps<Name>) {
-  const { field, section, unit, limits, ...texts } = props;
+  const { field, section, unit, ...texts } = props;
   return (
     <NumberInput
+      isWhole
       className="max-w-80"
       {...texts}
       after={<span className="ml-auto pr-2">{unit}</span>}
-      min={limits.min}
-      max={limits.max}
       value={Number(section.values[field])}
       error={section.errors[field]}
       onChange={(typed) => section.change({ [field]: typed } as Partial<SettingsValues[Name]>)}

@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
-import { warnAtLimits } from "#contracts/delivery-settings";
 import { whenShown } from "#contracts/reviews";
 import type { SectionName } from "#contracts/settings-sections";
-import { generousPointsWarning, pointsPerDollarLimits } from "#contracts/spent-points";
+import { generousPointsWarning } from "#contracts/spent-points";
 import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
 import { Toggle } from "#ui/toggle";
@@ -31,7 +30,6 @@ function DeliveryFields(section: SectionFieldsProps<"delivery">) {
         label="Warn the staff when this much of an order's time is left"
         hint="At 25%, the staff are warned 6 hours before a 24-hour order is due. A change applies to orders that are paid from then on."
         unit="%"
-        limits={warnAtLimits}
       />
       <Toggle
         label="Refund the surcharge of late orders"
@@ -59,7 +57,6 @@ function PointFields(section: SectionFieldsProps<"points">) {
         label="Points that are worth a dollar"
         hint="With 10 points, a customer with 120 points can pay $12.00 of an order with them."
         unit="points"
-        limits={pointsPerDollarLimits}
       />
       {warning && <Notice tone="warning">{warning}</Notice>}
     </>

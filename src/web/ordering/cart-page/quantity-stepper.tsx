@@ -1,6 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
+import { typedCount } from "#contracts/typed-number";
 import { IconButton } from "#ui/icon-button";
 
 interface QuantityStepperProps {
@@ -14,10 +15,12 @@ export function QuantityStepper({ label, quantity, onChange }: QuantityStepperPr
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {
     setTyped(text);
-    if (text !== "") onChange(nearestQuantity(text));
+    const quantity = typedCount(text);
+    if (Number.isInteger(quantity)) onChange(nearestQuantity(quantity));
   };
+  const isWrong = typed !== null && typed !== "" && !Number.isInteger(typedCount(typed));
   return (
-    <div className="inline-flex items-center rounded-lg border border-line bg-card has-[input:focus-visible]:border-focus">
+    <div className="inline-flex items-center rounded-lg border border-line bg-card has-[input:focus-visible]:border-focus has-[input[aria-invalid]]:border-red">
       <IconButton
         label={`One less of ${label}`}
         icon={Minus}
@@ -26,19 +29,19 @@ export function QuantityStepper({ label, quantity, onChange }: QuantityStepperPr
         onClick={() => onChange(quantity - 1)}
       />
       <input
-        type="number"
+        type="text"
         inputMode="numeric"
+        autoComplete="off"
         enterKeyHint="done"
-        min={MIN_QUANTITY}
-        max={MAX_QUANTITY}
         aria-label={`Quantity of ${label}`}
+        aria-invalid={isWrong || undefined}
         value={typed ?? quantity}
         onChange={(event) => change(event.target.value)}
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
           if (event.key === "Enter") setTyped(null);
         }}
-        className="h-11 w-10 [appearance:textfield] rounded-sm bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
+        className="h-11 w-10 rounded-sm bg-transparent text-center tabular-nums aria-invalid:text-red-ink"
       />
       <IconButton
         label={`One more of ${label}`}
@@ -51,5 +54,5 @@ export function QuantityStepper({ label, quantity, onChange }: QuantityStepperPr
   );
 }
 
-const nearestQuantity = (text: string): number =>
-  Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, Math.trunc(Number(text)) || MIN_QUANTITY));
+const nearestQuantity = (quantity: number): number =>
+  Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, quantity));

@@ -3,7 +3,7 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { onTheWayText, pointsRate, pointsText, pointsValue } from "#contracts/spent-points";
 import type { PricedCart } from "#ordering/cart";
 import { Checkbox } from "#ui/checkbox";
-import { TextInput } from "#ui/text-input";
+import { NumberInput } from "#ui/number-input";
 import { TextLink } from "#ui/text-link";
 import { readCount, usablePoints } from "./spending.ts";
 import type { CheckoutPoints } from "./use-checkout-points.ts";
@@ -42,8 +42,8 @@ export default function PointsChoice({ points, cart }: PointsChoiceProps) {
       )}
       {otherHeld > 0 && (
         <p className="mt-2 text-sm text-ink-soft">
-          {pointsText(otherHeld)} {otherHeld === 1 ? "is" : "are"} held by an unpaid order. Pay or
-          cancel it in <TextLink to="/orders">My Orders</TextLink>.
+          <span>{`${pointsText(otherHeld)} ${otherHeld === 1 ? "is" : "are"} held by an unpaid order. Pay or cancel it in `}</span>
+          <TextLink to="/orders">My Orders</TextLink>.
         </p>
       )}
     </div>
@@ -78,14 +78,10 @@ function Usable({ points: { chosen, choose }, usable, available, rate }: UsableP
         onChange={({ target }) => choose(target.checked ? String(usable) : "")}
       />
       {isOn && (
-        <TextInput
-          type="number"
-          inputMode="numeric"
+        <NumberInput
+          isWhole
           label="Points to use"
           hint={`At most ${usable.toLocaleString("en-US")} for this order`}
-          min={0}
-          max={usable}
-          step={1}
           className="mt-3 max-w-56"
           value={typed ?? String(count)}
           onFocus={() => setTyped(String(count))}

@@ -1,6 +1,7 @@
 import type { OwnPoints } from "#contracts/calls/rewards";
 import type { Cents } from "#contracts/money";
 import { mostPoints, pointsValue } from "#contracts/spent-points";
+import { typedCount } from "#contracts/typed-number";
 
 /** A customer's points, as the shop says. */
 export type PointFigures = Omit<OwnPoints, "rewardPoints">;
@@ -33,6 +34,6 @@ export function spendOf(chosen: string, spending: Spending): Spend | null {
 
 /** A typed number of points; 0 for anything else. */
 export function readCount(typed: string): number {
-  const count = Math.floor(Number(typed));
-  return Number.isFinite(count) && count > 0 ? count : 0;
+  const count = Math.floor(typedCount(typed));
+  return count > 0 ? count : 0;
 }

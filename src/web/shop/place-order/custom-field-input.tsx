@@ -1,6 +1,7 @@
 import type { CustomField, CustomFieldValue } from "#contracts/custom-fields";
 import { MAX_CUSTOM_TEXT, nameOfField } from "#contracts/custom-fields";
 import { Checkbox } from "#ui/checkbox";
+import { NumberInput } from "#ui/number-input";
 import { RadioGroup } from "#ui/radio-group";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
@@ -51,8 +52,18 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
           onChange={(event) => onChange(event.target.value)}
         />
       );
-    case "text":
     case "number":
+      return (
+        <NumberInput
+          label={label}
+          {...rules}
+          placeholder={placeholder}
+          maxLength={MAX_CUSTOM_TEXT}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case "text":
     case "date":
       return (
         <TextInput
@@ -60,7 +71,6 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
           {...rules}
           placeholder={placeholder}
           type={field.type === "date" ? "date" : "text"}
-          inputMode={field.type === "number" ? "decimal" : undefined}
           maxLength={MAX_CUSTOM_TEXT}
           value={text}
           onChange={(event) => onChange(event.target.value)}
