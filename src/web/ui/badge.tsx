@@ -20,14 +20,14 @@ interface BadgeProps {
 export function Badge({ tone = "neutral", icon: Icon, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex h-fit items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex h-fit items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap forced-colors:border ${tones[tone]}`}
     >
       {Icon ? (
         <Icon aria-hidden className="size-3.5" />
       ) : (
         <span aria-hidden className="size-1.5 rounded-full bg-current" />
       )}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -45,7 +45,7 @@ export function DropArea(props: DropAreaProps) {
         props.dense ? "min-h-18 py-2 text-sm" : "min-h-24 py-4"
       } transition-colors has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
         isOver
-          ? "border-primary bg-primary-soft"
+          ? "border-primary bg-primary-soft forced-colors:border-[Highlight]"
           : `bg-card hover:border-primary ${isWrong ? "border-red" : "border-line"}`
       }`}
     >
@@ -68,8 +68,7 @@ export function DropArea(props: DropAreaProps) {
       <span aria-hidden>
         <span className="font-semibold text-primary">{props.text}</span>
         <span className="text-ink-soft pointer-coarse:hidden">
-          {" "}
-          or drop {multiple ? "them" : "it"} here
+          {` or drop ${multiple ? "them" : "it"} here`}
         </span>
       </span>
     </label>

@@ -37,7 +37,7 @@ export function RadioGroup(props: RadioGroupProps) {
       <legend
         className={hideLegend ? "sr-only" : `mb-1.5 font-medium ${dense ? "text-sm" : "text-base"}`}
       >
-        {legend}
+        <span>{legend}</span>
         {required && <RequiredMark />}
       </legend>
       <div className="flex flex-col items-start gap-1.5">
@@ -85,4 +85,4 @@ function Radio({ option, group, variant }: RadioProps) {
 
 const segments = "inline-flex max-w-full flex-wrap rounded-lg border border-line bg-card p-0.5";
 const segment =
-  "relative flex items-center rounded-[6px] px-3 font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-50";
+  "relative flex items-center rounded-[6px] px-3 font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-50 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none";

@@ -1,7 +1,10 @@
 /** A grey block of the shape that is to come; give it a size by class. */
 export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return (
-    <span aria-hidden className={`block animate-skeleton rounded-sm bg-hairline ${className}`} />
+    <span
+      aria-hidden
+      className={`block animate-skeleton rounded-sm bg-hairline forced-colors:border ${className}`}
+    />
   );
 }
 

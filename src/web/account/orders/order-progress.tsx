@@ -42,7 +42,9 @@ function Step({ label, state, isLast }: StepProps) {
         <span
           aria-hidden
           className={`absolute top-7 bottom-0 left-3.5 w-px sm:top-3.5 sm:right-0 sm:bottom-auto sm:left-7 sm:h-px sm:w-auto ${
-            state === "done" ? "bg-primary" : "bg-line"
+            state === "done"
+              ? "bg-primary forced-colors:bg-[Highlight]"
+              : "bg-line forced-colors:bg-[GrayText]"
           }`}
         />
       )}
@@ -51,10 +53,12 @@ function Step({ label, state, isLast }: StepProps) {
         className={`z-10 grid size-7 shrink-0 place-items-center rounded-full border-2 ${marks[state]}`}
       >
         {state === "done" && <Check className="size-4" strokeWidth={3} />}
-        {state === "now" && <span className="size-2.5 rounded-full bg-primary" />}
+        {state === "now" && (
+          <span className="size-2.5 rounded-full bg-primary forced-colors:bg-[Highlight]" />
+        )}
       </span>
       <span className={state === "later" ? "text-ink-soft" : "font-medium"}>
-        {label}
+        <span>{label}</span>
         {state === "done" && <span className="sr-only"> (done)</span>}
       </span>
     </li>

@@ -60,13 +60,13 @@ function Days({ days }: Pick<ChatAnalytics, "days">) {
             key={day}
             title={`${dayText(day)}: conversations ${conversations}, live requests ${requests}`}
             style={{ height: `${(conversations / most) * 100}%` }}
-            className={`flex min-w-0 grow flex-col justify-end rounded-t-sm bg-primary-soft ${
+            className={`flex min-w-0 grow flex-col justify-end rounded-t-sm bg-primary-soft forced-colors:border ${
               conversations > 0 ? "border border-b-0 border-primary" : ""
             }`}
           >
             <div
               style={{ height: `${(requests / Math.max(1, conversations)) * 100}%` }}
-              className="max-h-full bg-primary"
+              className="max-h-full bg-primary forced-colors:bg-[Highlight]"
             />
           </div>
         ))}
@@ -74,7 +74,8 @@ function Days({ days }: Pick<ChatAnalytics, "days">) {
       <div aria-hidden className="mt-1 flex justify-between text-xs text-ink-soft">
         <span>{dayText(days[0]?.day)}</span>
         <span className="flex items-center gap-1.5">
-          <span className="size-2.5 rounded-sm bg-primary" /> with a live request
+          <span className="size-2.5 rounded-sm bg-primary forced-colors:bg-[Highlight]" /> with a
+          live request
         </span>
         <span>{dayText(days.at(-1)?.day)}</span>
       </div>

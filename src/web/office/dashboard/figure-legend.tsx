@@ -22,7 +22,7 @@ function Entry({ row, share }: { row: FigureRow; share: number }) {
     <>
       <span
         aria-hidden
-        className="size-3 shrink-0 rounded-sm"
+        className="size-3 shrink-0 forced-color-adjust-none rounded-sm"
         style={{ backgroundColor: cssColour(row.colour) }}
       />
       <span className="min-w-0 grow truncate">{row.label}</span>

@@ -151,7 +151,7 @@ function CartLink({ className }: { className: string }) {
       {count > 0 && (
         <span
           aria-hidden
-          className="absolute top-1 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-lg bg-primary px-1 text-[0.6875rem] leading-none font-bold text-on-primary tabular-nums"
+          className="absolute top-1 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-lg bg-primary px-1 forced-colors:border text-[0.6875rem] leading-none font-bold text-on-primary tabular-nums"
         >
           {count > 99 ? "99+" : count}
         </span>

@@ -7,7 +7,7 @@ export const TypingDots = () => (
     {[0, 1, 2].map((dot) => (
       <span
         key={dot}
-        className="size-1.5 animate-skeleton rounded-full bg-ink-soft"
+        className="size-1.5 animate-skeleton rounded-full bg-ink-soft forced-colors:bg-[CanvasText]"
         style={{ animationDelay: `${dot * 200}ms` }}
       />
     ))}
