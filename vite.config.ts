@@ -78,6 +78,30 @@ const withoutUnusedRouterParts: Plugin = {
   },
 };
 
+/** How the router loads a page's code and its data: `src/web/browser/route-code.ts` says why. */
+const ownLoading = join(import.meta.dirname, "src/web/browser/route-code.ts");
+const routerLoading: Plugin = {
+  name: "router-loading",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform(code, id) {
+    if (id.endsWith("react-router/dist/production/lib/dom/ssr/routeModules.js"))
+      return `export { loadRouteModule } from "${ownLoading}";`;
+    if (!id.endsWith("react-router/dist/production/lib/dom/ssr/single-fetch.js")) return undefined;
+    const [before, after, ...rest] = code.split("await fetch(");
+    if (after === undefined || rest.length > 0)
+      return this.error(`vite.config.ts can't find where ${id} fetches.`);
+    return {
+      code: `import { fetchPageData } from "${ownLoading}";\n${before}await fetchPageData(${after}`,
+      map: null,
+    };
+  },
+  buildEnd() {
+    if (!this.getModuleInfo(ownLoading))
+      this.error("vite.config.ts replaces how the router loads, but it is gone.");
+  },
+};
+
 /**
  * The compiler's memo code is for components that hold something. One without a hook is cheap to render again, and so
  * are the frame of every page and the shared controls, whose own callers keep what they pass: there the code to avoid a
@@ -105,6 +129,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     sampleHouse,
     withoutUnusedRouterParts,
+    routerLoading,
     tailwindcss(),
     reactRouter(),
     reactCompiler,

@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { incompletePageHeader } from "#contracts/pages";
-import { type PageEntry, pageShop } from "#page";
+import { type PageEntry, pageShop, plainDocument } from "#page";
 
 const RENDER_DEADLINE_MS = 10_000;
 
@@ -83,12 +83,17 @@ export default function renderDocument(
         done();
       },
     });
+    const sendPlainScreen = () => {
+      headers.set(incompletePageHeader, "yes");
+      resolve(new Response(plainDocument, { status: 500, headers }));
+    };
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
         nonce,
         onAllReady: () => void pipe(collect),
-        onShellError: reject,
+        // At first the router renders its error screen instead; nothing is left when that fails, too.
+        onShellError: entry.staticHandlerContext.errors ? sendPlainScreen : reject,
         onError: () => headers.set(incompletePageHeader, "yes"),
       },
     );

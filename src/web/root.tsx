@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
 } from "react-router";
 import { isObject } from "#browser/kept-storage";
@@ -13,11 +14,21 @@ import type { ChatEntry as ChatEntryData } from "#contracts/chat-settings";
 import { pageReadyEvent } from "#contracts/pages";
 import { defaultIdentity } from "#contracts/shop-identity";
 import { forgetBuyer, useCheckoutExpiry } from "#ordering/buyer";
-import { BrokenPage, NotFound, pageShop, type RootData, useRootData } from "#page";
+import {
+  BrokenPage,
+  FramePart,
+  LastBoundary,
+  NotFound,
+  pageShop,
+  type RootData,
+  useRootData,
+} from "#page";
 import { onSignOut, useLogoutsElsewhere, useSessionInStep } from "#session";
 import { Footer, NavigationBar, SimulatedPaymentsNotice } from "#site/frame";
 import { useMeasuredSpeed } from "#site/speed";
 import { ChatEntry } from "#talk/chat";
+import { texts } from "#contracts/texts";
+import { ConnectionNotice } from "#ui/connection-notice";
 import { SkipLink } from "#ui/skip-link";
 import { ToastArea } from "#ui/toast";
 import type { Route } from "./+types/root";
@@ -77,8 +88,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesUrl} precedence="first" />
         {/* Nothing is painted before the page has come down to its footer: the rest of it would move its beginning. */}
         <link rel="expect" href="#footer" blocking="render" />
-        <Meta />
-        <Links />
+        <FramePart>
+          <Meta />
+        </FramePart>
+        <FramePart>
+          <Links />
+        </FramePart>
       </head>
       <body>
         {children}
@@ -103,7 +118,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <LastBoundary>
+    <ErrorPage error={error} />
+  </LastBoundary>
+);
+
+function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const known = useRootData();
   return (
@@ -121,29 +142,61 @@ interface FrameProps {
 }
 
 function Frame({ isSimulated, chat, children }: FrameProps) {
+  const { pathname: path } = useLocation();
   return (
     <>
       <SkipLink />
-      <NavigationBar />
-      {isSimulated && <SimulatedPaymentsNotice />}
+      <FramePart path={path} instead={<PlainBar />}>
+        <NavigationBar />
+      </FramePart>
+      {isSimulated && (
+        <FramePart path={path}>
+          <SimulatedPaymentsNotice />
+        </FramePart>
+      )}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)]">
         {children}
       </main>
-      <Footer />
-      <ChatEntry entry={chat} />
-      <ToastArea />
+      <FramePart path={path}>
+        <Footer />
+      </FramePart>
+      <FramePart path={path}>
+        <ChatEntry entry={chat} />
+      </FramePart>
+      <FramePart path={path}>
+        <ToastArea />
+        <ConnectionNotice />
+      </FramePart>
     </>
   );
 }
+
+/** The way home, where the bar itself can't be shown. */
+const PlainBar = () => (
+  <header className="border-b border-hairline">
+    <div className="page-width flex min-h-16 items-center">
+      <a href="/" className="link">
+        {texts.backToHome}
+      </a>
+    </div>
+  </header>
+);
 
 /** For layouts that bring their own bar and landmarks; they export `handle = { hasOwnFrame: true }`. */
 function BareFrame({ isSimulated, children }: FrameProps) {
   return (
     <>
       <SkipLink />
-      {isSimulated && <SimulatedPaymentsNotice />}
+      {isSimulated && (
+        <FramePart>
+          <SimulatedPaymentsNotice />
+        </FramePart>
+      )}
       {children}
-      <ToastArea />
+      <FramePart>
+        <ToastArea />
+        <ConnectionNotice />
+      </FramePart>
     </>
   );
 }

@@ -28,6 +28,24 @@ test(
   },
 );
 
+test(
+  "a navigation bar that can't be rendered leaves the page and the way home",
+  desktop,
+  async ({ page, expectError }) => {
+    expectError(/broken formatting/);
+    await page.addInitScript(() => {
+      Number.prototype.toLocaleString = () => {
+        throw new Error("broken formatting");
+      };
+    });
+    await openListening(page, "/about");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link")).toHaveAttribute("href", "/");
+    await expect(page.getByText("Application Error")).toHaveCount(0);
+    await expect(page.getByText(texts.somethingWrongText)).toHaveCount(0);
+  },
+);
+
 const listFailed = "This list could not be loaded";
 
 test(

@@ -1,3 +1,5 @@
+import { canReachShop, untilConnected } from "./connection.ts";
+
 type Load<Code> = () => Promise<Code>;
 
 /**
@@ -9,7 +11,7 @@ export async function loadAgain<Code>(load: Load<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
-    if (await canReachServer()) location.reload();
+    if (await canReachShop()) location.reload();
     throw error;
   }
 }
@@ -24,8 +26,28 @@ export function loadOnRequest<Code>(load: Load<Code>): Load<Code> {
     });
 }
 
-const canReachServer = () =>
-  fetch("/", { method: "HEAD", cache: "no-store" }).then(
-    ({ ok }) => ok,
+/** Fails only while the shop can be reached: without a connection it waits, and goes on when there is one. */
+export const whenConnected =
+  <Code>(load: Load<Code>): Load<Code> =>
+  () =>
+    load().catch(async (error: unknown) => {
+      if (await canReachShop()) throw error;
+      await untilConnected();
+      return loadAgain(load);
+    });
+
+/** The same where the address says what was opened: after a release it is shown by loading the page again. */
+export const orLoadPage = <Code>(load: Load<Code>): Load<Code> =>
+  whenConnected(() =>
+    load().catch(async (error: unknown) => {
+      if (await isOfOldRelease()) location.reload();
+      throw error;
+    }),
+  );
+
+/** Whether the shop no longer has this very file, whose name changes with its content. */
+const isOfOldRelease = () =>
+  fetch(import.meta.url, { method: "HEAD", cache: "no-store" }).then(
+    ({ status }) => status === 404,
     () => false,
   );

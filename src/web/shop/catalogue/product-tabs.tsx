@@ -9,8 +9,8 @@ import { Loader } from "#ui/loader";
 import { Tabs } from "#ui/tabs";
 import { TextLink } from "#ui/text-link";
 
-const usePlaceOrderForm = lazyPart(loadPlaceOrderForm);
-const useReviewsPanel = lazyPart(() => import("./reviews-panel.tsx"));
+const usePlaceOrderForm = lazyPart(loadPlaceOrderForm, { isInAddress: true });
+const useReviewsPanel = lazyPart(() => import("./reviews-panel.tsx"), { isInAddress: true });
 
 interface ProductTabsProps {
   product: ProductDetails;
