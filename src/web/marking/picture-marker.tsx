@@ -46,8 +46,7 @@ export default function PictureMarker(props: PictureMarkerProps) {
             <Spinner size="large" label="The picture is loading" />
           ) : (
             <Notice tone="error">
-              {source.name} could not be opened as a picture. Try again, reload the page, or choose
-              another picture.
+              {`${source.name} could not be opened as a picture. Try again, reload the page, or choose another picture.`}
             </Notice>
           )}
           <div className="flex flex-wrap gap-2">

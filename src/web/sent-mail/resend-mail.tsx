@@ -18,9 +18,7 @@ export const ResendMail = ({ what, seconds, buttonLabel, isBusy, onResend }: Res
       {buttonLabel}
     </Button>
     {seconds > 0 && (
-      <p className="text-ink-soft tabular-nums">
-        You can ask for {what} in {seconds} s
-      </p>
+      <p className="text-ink-soft tabular-nums">{`You can ask for ${what} in ${seconds} s`}</p>
     )}
     <span role="status" className="sr-only">
       {seconds > 0 && "Sent"}

@@ -46,7 +46,7 @@ export function Button({
         <Reserve text={busy ? children : busyLabel} hasIcon={!busy || Icon !== undefined} />
         <span className="inline-flex items-center gap-2">
           {busy ? <Spinner /> : Icon && <Icon aria-hidden className={iconClass} />}
-          {busy ? (busyLabel ?? children) : children}
+          <span>{busy ? (busyLabel ?? children) : children}</span>
         </span>
       </span>
     </button>

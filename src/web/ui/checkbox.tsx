@@ -27,7 +27,7 @@ export function Checkbox({ label, hint, error, dense, ...rest }: CheckboxProps) 
           aria-invalid={error ? true : undefined}
         />
         <span className="min-w-0 wrap-anywhere">
-          {label}
+          <span>{label}</span>
           {rest.required && <RequiredMark />}
         </span>
       </label>

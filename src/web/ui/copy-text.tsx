@@ -59,6 +59,6 @@ const breakAfterAt = (text: string) =>
   text.split(/(?<=@)/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));

@@ -53,7 +53,7 @@ export function Field(props: FieldProps) {
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 ${props.className ?? ""}`}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : `w-fit font-medium ${text}`}>
-        {label}
+        <span>{label}</span>
         {required && <RequiredMark />}
       </label>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
@@ -91,7 +91,7 @@ export function FieldError({ id, error }: { id: string; error?: string | null | 
       {error && (
         <p className="flex items-start gap-1.5 text-sm font-medium text-red-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

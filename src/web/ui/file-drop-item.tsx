@@ -72,14 +72,14 @@ function FileProgress({ file }: Pick<FileDropItemProps, "file">) {
     return (
       <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-red-ink">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {file.reason}
+        <span>{file.reason}</span>
       </p>
     );
   if (file.status === "done")
     return (
       <p role="status" className="flex items-center gap-1.5 text-sm text-success-ink">
         <CircleCheck aria-hidden className="size-4 shrink-0" />
-        Uploaded
+        <span>Uploaded</span>
         {file.size !== undefined && (
           <span className="figures text-ink-soft">{formatBytes(file.size)}</span>
         )}
@@ -90,7 +90,7 @@ function FileProgress({ file }: Pick<FileDropItemProps, "file">) {
     <>
       <p className="figures flex justify-between gap-2 text-sm text-ink-soft">
         <span>{file.size !== undefined && formatBytes(file.size)}</span>
-        <span>{percent}%</span>
+        <span>{`${percent}%`}</span>
       </p>
       <progress
         className="upload-progress mt-1"

@@ -18,7 +18,7 @@ export function LinkButton({
     <Link prefetch="intent" {...rest} className={buttonClass({ tone, size, wide, className })}>
       <span className="inline-flex items-center gap-2">
         {Icon && <Icon aria-hidden className="size-4" />}
-        {children}
+        <span>{children}</span>
       </span>
     </Link>
   );

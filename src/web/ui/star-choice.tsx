@@ -23,7 +23,7 @@ export function StarChoice({ legend, name, value, onChange, error }: StarChoiceP
       className="min-w-0"
     >
       <legend className="mb-0.5 font-medium">
-        {legend}
+        <span>{legend}</span>
         <RequiredMark />
       </legend>
       <div className="-ml-2 flex flex-wrap items-center gap-x-3">

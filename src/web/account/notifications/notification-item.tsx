@@ -44,7 +44,7 @@ export function NotificationItem({ item, now, onRead, onDelete }: NotificationIt
             item.isRead ? "font-medium" : "font-semibold"
           }`}
         >
-          {item.title}
+          <span>{item.title}</span>
           {!item.isRead && <span className="sr-only"> (unread, press to mark as read)</span>}
         </button>
         <p className="text-sm whitespace-pre-line text-ink-soft">{item.message}</p>
@@ -59,7 +59,7 @@ export function NotificationItem({ item, now, onRead, onDelete }: NotificationIt
         <span
           aria-hidden
           title="Unread"
-          className="mt-2 size-2.5 shrink-0 rounded-full bg-primary"
+          className="mt-2 size-2.5 shrink-0 rounded-full bg-primary forced-colors:bg-[Highlight]"
         />
       )}
       {onDelete && (
@@ -98,7 +98,7 @@ function OrderBadge({ item, onOpen }: { item: Notification; onOpen: () => void }
         onClick={onOpen}
         className="link relative z-10 inline-flex min-h-7 items-center after:absolute after:-inset-y-2 after:inset-x-0"
       >
-        View {orderNumberOf(orderId)}
+        {`View ${orderNumberOf(orderId)}`}
       </Link>
     </>
   );

@@ -11,7 +11,7 @@ interface AboutReportProps {
 /** Which of an order's reports something is about; nothing where there is only one, or it is not known. */
 export function AboutReport({ order, line }: AboutReportProps) {
   const report = askedReport(reportsOf(order), line);
-  return report && <p className="text-sm wrap-anywhere text-ink-soft">About {report}</p>;
+  return report && <p className="text-sm wrap-anywhere text-ink-soft">{`About ${report}`}</p>;
 }
 
 /** All reports of an order in words; none where there is only one. */

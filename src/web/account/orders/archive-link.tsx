@@ -10,6 +10,6 @@ interface ArchiveLinkProps {
 export const ArchiveLink = ({ url, what = "" }: ArchiveLinkProps) => (
   <a href={url} download data-print="no" className="link inline-flex min-h-11 items-center gap-1.5">
     <FolderDown aria-hidden className="size-4.5" />
-    {`Download all ${what}`.trim()} (ZIP)
+    <span>{`${`Download all ${what}`.trim()} (ZIP)`}</span>
   </a>
 );

@@ -32,9 +32,10 @@ export function ClaimPanel() {
       className="flex flex-col gap-4 rounded-xl border border-primary bg-primary-soft p-4 sm:p-6"
     >
       <div>
-        <h2 id="claim" className="text-lg">
-          We found {counted(orders.length, "guest order")} placed with your address
-        </h2>
+        <h2
+          id="claim"
+          className="text-lg"
+        >{`We found ${counted(orders.length, "guest order")} placed with your address`}</h2>
         <p className="measure mt-1 text-ink-soft">
           Add them to your account to follow them here and to find their reports again. Orders
           placed as a guest earn no points.

@@ -42,7 +42,9 @@ function show(versions: OrderVersion[], allVersionsUrl: string | null = null) {
   const props = { completion, versions, allVersionsUrl, titleLevel: 2 } as const;
   const root = { shopName: "Oakfield Roof Reports" };
   renderPart(createElement(DeliveredFiles, props), { root });
-  return screen.getAllByText(/^Delivered on/).map(({ textContent }) => textContent);
+  return screen
+    .getAllByText(/^Delivered on/)
+    .map(({ parentElement }) => parentElement?.textContent);
 }
 
 afterEach(cleanup);

@@ -71,8 +71,9 @@ export function DeliveredAt({
   const shopName = useShopName();
   return (
     <span className="wrap-anywhere">
-      Delivered on <Instant at={deliveredAt}>{longDate(deliveredAt)}</Instant>
-      {deliveredBy !== undefined && ` by ${deliveredBy ?? shopName}`}
+      <span>{"Delivered on "}</span>
+      <Instant at={deliveredAt}>{longDate(deliveredAt)}</Instant>
+      {deliveredBy !== undefined && <span>{` by ${deliveredBy ?? shopName}`}</span>}
     </span>
   );
 }

@@ -48,7 +48,7 @@ export const DownloadItem = ({ filename, url }: LinkedFile) => (
   <li className="min-w-0 wrap-anywhere">
     <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5">
       <Download aria-hidden className="size-4 shrink-0" data-print="no" />
-      {filename}
+      <span>{filename}</span>
     </a>
   </li>
 );

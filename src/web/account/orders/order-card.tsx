@@ -75,8 +75,8 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
             onClick={onToggle}
             className="inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border border-line px-4 py-2 font-semibold whitespace-nowrap transition-colors hover:border-ink"
           >
-            {isOpen ? "Hide details" : "Details"}
-            <span className="sr-only"> of order {orderNumberOf(order._id)}</span>
+            <span>{isOpen ? "Hide details" : "Details"}</span>
+            <span className="sr-only">{` of order ${orderNumberOf(order._id)}`}</span>
             <ChevronDown
               aria-hidden
               className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}
@@ -119,7 +119,7 @@ function Points({ order }: { order: Order }) {
   if (found.kind === "none") return <p className="text-sm text-ink-soft">No points</p>;
   return (
     <p className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
-      {pointsText(found.points)}
+      <span>{pointsText(found.points)}</span>
       <PointsBadge isAwarded={found.kind === "awarded"} />
     </p>
   );

@@ -91,9 +91,10 @@ function AgainNotice({ addedCount, refused, missingFiles, notes }: OrderedAgain)
             </Link>
           }
         >
-          Roof addresses, pitches, answers and files are copied.
-          {missingFiles.length > 0 &&
-            ` These files are not: ${missingFiles.join(", ")}. Choose them again on the product’s page for a report that needs them.`}
+          <span>Roof addresses, pitches, answers and files are copied.</span>
+          {missingFiles.length > 0 && (
+            <span>{` These files are not: ${missingFiles.join(", ")}. Choose them again on the product’s page for a report that needs them.`}</span>
+          )}
           {notes.map((note, position) => (
             <p key={position}>{note}</p>
           ))}
@@ -103,9 +104,7 @@ function AgainNotice({ addedCount, refused, missingFiles, notes }: OrderedAgain)
         <Notice tone="error" title="Not everything could be added">
           <ul>
             {refused.map(({ title, reason }, position) => (
-              <li key={`${position} ${title}`}>
-                {title}: {reason}
-              </li>
+              <li key={`${position} ${title}`}>{`${title}: ${reason}`}</li>
             ))}
           </ul>
         </Notice>

@@ -91,7 +91,7 @@ function Written({ review, onChange }: { review: OwnReview; onChange: () => void
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={review.rating} className="text-lg" />
-        <span>{review.rating} of 5</span>
+        <span>{`${review.rating} of 5`}</span>
         <span className="text-ink-soft">
           {review.matchesRoof ? "It matched the roof" : "It did not match the roof"}
         </span>
@@ -104,7 +104,7 @@ function Written({ review, onChange }: { review: OwnReview; onChange: () => void
       </p>
       {review.reply && (
         <div className="border-l-3 border-primary pl-3">
-          <p className="text-sm wrap-anywhere text-ink-soft">{shopName} replied</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">{`${shopName} replied`}</p>
           <p className="measure whitespace-pre-line wrap-anywhere">{review.reply.text}</p>
         </div>
       )}
@@ -113,7 +113,7 @@ function Written({ review, onChange }: { review: OwnReview; onChange: () => void
           <Button tone="secondary" onClick={onChange}>
             Change review
           </Button>
-          <p className="text-sm text-ink-soft">Until {longDate(review.editableUntil)}</p>
+          <p className="text-sm text-ink-soft">{`Until ${longDate(review.editableUntil)}`}</p>
         </div>
       )}
     </div>

@@ -25,7 +25,7 @@ export function OrderedLine({ line, action }: OrderedLineProps) {
         <div className="min-w-0 grow">
           <p className="font-semibold">{product.title}</p>
           <p className="text-sm text-ink-soft tabular-nums">
-            {quantity} × {formatUsd(product.price)}
+            {`${quantity} × ${formatUsd(product.price)}`}
           </p>
         </div>
         <p className="font-semibold tabular-nums">

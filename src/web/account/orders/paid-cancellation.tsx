@@ -29,7 +29,7 @@ export function PaidCancellation(props: PaidCancellationProps) {
       data-print="no"
     >
       <p className="measure text-sm text-ink-soft">
-        {cancellationText(order, isFree)}{" "}
+        <span>{`${cancellationText(order, isFree)} `}</span>
         <TextLink to="/cancellation">Cancellation Policy</TextLink>
       </p>
       <CancelOrder

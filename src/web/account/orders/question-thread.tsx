@@ -44,13 +44,14 @@ function Asked({ order, question, isOffice }: EntryProps & Pick<QuestionThreadPr
         </span>
         <Badge tone={badge.tone}>{isOffice ? badge.office : badge.buyer}</Badge>
         <span>
-          {isOffice ? (askedBy ?? "Somebody") : shopName} · <Moment at={askedAt} />
+          <span>{`${isOffice ? (askedBy ?? "Somebody") : shopName} · `}</span>
+          <Moment at={askedAt} />
         </span>
       </p>
       <AboutReport order={order} line={question.line} />
       <p className="measure mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
       {isOffice && state === "open" && question.buildings.length > 0 && (
-        <p className="text-sm text-ink-soft">Offered: {question.buildings.join(", ")}</p>
+        <p className="text-sm text-ink-soft">{`Offered: ${question.buildings.join(", ")}`}</p>
       )}
     </div>
   );
@@ -69,21 +70,22 @@ function Answered({ question: { answer, closedAt }, isOffice }: EntryProps) {
   return (
     <div className="rounded-lg bg-sunken px-4 py-3">
       <p className="text-sm text-ink-soft">
-        {isOffice ? "The buyer" : "You"}{" "}
+        <span>{`${isOffice ? "The buyer" : "You"} `}</span>
         {closedAt && (
           <>
-            · <Moment at={closedAt} />
+            <span>{"· "}</span>
+            <Moment at={closedAt} />
           </>
         )}
       </p>
       {buildings.length > 0 && <p className="font-medium">{buildings.join(", ")}</p>}
       {text !== "" && <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>}
-      {address !== "" && <p>Roof address: {address}</p>}
+      {address !== "" && <p>{`Roof address: ${address}`}</p>}
       {location && (
         <p>
           Pin moved to{" "}
           <span className="figures">
-            {location.lat.toFixed(5)}, {location.lng.toFixed(5)}
+            {`${location.lat.toFixed(5)}, ${location.lng.toFixed(5)}`}
           </span>
         </p>
       )}

@@ -22,9 +22,10 @@ export function ReceiptLinks({ receipts, dense = false }: ReceiptLinksProps) {
           >
             <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
             <span className="min-w-0">
-              <span className="link block w-fit">{receiptTitles[receipt.kind]} (PDF)</span>
+              <span className="link block w-fit">{`${receiptTitles[receipt.kind]} (PDF)`}</span>
               <span className="block text-ink-soft tabular-nums">
-                {receipt.number}, {receiptAmountText(receipt)}, <Instant at={receipt.issuedAt} />
+                <span>{`${receipt.number}, ${receiptAmountText(receipt)}, `}</span>
+                <Instant at={receipt.issuedAt} />
               </span>
             </span>
           </a>

@@ -55,16 +55,14 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
           >
             Ask for a revision
           </Button>
-          <p className="text-sm text-ink-soft">
-            Something missing or wrong? Within {REVISION_DAYS} days of delivery
-            {versions.length > 1 ? `, or ${VERSION_DAYS} days of a new version` : ""}, until{" "}
-            {longDate(revisionUntil)}.
-          </p>
+          <p className="text-sm text-ink-soft">{`Something missing or wrong? Within ${REVISION_DAYS} days of delivery${
+            versions.length > 1 ? `, or ${VERSION_DAYS} days of a new version` : ""
+          }, until ${longDate(revisionUntil)}.`}</p>
         </div>
       )}
       {missedUntil && (
         <p className="measure text-sm text-ink-soft">
-          Revisions could be requested until {longDate(missedUntil)}. If something is wrong, please{" "}
+          <span>{`Revisions could be requested until ${longDate(missedUntil)}. If something is wrong, please `}</span>
           <TextLink to="/contact">contact us</TextLink>.
         </p>
       )}

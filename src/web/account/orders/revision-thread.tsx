@@ -14,7 +14,7 @@ export function RevisionThread({ order }: { order: Pick<Order, "products" | "rev
           <div>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
               <span className="font-medium text-ink">
-                {revisionCauses[revision.cause]} in {versionName(revision.version)}
+                {`${revisionCauses[revision.cause]} in ${versionName(revision.version)}`}
               </span>
               <LabelBadge label={badges[revision.state]} />
               <Moment at={revision.requestedAt} />

@@ -30,7 +30,7 @@ export function ShareRow({ share, onSendAgain, onEnd }: ShareRowProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-            {share.email}
+            <span>{share.email}</span>
             <ShareState share={share} />
           </p>
           <p className="text-sm text-ink-soft">
@@ -47,7 +47,7 @@ export function ShareRow({ share, onSendAgain, onEnd }: ShareRowProps) {
               onClick={() => void resend()}
             >
               {seconds > 0 ? (
-                <span className="tabular-nums">Send again in {seconds} s</span>
+                <span className="tabular-nums">{`Send again in ${seconds} s`}</span>
               ) : (
                 "Send again"
               )}
@@ -74,12 +74,15 @@ export function ShareState({ share }: { share: OrderShare }) {
 /** When the link was mailed, and when it was used last. */
 export const ShareDates = ({ share: { sentAt, usedAt } }: { share: OrderShare }) => (
   <>
-    Sent <Moment at={sentAt} />,{" "}
+    <span>{"Sent "}</span>
+    <Moment at={sentAt} />
+    <span>{", "}</span>
     {usedAt === null ? (
-      "not opened yet"
+      <span>not opened yet</span>
     ) : (
       <>
-        last opened <Moment at={usedAt} />
+        <span>{"last opened "}</span>
+        <Moment at={usedAt} />
       </>
     )}
   </>

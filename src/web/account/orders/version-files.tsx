@@ -46,7 +46,7 @@ export function VersionFiles({ version = 1, ...props }: VersionFilesProps) {
               <span>{typeText(filename)}</span>
               <span className="tabular-nums">{formatBytes(bytes)}</span>
               {since !== undefined && since < version && (
-                <span>Unchanged since {versionName(since)}</span>
+                <span>{`Unchanged since ${versionName(since)}`}</span>
               )}
               {sha256 && (
                 <span className="inline-flex items-center gap-1.5">

@@ -92,10 +92,12 @@ const PasskeyRow = ({ passkey: { id, device, addedAt, usedAt } }: { passkey: Pas
     <div className="min-w-0 grow basis-40">
       <p className="font-medium">{device}</p>
       <p className="text-sm text-ink-soft">
-        Added on <Instant at={addedAt} />
+        <span>{"Added on "}</span>
+        <Instant at={addedAt} />
         {usedAt && (
           <>
-            , last used on <Instant at={usedAt} />
+            <span>{", last used on "}</span>
+            <Instant at={usedAt} />
           </>
         )}
       </p>

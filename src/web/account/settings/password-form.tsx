@@ -28,10 +28,11 @@ export function PasswordForm({ user, onSaved }: AccountProps) {
     <SavingForm form={form} savedText={texts.passwordChanged} saveLabel={texts.changePassword}>
       {shouldChangePassword && (
         <Notice tone="warning" title="Please choose a stronger password">
-          Your password is too short for the back office, or too common.{" "}
-          {mustChangePassword
-            ? "The back office opens when you have changed it."
-            : "Everything works until you have changed it, but you will be asked again."}
+          {`Your password is too short for the back office, or too common. ${
+            mustChangePassword
+              ? "The back office opens when you have changed it."
+              : "Everything works until you have changed it, but you will be asked again."
+          }`}
         </Notice>
       )}
       <p className="measure text-ink-soft">

@@ -26,8 +26,7 @@ export function RecoveryCodesCard({ left, onNewCodes }: RecoveryCodesCardProps) 
     <Card as="section" title="Recovery codes">
       <div className="flex flex-col items-start gap-4">
         <p className={left <= 2 ? "text-amber-ink" : "text-ink-soft"}>
-          {left} of {RECOVERY_CODES} recovery codes are left. One of them logs you in if you don’t
-          have your phone or your passkey.
+          {`${left} of ${RECOVERY_CODES} recovery codes are left. One of them logs you in if you don’t have your phone or your passkey.`}
         </p>
         <FailedNotice error={codes.error} failed="New codes could not be made. Please try again." />
         <Button tone="secondary" busy={codes.isPending} onClick={() => codes.mutate()}>

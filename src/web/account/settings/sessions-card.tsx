@@ -87,16 +87,19 @@ function SessionRow({ session, now, onEnded }: SessionRowProps) {
       <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          {device}
+          <span>{device}</span>
           {isThis && <Badge tone="primary">This device</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
           {network && (
             <>
-              Network <span className="figures wrap-anywhere">{network}</span> ·{" "}
+              <span>{"Network "}</span>
+              <span className="figures wrap-anywhere">{network}</span>
+              <span>{" · "}</span>
             </>
           )}
-          Last seen <Instant at={lastSeenAt}>{relativeTime(lastSeenAt, now).toLowerCase()}</Instant>
+          <span>{"Last seen "}</span>
+          <Instant at={lastSeenAt}>{relativeTime(lastSeenAt, now).toLowerCase()}</Instant>
         </p>
         {end.isError && (
           <p role="alert" className="text-sm text-red-ink">

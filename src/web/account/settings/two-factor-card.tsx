@@ -46,12 +46,11 @@ export function TwoFactorCard({ user, onSaved, security }: TwoFactorCardProps) {
         )
       }
     >
-      <p className="text-ink-soft">
-        {hasOther
+      <p className="text-ink-soft">{`${
+        hasOther
           ? `Your login has a second step already. With an emailed code you can also use a 6-digit code that we email to ${user.email}.`
-          : `With it, logging in takes your password and a 6-digit code that we email to ${user.email}.`}{" "}
-        A code is valid for {TWO_FACTOR_MINUTES} minutes.
-      </p>
+          : `With it, logging in takes your password and a 6-digit code that we email to ${user.email}.`
+      } A code is valid for ${TWO_FACTOR_MINUTES} minutes.`}</p>
       <Toggle
         label="Ask for an emailed code when I log in"
         hint="You get an email whenever this changes."

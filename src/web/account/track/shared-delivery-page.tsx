@@ -95,7 +95,7 @@ function Delivery({ shared }: { shared: OpenDelivery }) {
           <h1 className="text-2xl sm:text-3xl">
             Reports of order <CopyText text={shared.orderNumber} label="order number" />
           </h1>
-          <p className="mt-1 text-ink-soft wrap-anywhere">Shared by {shared.sharedBy}</p>
+          <p className="mt-1 text-ink-soft wrap-anywhere">{`Shared by ${shared.sharedBy}`}</p>
         </div>
         <PrintButton />
       </div>

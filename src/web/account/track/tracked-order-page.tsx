@@ -58,7 +58,8 @@ function TrackedOrder() {
           <h1 className="text-2xl sm:text-3xl">
             {order ? (
               <>
-                Order <CopyText text={orderNumberOf(order._id)} label="order number" />
+                <span>{"Order "}</span>
+                <CopyText text={orderNumberOf(order._id)} label="order number" />
               </>
             ) : (
               "Your order"

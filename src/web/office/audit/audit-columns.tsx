@@ -37,7 +37,7 @@ export const auditColumns: TableColumn<AuditEntry>[] = [
 
 /** What it was done to, linked to its screen. */
 export function Thing({ thing }: Pick<AuditEntry, "thing">) {
-  if (thing === null) return "–";
+  if (thing === null) return <span>–</span>;
   const link = thingLink(thing);
   const text = <span className="block truncate">{thingText(thing)}</span>;
   if (!link) return text;

@@ -22,8 +22,8 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
       description: (
         <span className="flex flex-col">
           <span>
-            {actorText(actor)}
-            {role && <span className="text-ink-soft"> ({role})</span>}
+            <span>{actorText(actor)}</span>
+            {role && <span className="text-ink-soft">{` (${role})`}</span>}
           </span>
           {actor._id && (
             <TextLink to={listHref("audit", { person: actor._id })}>
@@ -87,7 +87,7 @@ function Value({ before, text }: Pick<AuditEntry["details"][number], "before" | 
       </span>
       <span>
         <span className="sr-only">After: </span>
-        {text}
+        <span>{text}</span>
       </span>
     </span>
   );

@@ -41,8 +41,7 @@ export function DeleteCategory({ category, onDone, onCancel }: DeleteCategoryPro
           <p>{deleteCategoryQuestion(kind)}</p>
           <p className="mt-3 break-words">
             <span className="font-medium text-ink">{category.name}</span>
-            {children > 0 && ` and its ${countOf(children)} are deleted.`} Products stay in the
-            shop.
+            <span>{`${children > 0 ? ` and its ${countOf(children)} are deleted.` : ""} Products stay in the shop.`}</span>
           </p>
         </>
       }

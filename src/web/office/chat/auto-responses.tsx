@@ -54,7 +54,7 @@ function RuleCard({ rules, index, error, onChange }: RuleCardProps) {
   const change = (changes: Partial<Rule>) => onChange(rules.with(index, { ...rule, ...changes }));
   return (
     <fieldset className="rounded-xl border border-hairline p-4">
-      <legend className="sr-only">Rule {number}</legend>
+      <legend className="sr-only">{`Rule ${number}`}</legend>
       <div className="mb-3 flex items-center justify-between gap-4">
         <Checkbox
           dense

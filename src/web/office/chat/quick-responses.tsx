@@ -32,7 +32,7 @@ export function QuickResponses({ draft: { draft, change, errors } }: { draft: Se
         {list.map((response, index) => (
           <li key={response} className="flex min-h-10 items-center justify-between gap-4 py-1">
             <span className="min-w-0 wrap-anywhere">
-              {response}
+              <span>{response}</span>
               {errors[`quickResponses.${index}`] && (
                 <span className="ml-2 text-sm text-red-ink">
                   {errors[`quickResponses.${index}`]}

@@ -143,7 +143,7 @@ function tabsOf(draft: SettingsDraft, analytics: SettingsEditorProps["analytics"
     panel: panels[id],
     label: (
       <>
-        {chatTabs[id]}
+        <span>{chatTabs[id]}</span>
         {wrong.has(id) && <span className="ml-1.5 text-red-ink">(check)</span>}
       </>
     ),

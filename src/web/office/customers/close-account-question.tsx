@@ -42,8 +42,7 @@ export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
       text={
         <>
           <p>
-            {customer.name} is logged out at once and can’t log in again. Name, email address, phone
-            number, shipping address and cart are deleted. This cannot be undone.
+            {`${customer.name} is logged out at once and can’t log in again. Name, email address, phone number, shipping address and cart are deleted. This cannot be undone.`}
           </p>
           <p className="mt-3">{keptOf(customer.orderCount)}</p>
         </>

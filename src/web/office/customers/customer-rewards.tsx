@@ -53,7 +53,7 @@ function History({ history }: { history: readonly Entry[] | undefined }) {
       />
       {!isWhole && history.length > SHOWN_AT_FIRST && (
         <Button size="dense" tone="quiet" className="mt-2" onClick={() => setIsWhole(true)}>
-          Show all {history.length.toLocaleString("en-US")}
+          {`Show all ${history.length.toLocaleString("en-US")}`}
         </Button>
       )}
     </>

@@ -48,14 +48,8 @@ export function CustomerSecondFactors({ customer, isSelf }: CustomerSecondFactor
         title={`Remove the second factors of ${customer.name}?`}
         text={
           <>
-            <p>
-              For somebody who has lost them. Make sure that it is {customer.name} who asks: from
-              then on the password is enough, unless mailed codes are turned on.
-            </p>
-            <p className="mt-3">
-              Authenticator app, passkeys and recovery codes are deleted, every device is logged
-              out, and {customer.email} is mailed.
-            </p>
+            <p>{`For somebody who has lost them. Make sure that it is ${customer.name} who asks: from then on the password is enough, unless mailed codes are turned on.`}</p>
+            <p className="mt-3">{`Authenticator app, passkeys and recovery codes are deleted, every device is logged out, and ${customer.email} is mailed.`}</p>
           </>
         }
         confirmLabel="Remove"

@@ -78,10 +78,7 @@ export default function CustomersPage() {
         }
       />
       {list?.isTotalMinimum && (
-        <p className="text-sm text-ink-soft">
-          There are more. The newest {list.total.toLocaleString("en-US")} can be paged through; type
-          more letters to find the others.
-        </p>
+        <p className="text-sm text-ink-soft">{`There are more. The newest ${list.total.toLocaleString("en-US")} can be paged through; type more letters to find the others.`}</p>
       )}
       <ListPager
         noun={search === "" ? "customers" : "matches"}
@@ -139,7 +136,7 @@ const columns: readonly TableColumn<Customer>[] = [
     cell: ({ shippingAddress }) =>
       shippingAddress ? (
         <span className="block truncate">
-          {shippingAddress.city}, {shippingAddress.state}
+          {`${shippingAddress.city}, ${shippingAddress.state}`}
         </span>
       ) : (
         "–"

@@ -139,7 +139,7 @@ const unreachableReason = (error: Error | null): string | undefined =>
 
 const BadRange = ({ reason, onDismiss }: { reason: string; onDismiss: () => void }) => (
   <Notice tone="warning" title="The range in the address can't be used" onDismiss={onDismiss}>
-    {reason} Until then the figures are of all time.
+    {`${reason} Until then the figures are of all time.`}
   </Notice>
 );
 

@@ -27,7 +27,7 @@ export function DeliveryCards({ dashboard, onRetry }: DeliveryCardsProps) {
         <li key={title} className="rounded-xl border border-hairline bg-card">
           <div className="flex flex-col gap-1 p-4">
             <h2 className="flex items-center justify-between gap-2 text-sm font-medium text-ink-soft">
-              {title}
+              <span>{title}</span>
               <Icon aria-hidden className="size-4.5 shrink-0 text-primary" />
             </h2>
             <PartBoundary shows={dashboard} onRetry={onRetry}>

@@ -77,7 +77,7 @@ function FigureCard({ card, dashboard, hasRange }: FigureCardProps) {
   return (
     <div className="flex flex-col gap-1 p-4">
       <h2 className="flex items-center justify-between gap-2 text-sm font-medium text-ink-soft">
-        {title}
+        <span>{title}</span>
         <Icon aria-hidden className="size-4.5 text-primary" />
       </h2>
       <p className="text-2xl font-bold tracking-tight tabular-nums">

@@ -83,7 +83,7 @@ export function FirstSteps({ steps, onHide }: FirstStepsProps) {
       action={
         <span className="flex items-center gap-3">
           <span className="text-sm text-ink-soft tabular-nums">
-            {done} of {steps.length} done
+            {`${done} of ${steps.length} done`}
           </span>
           <Button tone="secondary" size="dense" onClick={onHide}>
             Hide
@@ -121,7 +121,7 @@ function StepRow({ step, number }: { step: Step; number: number }) {
             {...link.target}
             className="-ml-2 inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2 text-sm font-semibold text-primary hover:bg-primary-soft"
           >
-            {link.label}
+            <span>{link.label}</span>
             <ArrowRight aria-hidden className="size-4" />
           </Link>
         )}

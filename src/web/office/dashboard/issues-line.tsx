@@ -16,20 +16,20 @@ const MAX_NAMED = 2;
 export function IssuesLine({ issues }: IssuesLineProps) {
   return (
     <p role="status" className="-mt-2 min-h-[2lh] text-ink-soft sm:min-h-[1lh]">
-      {issues?.length === 0 && "Everything behind the shop works."}
+      {issues?.length === 0 && <span>Everything behind the shop works.</span>}
       {issues && issues.length > 0 && (
         <>
-          <strong className="font-semibold text-amber-ink">Needs attention:</strong>{" "}
+          <strong className="mr-1 font-semibold text-amber-ink">Needs attention:</strong>
           {issues.slice(0, MAX_NAMED).map((topic, index) => (
             <span key={topic}>
-              {index > 0 && ", "}
+              {index > 0 && <span>{", "}</span>}
               <TextLink to={`/admin/health#${topic}`}>{healthTopicTitles[topic]}</TextLink>
             </span>
           ))}
           {issues.length > MAX_NAMED && (
             <>
-              {" and "}
-              <TextLink to="/admin/health">{issues.length - MAX_NAMED} more</TextLink>
+              <span>{" and "}</span>
+              <TextLink to="/admin/health">{`${issues.length - MAX_NAMED} more`}</TextLink>
             </>
           )}
         </>

@@ -21,16 +21,17 @@ export const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<D
       <span className="flex flex-col">
         <span className="font-medium">{textOf(event)}</span>
         {event.recipient && (
-          <span className="font-normal wrap-anywhere text-ink-soft">to {event.recipient}</span>
+          <span className="font-normal wrap-anywhere text-ink-soft">{`to ${event.recipient}`}</span>
         )}
         <span className="font-normal text-ink-soft">
           {event.orderId && (
             <>
               <OrderLink orderId={event.orderId} />
-              {", "}
+              <span>{", "}</span>
             </>
           )}
-          last tried on <Moment at={event.deadAt} />
+          <span>{"last tried on "}</span>
+          <Moment at={event.deadAt} />
         </span>
       </span>
     ),
@@ -41,8 +42,9 @@ export const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<D
     cell: ({ error, isExpected }) => (
       <span className="flex flex-col">
         <span>
-          {errorText(error)}{" "}
-          {isExpected && "Nobody has confirmed this address: it is no fault of the shop."}
+          {isExpected
+            ? `${errorText(error)} Nobody has confirmed this address: it is no fault of the shop.`
+            : errorText(error)}
         </span>
         <span className="text-xs wrap-anywhere text-ink-soft">{error}</span>
       </span>

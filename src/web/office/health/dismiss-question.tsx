@@ -30,8 +30,8 @@ export function DismissQuestion({ event, onClose }: DismissQuestionProps) {
       text={
         <>
           <p className="font-medium text-ink">
-            {textOf(event)}
-            {event.recipient && <span className="wrap-anywhere"> to {event.recipient}</span>}
+            <span>{textOf(event)}</span>
+            {event.recipient && <span className="wrap-anywhere">{` to ${event.recipient}`}</span>}
           </p>
           <p className="mt-3">
             It is removed from this list and will never run: a mail will not be sent. This cannot be

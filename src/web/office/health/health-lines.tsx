@@ -37,11 +37,12 @@ function Line({ topic, health }: { topic: HealthTopic; health: ShopHealth | unde
         {health ? (
           <>
             <p>
-              {facts(health)} {extras[topic]?.(health)}
+              <span>{`${facts(health)} `}</span>
+              {extras[topic]?.(health)}
             </p>
             {state !== "fine" && (
               <p className="text-ink-soft">
-                {advice(health)} More under “{section}” in docs/operations.
+                {`${advice(health)} More under “${section}” in docs/operations.`}
               </p>
             )}
           </>
@@ -65,7 +66,9 @@ const extras: Partial<Record<HealthTopic, (health: ShopHealth) => ReactNode>> = 
     <>
       {settlement.finishedAt && (
         <>
-          Last compared on <Moment at={settlement.finishedAt} />.{" "}
+          <span>{"Last compared on "}</span>
+          <Moment at={settlement.finishedAt} />
+          <span>{". "}</span>
         </>
       )}
       <TextLink to="/admin/orders/settlement">Settlement</TextLink>
@@ -74,7 +77,9 @@ const extras: Partial<Record<HealthTopic, (health: ShopHealth) => ReactNode>> = 
   backup: ({ backup }) =>
     backup && (
       <>
-        Made on <Moment at={backup.finishedAt} />.
+        <span>{"Made on "}</span>
+        <Moment at={backup.finishedAt} />
+        <span>.</span>
       </>
     ),
 };

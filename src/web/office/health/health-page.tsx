@@ -22,7 +22,8 @@ export default function HealthPage() {
         <span className="block min-h-[2lh] sm:min-h-[1lh]">
           {health ? (
             <>
-              Version {health.version}, running since <Moment at={health.startedAt} />
+              <span>{`Version ${health.version}, running since `}</span>
+              <Moment at={health.startedAt} />
             </>
           ) : (
             "Whether everything behind the shop works"

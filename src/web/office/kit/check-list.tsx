@@ -39,8 +39,8 @@ export function CheckList(props: CheckListProps) {
   return (
     <fieldset aria-describedby={describedBy(id, props)} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">
-        {legend}
-        <span className="ml-2 font-normal text-ink-soft tabular-nums">{chosen.length} chosen</span>
+        <span>{legend}</span>
+        <span className="ml-2 font-normal text-ink-soft tabular-nums">{`${chosen.length} chosen`}</span>
       </legend>
       {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       <div

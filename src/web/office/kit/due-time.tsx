@@ -14,8 +14,8 @@ export function DueTime({ dueAt }: { dueAt: string }) {
   const { text, moment, tone } = dueText(dueAt, useNow(), useShownZone());
   return (
     <Instant at={dueAt} className={`tabular-nums ${classOf[tone]}`}>
-      {text}
-      {moment && <span className="block text-ink-soft"> {moment}</span>}
+      <span>{text}</span>
+      {moment && <span className="block text-ink-soft">{` ${moment}`}</span>}
     </Instant>
   );
 }

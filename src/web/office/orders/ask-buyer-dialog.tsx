@@ -65,8 +65,9 @@ export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps)
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        The buyer gets an email and answers on the order's page
-        {isInTime && "; the due time is paused until then"}. A reminder follows after a day.
+        {`The buyer gets an email and answers on the order's page${
+          isInTime ? "; the due time is paused until then" : ""
+        }. A reminder follows after a day.`}
       </p>
       <Select
         label="Reason"

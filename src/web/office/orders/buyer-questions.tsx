@@ -95,9 +95,11 @@ function MovedPin({ order, question }: { order: Order; question: OrderQuestion }
     <div className="flex flex-col gap-2">
       <p>
         <span className="font-medium">The buyer moved the pin</span>
-        {ordered
-          ? `, ${distanceText(ordered, location)} from where it was ordered.`
-          : "; the order had none."}
+        <span>
+          {ordered
+            ? `, ${distanceText(ordered, location)} from where it was ordered.`
+            : "; the order had none."}
+        </span>
       </p>
       <RoofMapOnDemand
         location={location}

@@ -132,8 +132,7 @@ function Outcome({ order, refund }: { order: Order; refund: number }) {
   if (refund === 0)
     return (
       <p>
-        Nothing is refunded to {fullNameOf(order.contact)}
-        {(order.payment.refundable ?? 0) > 0 ? "." : `: ${nothingBack(order)}`}
+        {`Nothing is refunded to ${fullNameOf(order.contact)}${(order.payment.refundable ?? 0) > 0 ? "." : `: ${nothingBack(order)}`}`}
       </p>
     );
   return <p>{refundSentence(order, refundParts(order, refund))}</p>;

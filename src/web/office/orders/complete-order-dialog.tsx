@@ -72,10 +72,11 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
         <form {...form.props} id={formId} className="flex flex-col gap-5">
           <CompletionWarning orderId={orderId} />
           <p className="text-ink-soft">
-            {files.length > 0
-              ? "The buyer is emailed your remarks and a link to the files."
-              : "Without files, the buyer is only notified that the order is completed, and reads your remarks."}{" "}
-            A completed order stays completed.
+            {`${
+              files.length > 0
+                ? "The buyer is emailed your remarks and a link to the files."
+                : "Without files, the buyer is only notified that the order is completed, and reads your remarks."
+            } A completed order stays completed.`}
           </p>
           <TextArea
             label="Remarks"

@@ -63,9 +63,8 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        {revision !== null && "It answers the open revision. "}
-        The buyer is emailed what changed and a link to the files, sees the files of{" "}
-        {versionName(version)} first, and everything older under “Earlier versions”.
+        {revision !== null && <span>{"It answers the open revision. "}</span>}
+        <span>{`The buyer is emailed what changed and a link to the files, sees the files of ${versionName(version)} first, and everything older under “Earlier versions”.`}</span>
       </p>
       {!isOfOneReport && (
         <ReportSelect order={order} placeholder="Several reports, or all" {...form.field("line")} />

@@ -15,7 +15,8 @@ export function Downloads({ order }: { order: Order }) {
         <ul aria-label="Shared with" className="flex flex-col gap-1 text-sm">
           {shares.map((share) => (
             <li key={share._id} className="wrap-anywhere">
-              Shared with {share.email} <ShareState share={share} />{" "}
+              <span>{`Shared with ${share.email} `}</span>
+              <ShareState share={share} />{" "}
               <span className="text-ink-soft">
                 · <ShareDates share={share} />
               </span>
@@ -44,20 +45,20 @@ function Fetches({ fetches, total, hasVersions }: FetchesProps) {
   return (
     <details className="group text-sm">
       <summary className="flex min-h-6 cursor-pointer items-center gap-1.5 font-semibold">
-        {counted(total, "download")}
+        <span>{counted(total, "download")}</span>
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="mt-2 flex flex-col gap-1">
         {fetches.map(({ filename, version, at, ...fetch }, index) => (
           <li key={`${index} ${at}`} className="wrap-anywhere">
-            {filename} {hasVersions && `${versionName(version)} `}
-            <span className="text-ink-soft">· {readerText(fetch)} · </span>
+            <span>{hasVersions ? `${filename} ${versionName(version)} ` : `${filename} `}</span>
+            <span className="text-ink-soft">{`· ${readerText(fetch)} · `}</span>
             <Moment at={at} className="text-ink-soft" />
           </li>
         ))}
       </ul>
       {fetches.length < total && (
-        <p className="mt-2 text-ink-soft">These are the newest {fetches.length}.</p>
+        <p className="mt-2 text-ink-soft">{`These are the newest ${fetches.length}.`}</p>
       )}
     </details>
   );

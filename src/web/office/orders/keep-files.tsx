@@ -26,7 +26,7 @@ export function KeepFiles({ legend, files, kept, isReplaced, disabled, onChoose 
           key={file._id}
           label={
             <>
-              Keep {file.filename}{" "}
+              <span>{`Keep ${file.filename} `}</span>
               <span className="whitespace-nowrap text-ink-soft">{formatBytes(file.bytes)}</span>
             </>
           }

@@ -189,7 +189,7 @@ function Points({ row }: { row: OrderRow }) {
   if (points.kind === "none") return <span className="text-ink-soft">{orderTexts.noPoints}</span>;
   return (
     <span className="inline-flex flex-col items-start tabular-nums">
-      {points.points.toLocaleString("en-US")}
+      <span>{points.points.toLocaleString("en-US")}</span>
       <PointsBadge isAwarded={points.kind === "awarded"} />
     </span>
   );
@@ -219,7 +219,7 @@ function DetailsToggle({ row, isOpen, href }: DetailsToggleProps) {
     >
       {/* Leaves room for what is due, on a tablet, and overdue, on a narrow desk. */}
       <span className="max-[90rem]:sr-only">Details</span>
-      <span className="sr-only"> of order {orderNumberOf(row._id)}</span>
+      <span className="sr-only">{` of order ${orderNumberOf(row._id)}`}</span>
       <ChevronDown
         aria-hidden
         className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}

@@ -137,7 +137,8 @@ function RefundText({ refund }: { refund: OrderRefund }) {
     <span className="flex flex-wrap items-center gap-x-2">
       <span>{formatAmount(refund)}</span>
       <span className="text-ink-soft">
-        {refundText(refund)}, <Instant at={refund.createdAt} />
+        <span>{`${refundText(refund)}, `}</span>
+        <Instant at={refund.createdAt} />
       </span>
       {refund.refundId && (
         <CopyText dense text={refund.refundId} label="refund id" shownLength={0} />

@@ -107,7 +107,7 @@ interface ChipProps {
 function Chip({ label, onRemove, children }: ChipProps) {
   return (
     <span className="inline-flex min-h-8 max-w-full items-center gap-1 rounded-lg border border-hairline bg-card pl-3 text-sm">
-      <span className="text-ink-soft">{label}:</span>
+      <span className="text-ink-soft">{`${label}:`}</span>
       <span className="min-w-0 truncate font-medium">{children}</span>
       <button
         type="button"
@@ -124,10 +124,10 @@ function Chip({ label, onRemove, children }: ChipProps) {
 
 function ProductTitle({ id }: { id: string }) {
   const { data } = useQuery(apiQuery("getProduct", { params: { id } }));
-  return data?.data.title ?? id.slice(0, 8);
+  return <span>{data?.data.title ?? id.slice(0, 8)}</span>;
 }
 
 function CategoryName({ id }: { id: string }) {
   const { data } = useQuery(apiQuery("getCategory", { params: { id } }));
-  return data?.data.name ?? id.slice(0, 8);
+  return <span>{data?.data.name ?? id.slice(0, 8)}</span>;
 }

@@ -23,15 +23,13 @@ export function OrderLineFacts({ line, hasPrice, isFirst }: OrderLineFactsProps)
         <p className="shrink-0 text-sm tabular-nums">
           {hasPrice ? (
             <>
-              <span className="text-ink-soft">
-                {quantity} × {formatUsd(product.price)}
-              </span>{" "}
-              <span className="ml-2 font-semibold">
+              <span className="text-ink-soft">{`${quantity} × ${formatUsd(product.price)}`}</span>
+              <span className="ml-3 font-semibold">
                 {formatUsd(toDollars(toCents(product.price) * quantity))}
               </span>
             </>
           ) : (
-            <span className="text-ink-soft">× {quantity}</span>
+            <span className="text-ink-soft">{`× ${quantity}`}</span>
           )}
         </p>
       </div>

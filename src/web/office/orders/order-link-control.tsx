@@ -40,7 +40,9 @@ export function OrderLinkControl({ order }: { order: Order }) {
           "Every email about this order contains a link that opens it without logging in."
         ) : (
           <>
-            Ended <Instant at={endedAt} />. No link opens this order.
+            <span>{"Ended "}</span>
+            <Instant at={endedAt} />
+            <span>. No link opens this order.</span>
           </>
         )}
       </p>

@@ -50,7 +50,7 @@ function TimelineItem({ event }: { event: OrderEvent }) {
         <p className="flex min-h-7 flex-wrap items-center gap-x-2">
           <span className="font-medium">{eventText(event)}</span>
           <span className="text-ink-soft">
-            {actorText(event)} ·{" "}
+            <span>{`${actorText(event)} · `}</span>
             <Instant at={event.at} className="tabular-nums">
               {shortInstant(event.at, zone)}
             </Instant>

@@ -126,7 +126,7 @@ function OpenDetails({ orderId, updatedAt }: OpenDetailsProps) {
       className="sticky left-0 w-[100cqw] bg-paper px-4 py-5"
     >
       <h2 id={`${detailsId(orderId)}-title`} className="sr-only">
-        Details of order {orderNumberOf(orderId)}
+        {`Details of order ${orderNumberOf(orderId)}`}
       </h2>
       <OrderDetail orderId={orderId} updatedAt={updatedAt} />
     </section>

@@ -35,9 +35,9 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         </div>
       }
     >
-      {changed.length > 0 && <>They changed: {namesOf(changed)}. </>}
-      {both.length > 0 && <>Going on keeps yours in: {namesOf(both)}. </>}
-      Nothing of yours is saved yet, and all that you typed is still here.
+      {changed.length > 0 && <span>{`They changed: ${namesOf(changed)}. `}</span>}
+      {both.length > 0 && <span>{`Going on keeps yours in: ${namesOf(both)}. `}</span>}
+      <span>Nothing of yours is saved yet, and all that you typed is still here.</span>
     </Notice>
   );
 }

@@ -10,9 +10,9 @@ export const receiptColumns: TableColumn<ReceiptRow>[] = [
     className: "w-px whitespace-nowrap",
     cell: ({ number, url, kind }) => (
       <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5 figures">
-        {number}
+        <span>{number}</span>
         <Download aria-hidden className="size-3.5" />
-        <span className="sr-only">, {receiptTitles[kind]} as PDF</span>
+        <span className="sr-only">{`, ${receiptTitles[kind]} as PDF`}</span>
       </a>
     ),
   },
@@ -22,7 +22,7 @@ export const receiptColumns: TableColumn<ReceiptRow>[] = [
     cell: ({ kind, receiptNumber }) => (
       <span className="flex flex-col">
         <span>{receiptTitles[kind]}</span>
-        {receiptNumber && <span className="figures text-ink-soft">of {receiptNumber}</span>}
+        {receiptNumber && <span className="figures text-ink-soft">{`of ${receiptNumber}`}</span>}
       </span>
     ),
   },

@@ -48,7 +48,7 @@ function Details({ request }: { request: CustomerRequestDetails }) {
       term: "From",
       description: (
         <>
-          {name}
+          <span>{name}</span>
           <br />
           <a href={`mailto:${email}`} className="link break-all">
             {email}
@@ -91,7 +91,8 @@ function Details({ request }: { request: CustomerRequestDetails }) {
           key={_id}
           title={
             <>
-              {author} answered, <Moment at={createdAt} />
+              <span>{`${author} answered, `}</span>
+              <Moment at={createdAt} />
             </>
           }
           isOurs
@@ -123,9 +124,7 @@ const Words = ({ title, isOurs = false, children }: WordsProps) => (
 
 const Transcript = ({ lines }: { lines: CustomerRequestDetails["transcript"] }) => (
   <details className="rounded-lg border border-hairline">
-    <summary className="min-h-9 px-3 py-1.5 text-sm font-medium">
-      The chat before it ({counted(lines.length, "line")})
-    </summary>
+    <summary className="min-h-9 px-3 py-1.5 text-sm font-medium">{`The chat before it (${counted(lines.length, "line")})`}</summary>
     <ol className="flex flex-col gap-2 border-t border-hairline p-3 text-sm">
       {lines.map(({ from, text }, index) => (
         <li key={index} className="grid grid-cols-[4rem_1fr] gap-2">

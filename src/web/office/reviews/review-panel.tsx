@@ -56,7 +56,8 @@ function Details({ review }: { review: OfficeReview }) {
             term: "Rating",
             description: (
               <span className="inline-flex items-center gap-2">
-                <Stars value={rating} /> {rating} of 5
+                <Stars value={rating} />
+                <span>{` ${rating} of 5`}</span>
               </span>
             ),
           },

@@ -73,13 +73,13 @@ function Counts({ waitingHref }: { waitingHref: `?${string}` }) {
   return (
     <span role="status" className="tabular-nums">
       {waiting === 0 ? (
-        "0 waiting"
+        <span>0 waiting</span>
       ) : (
         <Link to={waitingHref} className="link font-semibold">
-          {waiting} waiting
+          {`${waiting} waiting`}
         </Link>
       )}
-      , {shown} shown, {hidden} hidden
+      <span>{`, ${shown} shown, ${hidden} hidden`}</span>
     </span>
   );
 }

@@ -62,9 +62,11 @@ function Holidays({ holidays, errors, onChange }: HolidaysProps) {
     <fieldset ref={area} className="flex flex-col gap-3">
       <legend className="mb-1 text-sm font-medium">Holidays</legend>
       <p className="measure text-sm text-ink-soft">
-        Closed all day, for orders, requests and the chat. After several in a row, also around a
-        weekend, working time continues when the shop next opens.
-        {holidays.length === 0 && " There are none yet."}
+        <span>
+          Closed all day, for orders, requests and the chat. After several in a row, also around a
+          weekend, working time continues when the shop next opens.
+        </span>
+        {holidays.length === 0 && <span>{" There are none yet."}</span>}
       </p>
       {holidays.map((holiday, index) => (
         <HolidayRow

@@ -60,7 +60,8 @@ function Resolution({
     <span className="flex flex-col">
       <span>{note}</span>
       <span className="text-ink-soft">
-        {resolvedBy ?? "The shop"}, <Instant at={resolvedAt} />
+        <span>{`${resolvedBy ?? "The shop"}, `}</span>
+        <Instant at={resolvedAt} />
       </span>
     </span>
   );

@@ -36,8 +36,7 @@ export function ResolveDialog({ difference, onClose }: ResolveDialogProps) {
       failed="It could not be resolved."
       onClose={onClose}
     >
-      {differenceTexts[difference.kind]}. No money moves. The warning is taken off the order, and
-      your note is added to its timeline.
+      {`${differenceTexts[difference.kind]}. No money moves. The warning is taken off the order, and your note is added to its timeline.`}
     </ReasonDialog>
   );
 }

@@ -87,10 +87,12 @@ const isBusy = (status: SettlementStatus | undefined) =>
 
 function CheckLine({ status }: { status: SettlementStatus }) {
   const finishedAt = status.latest?.finishedAt;
-  if (!finishedAt) return checkText(status);
+  if (!finishedAt) return <span>{checkText(status)}</span>;
   return (
     <>
-      {checkText(status)} on <Moment at={finishedAt} />.
+      <span>{`${checkText(status)} on `}</span>
+      <Moment at={finishedAt} />
+      <span>.</span>
     </>
   );
 }

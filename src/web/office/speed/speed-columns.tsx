@@ -20,7 +20,7 @@ const vitalColumn = (vital: Vital, header: string): TableColumn<PageSpeed> => ({
     const rating = ratingOf(vital, figure.p75);
     return (
       <span className="inline-flex items-center gap-2">
-        {valueTextOf(vital, figure.p75)}
+        <span>{valueTextOf(vital, figure.p75)}</span>
         <Badge tone={tones[rating]}>{rating}</Badge>
       </span>
     );

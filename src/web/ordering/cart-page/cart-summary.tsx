@@ -53,8 +53,9 @@ export function CartSummary({ cart }: { cart: PricedCart }) {
       </div>
       <div className="mt-4 flex flex-col gap-1 border-t border-hairline pt-4 text-sm text-ink-soft">
         <p>
-          {deliveryTime && `${deliveryTime}. `}
-          Prices are in US dollars.
+          {deliveryTime
+            ? `${deliveryTime}. Prices are in US dollars.`
+            : "Prices are in US dollars."}
         </p>
         <DeliveryPromise paces={paces} />
       </div>

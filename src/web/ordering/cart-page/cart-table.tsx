@@ -64,7 +64,7 @@ const titleOf = ({ product }: PricedLine) => product?.title ?? texts.productNotF
 
 /** Of one report, with its tier's surcharge, so that price and quantity make the subtotal. */
 function PriceCell({ row: { product, tier } }: { row: PricedLine }) {
-  if (!product) return "–";
+  if (!product) return <span>–</span>;
   const withSurcharge = (price: number) =>
     toDollars(toCents(price) + toCents(tier?.surcharge ?? 0));
   const sale = product.sale === null ? null : withSurcharge(product.sale);

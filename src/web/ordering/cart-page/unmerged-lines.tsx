@@ -39,14 +39,17 @@ export function UnmergedLines({ left, onTryAgain }: UnmergedLinesProps) {
         {left.map(({ line, reason }) => (
           <li key={line._id}>
             <UnmergedTitle productId={line.product} />
-            {line.additionalData?.projectDetails?.address &&
-              `, ${line.additionalData.projectDetails.address}`}
-            : {reason}
+            <span>{`${addressAfter(line)}: ${reason}`}</span>
           </li>
         ))}
       </ul>
     </Notice>
   );
+}
+
+function addressAfter({ additionalData }: UnmergedLine["line"]): string {
+  const address = additionalData?.projectDetails?.address;
+  return address ? `, ${address}` : "";
 }
 
 function UnmergedTitle({ productId }: { productId: string }) {
@@ -59,5 +62,5 @@ function UnmergedTitle({ productId }: { productId: string }) {
     );
     return () => abort.abort();
   }, [productId]);
-  return title;
+  return <span>{title}</span>;
 }

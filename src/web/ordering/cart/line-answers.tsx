@@ -32,7 +32,7 @@ export function LineAnswers({ details = {}, fields }: LineAnswersProps) {
         <dl className="flex flex-col gap-0.5">
           {rows.map(({ term, text }) => (
             <div key={term} className="min-w-0 wrap-anywhere">
-              <dt className="inline">{term.endsWith("?") ? term : `${term}:`} </dt>
+              <dt className="inline">{`${term.endsWith("?") ? term : `${term}:`} `}</dt>
               <dd className="inline whitespace-pre-line text-ink">{text}</dd>
             </div>
           ))}

@@ -115,7 +115,7 @@ function Section({
         <span aria-hidden className="figures text-sm font-normal text-ink-soft">
           {number}
         </span>
-        {title}
+        <span>{title}</span>
       </h2>
       <div className="flex flex-col gap-5">{children}</div>
     </section>

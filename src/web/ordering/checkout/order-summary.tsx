@@ -82,9 +82,11 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
         </Button>
         <p className="flex items-start gap-2 text-sm text-ink-soft">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {isPaidByPoints
-            ? "Your points pay this order. You don’t need PayPal."
-            : "You pay at PayPal. Nothing is charged until you approve it there."}
+          <span>
+            {isPaidByPoints
+              ? "Your points pay this order. You don’t need PayPal."
+              : "You pay at PayPal. Nothing is charged until you approve it there."}
+          </span>
         </p>
       </div>
     </Card>
@@ -113,7 +115,7 @@ function SummaryLine({ priced, ordered }: SummaryLineProps) {
             {address && <span className="block">{address}</span>}
             {label && <span className="block">{label}</span>}
             {replaced && <span className="block text-amber-ink">{replaced}</span>}
-            <span className="tabular-nums">Quantity {line.quantity}</span>
+            <span className="tabular-nums">{`Quantity ${line.quantity}`}</span>
           </p>
         </div>
         <span className="shrink-0 font-medium tabular-nums">
@@ -138,7 +140,7 @@ function Step({ isDone, done, open }: { isDone: boolean; done: string; open: str
   return (
     <li className={`flex items-center gap-2 ${isDone ? "text-success-ink" : "text-ink-soft"}`}>
       <Icon aria-hidden className="size-4 shrink-0" />
-      {isDone ? done : open}
+      <span>{isDone ? done : open}</span>
     </li>
   );
 }

@@ -37,7 +37,7 @@ function Due({ totalCents, spend }: { totalCents: Cents; spend: Spend }) {
     <div role="status" className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
       <p className="flex items-baseline justify-between gap-4 text-success-ink">
         <span>Paid with points</span>
-        <span className="tabular-nums">−{formatUsd(toDollars(spend.cents))}</span>
+        <span className="tabular-nums">{`−${formatUsd(toDollars(spend.cents))}`}</span>
       </p>
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-medium">To pay</span>

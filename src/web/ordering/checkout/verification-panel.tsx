@@ -36,7 +36,7 @@ export function VerificationPanel({
         className="flex items-center gap-2 rounded-lg bg-success-soft px-4 py-3 font-medium text-success-ink focus-visible:outline-none"
       >
         <CircleCheck aria-hidden className="size-5 shrink-0" />
-        <span className="min-w-0 break-words">{email.trim()} is verified</span>
+        <span className="min-w-0 break-words">{`${email.trim()} is verified`}</span>
       </p>
     );
   if (state.phase === "sent")

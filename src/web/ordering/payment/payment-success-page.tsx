@@ -126,8 +126,7 @@ function ProductTitles({ order }: { order: OrderSummary }) {
     <ul>
       {order.products.map(({ product, quantity }, position) => (
         <li key={`${position} ${product.title}`}>
-          {product.title}
-          {quantity > 1 && ` × ${quantity}`}
+          {quantity > 1 ? `${product.title} × ${quantity}` : product.title}
         </li>
       ))}
     </ul>
@@ -143,10 +142,7 @@ function NextSteps({ dueAt }: { dueAt: string | null | undefined }) {
       </h2>
       <ol className="flex list-decimal flex-col gap-1 pl-5 text-ink-soft marker:font-mono marker:text-sm">
         <li>We measure your roof and draw the report.</li>
-        <li>
-          You get an email when it is ready
-          {dueAt ? `, by ${dueTimeText(new Date(dueAt))}` : `. ${texts.deliveryTime}`}.
-        </li>
+        <li>{`You get an email when it is ready${dueAt ? `, by ${dueTimeText(new Date(dueAt))}` : `. ${texts.deliveryTime}`}.`}</li>
         <li>You download the files from your order’s page.</li>
       </ol>
     </section>

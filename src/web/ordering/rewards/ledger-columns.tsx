@@ -17,8 +17,7 @@ export const ledgerColumns = (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <LabelBadge label={kinds[kind]} />
         <span className="font-normal text-ink-soft">
-          {kinds[kind].about}
-          {amount > 0 && `, worth ${formatUsd(amount)}`}
+          {kinds[kind].about + (amount > 0 ? `, worth ${formatUsd(amount)}` : "")}
         </span>
       </span>
     ),

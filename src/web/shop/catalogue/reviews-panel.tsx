@@ -26,20 +26,17 @@ export default function ReviewsPanel({ productId, rating, reviews }: ReviewsPane
           <span className="text-3xl font-semibold tabular-nums">{rating.average.toFixed(1)}</span>
           <span>
             <Stars value={rating.average} className="block! text-xl" />
-            <span className="text-sm text-ink-soft">of 5, from {reviewsText(rating.count)}</span>
+            <span className="text-sm text-ink-soft">{`of 5, from ${reviewsText(rating.count)}`}</span>
           </span>
         </p>
         <Distribution stars={stars} count={rating.count} />
         <p className="text-sm">
-          <strong>
-            {matching} of {rating.count}
-          </strong>{" "}
-          said that the report matched the roof.
+          <strong>{`${matching} of ${rating.count}`}</strong> said that the report matched the roof.
         </p>
         <p className="text-sm text-ink-soft">
-          Only buyers of a delivered report can review it.
-          {hidden > 0 && ` ${hiddenText(hidden)}`}
-          {waiting > 0 && ` ${waitingText(waiting)}`}
+          <span>Only buyers of a delivered report can review it.</span>
+          {hidden > 0 && <span>{` ${hiddenText(hidden)}`}</span>}
+          {waiting > 0 && <span>{` ${waitingText(waiting)}`}</span>}
         </p>
       </div>
       <ReviewList productId={productId} first={newest} total={rating.count - hidden - waiting} />
@@ -55,9 +52,12 @@ function Distribution({ stars, count }: { stars: readonly number[]; count: numbe
         return (
           <li key={rating} className="grid grid-cols-[3.5rem_1fr_2.5rem] items-center gap-2">
             <span>{counted(rating, "star")}</span>
-            <span aria-hidden className="h-2 overflow-clip rounded-sm bg-hairline">
+            <span
+              aria-hidden
+              className="h-2 overflow-clip rounded-sm bg-hairline forced-colors:border"
+            >
               <span
-                className="block h-full bg-amber"
+                className="block h-full bg-amber forced-colors:bg-[Highlight]"
                 style={{ width: `${(given / count) * 100}%` }}
               />
             </span>
@@ -110,11 +110,11 @@ function ReviewText({ review }: { review: Review }) {
     <article className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Stars value={rating} className="text-base" />
-        <span className="sr-only">{rating} of 5 stars</span>
+        <span className="sr-only">{`${rating} of 5 stars`}</span>
         <strong>{name ?? FORMER_CUSTOMER}</strong>
         <span className="text-ink-soft">
           <Instant at={createdAt}>{longDate(createdAt)}</Instant>
-          {editedAt && ", changed later"}
+          {editedAt && <span>, changed later</span>}
         </span>
       </p>
       {text !== "" && <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>}
@@ -124,7 +124,7 @@ function ReviewText({ review }: { review: Review }) {
       {reply && (
         <div className="border-l-3 border-primary pl-3">
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {shopName} replied on {longDate(reply.at)}
+            {`${shopName} replied on ${longDate(reply.at)}`}
           </p>
           <p className="measure whitespace-pre-line wrap-anywhere">{reply.text}</p>
         </div>

@@ -11,9 +11,9 @@ export const ShownRating = ({ rating: { average, count }, className = "" }: Show
   <p className={`flex items-center gap-1.5 text-sm tabular-nums ${className}`}>
     <Stars value={average} />
     <span>
-      {average.toFixed(1)}
+      <span>{average.toFixed(1)}</span>
       <span className="sr-only"> of 5 stars, reviews: </span>
     </span>
-    <span className="text-ink-soft">({count})</span>
+    <span className="text-ink-soft">{`(${count})`}</span>
   </p>
 );

@@ -43,7 +43,7 @@ export function FigureTable(props: FigureTableProps) {
               className={`${isFirstFigure ? "figures " : ""}py-1.5 text-left font-medium`}
             >
               {kind && <EdgeSample kind={kind} />}
-              {name}
+              <span>{name}</span>
             </th>
             {figures.map((text, index) => (
               <td key={heads[index + 1]} className={figure}>

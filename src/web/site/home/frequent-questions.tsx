@@ -9,7 +9,7 @@ export function FrequentQuestions() {
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-b border-hairline">
             <summary className="flex min-h-13 list-none items-center justify-between gap-6 py-3 text-lg font-medium [&::-webkit-details-marker]:hidden">
-              {question}
+              <span>{question}</span>
               <Plus
                 aria-hidden
                 className="size-5 shrink-0 text-primary transition-transform group-open:rotate-45"

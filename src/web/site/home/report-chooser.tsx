@@ -82,11 +82,13 @@ function Answer({ found, open, onRetry }: AnswerProps) {
       return (
         <div className="flex flex-col items-center gap-4 self-center text-center text-ink-soft">
           <RoofOutline className="w-24 text-line" />
-          {open === reportQuestions.length
-            ? "Answer the three questions and the report that fits appears here."
-            : open === 1
-              ? "One more answer."
-              : `${open} more answers.`}
+          <span>
+            {open === reportQuestions.length
+              ? "Answer the three questions and the report that fits appears here."
+              : open === 1
+                ? "One more answer."
+                : `${open} more answers.`}
+          </span>
         </div>
       );
     case "finding":

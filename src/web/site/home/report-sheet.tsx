@@ -134,7 +134,8 @@ function TitleBlock({ name, figures }: { name: string; figures: string }) {
           </p>
         ))}
         <p className="text-sm text-ink-soft">
-          {name} <span className="figures block">{figures}</span>
+          <span>{`${name} `}</span>
+          <span className="figures block">{figures}</span>
         </p>
       </div>
       <div className="grid place-items-center border-l border-ink px-3 text-primary">

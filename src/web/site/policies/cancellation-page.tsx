@@ -16,11 +16,7 @@ export default function CancellationPage({ loaderData }: Route.ComponentProps) {
   return (
     <PolicyPage policy={cancellationPolicy} updated={updated}>
       <PolicySection title="Free of charge">
-        <p>
-          You can cancel for free within {freeCancellation.standard} of your order’s payment, and a
-          rush order, which is one with a surcharge for a faster delivery, within{" "}
-          {freeCancellation.rush}. An order that is not paid yet costs nothing to cancel.
-        </p>
+        <p>{`You can cancel for free within ${freeCancellation.standard} of your order’s payment, and a rush order, which is one with a surcharge for a faster delivery, within ${freeCancellation.rush}. An order that is not paid yet costs nothing to cancel.`}</p>
         <p>
           An order that is late, because its due time is over and it is not delivered, is free to
           cancel however far the work on it is. While we wait for your answer to a question, its

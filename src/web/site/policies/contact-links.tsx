@@ -4,11 +4,12 @@ import { TextLink } from "#ui/text-link";
 export function ContactLinks({ supportEmail }: { supportEmail: string }) {
   return (
     <>
-      write to{" "}
+      <span>{"write to "}</span>
       <a href={`mailto:${supportEmail}`} className="link">
         {supportEmail}
-      </a>{" "}
-      or use the <TextLink to="/contact">contact page</TextLink>
+      </a>
+      <span>{" or use the "}</span>
+      <TextLink to="/contact">contact page</TextLink>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function PolicyPage({ policy, updated, children }: PolicyPageProps) {
         <article className="min-w-0 lg:order-last">
           <h1 className="text-2xl sm:text-3xl">{policy.title}</h1>
           <p className="mt-2 text-sm text-ink-soft">
-            Last updated: {isHydrating ? updated : today}
+            {`Last updated: ${isHydrating ? updated : today}`}
           </p>
           <p className="measure mt-6 text-lg text-ink-soft">{policy.summary}</p>
           <div className="mt-8 flex flex-col gap-8">{children}</div>

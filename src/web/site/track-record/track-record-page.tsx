@@ -72,7 +72,7 @@ function Figures({ record }: { record: ShownRecord }) {
         </Figure>
         {onTimePercent !== null && (
           <Figure term="Delivered on time" note={onTimeNote(record)}>
-            {onTimePercent.toFixed(1)}%
+            {`${onTimePercent.toFixed(1)}%`}
           </Figure>
         )}
         <Figure term="Revisions per 100 orders" note="Whenever a buyer asked for one">
@@ -84,7 +84,7 @@ function Figures({ record }: { record: ShownRecord }) {
             note={`Of 5 stars, from ${reviewsText(reviews.count)} of all time, by buyers of a delivered report`}
           >
             <span className="flex items-center gap-3">
-              {reviews.average.toFixed(1)}
+              <span>{reviews.average.toFixed(1)}</span>
               <Stars value={reviews.average} className="text-xl" />
             </span>
           </Figure>

@@ -14,15 +14,15 @@ export function ChatEntryBubble({
 }: ChatEntryBubbleProps) {
   if (from === "visitor")
     return (
-      <p className="ml-10 w-fit self-end rounded-xl rounded-br-sm bg-(--chat) px-3 py-2 whitespace-pre-line text-(--on-chat) wrap-anywhere">
+      <p className="ml-10 w-fit self-end rounded-xl rounded-br-sm bg-(--chat) px-3 forced-colors:border py-2 whitespace-pre-line text-(--on-chat) wrap-anywhere">
         <span className="sr-only">You: </span>
-        {text}
+        <span>{text}</span>
       </p>
     );
   const common = options.filter(isQuick);
   return (
     <div className="flex flex-col gap-2">
-      <p className="mr-8 w-fit rounded-xl rounded-bl-sm bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere">
+      <p className="mr-8 w-fit rounded-xl rounded-bl-sm bg-sunken px-3 forced-colors:border py-2 whitespace-pre-line wrap-anywhere">
         {text}
       </p>
       <Choices label="Frequently asked" isTitled options={common} onChoose={onChoose} />

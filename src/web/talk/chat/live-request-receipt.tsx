@@ -33,12 +33,9 @@ export function LiveRequestReceiptCard({ receipt }: { receipt: LiveRequestReceip
         <dt className="text-ink-soft">Expected response</dt>
         <dd>{receipt.expectedResponse}</dd>
       </dl>
+      <p className="text-sm text-ink-soft">{`In our working hours that is by ${dueTimeText(new Date(receipt.dueAt))}. We answer by email and have just sent you a confirmation.`}</p>
       <p className="text-sm text-ink-soft">
-        In our working hours that is by {dueTimeText(new Date(receipt.dueAt))}. We answer by email
-        and have just sent you a confirmation.
-      </p>
-      <p className="text-sm text-ink-soft">
-        {texts.workingHoursTitle}: {texts.workingHours.join(", ")}
+        {`${texts.workingHoursTitle}: ${texts.workingHours.join(", ")}`}
       </p>
     </section>
   );

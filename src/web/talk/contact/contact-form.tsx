@@ -119,8 +119,11 @@ function WhatAbout({ field }: { field: Form<ContactFields>["field"] }) {
 function AgreeLabel() {
   return (
     <>
-      I agree to be contacted, and to the <TextLink to="/terms">Terms and Conditions</TextLink> and
-      the <TextLink to="/privacy">Privacy Policy</TextLink>.
+      <span>{"I agree to be contacted, and to the "}</span>
+      <TextLink to="/terms">Terms and Conditions</TextLink>
+      <span>{" and the "}</span>
+      <TextLink to="/privacy">Privacy Policy</TextLink>
+      <span>.</span>
     </>
   );
 }
