@@ -76,6 +76,7 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
           cents: toCents(body.refund),
           expectedCents: toCents(body.refundable),
           reason: body.reason,
+          requestId: body.request,
         }
       : null;
     return presentOrderForAdmin(ctx, await refundOrder(ctx, { orderId: params.id, part }));

@@ -1,9 +1,20 @@
 import type { orderDeliveryContract } from "#contracts/calls/order-deliveries";
-import { declineRevision, deliverVersion, getRevisionFigures } from "#modules/orders";
-import { requestRevision, requestTrackedRevision } from "#modules/own-orders";
+import { toCents } from "#contracts/money";
+import {
+  declineRefundRequest,
+  declineRevision,
+  deliverVersion,
+  getRevisionFigures,
+} from "#modules/orders";
+import {
+  requestRefund,
+  requestRevision,
+  requestTrackedRefund,
+  requestTrackedRevision,
+} from "#modules/own-orders";
 import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";
-import { presentOfficeOrder } from "./present-admin-order.ts";
+import { presentOfficeOrder, presentOrderForAdmin } from "./present-admin-order.ts";
 import { presentTrackedOrder, presentOrderWithReceipts } from "./present-own-order.ts";
 
 export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
@@ -17,6 +28,25 @@ export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
     presentOrderWithReceipts(
       ctx,
       await requestRevision(ctx, { orderId: params.id, ...body, attachmentUrls }),
+    ),
+  requestRefund: async ({ ctx, params, body: { text, refund } }) =>
+    presentOrderWithReceipts(
+      ctx,
+      await requestRefund(ctx, { orderId: params.id, text, expectedCents: toCents(refund) }),
+    ),
+  requestTrackedRefund: async ({ ctx, params, body: { text, refund } }) =>
+    presentTrackedOrder(
+      ctx,
+      await requestTrackedRefund(ctx, {
+        token: params.token,
+        text,
+        expectedCents: toCents(refund),
+      }),
+    ),
+  declineRefundRequest: async ({ ctx, params, body: { request: requestId, reason } }) =>
+    presentOrderForAdmin(
+      ctx,
+      await declineRefundRequest(ctx, { orderId: params.id, requestId, reason }),
     ),
   requestTrackedRevision: async ({ ctx, params, body: { attachments: attachmentUrls, ...body } }) =>
     presentTrackedOrder(

@@ -46,6 +46,7 @@ describe("a customer's own data around a delivery", () => {
     await complete(office, _id);
     await request(buyer, _id, { version: 1 });
     await deliver(office, _id, 2);
+    await buyer.call("POST", `/api/orders/${_id}/refund-requests`, { text: "Late", refund: 49.9 });
     await buyer.call("POST", `/api/orders/${_id}/shares`, { email: "crew@example.com" });
     await buyer.call("PUT", `/api/orders/${_id}/reviews/${product}`, praise);
     await shop.react();
@@ -61,6 +62,7 @@ describe("a customer's own data around a delivery", () => {
         ],
         versions: [{ version: 1 }, { version: 2, changes: "The pitch is 8/12 now." }],
         revisions: [{ version: 1, text: "The pitch is 8/12, not 6/12.", state: "delivered" }],
+        refundRequests: [{ text: "Late", state: "open", refund: null, reply: "" }],
         receipts: [{ amount: 49.9, jobReferences }],
         reviews: [{ ...praise, state: "shown" }],
         shares: [{ email: "crew@example.com", usedAt: null, endedAt: null }],

@@ -21,7 +21,12 @@ import {
 import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
-import { presentDelivery, presentShares } from "./present-delivery.ts";
+import {
+  presentDelivery,
+  presentPaidRequests,
+  presentRefundRequests,
+  presentShares,
+} from "./present-delivery.ts";
 import {
   presentCancellation,
   presentCancelled,
@@ -41,6 +46,7 @@ export function presentOfficeOrder(ctx: Context, order: OrderForAdmin): OfficeOr
     ...presentWork(ctx, order),
     openMatter: order.openMatter,
     ...presentTalk(ctx, order),
+    refundRequests: presentRefundRequests(order.delivery),
     timeline: order.timeline.flatMap((event) => presentWorkEvent(event) ?? []),
   };
   const isOwn = "userId" in actor && actor.userId === order.customerId;
@@ -90,6 +96,7 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
     timeline: order.timeline.map(presentEvent),
     openMatter: order.openMatter,
     ...presentTalk(ctx, order),
+    refundRequests: presentPaidRequests(order.delivery),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OrderShare } from "#contracts/calls/delivery";
+import { toDollars } from "#contracts/money";
 import { signedArchiveUrl, signedUrl } from "#modules/files";
 import {
   allVersionsArchive,
@@ -15,6 +16,24 @@ import { readerOf } from "./reader-of.ts";
 
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
 const FILE_LINK_SECONDS = 60 * 60;
+
+/** What the buyer asked back; without what was refunded for it. */
+export const presentRefundRequests = ({ refundRequests }: Delivery) =>
+  refundRequests.map(({ id, state, text, requestedAt, closedAt, reply }) => ({
+    _id: id,
+    state,
+    text,
+    requestedAt: requestedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    reply,
+  }));
+
+/** The same with it. */
+export const presentPaidRequests = (delivery: Delivery) =>
+  presentRefundRequests(delivery).map((request, index) => {
+    const { refundCents } = delivery.refundRequests[index]!;
+    return { ...request, refund: refundCents === null ? null : toDollars(refundCents) };
+  });
 
 /** The deliveries, who made them, and the revisions that the buyer requested. */
 export const presentDelivery = (ctx: Context, order: Order, delivery: Delivery) => ({

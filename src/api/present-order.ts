@@ -25,6 +25,7 @@ import {
   presentCompletion,
   presentSent,
   presentDelivery,
+  presentPaidRequests,
   presentShares,
 } from "./present-delivery.ts";
 
@@ -37,12 +38,20 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
     questions: order.questions.map((question) => presentQuestion(ctx, order, question)),
     ...(order.delivery ? presentDelivery(ctx, order, order.delivery) : {}),
     ...(order.delivery ? presentShares(ctx, order.delivery) : {}),
+    ...(order.delivery ? { refundRequests: presentPaidRequests(order.delivery) } : {}),
+    refundOffer: presentOffer(order),
     payUntil: payableUntil(ctx, order)?.toISOString() ?? null,
     cancellation: presentOwnCancellation(ctx, order),
     surchargeBack: order.surchargeBack,
     cancelled: presentCancelled(order),
   };
 }
+
+const presentOffer = ({ refundOffer }: OwnOrder): WireOrder["refundOffer"] =>
+  refundOffer && {
+    until: refundOffer.until.toISOString(),
+    refund: toDollars(refundOffer.refundCents),
+  };
 
 export const presentCancelled = ({ cancelled }: Order): WireOrder["cancelled"] =>
   cancelled && {

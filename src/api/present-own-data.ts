@@ -86,6 +86,16 @@ const presentTalk = ({ lines }: RecordedOrder["order"], records: Omit<RecordedOr
       reason,
     }),
   ),
+  refundRequests: records.refundRequests.map(
+    ({ state, text, requestedAt, closedAt, refundCents, reply }) => ({
+      state,
+      text,
+      requestedAt: requestedAt.toISOString(),
+      closedAt: closedAt?.toISOString() ?? null,
+      refund: refundCents === null ? null : toDollars(refundCents),
+      reply,
+    }),
+  ),
   shares: records.shares.map((share) => ({ email: share.email, ...shareTimes(share) })),
   questions: records.questions.map(({ askedAt, closedAt, reason, text, answer }) => ({
     askedAt: askedAt.toISOString(),

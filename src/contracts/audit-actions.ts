@@ -29,6 +29,8 @@ export const auditGroups = {
     actions: {
       "order.payment-changed": "Payment of an order changed",
       "order.payment-accepted": "Payment of another amount accepted",
+      "order.refund-requested": "Refund of an order requested by its buyer",
+      "order.refund-declined": "Buyer's request for a refund declined",
       "order.refund-asked": "Refund requested",
       "order.refunded": "Refund made",
       "order.refund-failed": "Refund refused by PayPal",

@@ -29,6 +29,8 @@ const texts: Record<string, string> = {
   "order.version-delivered/mail": "Email: next version of an order",
   "order.revision-requested/mail": "Email: revision requested, to the staff",
   "order.revision-declined/mail": "Email: revision declined",
+  "refund-request.mail/mail": "Email: a buyer asks for a refund, to an admin",
+  "order.refund-decided/mail": "Email: decision about a buyer's request for a refund",
   "order.shared/mail": "Email: link to a shared delivery",
   "order-link.requested/mail": "Email: link to an order",
   "order-link.renewed/mail": "Email: new link to an order",
@@ -53,6 +55,9 @@ const texts: Record<string, string> = {
   "order.version-delivered/notifications": "Notification: next version of an order",
   "order.revision-requested/notifications": "Notification: revision requested, to the staff",
   "order.revision-declined/notifications": "Notification: revision declined",
+  "order.refund-requested/notifications": "Notification: a buyer asks for a refund, to the admins",
+  "order.refund-decided/notifications":
+    "Notification: decision about a buyer's request for a refund",
   "order.payment-denied/notifications": "Notification: payment denied",
   "order.disputed/notifications": "Notification: dispute, to the admins",
   "order.due-soon/notifications": "Notification: order due soon, to the staff",

@@ -18,16 +18,16 @@ export type QuestionState = (typeof questionStates)[number];
 
 /**
  * What may still be open besides an order's status: a question that waits for the buyer, one that went unanswered for
- * so long that an admin decides, or a revision that the buyer asked for.
+ * so long that an admin decides, or a revision or refund that the buyer asked for; with both, the refund.
  */
-export const openMatters = ["question", "handed-back", "revision"] as const;
+export const openMatters = ["question", "handed-back", "revision", "refund"] as const;
 export type OpenMatter = (typeof openMatters)[number];
 
 /** A question is open, handed back to the admins or not. */
 export const waitsForBuyer = (matter: OpenMatter | null): boolean =>
   matter === "question" || matter === "handed-back";
 
-/** The open one of an order's questions, or of its revisions. */
+/** The open one of an order's questions, of its revisions, or of its requests for a refund. */
 export const openOf = <Item extends { state: string }>(
   items: readonly Item[] = [],
 ): Item | undefined => items.find(({ state }) => state === "open");

@@ -1,6 +1,12 @@
 import { type Cents, formatUsd, toDollars } from "./money.ts";
 import { endOfWindow, policyFigures, refundWindows } from "./policy-figures.ts";
 
+/** approved: wholly or in part · declined: with a reason · ended: everything was refunded otherwise. */
+export const refundRequestStates = ["open", "approved", "declined", "ended"] as const;
+export type RefundRequestState = (typeof refundRequestStates)[number];
+
+export const MAX_REFUND_REQUEST = 4000;
+
 /** "rush": with a surcharge for a faster delivery. "custom": agreed outside of the catalogue. */
 export const refundKinds = ["standard", "custom", "rush"] as const;
 type RefundKind = (typeof refundKinds)[number];

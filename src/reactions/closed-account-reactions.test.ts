@@ -20,6 +20,8 @@ const traces = [
   "order_questions.answer",
   "order_questions.buildings",
   "order_questions.text",
+  "order_refund_requests.reply",
+  "order_refund_requests.text",
   "order_revisions.reason",
   "order_revisions.text",
   "order_shares.email",
@@ -135,6 +137,8 @@ test("an order without its buyer still says what was sold, for how much and wher
     ["revision-declined", "Alex Admin", undefined],
     ["revision-requested", "Deleted customer", undefined],
     ["version-delivered", "Alex Admin", undefined],
+    ["refund-requested", "Deleted customer", undefined],
+    ["refund-declined", "Alex Admin", undefined],
     ["noted", "Alex Admin", undefined],
     ["shared", "Deleted customer", undefined],
   ]);

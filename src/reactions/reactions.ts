@@ -6,6 +6,7 @@ import { subscribeCalendar } from "./calendar-reactions.ts";
 import { subscribeCatalogueReactions } from "./catalogue-reactions.ts";
 import { subscribeNewsletter } from "./newsletter-reactions.ts";
 import { subscribeQuestions } from "./question-reactions.ts";
+import { subscribeRefundRequests } from "./refund-request-reactions.ts";
 import { subscribeRevisions } from "./revision-reactions.ts";
 import { subscribeShares } from "./share-reactions.ts";
 import { subscribeRequests } from "./request-reactions.ts";
@@ -27,6 +28,7 @@ export function subscribeReactions(): Subscriptions {
   subscribeClosedAccounts(subscriptions);
   subscribePaymentReactions(subscriptions);
   subscribeQuestions(subscriptions);
+  subscribeRefundRequests(subscriptions);
   subscribeRevisions(subscriptions);
   subscribeShares(subscriptions);
   subscribeDisputes(subscriptions);

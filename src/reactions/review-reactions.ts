@@ -39,8 +39,8 @@ function askForReviews(subscriptions: Subscriptions): void {
     const asked: Invited[] = [];
     for (const id of [orderId, ...together]) {
       const order = await getOrderWithLines(ctx, id);
-      // What was delivered is being revised.
-      if (order.openMatter === "revision") await postponeInvitation(ctx, id);
+      // What was delivered is being revised, or its buyer wants the money back.
+      if (order.openMatter !== null) await postponeInvitation(ctx, id);
       else if (!(await isInsiderOrder(ctx, order))) {
         const unsubscribeLink = await findInvitation(ctx, order);
         if (unsubscribeLink !== null) asked.push({ order, unsubscribeLink });

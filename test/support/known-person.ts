@@ -44,6 +44,7 @@ export async function makeKnownPerson(shop: TestShop) {
   for (const orderId of [finished, open]) await askAndAnswer(office, customer, orderId);
   await office.call("PUT", `/api/orders/${finished}/complete`, { remarks: words });
   await reviseTwice({ shop, office, customer, orderId: finished });
+  await askForRefund({ office, customer, orderId: finished });
   await office.call("POST", `/api/orders/${finished}/notes`, { note: words });
   await review(customer, finished, product);
   await shareWithItself(customer, finished);
@@ -116,6 +117,28 @@ async function reviseTwice({
     attachmentUrls: [await upload(office, orderId, "Report.pdf")],
   });
   if (status !== 200) throw new Error(`the version was refused: ${status}`);
+}
+
+/** A declined request for a refund, whose words on both sides name the person. */
+async function askForRefund({
+  office,
+  customer,
+  orderId,
+}: {
+  office: AdminCaller;
+  customer: Pick<AdminCaller, "call">;
+  orderId: string;
+}): Promise<void> {
+  const { body: own } = await customer.call<Order>("GET", `/api/orders/${orderId}`);
+  const { body } = await customer.call<Order>("POST", `/api/orders/${orderId}/refund-requests`, {
+    text: words,
+    refund: own.refundOffer!.refund,
+  });
+  const { status } = await office.call("POST", `/api/orders/${orderId}/refund-requests/decline`, {
+    request: body.refundRequests![0]!._id,
+    reason: words,
+  });
+  if (status !== 200) throw new Error(`the refund was not declined: ${status}`);
 }
 
 /** Messages of both kinds, one of them answered, and the newsletter. */

@@ -129,6 +129,10 @@ export const personal: Record<CallsFor<"user">, ((ids: Ids, product: string) => 
     params: { id: paidOrder },
     body: { version: 1, cause: "pitch", text: "The pitch is 8/12" },
   }),
+  requestRefund: ({ paidOrder }) => ({
+    params: { id: paidOrder },
+    body: { text: "The north side is missing", refund: 49.9 },
+  }),
   listClaimableOrders: {},
   claimOrders: {},
   getRewardPoints: {},
@@ -175,6 +179,7 @@ export const open: Record<CallsFor<null>, string> = {
   resendTrackedLink: "writes to the order's address alone",
   resendSharedLink: "writes to the address alone that got the link",
   requestTrackedRevision: "the signed link is the key",
+  requestTrackedRefund: "the signed link is the key",
   answerTrackedQuestion: "the signed link is the key",
   createPayment: "a guest's order is its own key; a customer's asks whose it is",
   capturePayment: "PayPal's token is the key, and the response holds nothing personal",

@@ -36,7 +36,7 @@ export const OrderRow = named("OrderRow", {
   warning: z.string().nullable(),
   /** Whether the buyer disputes the payment at PayPal; null when there never was a dispute. */
   dispute: z.enum(["open", "resolved"]).nullable(),
-  /** What is still open besides the status: a question, an unanswered one or a requested revision; null for nothing. */
+  /** What is still open besides the status: a question, an unanswered one, or a requested revision or refund; null for nothing. */
   openMatter: z.enum(openMatters).nullable(),
   /** An open question pauses its due time; one that was late when it was asked stays late. */
   isPaused: z.boolean(),
@@ -157,7 +157,10 @@ export const adminOrderContract = endpoints({
         refund: DollarAmount.positive(),
         /** The refundable amount when the admin chose. Refused once it is another amount, so a repeated call refunds once. */
         refundable: DollarAmount,
+        /** For the timeline; with a request, its buyer reads it too. */
         reason: requiredText(MAX_REASON, "Please say why it is refunded"),
+        /** The buyer's open request that this approves; 409 when it is not open any more. */
+        request: Id.optional(),
       })
       .nullish(),
     reply: Order,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { revisionCauseNames, revisionStates } from "#contracts/order-revisions";
+import { refundRequestStates } from "#contracts/refund-window";
 import { Id, Instant, named } from "./values.ts";
 
 export const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
@@ -43,6 +44,21 @@ export const OrderVersion = named("OrderVersion", {
   archiveUrl: z.string().nullable(),
 });
 export type OrderVersion = z.output<typeof OrderVersion>;
+
+/** That the buyer of a delivered order asks for money back, and the answer. */
+export const OrderRefundRequest = named("OrderRefundRequest", {
+  _id: Id,
+  state: z.enum(refundRequestStates),
+  /** Why, in the buyer's words. */
+  text: z.string(),
+  requestedAt: Instant,
+  /** When it was decided or ended; null while it is open. */
+  closedAt: Instant.nullable(),
+  /** Dollars that were refunded for it, as money or points; null unless it was approved, absent for the staff. */
+  refund: z.number().nullable().optional(),
+  /** What the buyer was answered; empty while it is open. */
+  reply: z.string(),
+});
 
 /** What the buyer found wrong with a version. */
 export const OrderRevision = named("OrderRevision", {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OrderRefundRequest } from "./delivery.ts";
 import { Order, OrderLine } from "./order.ts";
 import { WorkEvent } from "./order-records.ts";
 
@@ -29,8 +30,11 @@ const WorkOrder = Order.omit({
   refusedSurcharge: true,
   cancelled: true,
   refundWindow: true,
+  refundOffer: true,
 })
   .extend({
+    /** Without what was refunded. */
+    refundRequests: z.array(OrderRefundRequest.omit({ refund: true })).optional(),
     products: z.array(OrderLine.extend({ product: OrderLine.shape.product.omit({ price: true }) })),
     /** Oldest first, without what happened to the payment. */
     timeline: z.array(WorkEvent),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_REMARKS } from "#contracts/lengths";
+import { MAX_REASON, MAX_REMARKS } from "#contracts/lengths";
 import {
   MAX_CHANGES,
   MAX_DECLINE_REASON,
@@ -9,12 +9,13 @@ import {
   revisionCauses,
   revisionFigureDays,
 } from "#contracts/order-revisions";
+import { MAX_REFUND_REQUEST } from "#contracts/refund-window";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { endpoints } from "./endpoint.ts";
 import { OfficeOrder } from "./office-order.ts";
 import { Order } from "./order.ts";
-import { Id, named, requiredText, textUpTo } from "./values.ts";
+import { DollarAmount, Id, named, requiredText, textUpTo } from "./values.ts";
 
 const RevisionBody = z.object({
   /** The version that the buyer looked at; 409 when a newer one was delivered meanwhile. */
@@ -80,6 +81,12 @@ const revisionFigures = {
   reply: RevisionFigures,
 } as const;
 
+const RefundRequestBody = z.object({
+  text: requiredText(MAX_REFUND_REQUEST, "Please say why you ask for your money back"),
+  /** The `refundOffer` that the buyer was shown, in dollars; 409 when it is another amount by now. */
+  refund: DollarAmount,
+});
+
 export const orderDeliveryContract = endpoints({
   getRevisionFigures: revisionFigures,
   getRevisionAnalytics: revisionFigures,
@@ -103,6 +110,30 @@ export const orderDeliveryContract = endpoints({
     limit: { name: "request-revision", points: 20, per: 60, by: "user" },
     summary: "Ask for a revision of one's own order, within the time that the policies give",
     body: RevisionBody,
+    reply: Order,
+  },
+  requestRefund: {
+    auth: "user",
+    limit: { name: "request-refund", points: 10, per: 60, by: "user" },
+    summary:
+      "Ask for money back for one's own delivered order, within the time of the Refund Policy",
+    body: RefundRequestBody,
+    reply: Order,
+  },
+  requestTrackedRefund: {
+    limit: { name: "request-tracked-refund", points: 10, per: 60, by: "network" },
+    summary: "Ask for money back for the delivered order behind a mailed link",
+    body: RefundRequestBody,
+    reply: Order,
+  },
+  declineRefundRequest: {
+    auth: "handle payments",
+    summary:
+      "Decline what the buyer of an order asked back, with a reason for the buyer; refundOrder approves it",
+    body: z.object({
+      request: Id,
+      reason: requiredText(MAX_REASON, "Please tell the buyer why"),
+    }),
     reply: Order,
   },
   requestTrackedRevision: {

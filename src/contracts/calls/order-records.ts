@@ -43,6 +43,10 @@ const workKinds = [
   "revision-declined",
   /** By a refund of the whole payment. */
   "revision-ended",
+  /** By the buyer; the words are in the order's requests for a refund. */
+  "refund-requested",
+  /** `text` */
+  "refund-declined",
 ] as const;
 
 /** What only those know who handle payments. */

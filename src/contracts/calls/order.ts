@@ -6,7 +6,13 @@ import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { refundKinds } from "#contracts/refund-window";
 import { OrderQuestion } from "./order-question.ts";
 import { User } from "./accounts.ts";
-import { Completion, OrderRevision, OrderShare, OrderVersion } from "./delivery.ts";
+import {
+  Completion,
+  OrderRefundRequest,
+  OrderRevision,
+  OrderShare,
+  OrderVersion,
+} from "./delivery.ts";
 import { ProjectDetails } from "./line-details.ts";
 import { PostalAddress } from "./order-input.ts";
 import { OrderDispute, OrderEvent, OrderRefund, PaymentMismatch } from "./order-records.ts";
@@ -197,6 +203,13 @@ export const Order = named("Order", {
   revisions: z.array(OrderRevision).optional(),
   /** Of a single order: until when its buyer may ask for a revision; null when that is not possible. */
   revisionUntil: Instant.nullable().optional(),
+  /** Of a single order: what the buyer asked back, oldest first. */
+  refundRequests: z.array(OrderRefundRequest).optional(),
+  /**
+   * Of a single order, for its buyer: until when money can be asked back, and at most how many dollars now; null when
+   * that is not possible.
+   */
+  refundOffer: z.object({ until: Instant, refund: z.number() }).nullable().optional(),
   /** Of a single order, for its buyer and for admins: with whom the delivery is shared, the newest first. */
   shares: z.array(OrderShare).optional(),
   /** For the buyer of one order only: its receipt, and the credit notes of its refunds. */

@@ -5,7 +5,7 @@ import { roles } from "#contracts/roles";
 import { User } from "./accounts.ts";
 import { CartLine } from "./cart.ts";
 import { endpoints } from "./endpoint.ts";
-import { OrderShare } from "./delivery.ts";
+import { OrderRefundRequest, OrderShare } from "./delivery.ts";
 import { Order, OrderLine, OrderPayment } from "./order.ts";
 import { QuestionAnswer } from "./order-question.ts";
 import { PostalAddress } from "./order-input.ts";
@@ -88,6 +88,7 @@ const OwnOrder = named("OwnOrder", {
       files: z.array(z.string()),
     }),
   ),
+  refundRequests: z.array(OrderRefundRequest.omit({ _id: true })),
   revisions: z.array(
     z.object({
       version: z.int(),

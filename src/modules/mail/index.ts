@@ -31,6 +31,7 @@ export {
   revisionDeclinedMail,
   revisionRequestedMail,
 } from "./order-revision-mails.ts";
+export { refundDecidedMail, refundRequestedMail } from "./refund-request-mails.ts";
 export { pointsReturnedMail } from "./points-returned-mail.ts";
 export { orderRefundedMail } from "./order-refunded-mail.ts";
 export { orderResumedMail } from "./order-resumed-mail.ts";

@@ -85,7 +85,13 @@ test("every mail to an order's buyer, and no other, repeats the references of th
     insured: "Dana Reyes",
     dateOfLoss: "2026-05-04",
   };
-  const toOthers = ["questionAnswered", "revisionRequested", "disputed", "disputeResolved"];
+  const toOthers = [
+    "questionAnswered",
+    "revisionRequested",
+    "refundRequested",
+    "disputed",
+    "disputeResolved",
+  ];
   for (const [kind, { subject, text }] of Object.entries(mailsFor("Ana", references))) {
     const isToBuyer = subject.includes("RL-1") && !toOthers.includes(kind);
     expect(text.includes("Claim number: CL-42\n- Insured or homeowner: Dana Reyes"), kind).toBe(

@@ -11,6 +11,7 @@ export { findNotifications, listNotifications } from "./list-notifications.ts";
 export { readOwnNotifications } from "./read-own-notifications.ts";
 export type { Notification } from "./notification.ts";
 export { reviewNotice, waitingReviewNotice } from "./review-notice.ts";
+export { refundDecidedNotice, refundRequestedNotice } from "./refund-request-notice.ts";
 export { revisionDeclinedNotice, revisionNotice, versionNotice } from "./revision-notice.ts";
 export {
   answerNotice,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-core";
 import type { RevisionCause, RevisionState } from "#contracts/order-revisions";
+import type { RefundRequestState } from "#contracts/refund-window";
 import { instant, parentId } from "#platform/database/columns";
 import { type DeliveredFile, orders } from "./orders-tables.ts";
 
@@ -51,6 +52,34 @@ export const orderRevisions = pgTable(
     index("order_revisions_order").on(t.orderId, t.requestedAt),
     index("order_revisions_requested").on(t.requestedAt),
     uniqueIndex("order_revisions_open")
+      .on(t.orderId)
+      .where(sql`state = 'open'`),
+  ],
+);
+
+/** That buyers of delivered orders ask for money back, and the answers. */
+export const orderRefundRequests = pgTable(
+  "order_refund_requests",
+  (t) => ({
+    id: t.uuid("id").primaryKey(),
+    orderId: parentId("order_id", () => orders.id),
+    state: t.text("state").$type<RefundRequestState>().notNull(),
+    text: t.text("text").notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    closedAt: instant("closed_at"),
+    /** What was refunded for it, as money or points; null unless it was approved. */
+    refundCents: t.integer("refund_cents"),
+    /** What the buyer was answered, else empty. */
+    reply: t.text("reply").notNull().default(""),
+  }),
+  (t) => [
+    check("order_refund_requests_closed", sql`(${t.state} = 'open') = (${t.closedAt} is null)`),
+    check(
+      "order_refund_requests_approved",
+      sql`(${t.state} = 'approved') = (${t.refundCents} is not null)`,
+    ),
+    index("order_refund_requests_order").on(t.orderId, t.requestedAt),
+    uniqueIndex("order_refund_requests_open")
       .on(t.orderId)
       .where(sql`state = 'open'`),
   ],

@@ -65,6 +65,11 @@ export { followQuestions } from "./questions/follow-questions.ts";
 export type { Question } from "./questions/question.ts";
 export { withdrawQuestion } from "./questions/withdraw-question.ts";
 export { getRevisionFigures } from "./delivering/get-revision-figures.ts";
+export {
+  declineRefundRequest,
+  requestRefund,
+  requestTrackedRefund,
+} from "./payment/refund-requests.ts";
 export { declineRevision } from "./delivering/decline-revision.ts";
 export { deliverVersion } from "./delivering/deliver-version.ts";
 export {
@@ -73,7 +78,12 @@ export {
   versionArchive,
 } from "./delivering/delivered-archive.ts";
 export { deliveredNames } from "./delivering/delivered-names.ts";
-export { findRevision, findVersion, listDeliveriesOf } from "./delivering/find-revision.ts";
+export {
+  findRefundRequest,
+  findRevision,
+  findVersion,
+  listDeliveriesOf,
+} from "./delivering/find-revision.ts";
 export type { Version } from "./delivering/delivery.ts";
 export type { Delivery } from "./delivering/read-delivery.ts";
 export { requestRevision, requestTrackedRevision } from "./delivering/request-revision.ts";

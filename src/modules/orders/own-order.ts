@@ -3,6 +3,8 @@ import type { PointsCover } from "#contracts/spent-points";
 import { findHeldOrders } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { type Delivery, readDelivery } from "./delivering/read-delivery.ts";
+import type { RefundWindow } from "#contracts/refund-window";
+import { refundOfferFor } from "./payment/refund-window.ts";
 import { type SurchargeBack, surchargeBackOf } from "./due/surcharge-back.ts";
 import type { OrderWithLines } from "./order.ts";
 import { findCoversFor } from "./payment/take-back-points.ts";
@@ -21,6 +23,8 @@ export interface OwnOrder extends OrderWithLines {
   delivery?: Delivery;
   /** Of a single order: whether its surcharges are or were refunded because it is late. */
   surchargeBack?: SurchargeBack;
+  /** Of a single order: what its buyer may ask back; null where that is not possible. */
+  refundOffer?: Pick<RefundWindow, "until" | "refundCents"> | null;
 }
 
 export async function asOwnOrders(
@@ -52,9 +56,11 @@ export async function asOwnOrders(
 
 export async function asOwnOrder(ctx: Context, order: OrderWithLines): Promise<OwnOrder> {
   const [own] = await asOwnOrders(ctx, [order]);
+  const delivery = await readDelivery(ctx, order);
   return {
     ...own!,
-    delivery: await readDelivery(ctx, order),
+    delivery,
+    refundOffer: refundOfferFor(order, delivery, ctx.now()),
     surchargeBack: await surchargeBackOf(ctx, order),
   };
 }

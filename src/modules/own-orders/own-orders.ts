@@ -17,6 +17,7 @@ export const getOwnOrder = withReceipts(orders.getOwnOrder);
 export const cancelOrder = withReceipts(orders.cancelOrder);
 export const answerQuestion = withReceipts(orders.answerQuestion);
 export const requestRevision = withReceipts(orders.requestRevision);
+export const requestRefund = withReceipts(orders.requestRefund);
 export const shareOrder = withReceipts(orders.shareOrder);
 export const endShare = withReceipts(orders.endShare);
 
@@ -24,6 +25,7 @@ export const getTrackedOrder = withTrackedReceipts(orders.getTrackedOrder);
 export const cancelTrackedOrder = withTrackedReceipts(orders.cancelTrackedOrder);
 export const answerTrackedQuestion = withTrackedReceipts(orders.answerTrackedQuestion);
 export const requestTrackedRevision = withTrackedReceipts(orders.requestTrackedRevision);
+export const requestTrackedRefund = withTrackedReceipts(orders.requestTrackedRefund);
 export const shareTrackedOrder = withTrackedReceipts(orders.shareTrackedOrder);
 export const endTrackedShare = withTrackedReceipts(orders.endTrackedShare);
 

@@ -72,7 +72,16 @@ export const readCustomer = (stored: unknown) =>
 /** Fields for some readers only. */
 const listsIn = (order: Record<string, unknown>) =>
   Object.fromEntries(
-    ["timeline", "disputes", "questions", "versions", "revisions", "receipts", "fetches"]
+    [
+      "timeline",
+      "disputes",
+      "questions",
+      "versions",
+      "revisions",
+      "refundRequests",
+      "receipts",
+      "fetches",
+    ]
       .filter((name) => order[name] !== undefined)
       .map((name) => [name, listOf(order[name]).filter(isObject)]),
   );

@@ -4,7 +4,7 @@ import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
-import { closeOpenRevision, selectRevision } from "./deliveries-store.ts";
+import { closeOpenRevision, selectOpenMatter, selectRevision } from "./deliveries-store.ts";
 import type { Revision } from "./delivery.ts";
 
 /** Declines the open revision of an order; its buyer reads the reason. */
@@ -18,7 +18,8 @@ export const declineRevision = (
     if (revision.state !== "open") throw new Refusal("conflict", closedText[revision.state]);
     const closedAt = ctx.now();
     await closeOpenRevision(ctx.db, orderId, { state: "declined", closedAt, reason });
-    await updateOrder(ctx.db, orderId, { openMatter: null, updatedAt: closedAt });
+    const openMatter = await selectOpenMatter(ctx.db, orderId);
+    await updateOrder(ctx.db, orderId, { openMatter, updatedAt: closedAt });
     await recordOrderAudit(ctx, orderId, "order.revision-declined", { text: reason });
     await ctx.emit("order.revision-declined", { orderId, revisionId }, { key: revisionId });
   });

@@ -11,6 +11,7 @@ import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
 import {
   closeOpenRevision,
   insertVersion,
+  selectOpenMatter,
   selectRevisionsOf,
   selectVersionsOf,
 } from "./deliveries-store.ts";
@@ -52,7 +53,7 @@ export function deliverVersion(ctx: Context, input: VersionInput) {
     await closeOpenRevision(ctx.db, orderId, { state: "delivered", closedAt: now });
     await updateOrder(ctx.db, orderId, {
       completion: { completedAt: now.toISOString(), remarks, files, version },
-      openMatter: null,
+      openMatter: await selectOpenMatter(ctx.db, orderId),
       updatedAt: now,
     });
     await recordOrderAudit(ctx, orderId, "order.version-delivered", {

@@ -1,7 +1,12 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import { orderRevisions, orderVersions } from "#src/modules/orders/deliveries-tables.ts";
-import type { Revision, Version } from "./delivery.ts";
+import type { OpenMatter } from "#contracts/order-questions";
+import {
+  orderRefundRequests,
+  orderRevisions,
+  orderVersions,
+} from "#src/modules/orders/deliveries-tables.ts";
+import type { RefundRequest, Revision, Version } from "./delivery.ts";
 
 export async function insertVersion(db: Database, version: Version): Promise<void> {
   await db.insert(orderVersions).values(version);
@@ -56,6 +61,48 @@ export async function closeOpenRevision(
   return closed.length > 0;
 }
 
+export async function insertRefundRequest(db: Database, request: RefundRequest): Promise<void> {
+  await db.insert(orderRefundRequests).values(request);
+}
+
+/** The requests for refunds of several orders, oldest first. */
+export async function selectRefundRequestsOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<RefundRequest[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(orderRefundRequests)
+    .where(inArray(orderRefundRequests.orderId, [...orderIds]))
+    .orderBy(asc(orderRefundRequests.requestedAt), asc(orderRefundRequests.id));
+}
+
+export async function selectRefundRequest(db: Database, id: string): Promise<RefundRequest | null> {
+  const [found] = await db.select().from(orderRefundRequests).where(eq(orderRefundRequests.id, id));
+  return found ?? null;
+}
+
+/** Closes the order's open request for a refund, if there is one. */
+export async function closeOpenRefundRequest(
+  db: Database,
+  orderId: string,
+  changes: Pick<RefundRequest, "state" | "closedAt"> &
+    Partial<Pick<RefundRequest, "refundCents" | "reply">>,
+): Promise<void> {
+  await db
+    .update(orderRefundRequests)
+    .set(changes)
+    .where(and(eq(orderRefundRequests.orderId, orderId), eq(orderRefundRequests.state, "open")));
+}
+
+/** What is open of a delivered order by its requests. */
+export async function selectOpenMatter(db: Database, orderId: string): Promise<OpenMatter | null> {
+  const isOpen = ({ state }: { state: string }) => state === "open";
+  if ((await selectRefundRequestsOf(db, [orderId])).some(isOpen)) return "refund";
+  return (await selectRevisionsOf(db, [orderId])).some(isOpen) ? "revision" : null;
+}
+
 /** Removes what people wrote about an order's deliveries. */
 export async function emptyDeliveriesOf(db: Database, orderId: string): Promise<void> {
   await db
@@ -66,4 +113,8 @@ export async function emptyDeliveriesOf(db: Database, orderId: string): Promise<
     .update(orderRevisions)
     .set({ text: "", reason: "" })
     .where(eq(orderRevisions.orderId, orderId));
+  await db
+    .update(orderRefundRequests)
+    .set({ text: "", reply: "" })
+    .where(eq(orderRefundRequests.orderId, orderId));
 }

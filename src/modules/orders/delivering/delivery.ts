@@ -1,10 +1,17 @@
-import type { orderRevisions, orderVersions } from "#src/modules/orders/deliveries-tables.ts";
+import type {
+  orderRefundRequests,
+  orderRevisions,
+  orderVersions,
+} from "#src/modules/orders/deliveries-tables.ts";
 
 /** One delivery of an order. */
 export type Version = typeof orderVersions.$inferSelect;
 
 /** What a buyer found wrong with a version. */
 export type Revision = typeof orderRevisions.$inferSelect;
+
+/** That a buyer asks for money back. */
+export type RefundRequest = typeof orderRefundRequests.$inferSelect;
 
 declare module "#platform/context" {
   interface EventMap {
@@ -20,5 +27,8 @@ declare module "#platform/context" {
     };
     "order.revision-requested": { orderId: string; revisionId: string };
     "order.revision-declined": { orderId: string; revisionId: string };
+    "order.refund-requested": { orderId: string; requestId: string };
+    /** A buyer's request for a refund was approved or declined. */
+    "order.refund-decided": { orderId: string; requestId: string };
   }
 }

@@ -1,12 +1,22 @@
 import type { Context } from "#platform/context";
 import type { Share } from "#src/modules/orders/sharing/share.ts";
 import { selectSharesOf } from "#src/modules/orders/sharing/shares-store.ts";
-import { selectRevision, selectRevisionsOf, selectVersionsOf } from "./deliveries-store.ts";
-import type { Revision, Version } from "./delivery.ts";
+import {
+  selectRefundRequest,
+  selectRefundRequestsOf,
+  selectRevision,
+  selectRevisionsOf,
+  selectVersionsOf,
+} from "./deliveries-store.ts";
+import type { RefundRequest, Revision, Version } from "./delivery.ts";
 
 /** For the shop itself; does not check the actor. */
 export const findRevision = (ctx: Context, id: string): Promise<Revision | null> =>
   selectRevision(ctx.db, id);
+
+/** For the shop itself; does not check the actor. */
+export const findRefundRequest = (ctx: Context, id: string): Promise<RefundRequest | null> =>
+  selectRefundRequest(ctx.db, id);
 
 /** For the shop itself; does not check the actor. */
 export async function findVersion(
@@ -21,8 +31,14 @@ export async function findVersion(
 export const listDeliveriesOf = async (
   ctx: Context,
   orderIds: readonly string[],
-): Promise<{ versions: Version[]; revisions: Revision[]; shares: Share[] }> => ({
+): Promise<{
+  versions: Version[];
+  revisions: Revision[];
+  refundRequests: RefundRequest[];
+  shares: Share[];
+}> => ({
   versions: await selectVersionsOf(ctx.db, orderIds),
   revisions: await selectRevisionsOf(ctx.db, orderIds),
+  refundRequests: await selectRefundRequestsOf(ctx.db, orderIds),
   shares: await selectSharesOf(ctx.db, orderIds),
 });

@@ -1,11 +1,12 @@
+import { openOf } from "#contracts/order-questions";
 import { listOpenUserNames, listUserNames } from "#modules/accounts";
 import { listFetches, listFileFacts } from "#modules/files";
 import type { Context } from "#platform/context";
 import type { DeliveredFile, Order } from "#src/modules/orders/order.ts";
 import type { Share } from "#src/modules/orders/sharing/share.ts";
 import { selectSharesOf } from "#src/modules/orders/sharing/shares-store.ts";
-import { selectRevisionsOf, selectVersionsOf } from "./deliveries-store.ts";
-import type { Revision, Version } from "./delivery.ts";
+import { selectRefundRequestsOf, selectRevisionsOf, selectVersionsOf } from "./deliveries-store.ts";
+import type { RefundRequest, Revision, Version } from "./delivery.ts";
 import { revisionUntil } from "./revision-window.ts";
 
 type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFileFacts>>["get"]>>;
@@ -22,6 +23,8 @@ export interface Delivery {
   versions: DeliveredVersion[];
   /** Oldest first. */
   revisions: Revision[];
+  /** What its buyer asked back, oldest first. */
+  refundRequests: RefundRequest[];
   /** With whom it is shared, the newest first. */
   shares: Share[];
   /** Until when a revision can be requested; null when it can't. */
@@ -68,10 +71,11 @@ export async function readFetches(
 /** Of an order that the actor may see. Does not check the actor. */
 export async function readDelivery(ctx: Context, order: Order): Promise<Delivery> {
   if (order.completion === null)
-    return { versions: [], revisions: [], shares: [], revisionUntil: null };
-  const [versions, revisions, shares] = await Promise.all([
+    return { versions: [], revisions: [], refundRequests: [], shares: [], revisionUntil: null };
+  const [versions, revisions, refundRequests, shares] = await Promise.all([
     selectVersionsOf(ctx.db, [order.id]),
     selectRevisionsOf(ctx.db, [order.id]),
+    selectRefundRequestsOf(ctx.db, [order.id]),
     selectSharesOf(ctx.db, [order.id]),
   ]);
   const people = versions.flatMap(({ deliveredBy }) => deliveredBy ?? []);
@@ -91,6 +95,12 @@ export async function readDelivery(ctx: Context, order: Order): Promise<Delivery
     deliveredByName: version.deliveredBy && (names.get(version.deliveredBy) ?? null),
   }));
   const until = revisionUntil(order);
-  const canRequest = until !== null && until > ctx.now() && order.openMatter === null;
-  return { versions: shown, revisions, shares, revisionUntil: canRequest ? until : null };
+  const canRequest = until !== null && until > ctx.now() && !openOf(revisions);
+  return {
+    versions: shown,
+    revisions,
+    refundRequests,
+    shares,
+    revisionUntil: canRequest ? until : null,
+  };
 }

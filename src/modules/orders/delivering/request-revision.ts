@@ -1,4 +1,5 @@
 import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-figures";
+import { openOf } from "#contracts/order-questions";
 import { type RevisionCause, versionName } from "#contracts/order-revisions";
 import { attachIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
@@ -10,7 +11,12 @@ import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { insertRevision, selectVersionsOf } from "./deliveries-store.ts";
+import {
+  insertRevision,
+  selectOpenMatter,
+  selectRevisionsOf,
+  selectVersionsOf,
+} from "./deliveries-store.ts";
 import { revisionUntil } from "./revision-window.ts";
 
 interface RevisionInput {
@@ -33,7 +39,7 @@ export const requestTrackedRevision = ofTrackedOrder(request);
 function request(ctx: Context, orderId: string, input: RevisionInput): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const order = await mustLockOrder(ctx.db, orderId);
-    mustBeRevisable(ctx, order);
+    await mustBeRevisable(ctx, order);
     const { version, cause, text } = input;
     await mustBeNewest(ctx, orderId, version);
     const line = await lineOf(ctx, orderId, input.line);
@@ -52,7 +58,8 @@ function request(ctx: Context, orderId: string, input: RevisionInput): Promise<v
       closedAt: null,
       reason: "",
     });
-    await updateOrder(ctx.db, orderId, { openMatter: "revision", updatedAt: ctx.now() });
+    const openMatter = await selectOpenMatter(ctx.db, orderId);
+    await updateOrder(ctx.db, orderId, { openMatter, updatedAt: ctx.now() });
     const names = files.map(({ name }) => name);
     await recordOrderAudit(ctx, orderId, "order.revision-requested", {
       reason: cause,
@@ -81,10 +88,10 @@ async function mustBeNewest(ctx: Context, orderId: string, version: number): Pro
   );
 }
 
-function mustBeRevisable(ctx: Context, order: Order): void {
+async function mustBeRevisable(ctx: Context, order: Order): Promise<void> {
   if (order.status !== "completed")
     throw new Refusal("conflict", "Only a delivered order can be revised.");
-  if (order.openMatter === "revision")
+  if (openOf(await selectRevisionsOf(ctx.db, [order.id])))
     throw new Refusal(
       "conflict",
       "A revision of this order has already been requested. We are working on it.",

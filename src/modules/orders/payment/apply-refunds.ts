@@ -128,7 +128,7 @@ async function applyCompleted(
     isOurs: completed.every(({ origin }) => origin === "shop"),
   });
   await updateOrder(ctx.db, order.id, changes);
-  const ended = revisionEndedBy(order, changes);
+  const ended = await revisionEndedBy(ctx, order, changes);
   if (changes.paymentStatus === "refunded") Object.assign(changes, await endMattersOf(ctx, order));
   const { refundedCents = order.refundedCents } = changes;
   for (const refund of completed) {

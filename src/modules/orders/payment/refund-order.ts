@@ -8,6 +8,7 @@ import { mayRefund, mayRefundRest, owedCents } from "./find-refundable.ts";
 import { findReturnable, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
 import { paidCentsOf } from "./returned-share.ts";
 import { mismatchText } from "./payment-warnings.ts";
+import { approveRefundRequest } from "./refund-requests.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 
@@ -29,6 +30,8 @@ interface RefundPart {
   /** The refundable amount when the admin chose. */
   expectedCents: Cents;
   reason: string;
+  /** The buyer's open request that it approves, who reads the reason then. */
+  requestId?: string | undefined;
 }
 
 /**
@@ -54,7 +57,8 @@ async function prepare(
   part: RefundInput["part"],
 ): Promise<Refund | null> {
   const cents = await chooseCents(ctx, order, part);
-  const returned = await prepareReturn(ctx, order, { cents, cause: "refunded" });
+  const decided = { ...order, ...(part && (await approveRefundRequest(ctx, order, part))) };
+  const returned = await prepareReturn(ctx, decided, { cents, cause: "refunded" });
   const { refund, isNew } = returned;
   if (part && refund && !isNew) throw underWay();
   await recordRequest(ctx, order, { ...returned, reason: part?.reason });

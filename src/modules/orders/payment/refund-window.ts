@@ -1,5 +1,7 @@
 import { type RefundWindow, refundWindowOf } from "#contracts/refund-window";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
+import { openOf } from "#contracts/order-questions";
+import type { Delivery } from "#src/modules/orders/delivering/read-delivery.ts";
 import { deliveriesOf } from "#src/modules/orders/delivering/revision-window.ts";
 import { returnedCentsOf } from "./returned-share.ts";
 import { isRush } from "./is-rush.ts";
@@ -20,4 +22,15 @@ export function refundWindowFor(order: OrderWithLines, at: Date): RefundWindow |
     },
     at,
   );
+}
+
+/** What its buyer may ask back now; null where that is not possible. */
+export function refundOfferFor(
+  order: OrderWithLines,
+  { refundRequests }: Pick<Delivery, "refundRequests">,
+  at: Date,
+): RefundWindow | null {
+  if (order.disputeState === "open" || openOf(refundRequests)) return null;
+  const window = refundWindowFor(order, at);
+  return window?.isOpen && window.refundCents > 0 ? window : null;
 }

@@ -62,7 +62,7 @@ export async function returnSpentPoints(
       : {}),
   };
   await updateOrder(ctx.db, order.id, changes);
-  const ended = revisionEndedBy(order, changes);
+  const ended = await revisionEndedBy(ctx, order, changes);
   if (changes.paymentStatus === "refunded") Object.assign(changes, await endMattersOf(ctx, order));
   await recordOrderAudit(ctx, order.id, "order.points-returned", { points, amountCents: cents });
   const together = refundId && { refundId };

@@ -4,6 +4,7 @@ export { answerRows, sentFiles } from "./line-rows.tsx";
 export { OrderDetailsSkeleton } from "./order-details-skeleton.tsx";
 export { AboutReport, reportNamesIn } from "./about-report.tsx";
 export { OrderDetails } from "./order-details.tsx";
+export { RefundThread } from "./refund-thread.tsx";
 export { RevisionThread } from "./revision-thread.tsx";
 export { QuestionThread } from "./question-thread.tsx";
 export { ReceiptLinks } from "./receipt-links.tsx";

@@ -4,6 +4,7 @@ import type { LineFiles } from "#contracts/calls/line-files";
 import type { OrderLine } from "#contracts/calls/order";
 import type { ReviewBody } from "#contracts/calls/reviews";
 import type { AnswerBody } from "./answer-draft.ts";
+import type { RefundRequestBody } from "./refund-request.tsx";
 import type { RevisionBody } from "./revision-dialog.tsx";
 
 /** Whose order it is: an account's, or the one behind a mailed link. */
@@ -16,6 +17,7 @@ export const orderCalls = (access: OrderAccess) =>
 const accountCalls = (id: string) => ({
   answer: (body: AnswerBody) => api.answerQuestion({ params: { id }, body }),
   requestRevision: (body: RevisionBody) => api.requestRevision({ params: { id }, body }),
+  requestRefund: (body: RefundRequestBody) => api.requestRefund({ params: { id }, body }),
   share: (email: string) => api.shareOrder({ params: { id }, body: { email } }),
   endShare: (share: string) => api.endShare({ params: { id }, body: { share } }),
   /** With the refund that the buyer was shown; null for an unpaid order. */
@@ -26,6 +28,7 @@ const accountCalls = (id: string) => ({
 const linkCalls = (params: { token: string }): ReturnType<typeof accountCalls> => ({
   answer: (body) => api.answerTrackedQuestion({ params, body }),
   requestRevision: (body) => api.requestTrackedRevision({ params, body }),
+  requestRefund: (body) => api.requestTrackedRefund({ params, body }),
   share: (email) => api.shareTrackedOrder({ params, body: { email } }),
   endShare: (share) => api.endTrackedShare({ params, body: { share } }),
   cancel: (refund) => api.cancelTrackedOrder({ params, body: { refund: refund ?? undefined } }),

@@ -20,6 +20,7 @@ import { OrderState } from "./order-state.tsx";
 import { orderLabel, secondLabelOf } from "./order-status.ts";
 import { OrderedLine } from "./ordered-line.tsx";
 import { ReceiptLinks } from "./receipt-links.tsx";
+import { RequestRefund } from "./refund-request.tsx";
 import { RequestRevision } from "./request-revision.tsx";
 import { ShareDelivery } from "./share-delivery.tsx";
 
@@ -79,6 +80,10 @@ export function OrderDetails(props: OrderDetailsProps) {
                     {isOnlyDelivered(order) && (
                       <FurtherOrders order={order} position={0} access={access} />
                     )}
+                    <RequestRefund
+                      order={order}
+                      onRequest={(body) => show(refetched(calls.requestRefund(body)))}
+                    />
                   </>
                 }
               />

@@ -51,6 +51,8 @@ const texts: Record<OrderEvent["kind"], string | ((event: OrderEvent, amount: st
       `Revision requested: ${revisionCauses[reason as RevisionCause] ?? "another cause"}`,
     "revision-declined": "Revision declined",
     "revision-ended": "Revision ended by the refund",
+    "refund-requested": "The buyer asked for a refund",
+    "refund-declined": "Refund declined",
   };
 
 function paidText({ points, amount: money }: OrderEvent, amount: string): string {

@@ -5,6 +5,7 @@ import {
   MessageCircleQuestionMark,
   MessageCircleWarning,
   RotateCcw,
+  Undo2,
   TriangleAlert,
 } from "lucide-react";
 import { pointsOf } from "#account/orders";
@@ -138,6 +139,7 @@ const matterMarks: Record<OpenMatter, { icon: LucideIcon; className: string }> =
   question: { icon: MessageCircleQuestionMark, className: "text-amber-ink" },
   "handed-back": { icon: BellRing, className: "text-red-ink" },
   revision: { icon: RotateCcw, className: "text-amber-ink" },
+  refund: { icon: Undo2, className: "text-red-ink" },
 };
 
 /** What was bought, and under it by whom. */

@@ -12,6 +12,7 @@ import { Notice } from "#ui/notice";
 import { PartBoundary } from "#ui/part-boundary";
 import { Skeleton } from "#ui/skeleton";
 import { BuyerQuestions } from "./buyer-questions.tsx";
+import { BuyerRefundRequests } from "./buyer-refund-requests.tsx";
 import { BuyerRevisions } from "./buyer-revisions.tsx";
 import { Downloads } from "./downloads.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -97,6 +98,7 @@ function Detail({ order }: { order: Order }) {
                   action={
                     <div className="flex flex-col gap-4">
                       <BuyerRevisions order={order} />
+                      <BuyerRefundRequests order={order} />
                       <Downloads order={order} />
                     </div>
                   }

@@ -51,7 +51,7 @@ export function OrderFilters({ url, view }: OrderFiltersProps) {
         },
         {
           name: "openMatter",
-          label: "Questions and revisions",
+          label: "Questions and requests",
           allLabel: "All questions",
           options: openMatterChoices(view.openMatter),
         },

@@ -100,6 +100,8 @@ const icons = {
   "revision-requested": RotateCcw,
   "revision-declined": Ban,
   "revision-ended": Ban,
+  "refund-requested": Undo2,
+  "refund-declined": Ban,
   completed: Check,
   cancelled: Ban,
   moved: MoveRight,

@@ -103,6 +103,7 @@ export const openMatterTexts: Record<OpenMatter, string> = {
   question: "Waiting for the buyer",
   "handed-back": "No answer from the buyer",
   revision: "Revision requested",
+  refund: "Refund requested",
 };
 
 const knownOf = <Value extends OrderStatus | PaymentStatus | OpenMatter>(

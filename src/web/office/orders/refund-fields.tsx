@@ -12,10 +12,12 @@ interface RefundFieldsProps {
   refundable: number;
   /** What goes back unless the admin chooses another amount; null where every amount needs a reason. */
   defaultLabel: string | null;
+  /** The buyer asked for it, and reads the reason. */
+  isRead?: boolean;
 }
 
 /** How much goes back, and why where that is an amount of the admin's own. */
-export function RefundFields({ form, refundable, defaultLabel }: RefundFieldsProps) {
+export function RefundFields({ form, refundable, defaultLabel, isRead }: RefundFieldsProps) {
   return (
     <form {...form.props} className="flex flex-col gap-3 text-ink">
       {defaultLabel !== null && (
@@ -45,7 +47,9 @@ export function RefundFields({ form, refundable, defaultLabel }: RefundFieldsPro
             dense
             required
             label={defaultLabel === null ? "Why is it refunded?" : "Why is it another amount?"}
-            hint="Shown in the timeline; the buyer does not see it."
+            hint={
+              isRead ? "The buyer sees it." : "Shown in the timeline; the buyer does not see it."
+            }
             rows={2}
             maxLength={MAX_REASON}
             {...form.field("reason")}

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { shortMoment, useShownZone } from "#browser/dates";
 import { api } from "#client/api";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd, toCents } from "#contracts/money";
 import { type ReturnParts, returnText } from "#contracts/paid-amounts";
+import { openOf } from "#contracts/order-questions";
 import { refundWindowText } from "#contracts/refund-window";
 import { orderNumberOf } from "#contracts/order-number";
 import { type FormErrors, tabDraft, useForm } from "#form";
@@ -55,6 +57,8 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
     amount: mustExplain ? refundable.toFixed(2) : "",
     reason: "",
   };
+  // The one that was read when the dialog opened; a later one is not decided unread.
+  const [request] = useState(() => openOf(order.refundRequests));
   const form = useForm<RefundChoice>({
     initial: untouched,
     check: (values) => checkPart(order, values),
@@ -62,7 +66,12 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
       const amount = chosenRefund(order, values, owed) ?? 0;
       const body =
         values.choice === "own"
-          ? { refund: amount, refundable, reason: values.reason.trim() }
+          ? {
+              refund: amount,
+              refundable,
+              reason: values.reason.trim(),
+              ...(request && { request: request._id }),
+            }
           : null;
       const after = await change(() => api.refundOrder({ params: { id: order._id }, body }));
       onClose();
@@ -90,8 +99,14 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
               )}
             </p>
           )}
+          {request && (
+            <blockquote className="rounded-lg bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere">
+              {request.text}
+            </blockquote>
+          )}
           <RefundFields
             form={form}
+            isRead={request !== undefined}
             refundable={refundable}
             defaultLabel={
               mustExplain

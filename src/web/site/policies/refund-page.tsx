@@ -1,4 +1,5 @@
 import { policyFigures, VERSION_DAYS } from "#contracts/policy-figures";
+import { TextLink } from "#ui/text-link";
 import type { Route } from "./+types/refund-page";
 import { ContactLinks } from "./contact-links.tsx";
 import { loadPolicy } from "./load-policy.ts";
@@ -39,10 +40,15 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
       </PolicySection>
       <PolicySection title="How to ask">
         <p>
-          To ask, <ContactLinks supportEmail={supportEmail} />. Give the order number and say what
-          is wrong with the files; a marked-up page helps. Support answers within {supportAnswer}.
+          Open the order in <TextLink to="/orders">My Orders</TextLink> or with the link in our
+          email about it, choose “Ask for a refund” and say what is wrong with the files. The order
+          shows until when you can ask and what we decided. We review a request in {review}, and
+          email you the answer.
         </p>
-        <p>We review a request in {review}.</p>
+        <p>
+          Otherwise have the order number at hand and <ContactLinks supportEmail={supportEmail} />.
+          Support answers within {supportAnswer}.
+        </p>
       </PolicySection>
       <PolicySection title="How the money comes back">
         <p>
