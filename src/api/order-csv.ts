@@ -1,4 +1,5 @@
 import { csvTime, csvTimeHeader } from "#contracts/csv";
+import { readableEmail } from "#contracts/readable-email";
 import { jobReferenceKeys, jobReferenceLabels } from "#contracts/job-references";
 import { CURRENCY, toDollars } from "#contracts/money";
 import { fullNameOf } from "#contracts/person-name";
@@ -15,7 +16,7 @@ export const orderCsvColumns = (timezone: string): CsvColumn<ListedOrder>[] => [
   ["Status", ({ status }) => status],
   ["Payment", ({ paymentStatus }) => paymentStatus],
   ["Customer", ({ customerName, contact }) => customerName || fullNameOf(contact)],
-  ["Email", ({ contact }) => contact.email],
+  ["Email", ({ contact }) => readableEmail(contact.email)],
   ["Account", ({ customerId }) => (customerId === null ? "guest" : "customer")],
   ["Products", ({ lines }) => lines.map((line) => `${line.title} × ${line.quantity}`).join("; ")],
   ...jobReferenceKeys.map((key): CsvColumn<ListedOrder> => [

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { Email } from "#contracts/calls/values";
 import { completionFileTypes } from "#contracts/uploads";
 import { weaknessOfSecret } from "#platform/secret-strength";
 import { MAX_PASSWORD, MIN_OFFICE_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
@@ -29,7 +30,7 @@ const EnvVariables = z.object({
   FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: optionalText,
-  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_EMAIL: Email.optional(),
   PAYPAL_CLIENT_ID: optionalText,
   PAYPAL_CLIENT_SECRET: optionalText,
   PAYPAL_WEBHOOK_ID: optionalText,
@@ -47,7 +48,7 @@ const EnvVariables = z.object({
     ),
   MAP_TILE_ATTRIBUTION: z.string().default("Imagery: U.S. Geological Survey (public domain)"),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).default("https://nominatim.openstreetmap.org"),
-  ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  ADMIN_EMAIL: Email.optional(),
   ADMIN_PASSWORD: z.string().min(MIN_PASSWORD).max(MAX_PASSWORD).optional(),
   RATE_LIMITS: z.enum(["strict", "relaxed"]).default("strict"),
   SEED: z.enum(["none", "demo", "history", "history-with-reviews"]).optional(),

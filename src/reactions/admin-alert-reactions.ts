@@ -1,3 +1,4 @@
+import { readableEmail } from "#contracts/readable-email";
 import { findUser, listAdmins } from "#modules/accounts";
 import { adminAlertMail, ownAlertMail } from "#modules/mail";
 import type { Subscriptions } from "#platform/outbox/outbox";
@@ -32,7 +33,13 @@ export function subscribeAdminAlerts(subscriptions: Subscriptions): void {
     if (!recipient || !about) return;
     const { publicUrl, supportEmail } = ctx.config;
     const isAboutAdmin = about.role === "admin";
-    const alerted = { name: recipient.name, about: about.email, isAboutAdmin, alert, supportEmail };
+    const alerted = {
+      name: recipient.name,
+      about: readableEmail(about.email),
+      isAboutAdmin,
+      alert,
+      supportEmail,
+    };
     const content =
       adminId === userId && !isAboutAdmin
         ? ownAlertMail({ ...alerted, securityLink: `${publicUrl}/account?tab=security` })

@@ -1,3 +1,4 @@
+import { readableEmail } from "#contracts/readable-email";
 import {
   newsletterConfirmationMail,
   newsletterJoinedMail,
@@ -35,7 +36,10 @@ export function subscribeNewsletter(subscriptions: Subscriptions): void {
     find: (ctx, { addressId }) => findNewsletterMail(ctx, { addressId, state: "confirmed" }),
     write: ({ email, name }, ctx) => {
       const link = `${ctx.config.publicUrl}/admin/requests?tab=newsletter`;
-      return { to: supportOf(ctx), content: newsletterJoinedMail({ email, name, link }) };
+      return {
+        to: supportOf(ctx),
+        content: newsletterJoinedMail({ email: readableEmail(email), name, link }),
+      };
     },
   });
 }

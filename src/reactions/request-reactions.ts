@@ -1,3 +1,4 @@
+import { readableEmail } from "#contracts/readable-email";
 import { departmentLabel, expectedResponse, urgencyOf } from "#contracts/live-requests";
 import { texts } from "#contracts/texts";
 import { listHolders } from "#modules/accounts";
@@ -19,6 +20,7 @@ export function subscribeRequests(subscriptions: Subscriptions): void {
       replyTo: senderOf(request),
       content: requestReceivedMail({
         ...request,
+        email: readableEmail(request.email),
         kind: kindOf(request),
         department: request.department ? departmentLabel(request.department) : "",
         due: await dueIn(ctx, request),

@@ -3,7 +3,16 @@ import { MAX_NAME, MAX_PHONE } from "#contracts/lengths";
 import type { NotificationPreferences } from "#contracts/preferences";
 import { loginMethods, MAX_PASSWORD, MIN_PASSWORD, roles } from "#contracts/roles";
 import { texts } from "#contracts/texts";
-import { Email, Id, Instant, named, Outcome, requiredText, textUpTo } from "./values.ts";
+import {
+  Email,
+  Id,
+  Instant,
+  named,
+  Outcome,
+  requiredText,
+  textUpTo,
+  ShownEmail,
+} from "./values.ts";
 import { endpoints } from "./endpoint.ts";
 import { PostalAddress } from "./order-input.ts";
 
@@ -26,7 +35,7 @@ export const User = named("User", {
   name: z.string(),
   /** The same as name, for clients that expect it. */
   fullName: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   role: z.enum(roles),
   phone: z.string(),
   notificationPreferences: Preferences,

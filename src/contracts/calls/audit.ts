@@ -12,6 +12,7 @@ import {
   named,
   PageQuery,
   textUpTo,
+  ShownEmail,
 } from "./values.ts";
 
 /** Who did what, to what, from where. */
@@ -72,6 +73,6 @@ export const auditContract = endpoints({
   listAuditPeople: {
     auth: "read the audit log",
     summary: "Admins and staff, to choose whose entries are listed",
-    reply: z.array(z.object({ _id: Id, name: z.string(), email: z.string() })),
+    reply: z.array(z.object({ _id: Id, name: z.string(), email: ShownEmail })),
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { revisionCauseNames, revisionStates } from "#contracts/order-revisions";
 import { refundRequestStates } from "#contracts/refund-window";
-import { Id, Instant, named } from "./values.ts";
+import { Id, Instant, named, ShownEmail } from "./values.ts";
 
 export const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
 
@@ -82,7 +82,7 @@ export type OrderRevision = z.output<typeof OrderRevision>;
 /** Somebody who has a link of their own to what was delivered. */
 export const OrderShare = named("OrderShare", {
   _id: Id,
-  email: z.string(),
+  email: ShownEmail,
   /** When a link was mailed last. */
   sentAt: Instant,
   /** When that link expires. */

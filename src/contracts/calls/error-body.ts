@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ErrorCode, errorStatus } from "#contracts/errors";
-import { named } from "./values.ts";
+import { named, ShownEmail } from "./values.ts";
 
 /** The shape of every error under /api. */
 export const ErrorBody = named("Error", {
@@ -16,7 +16,7 @@ export const ErrorBody = named("Error", {
   retryAfter: z.number().optional(),
   /** With a refused login: the mailed link must be opened first. */
   requiresVerification: z.literal(true).optional(),
-  email: z.string().optional(),
+  email: ShownEmail.optional(),
   /** With a refused link of a registration: it was used, and the account is open. */
   isAccountReady: z.literal(true).optional(),
 });

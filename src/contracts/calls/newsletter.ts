@@ -12,11 +12,12 @@ import {
   named,
   Outcome,
   textUpTo,
+  ShownEmail,
 } from "./values.ts";
 
 export const NewsletterAddress = named("NewsletterAddress", {
   _id: Id,
-  email: z.string(),
+  email: ShownEmail,
   name: z.string(),
   createdAt: Instant,
   /** Null while the address waits for its owner to use the mailed link. */
@@ -56,6 +57,6 @@ export const newsletterContract = endpoints({
   leaveNewsletter: {
     auth: "manage customers",
     summary: "Take an address off the newsletter's list",
-    reply: Outcome.extend({ email: Email }),
+    reply: Outcome.extend({ email: ShownEmail }),
   },
 });

@@ -17,7 +17,7 @@ import { ProjectDetails } from "./line-details.ts";
 import { PostalAddress } from "./order-input.ts";
 import { OrderDispute, OrderEvent, OrderRefund, PaymentMismatch } from "./order-records.ts";
 import { Receipt } from "./receipts.ts";
-import { Id, Instant, named } from "./values.ts";
+import { Id, Instant, named, ShownEmail } from "./values.ts";
 
 export const OrderLine = named("OrderLine", {
   /** The product as it was when ordered; later edits do not show. */
@@ -56,7 +56,7 @@ export type OrderLine = z.output<typeof OrderLine>;
 const Contact = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   phone: z.string(),
 });
 

@@ -15,7 +15,7 @@ import { CustomerRequestDetails } from "./requests.ts";
 import { Review } from "./reviews.ts";
 import { Security } from "./second-factors.ts";
 import { Session } from "./sessions.ts";
-import { Id, Instant, named } from "./values.ts";
+import { Id, Instant, named, ShownEmail } from "./values.ts";
 
 /** A file's name and size; the file itself is downloaded from its order. */
 const OwnFile = z.object({
@@ -155,7 +155,7 @@ export const OwnData = named("OwnData", {
   account: z.object({
     _id: Id,
     name: z.string(),
-    email: z.string(),
+    email: ShownEmail,
     phone: z.string(),
     role: z.enum(roles),
     createdAt: Instant,

@@ -21,6 +21,7 @@ import {
   Outcome,
   requiredText,
   textUpTo,
+  ShownEmail,
 } from "./values.ts";
 
 const valuesOf = <T extends string>(choices: readonly { value: T }[]) =>
@@ -85,7 +86,7 @@ export const CustomerRequest = named("CustomerRequest", {
   referenceId: z.string(),
   kind: z.enum(requestKinds),
   name: z.string(),
-  email: z.string(),
+  email: ShownEmail,
   phone: z.string(),
   /** Of a contact message, the service it is about; may be empty. */
   subject: z.string(),

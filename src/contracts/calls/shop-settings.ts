@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { Location } from "./line-details.ts";
 import { endpoints } from "./endpoint.ts";
-import { named, textUpTo } from "./values.ts";
+import { named, ShownEmail, textUpTo } from "./values.ts";
 
 const geocoding = { name: "geocoding", points: 60, per: 60, by: "network" } as const;
 
 export const ShopSettings = named("ShopSettings", {
   /** No PayPal account is configured; every page says that payments are simulated. */
   paymentsSimulated: z.boolean(),
-  supportEmail: z.string(),
+  supportEmail: ShownEmail,
   /** The local mailbox's page, while mails land there; else null. */
   mailboxPath: z.string().nullable(),
   /** Extensions of the files that an order may be completed with. */

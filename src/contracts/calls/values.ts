@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { asciiEmail, emailPattern } from "#contracts/email-domains";
+import { readableEmail } from "#contracts/readable-email";
 import { MAX_EMAIL } from "#contracts/lengths";
 import { isInWholeCents } from "#contracts/money";
 
@@ -19,12 +21,25 @@ export const MailedLink = z.object({ id: Id, token: z.string().min(1).max(200) }
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime().meta({ id: "Instant" });
 
+/** In the form that the network uses, also for a domain with umlauts. */
 export const Email = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite(asciiEmail)
   .max(MAX_EMAIL)
-  .pipe(z.email("Please enter a valid email address"));
+  .pipe(
+    z.email({
+      error: ({ input }) =>
+        /[^\x20-\x7e].*@/.test(String(input))
+          ? "Please use only letters without accents before the @"
+          : "Please enter a valid email address",
+      pattern: emailPattern,
+    }),
+  );
+
+/** Of a reply, as its owner writes it. */
+export const ShownEmail = z.string().overwrite(readableEmail);
 
 /** Of a span: a date means its beginning or its end in the shop's time zone. */
 export const DayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { readableEmail } from "#contracts/readable-email";
 import type { AmountRow, MailBlock } from "./mail-document.ts";
 import * as styles from "./mail-styles.ts";
 
@@ -44,7 +45,7 @@ export function Block({ block }: { block: MailBlock }): ReactNode {
       return (
         <Paragraph>
           {`${block.text} `}
-          <Link to={`mailto:${block.address}`}>{block.address}</Link>
+          <Link to={`mailto:${block.address}`}>{readableEmail(block.address)}</Link>
         </Paragraph>
       );
   }

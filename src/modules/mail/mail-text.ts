@@ -1,3 +1,4 @@
+import { readableEmail } from "#contracts/readable-email";
 import { footer, type AmountRow, type MailBlock, type MailDocument } from "./mail-document.ts";
 
 /** The plain text alternative: the same words in the same order, each link on a separate line. */
@@ -23,7 +24,7 @@ function textOfBlock(block: MailBlock): string {
     case "amounts":
       return [...block.rows, block.total].map(textOfRow).join("\n");
     case "contact":
-      return `${block.text} ${block.address}`;
+      return `${block.text} ${readableEmail(block.address)}`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, sql } from "drizzle-orm";
+import { asciiEmail } from "#contracts/email-domains";
 import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
 import { containing } from "#platform/database/escape-like";
@@ -97,7 +98,7 @@ export async function selectNewsletter(
   db: Database,
   { page, limit, search }: { page: number; limit: number; search?: string | undefined },
 ): Promise<{ items: NewsletterAddress[]; total: number }> {
-  const where = search ? ilike(newsletterTextSql, containing(search)) : undefined;
+  const where = search ? ilike(newsletterTextSql, containing(asciiEmail(search))) : undefined;
   const [items, total] = await Promise.all([
     db
       .select()

@@ -1,3 +1,4 @@
+import { readableEmail } from "#contracts/readable-email";
 import { type JobReferences, spellingsOfDay } from "#contracts/job-references";
 import { containing, escapeLike } from "#platform/database/escape-like";
 import { fullNameOf } from "#contracts/person-name";
@@ -20,9 +21,10 @@ export function searchTextOf({ id, contact, jobReferences, lines, account }: Sea
   const known = [
     id,
     fullNameOf(contact),
+    readableEmail(contact.email),
     contact.email,
     contact.phone.replace(/\D/g, ""),
-    ...(account ? [account.name, account.email] : []),
+    ...(account ? [account.name, readableEmail(account.email), account.email] : []),
     ...(jobReferences
       ? [
           jobReferences.claimNumber,

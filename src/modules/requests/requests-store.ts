@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm";
 import type { RequestKind, RequestState } from "#contracts/calls/requests";
 import { columnsBut } from "#platform/database/columns-but";
+import { asciiEmail } from "#contracts/email-domains";
 import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
 import { containing } from "#platform/database/escape-like";
@@ -100,7 +101,7 @@ function conditionOf(selection: Omit<RequestSelection, "page" | "limit">): SQL {
     state === "open" ? isNull(requests.answeredAt) : isNotNull(requests.answeredAt),
     kind ? eq(requests.kind, kind) : undefined,
     ownerId === undefined ? undefined : ownedBy(ownerId),
-    search ? ilike(requestTextSql, containing(search)) : undefined,
+    search ? ilike(requestTextSql, containing(asciiEmail(search))) : undefined,
   )!;
 }
 

@@ -1,7 +1,10 @@
 import { MAX_EMAIL } from "#contracts/lengths";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
-/** A box for one email address. `autoComplete` is "username", as for logging in, unless given. */
+/**
+ * A box for one email address. `autoComplete` is "username", as for logging in, unless given. Of type "text", since
+ * browsers refuse or rewrite domains with umlauts in one of type "email".
+ */
 export const EmailInput = ({
   label = "Email",
   ...props
@@ -11,11 +14,12 @@ export const EmailInput = ({
     inputMode="email"
     autoComplete="username"
     autoCapitalize="none"
+    autoCorrect="off"
     spellCheck={false}
     enterKeyHint="next"
     maxLength={MAX_EMAIL}
     required
     {...props}
-    type="email"
+    type="text"
   />
 );

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, like, ne, type SQL, sql } from "drizzle-orm";
 import type { Role } from "#contracts/roles";
 import { countAndSelectIds, type Paging } from "#platform/database/count-and-select-ids";
+import { asciiEmail } from "#contracts/email-domains";
 import type { Database } from "#platform/database/database";
 import { containing, escapeLike } from "#platform/database/escape-like";
 import {
@@ -92,7 +93,7 @@ const isFound = ({ role, text }: Search): SQL =>
  * not help.
  */
 function contains(text: string): SQL {
-  const isThere = like(userSearchSql, sql`lower(${containing(text)})`);
+  const isThere = like(userSearchSql, sql`lower(${containing(asciiEmail(text))})`);
   const letters = Array.from(text);
   if (letters.length !== 2) return isThere;
   const pair = letters.map(escapeLike).join("0");
