@@ -131,6 +131,7 @@ describe("an authenticator app", () => {
     const { get, post } = as(token);
     await post("toggle-2fa", { enabled: true });
     expect((await get("security")).body.methods).toEqual(["app", "recovery", "mail"]);
+    await shop.react();
     const { body } = await post("toggle-2fa", { enabled: false });
     expect(body.message).toBe("Emailed login codes are off. Your other second step stays on.");
     expect((await get("security")).body.methods).toEqual(["app", "recovery"]);
