@@ -182,6 +182,17 @@ export const serverRules: OxlintOverride[] = [
     sql,
   ),
   within(
+    "src/config/**",
+    areas("seed|test|drawing|pdf|web", "The configuration connects services and knows no page."),
+    http("The configuration"),
+    sql,
+  ),
+  within(
+    "src/http/**",
+    areas("adapters|seed|test|drawing|pdf", "The HTTP server is given the shop."),
+    sql,
+  ),
+  within(
     "src/pages/**",
     areas(
       "modules|adapters|seed|test|drawing|pdf",

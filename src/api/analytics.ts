@@ -14,21 +14,17 @@ import {
   type ProductFigures,
   type TrendPoint,
 } from "#modules/analytics";
-import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";
 
 export const analyticsHandlers: HandlersOf<typeof analyticsContract> = {
-  getDashboard: ({ ctx, query }) => readDashboard(ctx, query),
-  getDashboardAnalytics: ({ ctx, query }) => readDashboard(ctx, query),
-  getProductFigures: ({ ctx, query }) => readProductFigures(ctx, query),
-  getProductAnalytics: ({ ctx, query }) => readProductFigures(ctx, query),
+  getDashboard: async ({ ctx, query }) => presentDashboard(await getDashboard(ctx, rangeOf(query))),
+  getDashboardAnalytics: async ({ ctx, query }) =>
+    presentDashboard(await getDashboard(ctx, rangeOf(query))),
+  getProductFigures: async ({ ctx, query }) =>
+    presentProductFigures(await getProductFigures(ctx, rangeOf(query))),
+  getProductAnalytics: async ({ ctx, query }) =>
+    presentProductFigures(await getProductFigures(ctx, rangeOf(query))),
 };
-
-const readDashboard = async (ctx: Context, query: RangeQuery) =>
-  presentDashboard(await getDashboard(ctx, rangeOf(query)));
-
-const readProductFigures = async (ctx: Context, query: RangeQuery) =>
-  presentProductFigures(await getProductFigures(ctx, rangeOf(query)));
 
 const rangeOf = ({ from, to }: RangeQuery): Days | null =>
   from !== undefined && to !== undefined ? { first: from, last: to } : null;

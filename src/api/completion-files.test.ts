@@ -153,8 +153,14 @@ describe("files to complete an order with", () => {
     ["prose called XML", { name: "roof.xml", content: "12 squares, <3 chimneys" }],
     ["a server page called XML", { name: "roof.xml", content: "<?php echo 1;" }],
     ["a page called a text in UTF-16", { name: "notes.txt", content: wide(page) }],
-    ["a page in front of a PDF", { name: "roof.pdf", content: `${page}${pdf()}` }],
-    ["a program in front of a PDF", { name: "roof.pdf", content: `MZ\x90\0${pdf()}` }],
+    [
+      "a page in front of a PDF",
+      { name: "roof.pdf", content: `${page}${pdf().toString("latin1")}` },
+    ],
+    [
+      "a program in front of a PDF",
+      { name: "roof.pdf", content: `MZ\x90\0${pdf().toString("latin1")}` },
+    ],
     ["an archive in front of a PDF", { name: "roof.pdf", content: Buffer.concat([zip, pdf()]) }],
     [
       "XML with scripts inside",

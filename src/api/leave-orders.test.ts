@@ -6,7 +6,7 @@ import { pdf, signInAdmin } from "#test/admin-orders";
 import { completionCalls } from "#test/completion-calls";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { callerWith, payAsCustomer, placeCustomerOrder } from "#test/customer-purchase";
-import { buyer, get, linkMailedTo } from "#test/guest-purchase";
+import { get, linkMailedTo } from "#test/guest-purchase";
 
 const shop = useTestShop();
 const { upload, complete } = completionCalls(shop);
@@ -46,7 +46,7 @@ test("an unpaid order is cancelled and mailed, a paid one is still delivered by 
   await shop.react();
   expect([await statusOf(unpaid._id), await statusOf(paid._id)]).toEqual(["cancelled", "new"]);
   expect(shop.mails.map(({ to, subject }) => [to.address, /cancelled/.test(subject)])).toEqual([
-    [buyer.email, true],
+    [customer.email, true],
   ]);
   const { rows } = await shop.database.pool.query(
     "select 1 from notifications where user_id = $1 and deleted_at is null",
@@ -58,7 +58,7 @@ test("an unpaid order is cancelled and mailed, a paid one is still delivered by 
   const { body } = await upload(boss, paid._id, [{ name: "roof.pdf", content: pdf() }]);
   await complete(boss, paid._id, { attachmentUrls: body.files.map(({ url }) => url) });
   await shop.react();
-  const opened = await track(linkMailedTo(shop, buyer.email, "track"));
+  const opened = await track(linkMailedTo(shop, customer.email, "track"));
   expect(opened.status).toBe(200);
   expect(opened.body.completion?.completionAttachments).toMatchObject([{ filename: "roof.pdf" }]);
 });
@@ -79,7 +79,7 @@ test("earlier links still don't work, and the office can mail a new one", async 
   const renewed = await renew();
   expect([renewed.status, renewed.body.link]).toEqual([200, { endedAt: null }]);
   await shop.react();
-  expect((await track(linkMailedTo(shop, buyer.email, "track"))).status).toBe(200);
+  expect((await track(linkMailedTo(shop, customer.email, "track"))).status).toBe(200);
 });
 
 test("an order completed earlier no longer opens, and no new link can be mailed to its removed buyer", async () => {

@@ -12,14 +12,15 @@ import {
   requestTrackedRefund,
   requestTrackedRevision,
 } from "#modules/own-orders";
-import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder, presentOrderForAdmin } from "./present-admin-order.ts";
 import { presentTrackedOrder, presentOrderWithReceipts } from "./present-own-order.ts";
 
 export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
-  getRevisionFigures: ({ ctx, query }) => readRevisionFigures(ctx, Number(query.days)),
-  getRevisionAnalytics: ({ ctx, query }) => readRevisionFigures(ctx, Number(query.days)),
+  getRevisionFigures: async ({ ctx, query }) =>
+    presentRevisions(await getRevisionFigures(ctx, { days: Number(query.days) })),
+  getRevisionAnalytics: async ({ ctx, query }) =>
+    presentRevisions(await getRevisionFigures(ctx, { days: Number(query.days) })),
   deliverVersion: async ({ ctx, params, body: { revision: revisionId, ...body } }) =>
     presentOfficeOrder(ctx, await deliverVersion(ctx, { orderId: params.id, revisionId, ...body })),
   declineRevision: async ({ ctx, params, body: { revision: revisionId, reason } }) =>
@@ -55,14 +56,11 @@ export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
     ),
 };
 
-async function readRevisionFigures(ctx: Context, days: number) {
-  const figures = await getRevisionFigures(ctx, { days });
-  return {
-    byCause: figures.byCause,
-    byProduct: figures.byProduct.map(presentShare),
-    byPerson: figures.byPerson.map(presentShare),
-  };
-}
+const presentRevisions = (figures: Awaited<ReturnType<typeof getRevisionFigures>>) => ({
+  byCause: figures.byCause,
+  byProduct: figures.byProduct.map(presentShare),
+  byPerson: figures.byPerson.map(presentShare),
+});
 
 const presentShare = <Share extends { id: string | null }>({ id: _id, ...share }: Share) => ({
   _id,

@@ -62,7 +62,7 @@ describe("a customer's own data around a delivery", () => {
         ],
         versions: [{ version: 1 }, { version: 2, changes: "The pitch is 8/12 now." }],
         revisions: [{ version: 1, text: "The pitch is 8/12, not 6/12.", state: "delivered" }],
-        refundRequests: [{ text: "Late", state: "open", refund: null, reply: "" }],
+        moneyBackRequests: [{ text: "Late", state: "open", refund: null, reply: "" }],
         receipts: [{ amount: 49.9, jobReferences }],
         reviews: [{ ...praise, state: "shown" }],
         shares: [{ email: "crew@example.com", usedAt: null, endedAt: null }],

@@ -52,7 +52,7 @@ async function close() {
 
 async function openAgain(): Promise<Caller> {
   await calls.register(email, "another password", "Dana Again");
-  const opened = await calls.open(email, await mailedToken(shop, email));
+  const opened = await calls.open(email, await mailedToken(shop, email), "another password");
   expect(opened.status).toBe(200);
   await shop.react();
   const { token } = opened.body as unknown as { token: string };

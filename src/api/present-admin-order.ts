@@ -46,7 +46,7 @@ export function presentOfficeOrder(ctx: Context, order: OrderForAdmin): OfficeOr
     ...presentWork(ctx, order),
     openMatter: order.openMatter,
     ...presentTalk(ctx, order),
-    refundRequests: presentRefundRequests(order.delivery),
+    moneyBackRequests: presentRefundRequests(order.delivery),
     timeline: order.timeline.flatMap((event) => presentWorkEvent(event) ?? []),
   };
   const isOwn = "userId" in actor && actor.userId === order.customerId;
@@ -96,7 +96,7 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
     timeline: order.timeline.map(presentEvent),
     openMatter: order.openMatter,
     ...presentTalk(ctx, order),
-    refundRequests: presentPaidRequests(order.delivery),
+    moneyBackRequests: presentPaidRequests(order.delivery),
   };
 }
 

@@ -18,8 +18,8 @@ import { readerOf } from "./reader-of.ts";
 const FILE_LINK_SECONDS = 60 * 60;
 
 /** What the buyer asked back; without what was refunded for it. */
-export const presentRefundRequests = ({ refundRequests }: Delivery) =>
-  refundRequests.map(({ id, state, text, requestedAt, closedAt, reply }) => ({
+export const presentRefundRequests = ({ moneyBackRequests }: Delivery) =>
+  moneyBackRequests.map(({ id, state, text, requestedAt, closedAt, reply }) => ({
     _id: id,
     state,
     text,
@@ -31,7 +31,7 @@ export const presentRefundRequests = ({ refundRequests }: Delivery) =>
 /** The same with it. */
 export const presentPaidRequests = (delivery: Delivery) =>
   presentRefundRequests(delivery).map((request, index) => {
-    const { refundCents } = delivery.refundRequests[index]!;
+    const { refundCents } = delivery.moneyBackRequests[index]!;
     return { ...request, refund: refundCents === null ? null : toDollars(refundCents) };
   });
 

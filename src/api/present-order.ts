@@ -38,7 +38,7 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
     questions: order.questions.map((question) => presentQuestion(ctx, order, question)),
     ...(order.delivery ? presentDelivery(ctx, order, order.delivery) : {}),
     ...(order.delivery ? presentShares(ctx, order.delivery) : {}),
-    ...(order.delivery ? { refundRequests: presentPaidRequests(order.delivery) } : {}),
+    ...(order.delivery ? { moneyBackRequests: presentPaidRequests(order.delivery) } : {}),
     refundOffer: presentOffer(order),
     payUntil: payableUntil(ctx, order)?.toISOString() ?? null,
     cancellation: presentOwnCancellation(ctx, order),

@@ -86,7 +86,7 @@ const presentTalk = ({ lines }: RecordedOrder["order"], records: Omit<RecordedOr
       reason,
     }),
   ),
-  refundRequests: records.refundRequests.map(
+  moneyBackRequests: records.moneyBackRequests.map(
     ({ state, text, requestedAt, closedAt, refundCents, reply }) => ({
       state,
       text,

@@ -52,7 +52,7 @@ const approve = (
     request: requestId,
     ...given,
   });
-const openRequest = ({ refundRequests = [] }: Order): string => refundRequests.at(-1)!._id;
+const openRequest = ({ moneyBackRequests = [] }: Order): string => moneyBackRequests.at(-1)!._id;
 
 describe("money asked back for a delivered order", () => {
   test("by a guest is seen by the office with the policy's figure, and approved in part", async () => {
@@ -63,7 +63,7 @@ describe("money asked back for a delivered order", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       refundOffer: null,
-      refundRequests: [{ state: "open", text, refund: null, reply: "" }],
+      moneyBackRequests: [{ state: "open", text, refund: null, reply: "" }],
     });
     await shop.react();
     expect(await noticesOf(shop, office.userId)).toContain("Refund requested");
@@ -82,12 +82,12 @@ describe("money asked back for a delivered order", () => {
     expect(approved.body).toMatchObject({
       openMatter: null,
       refunded: 12.5,
-      refundRequests: [{ state: "approved", refund: 12.5, reply: "You are right." }],
+      moneyBackRequests: [{ state: "approved", refund: 12.5, reply: "You are right." }],
     });
     await shop.react();
     expect(moneyBack()).toEqual(["12.50 USD"]);
     const after = await track(token);
-    expect(after.refundRequests).toMatchObject([{ state: "approved", refund: 12.5 }]);
+    expect(after.moneyBackRequests).toMatchObject([{ state: "approved", refund: 12.5 }]);
     expect(after.refundOffer).toMatchObject({ refund: 37.4 });
     const decided = shop.mails.find(({ subject }) => subject.startsWith("About the refund"));
     expect(decided!.text).toContain("We refund $12.50");
@@ -104,7 +104,7 @@ describe("money asked back for a delivered order", () => {
     const declined = await refuse(office, orderId, requestId);
     expect(declined.body).toMatchObject({
       openMatter: null,
-      refundRequests: [{ state: "declined", reply: "All slopes are there.", refund: null }],
+      moneyBackRequests: [{ state: "declined", reply: "All slopes are there.", refund: null }],
     });
     await shop.react();
     expect(await noticesOf(shop, customer.userId)).toContain("Refund declined");
@@ -157,9 +157,9 @@ describe("money asked back for a delivered order", () => {
       refuse(second, orderId, requestId),
     ]);
     const [, , declined] = responses;
-    const { refundRequests } = await readOrder(office, orderId);
+    const { moneyBackRequests } = await readOrder(office, orderId);
     const isDeclined = declined.status === 200;
-    expect(refundRequests!.map(({ state }) => state)).toEqual([
+    expect(moneyBackRequests!.map(({ state }) => state)).toEqual([
       isDeclined ? "declined" : "approved",
     ]);
     expect(moneyBack()).toEqual(isDeclined ? [] : ["49.90 USD"]);
@@ -170,8 +170,8 @@ describe("money asked back for a delivered order", () => {
     const requestId = openRequest((await ask(customer, orderId)).body);
     const staff = await signIn(shop, { role: "staff" });
     const seen = await readOrder(staff, orderId);
-    expect(seen).toMatchObject({ openMatter: "refund", refundRequests: [{ text }] });
-    expect(seen.refundRequests![0]).not.toHaveProperty("refund");
+    expect(seen).toMatchObject({ openMatter: "refund", moneyBackRequests: [{ text }] });
+    expect(seen.moneyBackRequests![0]).not.toHaveProperty("refund");
     expect(seen).not.toHaveProperty("refundWindow");
     expect((await refuse(staff, orderId, requestId)).status).toBe(403);
     expect((await approve(staff, orderId, requestId)).status).toBe(403);
@@ -190,7 +190,7 @@ describe("money asked back for a delivered order", () => {
       paymentStatus: "refunded",
       openMatter: null,
       revisions: [{ state: "ended" }],
-      refundRequests: [{ state: "ended", refund: null }],
+      moneyBackRequests: [{ state: "ended", refund: null }],
     });
     expect((await refuse(office, orderId, requestId)).body.message).toBe(
       "The order has been refunded, which ended this request.",

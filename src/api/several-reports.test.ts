@@ -9,7 +9,7 @@ import { readOrder, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
 import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
 import { deliveryCalls } from "#test/deliveries";
-import { buyer, roof } from "#test/guest-purchase";
+import { roof } from "#test/guest-purchase";
 import { newestNoticeOf } from "#test/notices";
 import { questionCalls } from "#test/questions";
 import { mailsTo } from "#test/visitor-requests";
@@ -55,7 +55,7 @@ test("a question says which report it is about, in its mails and notifications, 
   const { orderId, customer, office, number } = await orderOfTwo();
   const { body } = await ask(office, orderId, { line: 1 });
   await shop.react();
-  expect(mailAbout(buyer.email, "We need something")).toContain(walls);
+  expect(mailAbout(customer.email, "We need something")).toContain(walls);
   expect(await newestNoticeOf(shop, customer.userId)).toContain(
     `about your order ${number} (Wall Report, 2 Oak Street).`,
   );
@@ -118,7 +118,7 @@ test("a revision's mails, notifications and the own data say which report it is 
   shop.advance(1000);
   await decline(office, orderId, body.revisions![0]!._id);
   await shop.react();
-  expect(mailAbout(buyer.email, "About the revision")).toContain(walls);
+  expect(mailAbout(customer.email, "About the revision")).toContain(walls);
   expect(await newestNoticeOf(shop, customer.userId)).toContain(
     `your order ${number} (Wall Report, 2 Oak Street) again`,
   );
@@ -133,7 +133,7 @@ test("a new version's mail and notification name its report, from the revision o
   shop.advance(1000);
   expect((await deliver(office, orderId, 2)).status).toBe(200);
   await shop.react();
-  expect(mailAbout(buyer.email, "A new version")).toContain(
+  expect(mailAbout(customer.email, "A new version")).toContain(
     `We delivered v2 of order ${number} (Wall Report, 2 Oak Street).`,
   );
   expect(await newestNoticeOf(shop, customer.userId)).toBe(

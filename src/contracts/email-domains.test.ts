@@ -50,7 +50,7 @@ test.each(["ana@аррӏе.example", "ana@pаypal.example", "ana@pαypal.example
 );
 
 test("whatever is shown is the same address, and decoded as the platform does", () => {
-  const letters = fc.constantFrom(..."abcäöüßéпривет例え中文-1");
+  const letters = fc.constantFrom(...Array.from("abcäöüßéпривет例え中文-1"));
   fc.assert(
     fc.property(fc.array(letters, { minLength: 1, maxLength: 12 }), (label) => {
       const stored = asciiEmail(`ana@${label.join("")}.example`);

@@ -21,7 +21,7 @@ const log = pino({ level: "silent" });
 /** A second shop process: prints where it is connected, then waits; SIGTERM stops it. */
 const shopProgram = `
   import { pino } from "pino";
-  import { startEmbeddedPostgres } from "#platform/database/embedded-postgres";
+  import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres";
   const [dataDir] = process.argv.slice(-1);
   const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: "silent" }) });
   process.once("SIGTERM", () => server.stop().then(() => process.exit(0)));

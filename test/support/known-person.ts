@@ -135,7 +135,7 @@ async function askForRefund({
     refund: own.refundOffer!.refund,
   });
   const { status } = await office.call("POST", `/api/orders/${orderId}/refund-requests/decline`, {
-    request: body.refundRequests![0]!._id,
+    request: body.moneyBackRequests![0]!._id,
     reason: words,
   });
   if (status !== 200) throw new Error(`the refund was not declined: ${status}`);

@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import pg from "pg";
 import { afterAll, beforeEach } from "vitest";
-import { startAuthenticator } from "#modules/accounts";
+import { confirmPassword, startAuthenticator } from "#modules/accounts";
 import { listStoredObjects, storePublicFile, storeShopPicture } from "#modules/files";
 import type { FileStore } from "#platform/ports";
 import type { StoredShop } from "#src/backup/stored-shop.ts";
 import { writeBackup } from "#src/backup/write-backup.ts";
 import { openFileStore } from "#src/config/file-store.ts";
 import { completionCalls, zip } from "./completion-calls.ts";
-import { makeProduct, makeUser, type TestShop } from "./create-test-shop.ts";
+import { makeProduct, makeUser, testPassword, type TestShop } from "./create-test-shop.ts";
 import { digestTables } from "./digest-tables.ts";
 import { createEmptyDatabase } from "./test-database.ts";
 import { drawPng, smallPdf } from "./send-file.ts";
@@ -102,6 +102,7 @@ export async function fillShop(shop: TestShop): Promise<void> {
     sampleFile: sample,
   });
   const { actor } = await makeUser(shop);
+  await confirmPassword(shop.as(actor), testPassword);
   await startAuthenticator(shop.as(actor));
   await makeUser(shop, { name: 'Zoë \\ "Ridge"' });
   const { paidOrder, upload, complete } = completionCalls(shop);

@@ -34,7 +34,7 @@ const WorkOrder = Order.omit({
 })
   .extend({
     /** Without what was refunded. */
-    refundRequests: z.array(OrderRefundRequest.omit({ refund: true })).optional(),
+    moneyBackRequests: z.array(OrderRefundRequest.omit({ refund: true })).optional(),
     products: z.array(OrderLine.extend({ product: OrderLine.shape.product.omit({ price: true }) })),
     /** Oldest first, without what happened to the payment. */
     timeline: z.array(WorkEvent),

@@ -204,7 +204,7 @@ export const Order = named("Order", {
   /** Of a single order: until when its buyer may ask for a revision; null when that is not possible. */
   revisionUntil: Instant.nullable().optional(),
   /** Of a single order: what the buyer asked back, oldest first. */
-  refundRequests: z.array(OrderRefundRequest).optional(),
+  moneyBackRequests: z.array(OrderRefundRequest).optional(),
   /**
    * Of a single order, for its buyer: until when money can be asked back, and at most how many dollars now; null when
    * that is not possible.

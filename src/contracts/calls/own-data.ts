@@ -88,7 +88,7 @@ const OwnOrder = named("OwnOrder", {
       files: z.array(z.string()),
     }),
   ),
-  refundRequests: z.array(OrderRefundRequest.omit({ _id: true })),
+  moneyBackRequests: z.array(OrderRefundRequest.omit({ _id: true })),
   revisions: z.array(
     z.object({
       version: z.int(),

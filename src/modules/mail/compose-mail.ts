@@ -19,7 +19,12 @@ export function composeMail({ name, kept = [], ...draft }: MailDraft): MailConte
     greeting: greetingFor(name),
     blocks: draft.blocks
       .filter((part) => part !== null)
-      .map((block) => tidyBlock(block, { plain, typed: (text) => withoutNumbers(plain(text)) })),
+      .map((block) =>
+        tidyBlock(block, {
+          plain,
+          typed: (text) => (kept.includes(text) ? text : withoutNumbers(plain(text))),
+        }),
+      ),
   };
   return { subject: document.subject, html: renderHtml(document), text: renderText(document) };
 }

@@ -22,6 +22,7 @@ export async function findMailAddress(ctx: Context, order: Order): Promise<strin
   const { customerId, contact, isContactVerified } = order;
   if (customerId === null || isContactVerified) return contact.email;
   if (await isGuestEmailVerified(ctx, contact.email)) return contact.email;
+  if (await hasVerifiedContactOf(ctx.db, customerId, contact.email)) return contact.email;
   const account = await findUser(ctx, customerId);
   if (!account || isClosedAddress(account.email))
     throw new Error(
@@ -37,12 +38,16 @@ export async function isContactVerified(ctx: Context, email: string): Promise<bo
   return "userId" in actor && hasVerifiedContactOf(ctx.db, actor.userId, email);
 }
 
-/** The same for the address of an order that is being placed; guests were asked before, and accounts have proven theirs. */
+/**
+ * Whether the address of an order that is being placed was verified just now; guests were asked before, and accounts
+ * have proven theirs. Earlier orders are looked at when the first mail is sent.
+ */
 export const isContactProven = async (
   ctx: Context,
   account: { email: string } | null,
   email: string,
-): Promise<boolean> => account === null || account.email === email || isContactVerified(ctx, email);
+): Promise<boolean> =>
+  account === null || account.email === email || isGuestEmailVerified(ctx, email);
 
 /** For the shop itself: orders that waited for an address to be verified use it from now on. */
 export const noteVerifiedContact = (ctx: Context, email: string): Promise<void> =>

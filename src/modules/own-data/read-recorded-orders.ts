@@ -22,7 +22,7 @@ export interface RecordedOrder extends PaymentRecords {
   questions: Question[];
   versions: Deliveries["versions"];
   revisions: Deliveries["revisions"];
-  refundRequests: Deliveries["refundRequests"];
+  moneyBackRequests: Deliveries["moneyBackRequests"];
   shares: Deliveries["shares"];
   uploaded: FileFacts[];
   delivered: FileFacts[];
@@ -40,7 +40,7 @@ export async function* readRecordedOrders(ctx: Context): AsyncGenerator<Recorded
 async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<RecordedOrder[]> {
   const orderIds = orders.map(({ id }) => id);
   const questionsOf = await listQuestionsOf(ctx, orderIds);
-  const { versions, revisions, refundRequests, shares } = await listDeliveriesOf(ctx, orderIds);
+  const { versions, revisions, moneyBackRequests, shares } = await listDeliveriesOf(ctx, orderIds);
   const sentWith = ({ id }: OrderWithLines): string[] => [
     ...(questionsOf.get(id) ?? []).flatMap(({ answer }) => idsOf(answer?.files)),
     ...revisions.filter(isOf(id)).flatMap(({ files }) => idsOf(files)),
@@ -70,7 +70,7 @@ async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<Recor
     questions: questionsOf.get(order.id) ?? [],
     versions: versions.filter(isOf(order.id)),
     revisions: revisions.filter(isOf(order.id)),
-    refundRequests: refundRequests.filter(isOf(order.id)),
+    moneyBackRequests: moneyBackRequests.filter(isOf(order.id)),
     shares: shares.filter(isOf(order.id)),
     receipts: receipts.filter(isOf(order.id)),
     uploaded: known([...uploadedTo(order), ...sentWith(order)]),

@@ -44,8 +44,8 @@ describe("a refund made at PayPal itself", () => {
     expect(refundEntries(order)).toMatchObject([{ amount: 49.9, refunded: 49.9, paid: 49.9 }]);
     expect(await readPoints(customer)).toBe(0);
     expect(await revenue()).toBe(0);
-    const mails = shop.mails.filter(({ to }) => to.address === order.contact.email);
-    expect(mails.map(({ subject }) => subject)).toEqual([
+    const subjects = shop.mails.map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes("refunded for order"))).toEqual([
       `$49.90 refunded for order ${orderId.slice(0, 8).toUpperCase()}`,
     ]);
     expect(

@@ -78,7 +78,7 @@ const listsIn = (order: Record<string, unknown>) =>
       "questions",
       "versions",
       "revisions",
-      "refundRequests",
+      "moneyBackRequests",
       "receipts",
       "fetches",
     ]

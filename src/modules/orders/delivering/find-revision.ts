@@ -34,11 +34,11 @@ export const listDeliveriesOf = async (
 ): Promise<{
   versions: Version[];
   revisions: Revision[];
-  refundRequests: RefundRequest[];
+  moneyBackRequests: RefundRequest[];
   shares: Share[];
 }> => ({
   versions: await selectVersionsOf(ctx.db, orderIds),
   revisions: await selectRevisionsOf(ctx.db, orderIds),
-  refundRequests: await selectRefundRequestsOf(ctx.db, orderIds),
+  moneyBackRequests: await selectRefundRequestsOf(ctx.db, orderIds),
   shares: await selectSharesOf(ctx.db, orderIds),
 });

@@ -24,7 +24,7 @@ export interface Delivery {
   /** Oldest first. */
   revisions: Revision[];
   /** What its buyer asked back, oldest first. */
-  refundRequests: RefundRequest[];
+  moneyBackRequests: RefundRequest[];
   /** With whom it is shared, the newest first. */
   shares: Share[];
   /** Until when a revision can be requested; null when it can't. */
@@ -71,8 +71,8 @@ export async function readFetches(
 /** Of an order that the actor may see. Does not check the actor. */
 export async function readDelivery(ctx: Context, order: Order): Promise<Delivery> {
   if (order.completion === null)
-    return { versions: [], revisions: [], refundRequests: [], shares: [], revisionUntil: null };
-  const [versions, revisions, refundRequests, shares] = await Promise.all([
+    return { versions: [], revisions: [], moneyBackRequests: [], shares: [], revisionUntil: null };
+  const [versions, revisions, moneyBackRequests, shares] = await Promise.all([
     selectVersionsOf(ctx.db, [order.id]),
     selectRevisionsOf(ctx.db, [order.id]),
     selectRefundRequestsOf(ctx.db, [order.id]),
@@ -99,7 +99,7 @@ export async function readDelivery(ctx: Context, order: Order): Promise<Delivery
   return {
     versions: shown,
     revisions,
-    refundRequests,
+    moneyBackRequests,
     shares,
     revisionUntil: canRequest ? until : null,
   };

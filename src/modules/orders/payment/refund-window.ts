@@ -27,10 +27,10 @@ export function refundWindowFor(order: OrderWithLines, at: Date): RefundWindow |
 /** What its buyer may ask back now; null where that is not possible. */
 export function refundOfferFor(
   order: OrderWithLines,
-  { refundRequests }: Pick<Delivery, "refundRequests">,
+  { moneyBackRequests }: Pick<Delivery, "moneyBackRequests">,
   at: Date,
 ): RefundWindow | null {
-  if (order.disputeState === "open" || openOf(refundRequests)) return null;
+  if (order.disputeState === "open" || openOf(moneyBackRequests)) return null;
   const window = refundWindowFor(order, at);
   return window?.isOpen && window.refundCents > 0 ? window : null;
 }

@@ -104,10 +104,14 @@ export async function createOrder(
 /** That a customer, or a guest's address, may have open at once. */
 const MAX_UNPAID_ORDERS = 10;
 
-/** Counted after the insert and under the owner's lock, so that orders placed at once are counted together. */
+/**
+ * Counted after the insert and one order of an owner at a time, so that orders placed at once are counted together. A
+ * customer's wait for each other at the account, which got its new address just before.
+ */
 async function mustLeaveRoom(ctx: Context, owner: OrderOwner): Promise<void> {
   if (ctx.limits.isRelaxed) return;
-  await lockUntilCommit(ctx, `unpaid orders of ${owner.customerId ?? owner.contactEmail}`);
+  if (owner.customerId === null)
+    await lockUntilCommit(ctx, `unpaid orders of ${owner.contactEmail}`);
   if ((await countUnpaidOrders(ctx.db, owner)) <= MAX_UNPAID_ORDERS) return;
   const count = `${MAX_UNPAID_ORDERS} unpaid orders`;
   const open = owner.customerId === null ? `This email address has ${count}` : `You have ${count}`;

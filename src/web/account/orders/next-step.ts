@@ -42,8 +42,8 @@ function progressText({ status, work }: Order): string {
   return "We have your payment and will start to measure soon.";
 }
 
-function deliveredText({ revisions, refundRequests, completion }: Order): string {
-  if (openOf(refundRequests)) return "We are looking at the refund you asked for.";
+function deliveredText({ revisions, moneyBackRequests, completion }: Order): string {
+  if (openOf(moneyBackRequests)) return "We are looking at the refund you asked for.";
   if (openOf(revisions))
     return "We are working on the revision you requested. The version that we delivered stays below.";
   return completion?.completionAttachments.length

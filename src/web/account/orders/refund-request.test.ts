@@ -70,7 +70,7 @@ test("what was typed is there again when the dialog is opened once more, also af
 });
 
 test("an open request shows what happens next, and no second one can be made", () => {
-  show({ refundOffer: null, refundRequests: [{ ...request, state: "open", reply: "" }] });
+  show({ refundOffer: null, moneyBackRequests: [{ ...request, state: "open", reply: "" }] });
   expect(screen.getByText("In review")).toBeTruthy();
   expect(screen.getByText(/You get an email as soon as it is decided/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Ask for a refund" })).toBeNull();
@@ -78,7 +78,7 @@ test("an open request shows what happens next, and no second one can be made", (
 
 test("a decision is shown with its answer", () => {
   const approved = { ...request, _id: "s", state: "approved", refund: 12.5, reply: "Sorry." };
-  show({ refundOffer: null, refundRequests: [request, approved] });
+  show({ refundOffer: null, moneyBackRequests: [request, approved] });
   expect(screen.getByText("Why nothing is refunded")).toBeTruthy();
   expect(screen.getByText("$12.50 is refunded")).toBeTruthy();
   expect(screen.getByText("Sorry.")).toBeTruthy();

@@ -30,8 +30,8 @@ export function RequestRefund({ order, onRequest }: RequestRefundProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const area = useFocusWhen<HTMLDivElement>(isSent && !isOpen);
-  const { refundRequests = [], refundOffer } = order;
-  if (refundRequests.length === 0 && !refundOffer && !isOpen) return null;
+  const { moneyBackRequests = [], refundOffer } = order;
+  if (moneyBackRequests.length === 0 && !refundOffer && !isOpen) return null;
   return (
     <div
       ref={area}
@@ -40,13 +40,13 @@ export function RequestRefund({ order, onRequest }: RequestRefundProps) {
       aria-label="Refund"
       className="-mx-4 flex flex-col gap-4 border-hairline px-4 not-last:border-b not-last:pb-4 focus-visible:outline-none sm:-mx-6 sm:px-6"
     >
-      {openOf(refundRequests) && (
+      {openOf(moneyBackRequests) && (
         <Notice tone="info">
           We review your request in {policyFigures.review}. You get an email as soon as it is
           decided.
         </Notice>
       )}
-      {refundRequests.length > 0 && <RefundThread order={order} />}
+      {moneyBackRequests.length > 0 && <RefundThread order={order} />}
       {refundOffer && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2" data-print="no">
           <Button

@@ -5,10 +5,10 @@ import { type BadgeLabel, LabelBadge } from "#ui/badge";
 import { Moment } from "#ui/instant";
 
 /** What the buyer asked back, with the answers, oldest first; amounts only where they are known. */
-export function RefundThread({ order }: { order: Pick<Order, "refundRequests"> }) {
+export function RefundThread({ order }: { order: Pick<Order, "moneyBackRequests"> }) {
   return (
     <ol className="flex flex-col divide-y divide-hairline">
-      {order.refundRequests?.map((request) => (
+      {order.moneyBackRequests?.map((request) => (
         <li key={request._id} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
             <span className="font-medium text-ink">Refund requested</span>
@@ -28,7 +28,7 @@ export function RefundThread({ order }: { order: Pick<Order, "refundRequests"> }
   );
 }
 
-function replyTitle({ state, refund }: NonNullable<Order["refundRequests"]>[number]): string {
+function replyTitle({ state, refund }: NonNullable<Order["moneyBackRequests"]>[number]): string {
   if (state === "declined") return "Why nothing is refunded";
   return typeof refund === "number" ? `${formatUsd(refund)} is refunded` : "The answer";
 }

@@ -26,9 +26,9 @@ export function BuyerRefundRequests({ order }: { order: Order }) {
     setIsDeclining(shown.isDeclining);
     focusNext(shown.focus);
   };
-  const { refundRequests = [], refundWindow: window } = order;
-  const open = openOf(refundRequests);
-  if (refundRequests.length === 0) return null;
+  const { moneyBackRequests = [], refundWindow: window } = order;
+  const open = openOf(moneyBackRequests);
+  if (moneyBackRequests.length === 0) return null;
   return (
     <div ref={area} className="flex flex-col gap-4 text-sm">
       <section tabIndex={-1} aria-label="Refund requests" className="flex flex-col gap-3">

@@ -58,7 +58,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
     reason: "",
   };
   // The one that was read when the dialog opened; a later one is not decided unread.
-  const [request] = useState(() => openOf(order.refundRequests));
+  const [request] = useState(() => openOf(order.moneyBackRequests));
   const form = useForm<RefundChoice>({
     initial: untouched,
     check: (values) => checkPart(order, values),
