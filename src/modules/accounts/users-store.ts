@@ -4,7 +4,7 @@ import type { Role } from "#contracts/roles";
 import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
 import { prepared } from "#platform/database/statements/prepared";
-import { pendingRegistrations, users } from "./accounts-tables.ts";
+import { guestVerifications, pendingRegistrations, users } from "./accounts-tables.ts";
 
 export type StoredUser = typeof users.$inferSelect;
 /** A user without the columns that prove something, which only the login and a mailed link read. */
@@ -116,6 +116,26 @@ export const updateUser = async (
   values: Partial<Omit<StoredUser, "id" | "email" | "createdAt">>,
 ): Promise<User> =>
   (await firstRow(db.update(users).set(values).where(eq(users.id, id)).returning(openColumns)))!;
+
+/** Changes a user; also returns when an email address was verified as a guest's, null for never. */
+export async function updateUserWithContact(
+  db: Database,
+  id: string,
+  values: Parameters<typeof updateUser>[2],
+  email: string,
+): Promise<{ user: User; verifiedAt: Date | null }> {
+  const { verifiedAt, email: column } = guestVerifications;
+  const verified = sql<Date | null>`(
+    select ${verifiedAt} from ${guestVerifications} where ${column} = ${email}
+  )`.mapWith(verifiedAt);
+  const [row] = await db
+    .update(users)
+    .set(values)
+    .where(eq(users.id, id))
+    .returning({ ...openColumns, verified });
+  const { verified: at, ...user } = row!;
+  return { user, verifiedAt: at };
+}
 
 const noNotifications: NotificationPreferences = {
   inAppNotifications: false,

@@ -29,7 +29,7 @@ export const requestReceivedMail = (request: ReceivedRequest): MailContent =>
     heading: `${request.kind} ${request.reference}`,
     name: "",
     // Replies go there anyway.
-    kept: [request.email, request.phone],
+    kept: filled([request.email, request.phone]),
     blocks: [
       `Somebody wrote to the shop. To be answered by ${request.due}.`,
       { kind: "list", title: "From", items: filled([request.name, request.email, request.phone]) },

@@ -38,17 +38,6 @@ export async function isContactVerified(ctx: Context, email: string): Promise<bo
   return "userId" in actor && hasVerifiedContactOf(ctx.db, actor.userId, email);
 }
 
-/**
- * Whether the address of an order that is being placed was verified just now; guests were asked before, and accounts
- * have proven theirs. Earlier orders are looked at when the first mail is sent.
- */
-export const isContactProven = async (
-  ctx: Context,
-  account: { email: string } | null,
-  email: string,
-): Promise<boolean> =>
-  account === null || account.email === email || isGuestEmailVerified(ctx, email);
-
 /** For the shop itself: orders that waited for an address to be verified use it from now on. */
 export const noteVerifiedContact = (ctx: Context, email: string): Promise<void> =>
   verifyContactsOf(ctx.db, email);

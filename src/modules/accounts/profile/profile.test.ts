@@ -107,7 +107,10 @@ describe("a profile", () => {
       country: "United States",
       additional: "",
     };
-    await updateShippingAddress(shop.app.asSystem("test"), user.id, address);
+    await updateShippingAddress(shop.app.asSystem("test"), user.id, {
+      address,
+      email: user.email,
+    });
     expect((await calls.me(token)).body.user.shippingAddress).toEqual(address);
   });
 });

@@ -3,7 +3,8 @@ import type { NotificationPreferences } from "#contracts/preferences";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { getSignedIn } from "#platform/signed-in";
-import { updateUser, type User } from "#src/modules/accounts/users-store.ts";
+import { isWithinWindow } from "#src/modules/accounts/guests/guest-verification.ts";
+import { updateUser, updateUserWithContact, type User } from "#src/modules/accounts/users-store.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -34,9 +35,16 @@ export async function updatePreferences(
   return updateUser(ctx.db, userId, { preferences, updatedAt: ctx.now() });
 }
 
-/** Stores the address of the user's latest order. Returns the account. */
-export const updateShippingAddress = (
+/**
+ * Stores the address of the user's latest order. Returns the account, and whether the email address of that order was
+ * verified within the last 60 minutes, in one statement.
+ */
+export async function updateShippingAddress(
   ctx: Context,
   userId: string,
-  shippingAddress: PostalAddress,
-): Promise<User> => updateUser(ctx.db, userId, { shippingAddress, updatedAt: ctx.now() });
+  { address: shippingAddress, email }: { address: PostalAddress; email: string },
+): Promise<{ user: User; isEmailVerified: boolean }> {
+  const changes = { shippingAddress, updatedAt: ctx.now() };
+  const { user, verifiedAt } = await updateUserWithContact(ctx.db, userId, changes, email);
+  return { user, isEmailVerified: isWithinWindow(ctx, verifiedAt) };
+}

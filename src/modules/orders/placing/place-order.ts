@@ -22,7 +22,15 @@ export async function placeOrder(
     const order = { ...input, contact };
     return createOrder(ctx, order, {
       owner: { customerId: userId },
-      openAccount: () => updateShippingAddress(ctx, userId, input.address),
+      openAccount: async () => {
+        const { address } = input;
+        const { email } = contact;
+        const { user, isEmailVerified } = await updateShippingAddress(ctx, userId, {
+          address,
+          email,
+        });
+        return { ...user, isContactVerified: isEmailVerified || user.email === email };
+      },
     });
   });
 }
