@@ -81,6 +81,8 @@ describe("points at the checkout", () => {
     ]);
     const seen = await readOrder(await signInAdmin(shop), body._id);
     expect(seen).toMatchObject({ warning: null, payment: { refundable: 49.9, captureId: null } });
+    const listed = await customer.call<Order[]>("GET", "/api/orders?page=1&limit=10");
+    expect([listed.status, listed.body[0]?.cancellation?.refund]).toEqual([200, 49.9]);
   });
 
   test("are held once when sent twice with one key", async () => {

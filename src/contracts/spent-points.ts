@@ -130,10 +130,12 @@ export function deductionOf(
   { moneyCents, points }: Return,
   cover: PointsCover,
 ): Deduction {
+  // Also of an order that only points paid for.
+  if (moneyCents === 0) return noDeduction;
   const returnedCents = money.returnedCents + moneyCents;
   const taken = Math.max(0, earned - pointsKept(earned, { ...money, returnedCents }));
   const missing = Math.max(0, taken - points - cover.points);
-  if (missing === 0 || moneyCents === 0) return noDeduction;
+  if (missing === 0) return noDeduction;
   const cents = spentValue(missing, cover.spent);
   if (cents <= moneyCents) return { points: missing, cents };
   const covered = Math.floor((missing * moneyCents) / cents);
