@@ -6,7 +6,7 @@ const config: KnipConfig = {
     "src/main.ts!",
     "src/seed.ts!",
     "src/modules/files/picture-process.ts!",
-    "src/web/browser/route-code.ts!",
+    "src/web/{browser/route-code.ts,page/router-screens.tsx}!",
     "scripts/*.ts!",
     "test/support/{journey-paypal,local-map-services,stand-in-process,use-up-descriptors}.ts",
     "test/bench/{lighthouse,bare-server,count-statements,load,poll-load,purchase-load,render-cost}.ts",

@@ -78,15 +78,18 @@ const withoutUnusedRouterParts: Plugin = {
   },
 };
 
-/** How the router loads a page's code and its data: `src/web/browser/route-code.ts` says why. */
+/** How the router loads a page's code and its data, and what it shows when the root fails: the two files say why. */
 const ownLoading = join(import.meta.dirname, "src/web/browser/route-code.ts");
-const routerLoading: Plugin = {
-  name: "router-loading",
+const ownScreens = join(import.meta.dirname, "src/web/page/router-screens.tsx");
+const routerParts: Plugin = {
+  name: "own-router-parts",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   transform(code, id) {
     if (id.endsWith("react-router/dist/production/lib/dom/ssr/routeModules.js"))
       return `export { loadRouteModule } from "${ownLoading}";`;
+    if (id.endsWith("react-router/dist/production/lib/dom/ssr/errorBoundaries.js"))
+      return `export * from "${ownScreens}";`;
     if (!id.endsWith("react-router/dist/production/lib/dom/ssr/single-fetch.js")) return undefined;
     const [before, after, ...rest] = code.split("await fetch(");
     if (after === undefined || rest.length > 0)
@@ -97,8 +100,9 @@ const routerLoading: Plugin = {
     };
   },
   buildEnd() {
-    if (!this.getModuleInfo(ownLoading))
-      this.error("vite.config.ts replaces how the router loads, but it is gone.");
+    for (const own of [ownLoading, ownScreens])
+      if (!this.getModuleInfo(own))
+        this.error(`vite.config.ts replaces a part of React Router by ${own}, but it is gone.`);
   },
 };
 
@@ -129,7 +133,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     sampleHouse,
     withoutUnusedRouterParts,
-    routerLoading,
+    routerParts,
     tailwindcss(),
     reactRouter(),
     reactCompiler,

@@ -76,8 +76,6 @@ const forms = groupOf(
   [
     "ui/field",
     "ui/text-input",
-    "ui/number-input",
-    "../contracts/typed-number",
     "ui/text-area",
     "ui/select",
     "ui/checkbox",
@@ -95,6 +93,9 @@ const forms = groupOf(
     "talk/contact/contact-form",
   ],
 );
+
+/** Fields for numbers, in the order form and the back office. */
+const numbers = groupOf("numbers", 2, [], ["ui/number-input"]);
 
 /** What the home page and the lists of products share. */
 const lists = groupOf(
@@ -127,6 +128,7 @@ const buying = groupOf(
     "contracts/orders-query",
     "contracts/pitch",
     "contracts/spent-points",
+    "contracts/typed-number",
     "contracts/uploads",
     "ordering/buyer/checkout-form",
     "ordering/buyer/checkout-memory",
@@ -231,6 +233,7 @@ export const groups = [
   menus,
   basics,
   forms,
+  numbers,
   lists,
   buying,
   icons,

@@ -1,11 +1,6 @@
-/** Thousands in groups of three, by one separator, and decimals after the other. */
-const grouped = [
-  /^(?<whole>\d{1,3}(?:,\d{3})+)(?:\.(?<decimals>\d*))?$/,
-  /^(?<whole>\d{1,3}(?:\.\d{3})+),(?<decimals>\d*)$/,
-  /^(?<whole>\d{1,3}(?:\.\d{3}){2,})$/,
-  /^(?<whole>\d{1,3}(?:[ '’]\d{3})+)(?:[.,](?<decimals>\d*))?$/,
-];
 const plain = /^(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?$/i;
+/** Thousands in groups of three by one separator, and decimals after another. */
+const grouped = /^\d{1,3}([ ,.'’])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
 /** 1234 in some countries, 1.234 in others. */
 const ambiguous = /^[1-9]\d{0,2},\d{3}$/;
 
@@ -13,16 +8,12 @@ const ambiguous = /^[1-9]\d{0,2},\d{3}$/;
  * A number as people type or paste it: "24.99", "24,99", "1,234.56", "1.234,56", "$5". NaN for what is none, and for
  * what `ambiguityOf` objects to.
  */
-export function typedNumber(text: string): number {
-  const { sign, digits } = signed(text);
-  return ambiguous.test(digits) ? Number.NaN : sign * read(digits);
-}
+export const typedNumber = (text: string): number =>
+  ambiguityOf(text) === undefined ? read(text) : Number.NaN;
 
 /** A typed number of pieces, hours or points, in which a comma before three digits can only group them. */
-export function typedCount(text: string): number {
-  const { sign, digits } = signed(text);
-  return sign * read(digits);
-}
+export const typedCount = (text: string): number =>
+  read(ambiguityOf(text) === undefined ? text : text.replace(",", ""));
 
 /** What to say about a number that can be read in two ways; undefined for every other text. */
 export function ambiguityOf(text: string): string | undefined {
@@ -31,17 +22,16 @@ export function ambiguityOf(text: string): string | undefined {
   return `Please write ${digits} as ${digits.replace(",", "")} or ${digits.replace(",", ".")}`;
 }
 
-function signed(text: string): { sign: 1 | -1; digits: string } {
-  const trimmed = text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
-  const [, minus = "", digits = ""] = /^([+−-]?) ?\$? ?(.*)$/.exec(trimmed) ?? [];
-  return { sign: minus === "" || minus === "+" ? 1 : -1, digits };
+function signed(text: string): { sign: string; digits: string } {
+  const [, sign = "", digits = ""] =
+    /^([+−-]?) ?\$? ?(.*)$/.exec(text.replace(/\s+/g, " ").trim()) ?? [];
+  return { sign: sign.replace("−", "-"), digits };
 }
 
-function read(digits: string): number {
-  for (const pattern of grouped) {
-    const found = pattern.exec(digits)?.groups;
-    if (found) return Number(`${found["whole"]!.replace(/\D/g, "")}.${found["decimals"] ?? ""}`);
-  }
-  const number = plain.test(digits) ? Number(digits.replace(",", ".")) : Number.NaN;
+function read(text: string): number {
+  const { sign, digits } = signed(text);
+  const separator = plain.test(digits) ? "" : grouped.exec(digits)?.[1];
+  if (separator === undefined) return Number.NaN;
+  const number = Number(sign + digits.replaceAll(separator, "").replace(",", "."));
   return Number.isFinite(number) ? number : Number.NaN;
 }

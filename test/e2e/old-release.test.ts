@@ -96,10 +96,10 @@ async function release(
 ): Promise<{ opened: number; refused: number }> {
   const documents = { opened: 0, refused: 0 };
   let isGone = true;
+  page.on("domcontentloaded", () => void (documents.opened += 1));
   page.on("request", (request) => {
-    if (!request.isNavigationRequest()) return;
-    documents.opened += 1;
-    isGone = forever;
+    // The browser may fetch the document of a link ahead.
+    if (request.isNavigationRequest() && !request.headers()["sec-purpose"]) isGone = forever;
   });
   await page.route(code, (route) => {
     if (!isGone) return route.fallback();

@@ -1,24 +1,42 @@
 import { Component, type ReactNode } from "react";
 import { texts } from "#contracts/texts";
 
-/** Stands below everything else: it shows the error screen without any component, style or hook that could fail, too. */
-export class LastBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+/** The error screen without any component, style or hook that could fail, too. */
+const PlainScreen = () => (
+  <main>
+    <title>{title}</title>
+    <h1>{texts.somethingWrong}</h1>
+    <p role="alert">{texts.somethingWrongText}</p>
+    <button type="button" onClick={() => location.reload()}>
+      {texts.tryAgain}
+    </button>
+  </main>
+);
+
+/** The same with a document around it. */
+export const PlainPage = () => (
+  <html lang="en">
+    <body>
+      <PlainScreen />
+    </body>
+  </html>
+);
+
+interface LastBoundaryProps {
+  children?: ReactNode;
+  /** Whether it contains the document, and not only what the document shows. */
+  isOutside?: boolean;
+}
+
+/** Stands below every other boundary. */
+export class LastBoundary extends Component<LastBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError = () => ({ hasFailed: true });
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return (
-      <main>
-        <title>{title}</title>
-        <h1>{texts.somethingWrong}</h1>
-        <p role="alert">{texts.somethingWrongText}</p>
-        <button type="button" onClick={() => location.reload()}>
-          {texts.tryAgain}
-        </button>
-      </main>
-    );
+    return this.props.isOutside ? <PlainPage /> : <PlainScreen />;
   }
 }
 

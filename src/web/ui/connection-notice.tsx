@@ -1,4 +1,3 @@
-import { WifiOff } from "lucide-react";
 import { waitingForConnection } from "#browser/connection";
 import { useStore } from "#browser/store";
 
@@ -11,12 +10,9 @@ export function ConnectionNotice() {
       className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center"
     >
       {isWaiting && (
-        <p className="pointer-events-auto flex max-w-xl items-start gap-3 rounded-xl border border-amber bg-card px-4 py-3 shadow-float">
-          <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0 text-amber-ink" />
-          <span>
-            There is no connection. Nothing is lost: this page stays as it is, and goes on by itself
-            when the connection is back.
-          </span>
+        <p className="pointer-events-auto max-w-xl rounded-xl border border-amber bg-card px-4 py-3 shadow-float">
+          There is no connection. Nothing is lost: this page stays as it is, and goes on by itself
+          when the connection is back.
         </p>
       )}
     </div>

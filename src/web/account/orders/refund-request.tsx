@@ -61,7 +61,8 @@ export function RequestRefund({ order, onRequest }: RequestRefundProps) {
             Ask for a refund
           </Button>
           <p className="text-sm text-ink-soft">
-            Until {shortMoment(refundOffer.until)}. <TextLink to="/refund">Refund Policy</TextLink>
+            <span>{`Until ${shortMoment(refundOffer.until)}. `}</span>
+            <TextLink to="/refund">Refund Policy</TextLink>
           </p>
         </div>
       )}
@@ -97,10 +98,7 @@ function RefundDialog({ order, onRequest, onClose }: RequestRefundProps & { onCl
   return (
     <FormDialog form={form} title="Ask for a refund" submitLabel="Send request" onClose={onClose}>
       {refund > 0 && (
-        <p>
-          Up to {formatUsd(refund)} can be refunded. We look at what you write and decide in{" "}
-          {policyFigures.review}. If a figure is wrong or missing, a revision is often faster.
-        </p>
+        <p>{`Up to ${formatUsd(refund)} can be refunded. We look at what you write and decide in ${policyFigures.review}. If a figure is wrong or missing, a revision is often faster.`}</p>
       )}
       <TextArea
         label="Why do you ask for your money back?"

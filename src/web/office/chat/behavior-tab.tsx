@@ -37,6 +37,9 @@ export function BehaviorTab({ draft: { draft, change, errors } }: { draft: Setti
       />
       <NumberInput
         isWhole
+        min={response.min}
+        max={response.max}
+        step={response.step}
         className="max-w-60 pb-2"
         label="Response delay (ms)"
         hint={`${response.min} to ${response.max} milliseconds in steps of ${response.step}`}

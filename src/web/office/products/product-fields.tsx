@@ -64,6 +64,7 @@ const longTexts = [
 const price = {
   dense: true,
   required: true,
+  step: 0.01,
   icon: <DollarSign />,
 } as const;
 
