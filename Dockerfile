@@ -6,7 +6,8 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-# Run: only what serves. The sources are there for the picture decoder, which is a process of its own.
+# Run: only what serves. The sources are there for the picture decoder, a process of its own, and for the thread that
+# makes Excel files.
 FROM node:24-bookworm-slim
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./

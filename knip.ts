@@ -6,6 +6,7 @@ const config: KnipConfig = {
     "src/main.ts!",
     "src/seed.ts!",
     "src/modules/files/picture-process.ts!",
+    "src/api/xlsx-worker.ts!",
     "src/web/{browser/route-code.ts,page/router-screens.tsx}!",
     "scripts/*.ts!",
     "test/support/{journey-paypal,local-map-services,stand-in-process,use-up-descriptors}.ts",

@@ -23,9 +23,9 @@ import {
 import { getTimezone } from "#modules/shop-settings";
 import { Refusal } from "#platform/errors";
 import { Batches } from "./batches.ts";
-import { csvRows } from "./csv-rows.ts";
 import type { HandlersOf } from "./handlers.ts";
-import { orderCsvColumns } from "./order-csv.ts";
+import { listFile } from "./list-file.ts";
+import { orderColumns } from "./order-columns.ts";
 import {
   presentOfficeOrder,
   presentOrderForAdmin,
@@ -49,10 +49,10 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
     setTotal(total, { isMinimum });
     return items.map(rowPresenterFor(ctx));
   },
-  exportOrders: async ({ ctx, query }) => {
+  exportOrders: async ({ ctx, query: { format, ...filter } }) => {
     const timezone = await getTimezone(ctx);
-    const orders = await exportOrders(ctx, readOrderFilter(query, timezone));
-    return csvRows(orderCsvColumns(timezone), orders);
+    const orders = await exportOrders(ctx, readOrderFilter(filter, timezone), format);
+    return listFile(format, orderColumns(timezone), orders);
   },
   updateOrderStatus: async ({ ctx, params, body }) =>
     presentOfficeOrder(

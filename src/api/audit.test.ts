@@ -16,6 +16,7 @@ import {
   testPassword,
   useTestShop,
 } from "#test/create-test-shop";
+import { readXlsx } from "#test/read-xlsx";
 import { signIn } from "#test/customer-purchase";
 import { contactMessage, sendMessage } from "#test/visitor-requests";
 
@@ -135,7 +136,7 @@ describe("the audit log", () => {
     expect((await numbers("?kind=logout&limit=3&page=400")).numbers).toEqual([]);
   });
 
-  test("is exported as CSV with everything that matches, and no text in it becomes a formula", async () => {
+  test("is exported as CSV and Excel file with everything that matches, and no text in it becomes a formula", async () => {
     const alex = await signInAdmin(shop, "=HYPERLINK(1)");
     await fill(1200);
     await alex.call("POST", "/api/chatbot/reset");
@@ -159,6 +160,14 @@ describe("the audit log", () => {
     expect((await read("?kind=shop")).body).toContain(
       `"'=HYPERLINK(1)",admin,Chatbot settings reset`,
     );
+    const [heads, row] = readXlsx((await read("?kind=shop&format=xlsx")).rawPayload);
+    expect(heads!.slice(0, 4)).toEqual(["Time (America/New_York)", "Who", "Role", "What"]);
+    expect(row!.slice(0, 4)).toEqual([
+      expect.any(Number),
+      "=HYPERLINK(1)",
+      "admin",
+      "Chatbot settings reset",
+    ]);
   });
 
   test("refuses a search that matches too many accounts, and a person that is not an id", async () => {

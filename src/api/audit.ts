@@ -10,9 +10,9 @@ import {
 } from "#modules/activity";
 import { getTimezone } from "#modules/shop-settings";
 import { presented } from "./batches.ts";
-import { type CsvColumn, csvRows } from "./csv-rows.ts";
 import { describeDetails, detailText } from "./describe-details.ts";
 import type { HandlersOf } from "./handlers.ts";
+import { listFile, type ListColumn } from "./list-file.ts";
 import { readPaging } from "./read-paging.ts";
 import { readSpan } from "./read-span.ts";
 
@@ -27,10 +27,10 @@ export const auditHandlers: HandlersOf<typeof auditContract> = {
     setTotal(total, { isMinimum });
     return items.map(presentEntry);
   },
-  exportAudit: async ({ ctx, query }) => {
+  exportAudit: async ({ ctx, query: { format, ...filter } }) => {
     const timezone = await getTimezone(ctx);
-    const activity = await readActivity(ctx, readFilter(query, timezone));
-    return csvRows(columnsIn(timezone), presented(activity, presentEntry));
+    const activity = await readActivity(ctx, readFilter(filter, timezone), format);
+    return listFile(format, columnsIn(timezone), presented(activity, presentEntry));
   },
   listAuditPeople: async ({ ctx }) => {
     const people = await listPeopleOfOffice(ctx);
@@ -61,14 +61,14 @@ function presentEntry(entry: Activity): AuditEntry {
   };
 }
 
-const columnsIn = (timezone: string): CsvColumn<AuditEntry>[] => [
-  [csvTimeHeader("Time", timezone), ({ at }) => csvTime(new Date(at), timezone)],
-  ["Who", ({ actor }) => actor.name ?? actor._id],
-  ["Role", ({ actor }) => actor.kind],
-  ["What", ({ action }) => auditActionText(action)],
-  ["Thing", ({ thing }) => thing && thing.kind],
-  ["Name", ({ thing }) => thing && thing.name],
-  ["Id", ({ thing }) => thing && thing._id],
-  ["Address", ({ address }) => address],
-  ["Details", ({ details }) => details.map(detailText).join("; ")],
+const columnsIn = (timezone: string): ListColumn<AuditEntry>[] => [
+  [csvTimeHeader("Time", timezone), "time", ({ at }) => csvTime(new Date(at), timezone)],
+  ["Who", "text", ({ actor }) => actor.name ?? actor._id],
+  ["Role", "text", ({ actor }) => actor.kind],
+  ["What", "text", ({ action }) => auditActionText(action)],
+  ["Thing", "text", ({ thing }) => thing && thing.kind],
+  ["Name", "text", ({ thing }) => thing && thing.name],
+  ["Id", "text", ({ thing }) => thing && thing._id],
+  ["Address", "text", ({ address }) => address],
+  ["Details", "text", ({ details }) => details.map(detailText).join("; ")],
 ];

@@ -3,6 +3,7 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import { ErrorBody } from "#contracts/calls/error-body";
+import { XLSX_TYPE } from "#contracts/xlsx";
 
 /** A route as the API's description shows it. Files and health checks are no part of the contract. */
 export const describeRoute: SwaggerTransform = (route) => {
@@ -31,7 +32,7 @@ const requestOf = ({ headers, multipart }: Endpoint) => ({
 
 const responsesOf = ({ status = 200, summary, reply, isCsv, isZip }: Endpoint) => ({
   [status]: isCsv
-    ? fileDoc(summary, "text/csv")
+    ? fileDoc(summary, "text/csv", XLSX_TYPE)
     : isZip
       ? fileDoc(summary, "application/zip")
       : responseDoc(summary, reply),
@@ -46,9 +47,9 @@ export function errorResponses() {
   };
 }
 
-const fileDoc = (description: string, type: string) => ({
+const fileDoc = (description: string, ...types: string[]) => ({
   description,
-  content: { [type]: { schema: z.string() } },
+  content: Object.fromEntries(types.map((type) => [type, { schema: z.string() }])),
 });
 
 const responseDoc = (description: string, schema: z.ZodType) => ({

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Contract } from "#contracts/calls/contract";
+import type { CsvRow } from "#contracts/csv";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import type { Context } from "#platform/context";
 import type { Batches } from "./batches.ts";
 import type { JsonFile } from "./json-file.ts";
+import type { XlsxFile } from "./xlsx-file.ts";
 
 type Input<T> = T extends z.ZodType ? z.output<T> : undefined;
 /** What an endpoint returns; dates and the like are already in their wire form. */
@@ -28,7 +30,11 @@ export interface CallArgs<E extends Endpoint> {
 /** A list may also be streamed in batches, and so may the lists of an object that is sent as a file. */
 type HandlerResult<R> =
   | R
-  | (R extends readonly (infer T)[] ? Batches<T> : R extends object ? JsonFile<R> : never);
+  | (R extends readonly (infer T)[]
+      ? Batches<T> | (T extends CsvRow ? XlsxFile : never)
+      : R extends object
+        ? JsonFile<R>
+        : never);
 
 type Handler<E extends Endpoint> = (args: CallArgs<E>) => Promise<HandlerResult<Reply<E["reply"]>>>;
 export type Handlers<C extends Record<string, Endpoint>> = { [K in keyof C]: Handler<C[K]> };

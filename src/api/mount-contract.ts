@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { z } from "zod";
 import type { CsvRow } from "#contracts/csv";
+import { XLSX_TYPE } from "#contracts/xlsx";
 import { ErrorBody } from "#contracts/calls/error-body";
 import type { CallLimit, Endpoint } from "#contracts/calls/endpoint";
 import {
@@ -18,6 +19,7 @@ import type { CallArgs, Handlers, SetTotal } from "./handlers.ts";
 import { JsonFile } from "./json-file.ts";
 import { createCacheKey } from "./cache-key.ts";
 import { sendEncoded } from "./send-encoded.ts";
+import { XlsxFile } from "./xlsx-file.ts";
 import { ZipFile } from "./zip-file.ts";
 
 declare module "fastify" {
@@ -101,6 +103,7 @@ function mount(
           .header("content-disposition", `attachment; filename="${result.name}"`)
           .send(result.toJson(endpoint.reply as z.ZodObject));
       if (result instanceof ZipFile) return reply.type("application/zip").send(result.content);
+      if (result instanceof XlsxFile) return reply.type(XLSX_TYPE).send(result.bytes);
       if (!(result instanceof Batches)) return result;
       if (endpoint.isCsv)
         return reply

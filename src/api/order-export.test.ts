@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { AuditEntry } from "#contracts/calls/audit";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import { orderNumberOf } from "#contracts/order-number";
+import { XLSX_TYPE } from "#contracts/xlsx";
 import { confirmPassword } from "#modules/accounts";
 import { exportOrders } from "#modules/orders";
 import { hashToken } from "#platform/tokens";
@@ -15,6 +16,7 @@ import {
 import { admin, makeProduct, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 import { placeCustomerOrder, signIn } from "#test/customer-purchase";
 import { buyer } from "#test/guest-purchase";
+import { readXlsx } from "#test/read-xlsx";
 import { soon } from "#test/soon";
 
 const shop = useTestShop();
@@ -121,6 +123,40 @@ describe("the list of orders as a file", () => {
       "select from audit_log where strpos(details::text, 'dana') > 0",
     );
     expect(rows).toEqual([]);
+  });
+
+  test("as an Excel file keeps what looks like a number, and has amounts and times to calculate with", async () => {
+    const references = { claimNumber: "0001234567890123", jobNumber: "12345E67", insured: "=1+1" };
+    const product = await makeProduct(shop.as(admin));
+    const order = await placeGuestOrder(shop, product, {
+      jobReferences: { ...references, dateOfLoss: "2026-01-31" },
+    });
+    await payGuestOrder(shop, order);
+    const url = "?format=xlsx&search=dana";
+    expect((await exported(url)).json()).toMatchObject({ code: "password_required" });
+    const staff = await makeUser(shop, { role: "staff" });
+    expect((await exported(url, staff.token)).statusCode).toBe(403);
+    expect((await exported("?format=ods")).statusCode).toBe(400);
+    await confirmPassword(asAlex(), testPassword);
+    const { headers, rawPayload } = await exported(url);
+    expect(headers["content-type"]).toBe(XLSX_TYPE);
+    const [heads, row, ...rest] = readXlsx(rawPayload);
+    const cells = Object.fromEntries(heads!.map((head, at) => [head, row![at]]));
+    expect(cells).toMatchObject({
+      Order: orderNumberOf(order),
+      "Placed (America/New_York)": expect.any(Number),
+      "Claim number": "0001234567890123",
+      "PO or job number": "12345E67",
+      "Insured or homeowner": "=1+1",
+      "Date of loss": 46_053,
+      Total: 49.9,
+      Refunded: 0,
+      "Order id": order,
+    });
+    expect(rest).toEqual([]);
+    expect(await entries()).toEqual([
+      { by: "Alex Admin", Orders: "1", Complete: "yes", Search: "yes", Format: "xlsx" },
+    ]);
   });
 
   describe("of more orders than are read at once", () => {

@@ -17,6 +17,7 @@ import {
 import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
 import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
 import { readPdf } from "#test/read-pdf";
+import { readXlsx } from "#test/read-xlsx";
 import { readZip } from "#test/read-zip";
 
 const jobReferences = { claimNumber: "CLM/42", jobNumber: "PO-7", insured: "=Ana", dateOfLoss: "" };
@@ -129,15 +130,15 @@ describe("receipts", () => {
       expect((await office.call("GET", "/api/receipts?month=2020-13")).status).toBe(400);
     });
 
-    test("are exported as CSV and as a ZIP of PDFs, after the password is entered, and that is recorded", async () => {
+    test("are exported as CSV, Excel file and ZIP of PDFs, after the password is entered, and that is recorded", async () => {
       const office = await signInAdmin(shop);
       const { orderId } = await paidOrder({ jobReferences });
       await setStatus(office, orderId, "cancelled", { refund: 49.9 });
       await shop.react();
       await paidOrder();
-      const read = (path: string) =>
+      const read = (path: string, format = "") =>
         shop.server.inject({
-          url: `/api/receipts/export${path}?month=${month}`,
+          url: `/api/receipts/export${path}?month=${month}${format}`,
           headers: { authorization: `Bearer ${office.token}` },
         });
       for (const path of ["", "/files"]) expect((await read(path)).statusCode).toBe(403);
@@ -151,6 +152,13 @@ describe("receipts", () => {
       ]);
       expect(csv[1]).toContain(`CLM/42,PO-7,"'=Ana",,49.9,USD,`);
       expect(csv[2]).toContain(",-49.9,USD,");
+      const [heads, ...rows] = readXlsx((await read("", "&format=xlsx")).rawPayload);
+      const amounts = heads!.indexOf("Amount");
+      expect(rows.map((row) => [row[0], row[amounts]])).toEqual([
+        [`R-${year}-000001`, 49.9],
+        [`C-${year}-000001`, -49.9],
+        [`R-${year}-000002`, 49.9],
+      ]);
       const zip = await read("/files");
       expect(zip.headers["content-type"]).toBe("application/zip");
       const files = readZip(zip.rawPayload);
@@ -160,11 +168,11 @@ describe("receipts", () => {
         `R-${year}-000002.pdf`,
       ]);
       expect(readPdf(files[1]!.content).title).toBe(`Credit note C-${year}-000001`);
-      const { rows } = await shop.database.pool.query(
+      const { rows: entries } = await shop.database.pool.query(
         "select details from audit_log where action = 'receipts.exported' order by id",
       );
-      expect(rows).toEqual(
-        ["csv", "zip"].map((format) => ({ details: { month, format, receipts: 3 } })),
+      expect(entries).toEqual(
+        ["csv", "xlsx", "zip"].map((format) => ({ details: { month, format, receipts: 3 } })),
       );
     });
   });

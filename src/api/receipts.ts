@@ -19,8 +19,8 @@ import { type Reader, rightReader } from "#modules/files";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { Batches } from "./batches.ts";
-import { type CsvColumn, csvRows } from "./csv-rows.ts";
 import type { HandlersOf } from "./handlers.ts";
+import { listFile, type ListColumn } from "./list-file.ts";
 import { sendPage } from "./reply.ts";
 import { readPaging } from "./read-paging.ts";
 import { ZipFile } from "./zip-file.ts";
@@ -36,7 +36,7 @@ export const receiptHandlers: HandlersOf<typeof receiptContract> = {
       presentRow(ctx, receipt),
     ),
   exportReceipts: async ({ ctx, query }) =>
-    csvRows(columns, await readReceipts(ctx, { ...query, format: "csv" })),
+    listFile(query.format, columns, await readReceipts(ctx, query)),
   exportReceiptFiles: async ({ ctx, query }) => {
     const batches = new Batches(await readReceipts(ctx, { ...query, format: "zip" }));
     return new ZipFile(zipReceipts(batches));
@@ -87,21 +87,22 @@ function sidesOf({ content: { credit, paid, paidWithPoints } }: Receipt): [numbe
 }
 
 /** What went back is below zero, so that a column's sum is what the shop kept. */
-const columns: CsvColumn<Receipt>[] = [
-  ["Number", ({ number }) => number],
-  ["Kind", ({ kind }) => receiptTitles[kind]],
-  ["Issued on", ({ content }) => content.issuedOn],
-  ["Receipt", ({ content }) => content.credit && content.credit.receiptNumber],
-  ["Order", ({ content }) => content.orderNumber],
-  ["Buyer", ({ content }) => content.buyer.name],
-  ...jobReferenceKeys.map((key): CsvColumn<Receipt> => [
+const columns: ListColumn<Receipt>[] = [
+  ["Number", "text", ({ number }) => number],
+  ["Kind", "text", ({ kind }) => receiptTitles[kind]],
+  ["Issued on", "day", ({ content }) => content.issuedOn],
+  ["Receipt", "text", ({ content }) => content.credit && content.credit.receiptNumber],
+  ["Order", "text", ({ content }) => content.orderNumber],
+  ["Buyer", "text", ({ content }) => content.buyer.name],
+  ...jobReferenceKeys.map((key): ListColumn<Receipt> => [
     jobReferenceLabels[key],
+    key === "dateOfLoss" ? "day" : "text",
     ({ content }) => content.jobReferences?.[key] || null,
   ]),
-  ["Amount", (receipt) => toDollars(sidesOf(receipt)[0])],
-  ["Currency", ({ content }) => content.paid.currency],
-  ["Paid with points", (receipt) => toDollars(sidesOf(receipt)[1])],
-  ["PayPal transaction", ({ content }) => content.paid.captureId],
-  ["PayPal refund", ({ content }) => content.credit && content.credit.refundId],
-  ["Order id", ({ orderId }) => orderId],
+  ["Amount", "money", (receipt) => toDollars(sidesOf(receipt)[0])],
+  ["Currency", "text", ({ content }) => content.paid.currency],
+  ["Paid with points", "money", (receipt) => toDollars(sidesOf(receipt)[1])],
+  ["PayPal transaction", "text", ({ content }) => content.paid.captureId],
+  ["PayPal refund", "text", ({ content }) => content.credit && content.credit.refundId],
+  ["Order id", "text", ({ orderId }) => orderId],
 ];

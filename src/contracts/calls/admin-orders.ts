@@ -15,6 +15,7 @@ import {
   csvFile,
   DayOrInstant,
   DollarAmount,
+  FormatQuery,
   Id,
   named,
   PageQuery,
@@ -102,8 +103,8 @@ export const adminOrderContract = endpoints({
   exportOrders: {
     auth: "handle payments",
     summary:
-      "All matching orders as a CSV file, in the order of the list; requires your password again (confirmPassword)",
-    query: OrderFilter,
+      "All matching orders as a CSV or Excel file, in the order of the list; requires your password again (confirmPassword)",
+    query: OrderFilter.extend(FormatQuery.shape),
     ...csvFile,
   },
   updateOrderStatus: {

@@ -7,6 +7,7 @@ import {
   CappedPageHeaders,
   csvFile,
   DayOrInstant,
+  FormatQuery,
   Id,
   Instant,
   named,
@@ -66,8 +67,8 @@ export const auditContract = endpoints({
   exportAudit: {
     auth: "read the audit log",
     summary:
-      "All matching entries of the audit log as a CSV file, newest first; requires your password again (confirmPassword)",
-    query: AuditFilter,
+      "All matching entries of the audit log as a CSV or Excel file, newest first; requires your password again (confirmPassword)",
+    query: AuditFilter.extend(FormatQuery.shape),
     ...csvFile,
   },
   listAuditPeople: {

@@ -38,7 +38,7 @@ export interface Endpoint {
   status?: 200 | 201;
   /** The reply is sent as a file to keep; the browser gets it with `fetchFile`. */
   isFile?: true;
-  /** The reply of such a call, rows of cells, is sent as CSV. */
+  /** The reply of such a call, rows of cells, is sent as CSV, or as an Excel file where the query says so. */
   isCsv?: true;
   /** The reply of such a call is sent as a ZIP. */
   isZip?: true;

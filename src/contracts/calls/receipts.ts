@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { receiptKinds } from "#contracts/receipts";
 import { endpoints } from "./endpoint.ts";
-import { csvFile, Id, Instant, listOf, named, PageQuery } from "./values.ts";
+import { csvFile, FormatQuery, Id, Instant, listOf, named, PageQuery } from "./values.ts";
 
 /** A receipt of an order, or the credit note of a refund. */
 export const Receipt = named("Receipt", {
@@ -61,8 +61,8 @@ export const receiptContract = endpoints({
   exportReceipts: {
     auth: "handle payments",
     summary:
-      "All receipts and credit notes of a month as a CSV file, in their order; requires your password again (confirmPassword)",
-    query: MonthQuery,
+      "All receipts and credit notes of a month as a CSV or Excel file, in their order; requires your password again (confirmPassword)",
+    query: MonthQuery.extend(FormatQuery.shape),
     ...csvFile,
   },
   exportReceiptFiles: {

@@ -3,6 +3,7 @@ import { asciiEmail, emailPattern } from "#contracts/email-domains";
 import { readableEmail } from "#contracts/readable-email";
 import { MAX_EMAIL } from "#contracts/lengths";
 import { isInWholeCents } from "#contracts/money";
+import { MAX_XLSX_ROWS, sheetFormats } from "#contracts/xlsx";
 
 /** An object that has a name in the OpenAPI document. */
 export const named = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
@@ -100,7 +101,16 @@ export const listOf = <Item extends z.ZodType>(item: Item) => ({
   replyHeaders: PageHeaders,
 });
 
-/** The reply of a list that is sent as a CSV file: rows of cells. */
+export const FormatQuery = z.object({
+  format: z
+    .enum(sheetFormats)
+    .default("csv")
+    .describe(
+      `xlsx for an Excel file of at most ${MAX_XLSX_ROWS} rows, where numbers such as 0001234567890123 are text`,
+    ),
+});
+
+/** The reply of a list that is sent as a CSV or Excel file: rows of cells. */
 export const csvFile = {
   isFile: true,
   isCsv: true,

@@ -1,6 +1,7 @@
 import { auditActionsOf } from "#contracts/audit-actions";
 import { worksInOffice } from "#contracts/rights";
 import { roles } from "#contracts/roles";
+import type { SheetFormat } from "#contracts/xlsx";
 import { listCustomers, requireConfirmedPassword, type User } from "#modules/accounts";
 import { type AuditSelection, readAudit, recordExport, searchAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
@@ -42,6 +43,7 @@ export async function listActivity(
 export async function readActivity(
   ctx: Context,
   filter: ActivityFilter,
+  format: SheetFormat = "csv",
 ): Promise<AsyncIterable<Activity[]>> {
   requireRight(ctx, "read the audit log");
   await requireConfirmedPassword(ctx);
@@ -49,7 +51,7 @@ export async function readActivity(
   return recordExport(ctx, readNamed(ctx, selection), {
     action: "audit.exported",
     noun: "entries",
-    details: describeFilter(filter, selection),
+    details: { ...describeFilter(filter, selection), ...(format === "csv" ? {} : { format }) },
   });
 }
 

@@ -1,3 +1,4 @@
+import type { SheetFormat } from "#contracts/xlsx";
 import { requireConfirmedPassword } from "#modules/accounts";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
@@ -28,7 +29,7 @@ export async function listReceipts(
  */
 export async function readReceipts(
   ctx: Context,
-  { month, format }: { month: string; format: "csv" | "zip" },
+  { month, format }: { month: string; format: SheetFormat | "zip" },
 ): Promise<AsyncIterable<Receipt[]>> {
   requireRight(ctx, "handle payments");
   await requireConfirmedPassword(ctx);

@@ -1,3 +1,4 @@
+import type { SheetFormat } from "#contracts/xlsx";
 import { requireConfirmedPassword } from "#modules/accounts";
 import { recordExport } from "#modules/audit";
 import type { Context } from "#platform/context";
@@ -13,6 +14,7 @@ import { readInOrder } from "./read-in-order.ts";
 export async function exportOrders(
   ctx: Context,
   filter: OrderFilterInput,
+  format: SheetFormat = "csv",
 ): Promise<AsyncIterable<ListedOrder[]>> {
   requireRight(ctx, "handle payments");
   await requireConfirmedPassword(ctx);
@@ -20,7 +22,7 @@ export async function exportOrders(
   return recordExport(ctx, listing ? readInOrder(ctx, listing) : nothing(), {
     action: "orders.exported",
     noun: "orders",
-    details: describeFilter(filter),
+    details: { ...describeFilter(filter), ...(format === "csv" ? {} : { format }) },
   });
 }
 

@@ -8,12 +8,12 @@ import { useShownZone } from "#browser/dates";
 import {
   adminMeta,
   AdminPage,
-  DownloadButton,
   DownloadFailed,
+  ExportButtons,
   officeLists,
   PagedTable,
   ROWS_PER_PAGE,
-  useFileDownload,
+  useListExport,
   useUrlState,
 } from "#office/kit";
 import { auditColumns } from "./audit-columns.tsx";
@@ -35,17 +35,17 @@ export default function AuditPage() {
   const entry = rows?.find(({ _id }) => String(_id) === view.entry);
   // Of all entries that match, not only those of the page.
   const zone = useShownZone() ?? defaultCalendar.timezone;
-  const download = useFileDownload(
-    () => `audit-log-${dayIn(zone, new Date())}.csv`,
-    () => fetchFile("exportAudit", { query: filterOf(view) }),
+  const downloads = useListExport(
+    () => `audit-log-${dayIn(zone, new Date())}`,
+    (format) => fetchFile("exportAudit", { query: { ...filterOf(view), format } }),
   );
   return (
     <AdminPage
       title="Audit Log"
       text="Who did what, to what, and from where"
-      actions={<DownloadButton download={download}>Export CSV</DownloadButton>}
+      actions={<ExportButtons downloads={downloads} />}
     >
-      <DownloadFailed downloads={[download]} />
+      <DownloadFailed downloads={downloads} />
       <AuditFilters url={url} personName={nameOf(view.person, rows)} />
       <PagedTable
         noun="entries"

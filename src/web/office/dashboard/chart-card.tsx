@@ -8,7 +8,7 @@ import { IconButton } from "#ui/icon-button";
 import { PartBoundary } from "#ui/part-boundary";
 import { Spinner } from "#ui/spinner";
 import type { ChartKind } from "./chart-settings.ts";
-import { csvName, figureRows } from "./figure-files.ts";
+import { figureFileName, figureRows } from "./figure-files.ts";
 import { FigureLegend } from "./figure-legend.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { type Figures, isEmpty } from "./figures.ts";
@@ -55,7 +55,7 @@ export function ChartCard(props: ChartCardProps) {
               dense
               label={`Download ${title} as CSV`}
               icon={Download}
-              onClick={() => downloadCsv(csvName(title, range), figureRows(figures))}
+              onClick={() => downloadCsv(figureFileName(title, range), figureRows(figures))}
             />
           </div>
         )

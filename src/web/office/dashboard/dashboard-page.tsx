@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { Download, FileSpreadsheet } from "lucide-react";
 import { useEffect } from "react";
+import { downloadFile } from "#browser/download-file";
 import { ApiError } from "#client/api";
 import { apiQuery } from "#client/api-query";
+import { useChange } from "#client/use-change";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { zoneName } from "#contracts/due-text";
 import { dashboardTexts } from "#contracts/texts-dashboard";
-import { adminMeta, AdminPage, downloadCsv, useUrlState } from "#office/kit";
+import { adminMeta, AdminPage, downloadCsv, EXCEL_HINT, makeXlsx, useUrlState } from "#office/kit";
 import { Button } from "#ui/button";
 import { ErrorState } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
@@ -16,7 +18,7 @@ import { loadChartCanvas } from "./chart-card.tsx";
 import { chartFigures, Charts, type Loaded } from "./charts.tsx";
 import { DeliveryCards } from "./delivery-cards.tsx";
 import { FigureCards } from "./figure-cards.tsx";
-import { csvName, dashboardRows } from "./figure-files.ts";
+import { figureFileName, dashboardRows } from "./figure-files.ts";
 import { daysText } from "./figure-text.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { IssuesLine } from "./issues-line.tsx";
@@ -46,7 +48,7 @@ export default function DashboardPage() {
       actions={
         <>
           <RangePicker range={range} onChange={(next, step) => change(next ?? rangeSpec, step)} />
-          <ExportButton shown={dashboard && products && { dashboard, products, range }} />
+          <ExportFigures shown={dashboard && products && { dashboard, products, range }} />
         </>
       }
     >
@@ -95,21 +97,41 @@ export default function DashboardPage() {
 }
 
 /** `shown` is undefined until everything has been loaded. */
-const ExportButton = ({ shown }: { shown: Loaded | undefined }) => (
-  <Button
-    tone="secondary"
-    size="dense"
-    icon={Download}
-    disabled={!shown}
-    onClick={() => {
-      if (!shown) return;
-      const rows = dashboardRows({ ...shown, charts: chartFigures(shown) });
-      downloadCsv(csvName(dashboardTexts.title, shown.range), rows);
-    }}
-  >
-    Export CSV
-  </Button>
-);
+function ExportFigures({ shown }: { shown: Loaded | undefined }) {
+  const rowsOf = (all: Loaded) => dashboardRows({ ...all, charts: chartFigures(all) });
+  const excel = useChange({
+    mutationFn: async (all: Loaded) => {
+      const name = figureFileName(dashboardTexts.title, all.range, "xlsx");
+      downloadFile(name, await makeXlsx(rowsOf(all)));
+    },
+  });
+  return (
+    <>
+      <Button
+        tone="secondary"
+        size="dense"
+        icon={Download}
+        disabled={!shown}
+        onClick={() =>
+          shown && downloadCsv(figureFileName(dashboardTexts.title, shown.range), rowsOf(shown))
+        }
+      >
+        Export CSV
+      </Button>
+      <Button
+        tone="secondary"
+        size="dense"
+        icon={FileSpreadsheet}
+        title={EXCEL_HINT}
+        busy={excel.isPending}
+        disabled={!shown}
+        onClick={() => shown && excel.mutate(shown)}
+      >
+        {excel.isError ? "Export Excel again" : "Export Excel"}
+      </Button>
+    </>
+  );
+}
 
 const isNewShop = (range: Range | null, dashboard: DashboardFigures | undefined) =>
   range === null && dashboard?.overview?.totalOrders === 0;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { csvOf } from "#contracts/csv";
-import { csvName, dashboardRows, figureRows } from "./figure-files.ts";
+import { figureFileName, dashboardRows, figureRows } from "./figure-files.ts";
 import type { Figures } from "./figures.ts";
 
 const figures: Figures = {
@@ -14,8 +14,8 @@ const figures: Figures = {
 };
 
 test("a file is named after its content and date range", () => {
-  expect(csvName("Revenue Trends (12 Months)", null)).toBe("revenue-trends-12-months.csv");
-  expect(csvName("Order Status", { from: "2026-05-01", to: "2026-05-31" })).toBe(
+  expect(figureFileName("Revenue Trends (12 Months)", null)).toBe("revenue-trends-12-months.csv");
+  expect(figureFileName("Order Status", { from: "2026-05-01", to: "2026-05-31" })).toBe(
     "order-status-2026-05-01-to-2026-05-31.csv",
   );
 });

@@ -7,7 +7,7 @@ import { Card } from "#ui/card";
 import { IconButton } from "#ui/icon-button";
 import { SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
-import { csvName, topProductRows } from "./figure-files.ts";
+import { figureFileName, topProductRows } from "./figure-files.ts";
 import { usd, whole } from "./figure-text.ts";
 import type { Range } from "./range.ts";
 import { revenueHref } from "./revenue-href.ts";
@@ -41,7 +41,7 @@ export function TopProducts({ products, range, className, isLow = false }: TopPr
             dense
             label={`Download ${TITLE} as CSV`}
             icon={Download}
-            onClick={() => downloadCsv(csvName(TITLE, range), topProductRows(products))}
+            onClick={() => downloadCsv(figureFileName(TITLE, range), topProductRows(products))}
           />
         )
       }

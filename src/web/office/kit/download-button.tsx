@@ -1,4 +1,5 @@
-import { Download, type LucideIcon } from "lucide-react";
+import { Download, FileSpreadsheet, type LucideIcon } from "lucide-react";
+import type { SheetFormat } from "#contracts/xlsx";
 import { downloadFile } from "#browser/download-file";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
@@ -16,6 +17,8 @@ export const useFileDownload = (nameOf: () => string, fetchContent: () => Promis
 interface DownloadButtonProps {
   download: FileDownload;
   icon?: LucideIcon;
+  /** Shown on hover. */
+  hint?: string | undefined;
   /** There is nothing to put into the file. */
   isEmpty?: boolean;
   children: string;
@@ -25,6 +28,7 @@ interface DownloadButtonProps {
 export function DownloadButton({
   download,
   icon = Download,
+  hint,
   isEmpty,
   children,
 }: DownloadButtonProps) {
@@ -33,6 +37,7 @@ export function DownloadButton({
       tone="secondary"
       size="dense"
       icon={icon}
+      title={hint}
       busy={download.isPending}
       disabled={isEmpty}
       onClick={() => download.mutate()}
@@ -41,6 +46,40 @@ export function DownloadButton({
     </Button>
   );
 }
+
+/** Downloads of a list as each kind of file for spreadsheets; the name is without its ending. */
+export function useListExport(
+  nameOf: () => string,
+  fetchContent: (format: SheetFormat) => Promise<Blob>,
+) {
+  const csv = useFileDownload(
+    () => `${nameOf()}.csv`,
+    () => fetchContent("csv"),
+  );
+  const xlsx = useFileDownload(
+    () => `${nameOf()}.xlsx`,
+    () => fetchContent("xlsx"),
+  );
+  return [csv, xlsx] as const;
+}
+
+interface ExportButtonsProps {
+  downloads: readonly [csv: FileDownload, xlsx: FileDownload];
+  isEmpty?: boolean;
+}
+
+export const ExportButtons = ({ downloads: [csv, xlsx], isEmpty = false }: ExportButtonsProps) => (
+  <>
+    <DownloadButton download={csv} isEmpty={isEmpty}>
+      Export CSV
+    </DownloadButton>
+    <DownloadButton download={xlsx} icon={FileSpreadsheet} hint={EXCEL_HINT} isEmpty={isEmpty}>
+      Export Excel
+    </DownloadButton>
+  </>
+);
+
+export const EXCEL_HINT = "Keeps long numbers and leading zeros as they are";
 
 /** Says why the last file could not be made. */
 export function DownloadFailed({ downloads }: { downloads: readonly FileDownload[] }) {

@@ -11,8 +11,15 @@ export {
 export { CheckList } from "./check-list.tsx";
 export { DayFilter, DaySpan } from "./day-span.tsx";
 export { DialogButton } from "./dialog-button.tsx";
-export { DownloadButton, DownloadFailed, useFileDownload } from "./download-button.tsx";
-export { downloadCsv } from "./download-csv.ts";
+export {
+  DownloadButton,
+  DownloadFailed,
+  EXCEL_HINT,
+  ExportButtons,
+  useFileDownload,
+  useListExport,
+} from "./download-button.tsx";
+export { downloadCsv, makeXlsx } from "./download-csv.ts";
 export { DueTime } from "./due-time.tsx";
 export { FilterSelect } from "./filter-select.tsx";
 export { CUSTOMERS_PER_PAGE, loadFirstPages, ROWS_PER_PAGE } from "./first-pages.ts";

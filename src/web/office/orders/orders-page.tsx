@@ -12,11 +12,11 @@ import { useShownZone } from "#browser/dates";
 import {
   adminMeta,
   AdminPage,
-  DownloadButton,
   DownloadFailed,
+  ExportButtons,
   officeLists,
   PagedTable,
-  useFileDownload,
+  useListExport,
   useUrlState,
 } from "#office/kit";
 import { useRight } from "#session";
@@ -55,9 +55,9 @@ export default function OrdersPage() {
   const rows = query.data?.data;
   // Of all orders that match, not only those of the page.
   const zone = useShownZone() ?? defaultCalendar.timezone;
-  const download = useFileDownload(
-    () => `orders-${dayIn(zone, new Date())}.csv`,
-    () => fetchFile("exportOrders", { query: filterQueryOf(view) }),
+  const downloads = useListExport(
+    () => `orders-${dayIn(zone, new Date())}`,
+    (format) => fetchFile("exportOrders", { query: { ...filterQueryOf(view), format } }),
   );
   const isOpenHere = rows?.some(({ _id }) => _id === view.order) ?? false;
   const toggleOf = ({ _id }: { _id: string }) => hrefWith({ order: _id === view.order ? "" : _id });
@@ -67,9 +67,7 @@ export default function OrdersPage() {
       actions={
         hasAmounts && (
           <>
-            <DownloadButton download={download} isEmpty={query.data?.total === 0}>
-              Export CSV
-            </DownloadButton>
+            <ExportButtons downloads={downloads} isEmpty={query.data?.total === 0} />
             <LinkButton tone="secondary" size="dense" to="/admin/orders/receipts">
               Receipts
             </LinkButton>
@@ -83,7 +81,7 @@ export default function OrdersPage() {
         )
       }
     >
-      <DownloadFailed downloads={[download]} />
+      <DownloadFailed downloads={downloads} />
       <OrderFilters url={url} view={view} />
       {view.order !== "" && rows && !isOpenHere && (
         <OrderElsewhere orderId={view.order} onClose={() => change({ order: "" })} />

@@ -10,9 +10,11 @@ import {
   AdminPage,
   DownloadButton,
   DownloadFailed,
+  ExportButtons,
   PagedTable,
   ROWS_PER_PAGE,
   useFileDownload,
+  useListExport,
   useUrlState,
 } from "#office/kit";
 import { QueryFailed } from "#ui/error-state";
@@ -41,9 +43,9 @@ export default function ReceiptsPage() {
   const isFailed = known.isError && !known.data;
   const isEmpty = isFailed || query.data?.total === 0;
   // All of the month, not only those of the page.
-  const csv = useFileDownload(
-    () => `receipts-${month}.csv`,
-    () => fetchFile("exportReceipts", { query: { month } }),
+  const sheets = useListExport(
+    () => `receipts-${month}`,
+    (format) => fetchFile("exportReceipts", { query: { month, format } }),
   );
   const zip = useFileDownload(
     () => `receipts-${month}.zip`,
@@ -55,16 +57,14 @@ export default function ReceiptsPage() {
       text="Receipts and credit notes by the month in which they were issued"
       actions={
         <>
-          <DownloadButton download={csv} isEmpty={isEmpty}>
-            Export CSV
-          </DownloadButton>
+          <ExportButtons downloads={sheets} isEmpty={isEmpty} />
           <DownloadButton download={zip} icon={FolderDown} isEmpty={isEmpty}>
             Download all (ZIP)
           </DownloadButton>
         </>
       }
     >
-      <DownloadFailed downloads={[csv, zip]} />
+      <DownloadFailed downloads={[...sheets, zip]} />
       {isFailed ? (
         <QueryFailed query={known} dense title="The months could not be loaded" />
       ) : (

@@ -1,0 +1,40 @@
+import type { CsvCell } from "#contracts/csv";
+import type { ColumnKind, SheetFormat } from "#contracts/xlsx";
+import { Batches } from "./batches.ts";
+import { writeXlsx, type XlsxFile } from "./xlsx-file.ts";
+
+/** A column of a file for spreadsheets; times are written by the clock of its head's zone. */
+export type ListColumn<Item> = readonly [
+  head: string,
+  kind: ColumnKind,
+  cell: (item: Item) => CsvCell,
+];
+
+/** A list as a file for spreadsheets, under the heads of its columns: as CSV of any length, as Excel of a limited one. */
+export async function listFile<Item>(
+  format: SheetFormat,
+  columns: readonly ListColumn<Item>[],
+  batches: AsyncIterable<Item[]>,
+): Promise<Batches<CsvCell[]> | XlsxFile> {
+  const heads = columns.map(([head]) => head);
+  const rows = rowsOf(columns, batches);
+  if (format === "csv") return new Batches(underHeads(heads, rows));
+  const kinds = columns.map(([, kind]) => kind);
+  return writeXlsx(heads, kinds, new Batches(rows));
+}
+
+async function* underHeads(
+  heads: CsvCell[],
+  rows: AsyncIterable<CsvCell[][]>,
+): AsyncGenerator<CsvCell[][]> {
+  yield [heads];
+  yield* rows;
+}
+
+async function* rowsOf<Item>(
+  columns: readonly ListColumn<Item>[],
+  batches: AsyncIterable<Item[]>,
+): AsyncGenerator<CsvCell[][]> {
+  for await (const batch of batches)
+    yield batch.map((item) => columns.map(([, , cell]) => cell(item)));
+}

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { CsvCell } from "#contracts/csv";
+import { type ColumnKind, MAX_XLSX_ROWS } from "#contracts/xlsx";
+import { Refusal } from "#platform/errors";
+import { createSemaphore } from "#platform/semaphore";
+
+export interface XlsxTask {
+  heads: string[];
+  kinds: ColumnKind[];
+  rows: CsvCell[][];
+}
+
+/** The reply of a call that is sent as an Excel file. */
+export class XlsxFile {
+  readonly bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+/** Of the thread. */
+const MAX_MEGABYTES = 384;
+
+const oneAtATime = createSemaphore(1, {
+  maxWaiting: 4,
+  refuse: () =>
+    new Refusal(
+      "unavailable",
+      "Other Excel files are being made. Please try again in a moment, or export CSV.",
+      { retryAfterSeconds: 10 },
+    ),
+});
+
+/** Reads the rows and makes the file; one at a time, since each takes memory. */
+export const writeXlsx = (
+  heads: XlsxTask["heads"],
+  kinds: XlsxTask["kinds"],
+  batches: AsyncIterable<CsvCell[][]>,
+): Promise<XlsxFile> =>
+  oneAtATime(async () => {
+    const rows: CsvCell[][] = [];
+    for await (const batch of batches) {
+      rows.push(...batch);
+      if (rows.length > MAX_XLSX_ROWS) throw tooMuch();
+    }
+    return new XlsxFile(await makeFile({ heads, kinds, rows }));
+  });
+
+async function makeFile(workerData: XlsxTask): Promise<Buffer> {
+  const worker = new Worker(join(import.meta.dirname, "xlsx-worker.ts"), {
+    workerData,
+    env: {},
+    execArgv: ["--no-warnings"],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
+  });
+  try {
+    const [bytes] = (await once(worker, "message")) as [Uint8Array];
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") throw tooMuch();
+    throw error;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+const tooMuch = () =>
+  new Refusal(
+    "invalid",
+    `This is too much for one Excel file, which has at most ${MAX_XLSX_ROWS.toLocaleString("en-US")} rows. Please narrow the list, or export CSV.`,
+  );
