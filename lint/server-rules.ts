@@ -189,7 +189,8 @@ export const serverRules: OxlintOverride[] = [
   ),
   within(
     "src/http/**",
-    areas("adapters|seed|test|drawing|pdf", "The HTTP server is given the shop."),
+    areas("seed|test|drawing|pdf", "The HTTP server is given the shop."),
+    areas("adapters", "The HTTP server is given the shop.", "types may pass"),
     sql,
   ),
   within(

@@ -80,8 +80,7 @@ export async function createOrder(
     customerId: owner.customerId,
     totalCents,
     ...spent,
-    // Guests were asked before.
-    isContactVerified: account?.isContactVerified ?? true,
+    isContactVerified: isProven(account),
   });
   const isNew = await insertOrder(ctx.db, {
     ...order,
@@ -103,6 +102,10 @@ export async function createOrder(
   const placedOrder = { ...order, lines };
   return dueCentsOf(order) === 0 ? payWithPoints(ctx, placedOrder) : placedOrder;
 }
+
+/** Guests were asked before. */
+const isProven = (account: { isContactVerified: boolean } | null): boolean =>
+  account === null || account.isContactVerified;
 
 /** That a customer, or a guest's address, may have open at once. */
 const MAX_UNPAID_ORDERS = 10;
