@@ -18,7 +18,7 @@ export function readXlsx(bytes: Buffer): (string | number | null)[][] {
 const cellPattern = /<c r="([A-Z]+)\d+"([^>]*)><v>([^<]*)<\/v><\/c>/g;
 
 const columnIndex = (letters: string): number =>
-  [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  Array.from(letters).reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 const plain = (xml: string): string =>
   xml
