@@ -13,7 +13,8 @@ test("an unpaid order is paid later, and asks for no second payment while PayPal
   page,
   readMail,
 }) => {
-  const token = await signInBefore(page, readMail, newCustomer());
+  const customer = newCustomer();
+  const token = await signInBefore(page, readMail, customer);
   const { _id } = await placeOrderBefore(page.request, token, { isPaid: false });
   const number = _id.slice(0, 8).toUpperCase();
   const order = orderOf(page, number);
@@ -42,7 +43,7 @@ test("an unpaid order is paid later, and asks for no second payment while PayPal
   await expect(page.getByRole("row", { name: /315 Oak Avenue/ })).toBeVisible();
 
   await release(page, paypal, number);
-  await readMail("casey@example.com", `order ${number} is confirmed`);
+  await readMail(customer.email, `order ${number} is confirmed`);
   await page.goto("/orders");
   await expect(order).toContainText("Payment confirmed");
 });
