@@ -166,7 +166,7 @@ describe("the audit log", () => {
       expect.any(Number),
       "=HYPERLINK(1)",
       "admin",
-      "Chatbot settings reset",
+      "Audit log exported",
     ]);
   });
 

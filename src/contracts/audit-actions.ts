@@ -30,7 +30,7 @@ export const auditGroups = {
       "order.payment-changed": "Payment of an order changed",
       "order.payment-accepted": "Payment of another amount accepted",
       "order.refund-requested": "Refund of an order requested by its buyer",
-      "order.refund-declined": "Buyer's request for a refund declined",
+      "order.refund-declined": "Request for a refund declined",
       "order.refund-asked": "Refund requested",
       "order.refunded": "Refund made",
       "order.refund-failed": "Refund refused by PayPal",
