@@ -160,14 +160,10 @@ describe("the audit log", () => {
     expect((await read("?kind=shop")).body).toContain(
       `"'=HYPERLINK(1)",admin,Chatbot settings reset`,
     );
-    const [heads, row] = readXlsx((await read("?kind=shop&format=xlsx")).rawPayload);
+    const [heads, ...rows] = readXlsx((await read("?kind=shop&format=xlsx")).rawPayload);
     expect(heads!.slice(0, 4)).toEqual(["Time (America/New_York)", "Who", "Role", "What"]);
-    expect(row!.slice(0, 4)).toEqual([
-      expect.any(Number),
-      "=HYPERLINK(1)",
-      "admin",
-      "Audit log exported",
-    ]);
+    const reset = rows.find(([, , , what]) => what === "Chatbot settings reset");
+    expect(reset!.slice(0, 3)).toEqual([expect.any(Number), "=HYPERLINK(1)", "admin"]);
   });
 
   test("refuses a search that matches too many accounts, and a person that is not an id", async () => {

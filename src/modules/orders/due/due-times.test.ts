@@ -225,10 +225,10 @@ describe("the due time of an order", () => {
     const fast = await paidOrder("x", 69.9);
     const unpaid = await order(49.9, line("s"));
     expect(unpaid.status).toBe(201);
-    const { token } = await makeUser(shop, { role: "staff" });
-    const staff = callerWith(shop, token);
     const list = async (due: string) => {
-      const { body } = await staff<{ _id: string; dueAt: string }[]>(
+      // A session of the office ends while nobody uses it.
+      const { token } = await makeUser(shop, { role: "staff" });
+      const { body } = await callerWith(shop, token)<{ _id: string; dueAt: string }[]>(
         "GET",
         `/api/orders/all?due=${due}`,
       );
