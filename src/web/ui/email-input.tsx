@@ -2,13 +2,14 @@ import { MAX_EMAIL } from "#contracts/lengths";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 /**
- * A box for one email address. `autoComplete` is "username", as for logging in, unless given. Of type "text", since
- * browsers refuse or rewrite domains with umlauts in one of type "email".
+ * A box for one email address. `autoComplete` is "username", as for logging in, unless given. Of type "text" unless
+ * given, since browsers refuse or rewrite domains with umlauts in one of type "email".
  */
 export const EmailInput = ({
   label = "Email",
+  type = "text",
   ...props
-}: Omit<TextInputProps, "type" | "label"> & { label?: string }) => (
+}: Omit<TextInputProps, "type" | "label"> & { label?: string; type?: "text" | "email" }) => (
   <TextInput
     label={label}
     inputMode="email"
@@ -20,6 +21,6 @@ export const EmailInput = ({
     maxLength={MAX_EMAIL}
     required
     {...props}
-    type="text"
+    type={type}
   />
 );

@@ -69,7 +69,7 @@ export function LiveRequestForm({ conversation, chat }: LiveRequestFormProps) {
         autoComplete="name"
         maxLength={requestLengths.name}
       />
-      <EmailInput {...field("email")} label="Email address" autoComplete="email" />
+      <EmailInput {...field("email")} label="Email address" autoComplete="email" type="email" />
       <PhoneInput {...field("phone")} label="Phone (optional)" />
       <TextInput
         {...field("subject")}
