@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router";
 import { useSecretQuery } from "#browser/use-secret-query";
 import { Refusal, useForm } from "#form";
 import { Button } from "#ui/button";
@@ -25,11 +26,13 @@ interface LinkQuestionProps<Name extends string> {
 
 /** The page of a mailed link. It asks first: programs that check a mail's links open this page, too. */
 export function LinkQuestion<Name extends string>(props: LinkQuestionProps<Name>) {
+  const { search } = useLocation();
   const query = useSecretQuery();
   const form = useForm({
     initial: {},
     send: async () => {
-      const link = readLink(query ?? "", props.names);
+      // Pressed before the query was taken out of the address, it still stands there.
+      const link = readLink(query ?? search, props.names);
       if (link === null) throw new Refusal(incompleteLink);
       await props.send(link);
     },
