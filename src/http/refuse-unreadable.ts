@@ -14,7 +14,14 @@ export function refuseAddress(
   const readable = tidyAddress(request.url);
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (isRead && !isOfApi(request) && readable !== request.url)
-    return reply.code(301).headers({ location: readable, "cache-control": "no-store" }).send();
+    return reply
+      .code(301)
+      .headers({
+        location: readable,
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+      })
+      .send();
   return sendRefusal(request, reply, toRefusal(error));
 }
 
@@ -35,6 +42,7 @@ export function refuseUnreadable(
     `content-type: ${isForProgram ? "application/json" : "text/html"}; charset=utf-8`,
     `content-length: ${Buffer.byteLength(body)}`,
     "cache-control: no-store",
+    "referrer-policy: no-referrer",
     "x-content-type-options: nosniff",
     "connection: close",
   ];

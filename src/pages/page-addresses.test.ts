@@ -116,4 +116,7 @@ test("a secret in a URL is never rendered and is flagged, however the URL is wri
   const unsubscribe = addressOf(`/reviews/unsubscribe?id=${id}&token=secret`);
   expect(unsubscribe).toMatchObject({ url: "/reviews/unsubscribe", isSecret: true });
   expect(addressOf("/cart").isSecret).toBe(false);
+  for (const url of ["/track/secret/more", "/track/secret/%zz", "/%74rack/secret/more"])
+    expect(addressOf(url)).toMatchObject({ url: "/not-found", isMissing: true, isSecret: true });
+  expect(addressOf("/track/secret/more").key).not.toBe(addressOf("/nowhere").key);
 });

@@ -73,6 +73,12 @@ function product(path: string, query: URLSearchParams, slug: string): Normalized
 const secretPaths =
   /^\/(track\/|shared\/|verify-|payment\/|reset-password|close-account|newsletter\/|reviews\/)/;
 
+/** Cached apart, since its headers keep the address from the next site and from caches. */
+const withoutTrace = ({ key, url }: PageAddress["missing"]): PageAddress["missing"] => ({
+  key: `${key} of a secret address`,
+  url,
+});
+
 /** @returns the address of a page by the path and query of a request, for a page or for its data (`.data`) */
 export function createPageAddresses(
   routes: readonly PageRoute[],
@@ -85,11 +91,13 @@ export function createPageAddresses(
     const query = new URLSearchParams(queryAt < 0 ? "" : requested.slice(queryAt + 1));
     const isData = rawPath.endsWith(".data");
     const found = find(isData ? rawPath.replace(/(\/_)?\.data$/, "") : rawPath);
-    const { route, missing, path, param } = found;
+    const { route, path, param } = found;
+    const isSecret = secretPaths.test(decodePath(rawPath).toLowerCase());
+    const missing = isSecret ? withoutTrace(found.missing) : found.missing;
     const normalized = normalize(route, path, query, param);
     const url = normalized?.url ?? missing.url;
     const redirect = requested === given ? null : requested;
-    const shared = { isData, isSecret: secretPaths.test(url), missing, redirect };
+    const shared = { isData, isSecret, missing, redirect };
     if (isData) {
       const address = dataAddress(url, query.get("_routes"), route);
       return { ...shared, key: address, url: address, isMissing: false };
