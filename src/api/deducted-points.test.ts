@@ -68,6 +68,12 @@ const atPaypal = async (intentId: string, how: { cents?: number; isReversal?: bo
   await settlePayment(system(), { intentId, isProbe: true });
 };
 
+/** Another order, whose payment PayPal returns by itself: the buyer owes its points. */
+async function atPaypalOwing() {
+  const { intentId } = await buyAndSpend();
+  await atPaypal(intentId, { isReversal: true });
+}
+
 describe("points that a refund takes back and that were spent already", () => {
   test("are deducted from the money, the office sees that before and the buyer reads why", async () => {
     const { orderId, boughtId } = await buyAndSpend();
@@ -123,6 +129,20 @@ describe("points that a refund takes back and that were spent already", () => {
     });
     expect(moneyBack()).toEqual(["19.00 USD", "28.40 USD"]);
     expect(await readOwed()).toBe(0);
+  });
+
+  test("that are worth all of a refund leave no money, and the buyer reads that", async () => {
+    const { orderId } = await buyAndSpend();
+    await atPaypalOwing();
+    expect((await refund(orderId, 0.5)).body).toMatchObject({ refunded: 0 });
+    expect(moneyBack()).toEqual([]);
+    await shop.react();
+    const mail = shop.mails.find(({ subject }) => subject.includes("settles points"))!;
+    expect(mail.text).toContain("is deducted for");
+    expect(mail.text).toContain("nothing goes back to your payment method");
+    expect((await messagesTo(shop, customer.userId)).join()).toContain(
+      "Nothing goes back to your payment method",
+    );
   });
 
   test("are deducted only as far as they are missing", async () => {

@@ -9,6 +9,7 @@ import { admin, makeProduct, makeUser, testPassword, useTestShop } from "#test/c
 import {
   type Caller,
   callerWith,
+  customerOrderBody,
   payAsCustomer,
   placeCustomerOrder,
   refundAtPaypal,
@@ -101,6 +102,28 @@ test("what was spent for good stays owed, also when the chargeback comes after t
   shop.advance((retention.closedLedgerDays + 1) * 24 * 60 * 60_000);
   await forgetClosedLedgers(shop.app.asSystem("test"));
   expect(await countRows(shop, "closed_ledgers")).toBe(0);
+});
+
+test("what a closed account owes only later is owed by the account that its address has by then", async () => {
+  const product = await makeProduct(shop.as(admin), { saleCents: 250 });
+  const { _id: orderId } = await placeCustomerOrder(customer, await makeProduct(shop.as(admin)));
+  const intentId = await payAsCustomer(shop, customer, orderId);
+  await setStatus(await signInAdmin(shop), orderId, "completed");
+  const paid = await customer.call(
+    "POST",
+    "/api/orders",
+    customerOrderBody(product, {
+      payment: { provider: "paypal", amount: 2.5 },
+      points: { spend: 25, amount: 2.5 },
+    }),
+  );
+  expect(paid.status).toBe(201);
+  await close();
+  const again = await openAgain();
+  expect(await figuresOf(again)).toEqual({ balance: 0, owed: 0 });
+  await refundAtPaypal(shop, intentId, { isReversal: true });
+  await settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });
+  expect(await figuresOf(again)).toEqual({ balance: 0, owed: 25 });
 });
 
 test("an account without points is not remembered", async () => {

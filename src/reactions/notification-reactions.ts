@@ -9,6 +9,7 @@ import {
   type OrderNoticeType,
   paymentDeniedNotice,
   pointsReturnedNotice,
+  refundDeductedNotice,
   refundAtPaypalNotice,
   refundNotice,
   refusedRefundNotice,
@@ -56,6 +57,16 @@ export function subscribeNotifications(subscriptions: Subscriptions): void {
   subscriptions.on("order.refunded", "notifications", notifyOfRefund);
 
   subscriptions.on("order.refund-refused", "notifications", notifyOfRefusal);
+
+  subscriptions.on("order.refund-deducted", "notifications", async (ctx, event, eventId) => {
+    const { orderId, isSurcharge } = event;
+    const deducted = deductionText(event.deducted);
+    const facts = { orderNumber: orderNumberOf(orderId), deducted, isSurcharge };
+    await notifyBuyer(ctx, await getOrder(ctx, orderId), {
+      ...refundDeductedNotice(facts),
+      eventKey: `refund-deducted:${eventId}`,
+    });
+  });
 
   subscriptions.on("order.points-returned", "notifications", async (ctx, returned, eventId) => {
     const { orderId, points, cause, refundId } = returned;

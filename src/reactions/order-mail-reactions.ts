@@ -9,6 +9,7 @@ import {
   orderRefundedMail,
   paymentDeniedMail,
   pointsReturnedMail,
+  refundDeductedMail,
 } from "#modules/mail";
 import {
   deliveredNames,
@@ -66,6 +67,14 @@ export function subscribeOrderMails(subscriptions: Subscriptions): void {
   });
 
   subscriptions.on("order.refunded", mail, sendRefunded);
+  subscriptions.on("order.refund-deducted", mail, async (ctx, event, eventId) => {
+    const { orderId, deducted, isSurcharge, endsRevision } = event;
+    const order = await getOrderWithLines(ctx, orderId);
+    const missedDue = isSurcharge ? await dueIn(ctx, order) : null;
+    const write = (buyer: BuyerFacts) =>
+      refundDeductedMail({ ...buyer, deducted, missedDue, endsRevision });
+    await mailBuyer(ctx, order, { key: eventId, write });
+  });
   subscriptions.on("order.points-returned", mail, sendPointsReturned);
 
   subscriptions.on("order.payment-denied", mail, async (ctx, { orderId }, eventId) => {

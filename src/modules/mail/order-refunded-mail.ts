@@ -62,3 +62,30 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
     ],
   });
 }
+
+interface RefundDeductedProps extends OrderMailProps {
+  deducted: Deduction;
+  /** By when the order was due, if this is its surcharge because it was late; else null. */
+  missedDue: string | null;
+  /** A revision was open, which ends with it. */
+  endsRevision: boolean | undefined;
+}
+
+/** Sent when all money of a refund is kept for points that were used already. */
+export function refundDeductedMail(props: RefundDeductedProps): MailContent {
+  const { firstName, orderNumber, deducted } = props;
+  const amount = formatUsd(toDollars(deducted.cents));
+  return composeMail({
+    subject: `Refund of ${amount} for order ${orderNumber} settles points already spent`,
+    preview: `${deductionText(deducted)} Nothing goes back to your payment method.`,
+    heading: "Your refund settles points already spent",
+    name: firstName,
+    blocks: [
+      missedDuePart(orderNumber, props.missedDue),
+      `A refund of ${amount} takes back points that order ${orderNumber} had earned. You have used them already, so nothing goes back to your payment method.`,
+      deductionText(deducted),
+      revisionEndPart(props.endsRevision),
+      ...orderEnd(props),
+    ],
+  });
+}

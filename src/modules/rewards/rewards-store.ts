@@ -220,6 +220,24 @@ export async function selectClosedLedgers(
   return found.map(({ userId }) => userId);
 }
 
+/** From now on, an account takes over what a closed one owes. */
+export async function updateSuccessor(
+  db: Database,
+  closed: string,
+  openedAgainBy: string,
+): Promise<void> {
+  await db.update(closedLedgers).set({ openedAgainBy }).where(eq(closedLedgers.userId, closed));
+}
+
+/** The newest account with the address of a closed one; null for none. */
+export async function selectSuccessor(db: Database, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ openedAgainBy: closedLedgers.openedAgainBy })
+    .from(closedLedgers)
+    .where(eq(closedLedgers.userId, userId));
+  return found?.openedAgainBy ?? null;
+}
+
 /** The order of the newest points that were taken back, or owed when the account was opened; null for none. */
 export async function selectLastReversal(db: Database, userId: string): Promise<string | null> {
   const [found] = await db

@@ -27,7 +27,7 @@ import {
 } from "./payment-warnings.ts";
 import { findRefusedSurcharge } from "#src/modules/orders/due/surcharge-back.ts";
 import { isAllReturned, paidCentsOf, refundedShare, returnedCentsOf } from "./returned-share.ts";
-import { announcePointsAlone } from "./return-spent-points.ts";
+import { announcePointsAlone, type PointsReturnCause } from "./return-spent-points.ts";
 import { bookDeductions, takeBackPoints } from "./take-back-points.ts";
 import { withWarning, withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
 
@@ -41,6 +41,14 @@ declare module "#platform/context" {
       orderId: string;
       /** The shop's id. */
       refundId: string;
+    };
+    /** All money of a refund was kept for points that had been used already. */
+    "order.refund-deducted": {
+      orderId: string;
+      deducted: Deduction;
+      isSurcharge: boolean;
+      /** It returned everything while a revision was open; absent where it did not. */
+      endsRevision?: boolean;
     };
     /** A refund of an order's payment has completed. */
     "order.refunded": {
@@ -173,13 +181,20 @@ async function recordDeduction(
 export async function applyDeduction(
   ctx: Context,
   order: Order,
-  deduction: Deduction,
+  { deduction, cause }: { deduction: Deduction; cause: PointsReturnCause },
 ): Promise<Partial<Order>> {
   const deducted = await bookDeductions(ctx, order, [deduction]);
   const changes = await refundChanges(ctx, { order: { ...order, ...deducted }, isOurs: true });
   await updateOrder(ctx.db, order.id, changes);
+  const ended = revisionEndedBy(order, changes);
   if (changes.paymentStatus === "refunded") Object.assign(changes, await endMattersOf(ctx, order));
   await recordDeduction(ctx, order.id, deduction);
+  // A cancellation has a message of its own, which says it.
+  if (cause !== "cancelled") {
+    const isSurcharge = cause === "late";
+    const event = { orderId: order.id, deducted: deduction, isSurcharge, ...ended };
+    await ctx.emit("order.refund-deducted", event, { key: ctx.newId() });
+  }
   return changes;
 }
 

@@ -125,7 +125,7 @@ async function returnMoney(
       deducted,
       refund: null,
       isNew: false,
-      kept: await applyDeduction(ctx, order, deducted),
+      kept: await applyDeduction(ctx, order, { deduction: deducted, cause: given.cause }),
     };
   return { deducted, ...(await prepareMoney(ctx, order, { ...given, deducted })), kept: {} };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "closed_ledgers" ADD COLUMN "opened_again_by" uuid;
