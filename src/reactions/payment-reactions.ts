@@ -9,12 +9,12 @@ import type { Subscriptions } from "#platform/outbox/outbox";
 
 export function subscribePaymentReactions(subscriptions: Subscriptions): void {
   subscriptions.on("payment.reported", "orders", async (ctx, report) => {
-    const { intentId, isOfPaying = false, approvedAt } = report;
+    const { intentId, isOfPaying = false } = report;
     const attempt = await findAttemptByIntent(ctx, intentId);
     // One PayPal account may serve more than this shop.
     if (!attempt) return;
     const isKnown = isOfPaying && attempt.state === "completed";
-    if (!isKnown) await settlePayment(ctx, { intentId, isProbe: true, approvedAt });
+    if (!isKnown) await settlePayment(ctx, { intentId, isProbe: true });
   });
   subscriptions.on("payment.capture-reported", "orders", (ctx, { captureId }) =>
     settleReportedCapture(ctx, captureId),

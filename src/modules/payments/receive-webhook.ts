@@ -18,8 +18,6 @@ declare module "#platform/context" {
     "payment.reported": {
       intentId: string;
       isOfPaying?: boolean;
-      /** When the buyer approved, if that is what it reports; ISO 8601. */
-      approvedAt?: string;
     };
     /** PayPal reported a payment and named only its capture. */
     "payment.capture-reported": { captureId: string };
@@ -86,10 +84,9 @@ function reasonOf(error: unknown): string {
 function passOn(ctx: Context, report: WebhookReport, key: string): Promise<void> {
   switch (report.about) {
     case "payment": {
-      const { intentId, isOfPaying, approvedAt } = report;
-      const approval = approvedAt === undefined ? {} : { approvedAt };
+      const { intentId, isOfPaying } = report;
       const delay = isOfPaying ? { delay: HEAD_START } : {};
-      return ctx.emit("payment.reported", { intentId, isOfPaying, ...approval }, { key, ...delay });
+      return ctx.emit("payment.reported", { intentId, isOfPaying }, { key, ...delay });
     }
     case "capture":
       return ctx.emit("payment.capture-reported", { captureId: report.captureId }, { key });
