@@ -50,7 +50,7 @@ async function share(ctx: Context, orderId: string, { email }: { email: string }
   });
 }
 
-/** Whoever opened one of these links before has proven the address, and gets as many as the other limits allow. */
+/** A recipient who opened one of these links before has proven the address, and gets as many as the other limits allow. */
 async function consumeUnproven(ctx: Context, email: string): Promise<void> {
   const shares = await selectSharesWith(ctx.db, email);
   if (shares.some(({ usedAt }) => usedAt !== null)) return;
