@@ -3,9 +3,9 @@ import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
 import { retention } from "#contracts/retention";
 import { settlePayment } from "#modules/orders";
 import { forgetClosedLedgers } from "#modules/rewards";
-import { accountCalls, mailedToken } from "#test/account-calls";
 import { setStatus, signInAdmin } from "#test/admin-orders";
-import { admin, makeProduct, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
+import { closeAccount, openAccount } from "#test/closed-accounts";
+import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
   callerWith,
@@ -18,7 +18,6 @@ import { countRows } from "#test/guest-purchase";
 import { placeWithPoints } from "#test/points";
 
 const shop = useTestShop();
-const calls = accountCalls(shop);
 const email = "dana@example.com";
 let token: string;
 let customer: Caller;
@@ -43,22 +42,8 @@ async function oweByChargeback() {
   };
 }
 
-async function close() {
-  await customer.call("POST", "/api/auth/confirm-password", { password: testPassword });
-  await customer.call("POST", "/api/account/closing", {});
-  const link = await mailedToken(shop, email);
-  expect((await calls.call("POST", "account/close", { email, token: link })).status).toBe(200);
-  await shop.react();
-}
-
-async function openAgain(): Promise<Caller> {
-  await calls.register(email, "another password", "Dana Again");
-  const opened = await calls.open(email, await mailedToken(shop, email), "another password");
-  expect(opened.status).toBe(200);
-  await shop.react();
-  const { token } = opened.body as unknown as { token: string };
-  return { userId: "", email, call: callerWith(shop, token) };
-}
+const close = (caller = customer) => closeAccount(shop, caller);
+const openAgain = () => openAccount(shop, email);
 
 const figuresOf = async (caller: Caller) => {
   const [points, history] = await Promise.all([
@@ -124,6 +109,20 @@ test("what a closed account owes only later is owed by the account that its addr
   await refundAtPaypal(shop, intentId, { isReversal: true });
   await settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });
   expect(await figuresOf(again)).toEqual({ balance: 0, owed: 25 });
+});
+
+test("what is owed only later is not lost with an account in between that had no points", async () => {
+  const chargeBack = await oweByChargeback();
+  const { body: orders } = await customer.call<{ _id: string; status: string }[]>(
+    "GET",
+    "/api/orders",
+  );
+  const unpaid = orders.find(({ status }) => status === "pending")!;
+  await payAsCustomer(shop, customer, unpaid._id);
+  await close();
+  await close(await openAgain());
+  await chargeBack();
+  expect(await figuresOf(await openAgain())).toEqual({ balance: 0, owed: 25 });
 });
 
 test("an account without points is not remembered", async () => {

@@ -15,7 +15,6 @@ import {
   type ListedOrder,
   type Mismatch,
   type OrderForAdmin,
-  refundWindowFor,
   type TimelineEvent,
 } from "#modules/orders";
 import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
@@ -78,7 +77,7 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
     },
     cancellation: presentCancellation(ctx, order),
     cancelled: presentCancelled(order),
-    refundWindow: presentRefundWindow(ctx, order),
+    refundWindow: presentRefundWindow(order),
     refusedSurcharge: order.refusedSurcharge && presentRefund(order.refusedSurcharge),
     disputes: order.disputes.map(presentDispute),
     user: customer && presentUser(customer.user, customer.rewardPoints),
@@ -111,10 +110,9 @@ function presentTalk(ctx: Context, order: OrderForAdmin) {
   };
 }
 
-function presentRefundWindow(ctx: Context, order: OrderForAdmin): WireOrder["refundWindow"] {
-  const window = refundWindowFor(order, ctx.now());
-  if (!window) return null;
-  const { kind, until, isOpen, refundCents } = window;
+function presentRefundWindow({ refundWindow }: OrderForAdmin): WireOrder["refundWindow"] {
+  if (!refundWindow) return null;
+  const { kind, until, isOpen, refundCents } = refundWindow;
   return { kind, until: until.toISOString(), isOpen, refund: toDollars(refundCents) };
 }
 

@@ -5,10 +5,11 @@ import type { OrderQuestion } from "#contracts/calls/order-question";
 import type { OrderSummary } from "#contracts/calls/orders";
 import type { StoredTier } from "#contracts/delivery-tiers";
 import { toCents, toDollars } from "#contracts/money";
-import { pointsReturned } from "#contracts/spent-points";
+import { type Deduction, pointsReturned } from "#contracts/spent-points";
 import { fullNameOf } from "#contracts/person-name";
 import {
   cancellationOfferFor,
+  netRefundCents,
   type Order,
   type OrderLine,
   orderPoints,
@@ -50,7 +51,10 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
 const presentOffer = ({ refundOffer }: OwnOrder): WireOrder["refundOffer"] =>
   refundOffer && {
     until: refundOffer.until.toISOString(),
-    refund: toDollars(refundOffer.refundCents),
+    refund: toDollars(netRefundCents(refundOffer)),
+    ...(refundOffer.deducted.cents === 0
+      ? {}
+      : { deducted: presentDeduction(refundOffer.deducted) }),
   };
 
 export const presentCancelled = ({ cancelled }: Order): WireOrder["cancelled"] =>
@@ -84,12 +88,12 @@ function presentOwnCancellation(ctx: Context, order: OwnOrder): WireOrder["cance
   const deductionFrom = (refund: number) =>
     previewDeduction(order, toCents(refund), order.pointsCover);
   const netOf = (refund: number) => toDollars(toCents(refund) - deductionFrom(refund).cents);
-  const { points, cents } = deductionFrom(shown.refund);
+  const deducted = deductionFrom(shown.refund);
   return {
     ...shown,
     refund: netOf(shown.refund),
     laterRefund: netOf(shown.laterRefund),
-    ...(cents === 0 ? {} : { deducted: { points, amount: toDollars(cents) } }),
+    ...(deducted.cents === 0 ? {} : { deducted: presentDeduction(deducted) }),
   };
 }
 
@@ -123,10 +127,10 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => 
   },
 });
 
-const presentDeducted = ({ deductedPoints, deductedCents }: Order) => ({
-  points: deductedPoints,
-  amount: toDollars(deductedCents),
-});
+const presentDeducted = ({ deductedPoints: points, deductedCents: cents }: Order) =>
+  presentDeduction({ points, cents });
+
+const presentDeduction = ({ points, cents }: Deduction) => ({ points, amount: toDollars(cents) });
 
 export const presentPoints = (order: Order): NonNullable<WireOrder["payment"]["points"]> => ({
   spent: order.pointsSpent,

@@ -1,4 +1,4 @@
-import { findUser } from "#modules/accounts";
+import { findUser, findUserByEmail } from "#modules/accounts";
 import { clearCartOf } from "#modules/cart";
 import { forgetFetchesBy } from "#modules/files";
 import { removeFromNewsletter } from "#modules/newsletter";
@@ -19,7 +19,12 @@ export function subscribeClosedAccounts(subscriptions: Subscriptions): void {
   subscriptions.on("account.closed", "notifications", (ctx, { userId }) =>
     deleteNotificationsOf(ctx, userId),
   );
-  subscriptions.on("account.closed", "points", rememberClosedLedger);
+  subscriptions.on("account.closed", "points", async (ctx, closed) => {
+    await rememberClosedLedger(ctx, closed);
+    // Its address may be registered again by now.
+    const again = await findUserByEmail(ctx, closed.email);
+    if (again) await carryOwedPoints(ctx, { userId: again.id, email: closed.email });
+  });
   subscriptions.on("account.opened", "points", async (ctx, { userId }) => {
     const user = await findUser(ctx, userId);
     if (user) await carryOwedPoints(ctx, { userId, email: user.email });

@@ -1,12 +1,12 @@
-import { formatUsd, toDollars } from "#contracts/money";
 import { refundWindowText } from "#contracts/refund-window";
 import { findUser, getPreferences, listHolders } from "#modules/accounts";
 import { refundDecidedMail, refundRequestedMail } from "#modules/mail";
 import { refundDecidedNotice, refundRequestedNotice } from "#modules/notifications";
-import { findRefundRequest, orderNumberOf, refundWindowFor } from "#modules/orders";
+import { findRefundRequest, findRefundWindow, orderNumberOf } from "#modules/orders";
 import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
+import { dueIn } from "./due-in.ts";
 import { getOrder, getOrderWithLines } from "./get-order.ts";
 import { mail } from "./mail-subscribers.ts";
 import { notifyBuyer, notifyStaff } from "./notify.ts";
@@ -60,9 +60,9 @@ export function subscribeRefundRequests(subscriptions: Subscriptions): void {
   });
 
   subscriptions.on("order.refund-decided", "notifications", async (ctx, event) => {
-    const { refund } = await findDecided(ctx, event.requestId);
+    const { refundCents } = await findDecided(ctx, event.requestId);
     await notifyBuyer(ctx, await getOrder(ctx, event.orderId), {
-      ...refundDecidedNotice(orderNumberOf(event.orderId), refund),
+      ...refundDecidedNotice(orderNumberOf(event.orderId), refundCents),
       eventKey: `refund-decided:${event.requestId}`,
     });
   });
@@ -71,14 +71,11 @@ export function subscribeRefundRequests(subscriptions: Subscriptions): void {
 async function findDecided(ctx: Context, requestId: string) {
   const request = await findRefundRequest(ctx, requestId);
   const { refundCents = null, reply = "" } = request ?? {};
-  return { refund: refundCents === null ? null : formatUsd(toDollars(refundCents)), reply };
+  return { refundCents, reply };
 }
 
 async function policyOf(ctx: Context, orderId: string): Promise<string | null> {
-  const window = refundWindowFor(await getOrderWithLines(ctx, orderId), ctx.now());
+  const window = await findRefundWindow(ctx, await getOrderWithLines(ctx, orderId));
   if (!window) return null;
-  return refundWindowText(
-    window,
-    `${window.until.toISOString().slice(0, 16).replace("T", " ")} UTC`,
-  );
+  return refundWindowText(window, await dueIn(ctx, { dueAt: window.until }), window.deducted);
 }

@@ -36,7 +36,9 @@ interface OrderRefundedProps extends OrderMailProps {
 export function orderRefundedMail(props: OrderRefundedProps): MailContent {
   const { firstName, orderNumber, currency, isReversal, refundedCents, paidCents, points } = props;
   const amount = formatAmount({ amount: toDollars(props.amountCents), currency });
-  const isAll = refundedCents + (props.deductedCents ?? 0) >= paidCents;
+  const { deductedCents = 0 } = props;
+  const isAll = refundedCents + deductedCents >= paidCents;
+  const lessPoints = deductedCents > 0 ? ", less what was kept for points already spent" : "";
   const sum = `${formatUsd(toDollars(refundedCents))} of ${formatUsd(toDollars(paidCents))}`;
   const text = isReversal
     ? `PayPal returned ${amount} of your payment for order ${orderNumber} to you.`
@@ -45,14 +47,18 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
     subject: points
       ? `${amount} refunded and ${pointsText(points.points)} given back for order ${orderNumber}`
       : `${amount} refunded for order ${orderNumber}`,
-    preview: isAll ? "Your whole payment has been refunded." : `${sum} has been refunded so far.`,
+    preview: isAll
+      ? `Your whole payment has been refunded${lessPoints}.`
+      : `${sum} has been refunded so far.`,
     heading: isAll ? "Your payment has been refunded" : "Part of your payment has been refunded",
     name: firstName,
     blocks: [
       missedDuePart(orderNumber, props.missedDue),
       text,
       deductionText(props.deducted) || null,
-      isAll ? "Your whole payment has now been refunded." : `${sum} has been refunded so far.`,
+      isAll
+        ? `Your whole payment has now been refunded${lessPoints}.`
+        : `${sum} has been refunded so far.`,
       pointsBackPart(orderNumber, points),
       revisionEndPart(props.endsRevision),
       ...orderEnd(

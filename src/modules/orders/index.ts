@@ -100,7 +100,7 @@ export { renewOrderLink } from "./links/renew-order-link.ts";
 export { refundMismatch } from "./payment/refund-mismatch.ts";
 export { previewDeduction } from "./payment/take-back-points.ts";
 export { refundOrder } from "./payment/refund-order.ts";
-export { refundWindowFor } from "./payment/refund-window.ts";
+export { findRefundWindow, netRefundCents } from "./payment/refund-window.ts";
 export { resendOrderLink } from "./links/resend-order-link.ts";
 export { resendTrackedLink } from "./links/resend-tracked-link.ts";
 export { settlePayment, type Settlement } from "./payment/settle-payment.ts";

@@ -3,8 +3,7 @@ import type { PointsCover } from "#contracts/spent-points";
 import { findHeldOrders } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { type Delivery, readDelivery } from "./delivering/read-delivery.ts";
-import type { RefundWindow } from "#contracts/refund-window";
-import { refundOfferFor } from "./payment/refund-window.ts";
+import { findRefundOffer, type RefundOffer } from "./payment/refund-window.ts";
 import { type SurchargeBack, surchargeBackOf } from "./due/surcharge-back.ts";
 import type { OrderWithLines } from "./order.ts";
 import { findCoversFor } from "./payment/take-back-points.ts";
@@ -24,7 +23,7 @@ export interface OwnOrder extends OrderWithLines {
   /** Of a single order: whether its surcharges are or were refunded because it is late. */
   surchargeBack?: SurchargeBack;
   /** Of a single order: what its buyer may ask back; null where that is not possible. */
-  refundOffer?: Pick<RefundWindow, "until" | "refundCents"> | null;
+  refundOffer?: RefundOffer | null;
 }
 
 export async function asOwnOrders(
@@ -60,7 +59,7 @@ export async function asOwnOrder(ctx: Context, order: OrderWithLines): Promise<O
   return {
     ...own!,
     delivery,
-    refundOffer: refundOfferFor(order, delivery, ctx.now()),
+    refundOffer: await findRefundOffer(ctx, order, delivery),
     surchargeBack: await surchargeBackOf(ctx, order),
   };
 }

@@ -24,8 +24,8 @@ const PURPOSE = "owed points";
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * For the shop itself, once an account is closed: whoever opens another one with its address owes the points that it
- * owed. Of the address only a keyed hash is kept.
+ * For the shop itself, once an account is closed: the next account with its address owes the points that it owed.
+ * Of the address only a keyed hash is kept.
  */
 export const rememberClosedLedger = (ctx: Context, { userId, email }: Owner): Promise<void> =>
   insertClosedLedger(ctx.db, {

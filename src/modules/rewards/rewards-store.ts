@@ -199,13 +199,18 @@ export async function sumBalances(db: Database): Promise<{ points: number; custo
   return found!;
 }
 
-/** Only for an account that has entries. */
+/** Only for an account that has entries, or may get them from one that was closed before. */
 export async function insertClosedLedger(
   db: Database,
   closed: typeof closedLedgers.$inferInsert,
 ): Promise<void> {
   const hasEntries = await db.$count(rewardLedger, eq(rewardLedger.userId, closed.userId));
-  if (hasEntries > 0) await db.insert(closedLedgers).values(closed).onConflictDoNothing();
+  const isSuccessor = await db.$count(
+    closedLedgers,
+    eq(closedLedgers.openedAgainBy, closed.userId),
+  );
+  if (hasEntries + isSuccessor > 0)
+    await db.insert(closedLedgers).values(closed).onConflictDoNothing();
 }
 
 /** The accounts with one of these keys. */

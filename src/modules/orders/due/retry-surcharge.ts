@@ -3,7 +3,8 @@ import type { Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { Order } from "#src/modules/orders/order.ts";
-import { findReturnable } from "#src/modules/orders/payment/prepare-return.ts";
+import { findReturnable } from "#src/modules/orders/payment/find-refundable.ts";
+
 import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
 import { prepareSurcharge } from "./return-surcharge.ts";

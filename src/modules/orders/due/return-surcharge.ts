@@ -47,7 +47,8 @@ export async function prepareSurcharge(
   const returned = await prepareReturn(ctx, order, { cents, cause: "late" });
   const { refund, isNew, entryId } = returned;
   if (refund && !isNew) throw new Refusal("conflict", "Another refund of this order is under way.");
-  const surchargeRefundId = refund?.id ?? entryId;
+  const keptId = returned.deducted.cents > 0 ? ctx.newId() : null;
+  const surchargeRefundId = refund?.id ?? entryId ?? keptId;
   if (surchargeRefundId === null) return null;
   const warning = withoutRefusedSurcharge(order.warning);
   await updateOrder(ctx.db, order.id, { surchargeRefundId, warning, updatedAt: ctx.now() });

@@ -186,7 +186,7 @@ export async function applyDeduction(
   const deducted = await bookDeductions(ctx, order, [deduction]);
   const changes = await refundChanges(ctx, { order: { ...order, ...deducted }, isOurs: true });
   await updateOrder(ctx.db, order.id, changes);
-  const ended = revisionEndedBy(order, changes);
+  const ended = await revisionEndedBy(ctx, order, changes);
   if (changes.paymentStatus === "refunded") Object.assign(changes, await endMattersOf(ctx, order));
   await recordDeduction(ctx, order.id, deduction);
   // A cancellation has a message of its own, which says it.

@@ -13,7 +13,8 @@ import { hasPayment } from "#src/modules/orders/order-state.ts";
 import { findCancellationOffer } from "./cancellation-offer.ts";
 import { finishRefund } from "./finish-refunds.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
-import { findReturnable, pointsOf, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
+import { findReturnable } from "./find-refundable.ts";
+import { pointsOf, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
 import { paidCentsOf, returnedCentsOf } from "./returned-share.ts";
 
 interface CancellationInput {

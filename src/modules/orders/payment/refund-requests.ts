@@ -19,11 +19,11 @@ import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
-import { refundWindowFor } from "./refund-window.ts";
+import { findRefundWindow, netRefundCents } from "./refund-window.ts";
 
 interface RequestInput {
   text: string;
-  /** At most how much goes back, as the buyer was shown. */
+  /** At most how much goes back, as the buyer was shown; without what is kept for points that were used already. */
   expectedCents: Cents;
 }
 
@@ -63,11 +63,11 @@ function request(
   });
 }
 
-/** Returns at most how much can go back. */
+/** Returns at most how much can go back, less what is kept of it for points that were used already. */
 async function mustBeOpen(ctx: Context, order: Order): Promise<Cents> {
   if (order.paymentStatus === "refunded")
     throw new Refusal("conflict", "This order was refunded already.");
-  const window = refundWindowFor(await withLines(ctx, order), ctx.now());
+  const window = await findRefundWindow(ctx, await withLines(ctx, order));
   if (!window) throw new Refusal("conflict", "Money can be asked back only for a delivered order.");
   if (!window.isOpen)
     throw new Refusal(
@@ -84,7 +84,13 @@ async function mustBeOpen(ctx: Context, order: Order): Promise<Cents> {
       "conflict",
       "You have already asked for a refund of this order. We are looking at it.",
     );
-  return window.refundCents;
+  const refundCents = netRefundCents(window);
+  if (refundCents === 0)
+    throw new Refusal(
+      "conflict",
+      "Nothing of this order is left to refund. Please contact support.",
+    );
+  return refundCents;
 }
 
 /** Declines what the buyer asked back, with a reason for the buyer. */
@@ -99,15 +105,14 @@ export const declineRefundRequest = (
   });
 
 /**
- * Within a transaction that holds the order's lock, before this much goes back: the request, if one is named, is
- * approved. Returns the changed columns.
+ * Within a transaction that holds the order's lock, before this much goes back: the request is approved. Returns the
+ * changed columns.
  */
 export async function approveRefundRequest(
   ctx: Context,
   order: Order,
-  { requestId, cents, reason }: { requestId?: string | undefined; cents: Cents; reason: string },
+  { requestId, cents, reason }: { requestId: string; cents: Cents; reason: string },
 ): Promise<Partial<Order>> {
-  if (requestId === undefined) return {};
   await mustWait(ctx, order, requestId);
   return close(ctx, order, {
     id: requestId,

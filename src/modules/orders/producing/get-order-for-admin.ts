@@ -16,6 +16,7 @@ import { requireRight } from "#platform/require-right";
 import { refusedSurchargeIn } from "#src/modules/orders/due/surcharge-back.ts";
 import { findMismatch, type Mismatch } from "#src/modules/orders/payment/find-mismatch.ts";
 import { findRefundable } from "#src/modules/orders/payment/find-refundable.ts";
+import { findRefundWindow, type RefundOffer } from "#src/modules/orders/payment/refund-window.ts";
 import { findCoverFor } from "#src/modules/orders/payment/take-back-points.ts";
 import {
   type DeliveredFetch,
@@ -39,6 +40,8 @@ export interface OrderForAdmin extends OrderWithLines {
   refundableCents: Cents;
   /** What a refund can take back of its customer's points; null where nothing is deducted from it. */
   pointsCover: PointsCover | null;
+  /** What its buyer may ask back by the Refund Policy; null for an order that it says nothing about. */
+  refundWindow: RefundOffer | null;
   /** The refund of a late order's surcharge that PayPal refused. */
   refusedSurcharge: Refund | null;
   mismatch: Mismatch | null;
@@ -72,6 +75,7 @@ export async function readOrderForAdmin(ctx: Context, orderId: string): Promise<
     refunds: listRefunds(ctx, order.id),
     refundableCents: findRefundable(ctx, order),
     pointsCover: findCoverFor(ctx, order),
+    refundWindow: findRefundWindow(ctx, order),
     disputes: order.disputeState === null ? [] : listDisputes(ctx, order.id),
     mismatch: findMismatch(ctx, order),
     customer: order.customerId === null ? null : findCustomer(ctx, order.customerId),

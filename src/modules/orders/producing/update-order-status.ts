@@ -12,8 +12,8 @@ import { deliver } from "./complete-order.ts";
 import { chooseRefund } from "#src/modules/orders/payment/choose-refund.ts";
 import { changeOrder } from "./change-order.ts";
 import { giveUpPayment } from "#src/modules/orders/payment/give-up-payment.ts";
+import { findReturnable } from "#src/modules/orders/payment/find-refundable.ts";
 import {
-  findReturnable,
   pointsOf,
   type PreparedReturn,
   prepareReturn,
