@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
 import { getOwnOrder, getTrackedOrder } from "./get-order.ts";
-import type { OwnOrder } from "./own-order.ts";
+import type { OwnOrder } from "./own/own-order.ts";
 
 type Change<Input> = (ctx: Context, orderId: string, input: Input) => Promise<unknown>;
 

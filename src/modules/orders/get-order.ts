@@ -3,12 +3,12 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
 import type { Order, OrderLine, OrderWithLines } from "./order.ts";
-import { isOpenTo } from "./links/is-page-link-open.ts";
-import { readOrderLink } from "./links/order-link.ts";
+import { isOpenTo } from "./links/order-links.ts";
+import { readOrderLink } from "./order-link.ts";
 import { orderNotFound } from "./order-not-found.ts";
 import { selectLinesOf, selectOrderLines } from "./order-lines-store.ts";
 import { selectOrder, selectOrders } from "./order-store.ts";
-import { asOwnOrder, type OwnOrder } from "./own-order.ts";
+import { asOwnOrder, type OwnOrder } from "./own/own-order.ts";
 
 /** An order of the actor's own. */
 export async function getOwnOrder(ctx: Context, orderId: string): Promise<OwnOrder> {

@@ -1,10 +1,10 @@
 import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { changeStatus } from "#src/modules/orders/change-status.ts";
+import { changeStatus } from "#src/modules/orders/status/change-status.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
 import { lockAbandonedOrders } from "#src/modules/orders/order-store.ts";
-import type { OwnOrder } from "#src/modules/orders/own-order.ts";
+import type { OwnOrder } from "#src/modules/orders/own/own-order.ts";
 
 declare module "#platform/shop-config" {
   interface ShopConfig {

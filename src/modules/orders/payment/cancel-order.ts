@@ -1,20 +1,21 @@
 import { deliveredMeanwhile } from "#contracts/cancellation";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { canBecome } from "#contracts/order-transitions";
-import type { Refund } from "#modules/payments";
+import { closeAttempts, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
+import { hasRight } from "#platform/require-right";
 import { ofOwnOrder, ofTrackedOrder } from "#src/modules/orders/change-own-order.ts";
-import { changeStatus } from "#src/modules/orders/change-status.ts";
-import type { Order } from "#src/modules/orders/order.ts";
+import { paidCentsOf, returnedCentsOf } from "#src/modules/orders/order-money.ts";
 import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
+import { mismatchText } from "#src/modules/orders/order-warnings.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import { changeStatus } from "#src/modules/orders/status/change-status.ts";
 import { findCancellationOffer } from "./cancellation-offer.ts";
 import { finishRefund } from "./finish-refunds.ts";
-import { giveUpPayment } from "./give-up-payment.ts";
 import { findReturnable, pointsOf, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
-import { paidCentsOf, returnedCentsOf } from "./returned-share.ts";
 
 interface CancellationInput {
   /** What the buyer was shown to get back; null for an order that is not paid. */
@@ -109,3 +110,23 @@ const notHere = (): Refusal =>
     "conflict",
     "This order is paid, so it can't be cancelled here. Please contact support.",
   );
+
+/**
+ * Within a transaction that holds the lock of an unpaid order: closes its payment. Refuses while a payment may be under
+ * way.
+ */
+export async function giveUpPayment(ctx: Context, orderId: string): Promise<void> {
+  const end = await closeAttempts(ctx, orderId);
+  if (end === "closed") return;
+  if (end === "held")
+    throw new Refusal(
+      "payment_pending",
+      "PayPal is checking a payment for this order, so it can't be cancelled right now.",
+    );
+  throw new Refusal(
+    "conflict",
+    hasRight(ctx, "handle payments")
+      ? mismatchText
+      : "A payment for this order was taken that does not match its total. Please contact support.",
+  );
+}

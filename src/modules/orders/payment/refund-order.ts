@@ -3,11 +3,17 @@ import { returnableCents } from "#contracts/spent-points";
 import { findMismatched, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
-import { mayRefund, mayRefundRest, owedCents } from "./find-refundable.ts";
-import { findReturnable, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
-import { paidCentsOf } from "./returned-share.ts";
-import { mismatchText } from "./payment-warnings.ts";
+import { changeOrder } from "#src/modules/orders/change-order.ts";
+import {
+  findReturnable,
+  mayRefund,
+  mayRefundRest,
+  owedCents,
+  type PreparedReturn,
+  prepareReturn,
+} from "./prepare-return.ts";
+import { paidCentsOf } from "#src/modules/orders/order-money.ts";
+import { mismatchText } from "#src/modules/orders/order-warnings.ts";
 import { approveRefundRequest } from "./refund-requests.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";

@@ -11,14 +11,14 @@ import {
   selectOpenMatter,
   selectRefundRequest,
   selectRefundRequestsOf,
-} from "#src/modules/orders/delivering/deliveries-store.ts";
-import type { RefundRequest } from "#src/modules/orders/delivering/delivery.ts";
+} from "#src/modules/orders/delivery/deliveries-store.ts";
+import type { RefundRequest } from "#src/modules/orders/delivery/delivery.ts";
 import { withLines } from "#src/modules/orders/get-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
+import { changeOrder } from "#src/modules/orders/change-order.ts";
 import { refundWindowFor } from "./refund-window.ts";
 
 interface RequestInput {

@@ -1,10 +1,9 @@
 import { type RefundWindow, refundWindowOf } from "#contracts/refund-window";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
 import { openOf } from "#contracts/order-questions";
-import type { Delivery } from "#src/modules/orders/delivering/read-delivery.ts";
-import { deliveriesOf } from "#src/modules/orders/delivering/revision-window.ts";
-import { returnedCentsOf } from "./returned-share.ts";
-import { isRush } from "./is-rush.ts";
+import type { Delivery } from "#src/modules/orders/delivery/read-delivery.ts";
+import { deliveriesOf } from "#src/modules/orders/delivery/revisions.ts";
+import { isRush, returnedCentsOf } from "#src/modules/orders/order-money.ts";
 
 /** Until when the buyer of a paid order that is delivered may ask for a refund; null for another order. */
 export function refundWindowFor(order: OrderWithLines, at: Date): RefundWindow | null {

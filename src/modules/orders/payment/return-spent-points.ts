@@ -8,7 +8,7 @@ import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { endMattersOf, revisionEndedBy } from "./end-matters.ts";
 import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { isAllReturned } from "./returned-share.ts";
+import { isAllReturned } from "#src/modules/orders/order-money.ts";
 
 /** Why points were given back; a cancellation announces them itself. */
 export type PointsReturnCause = "cancelled" | "refunded" | "late";

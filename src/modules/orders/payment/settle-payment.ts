@@ -24,7 +24,7 @@ import { hasPayment, settle } from "#src/modules/orders/order-state.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
 import { paidChanges } from "./pay-order.ts";
-import { withWarning } from "#src/modules/orders/warning-sentences.ts";
+import { withWarning } from "#src/modules/orders/order-warnings.ts";
 
 declare module "#platform/context" {
   interface EventMap {

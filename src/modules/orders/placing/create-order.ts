@@ -21,9 +21,8 @@ import {
   type OrderOwner,
   selectOrderByKey,
 } from "#src/modules/orders/order-store.ts";
-import { orderTotalCents } from "#src/modules/orders/order-total.ts";
+import { dueCentsOf, orderTotalCents } from "#src/modules/orders/order-money.ts";
 import { payWithPoints } from "#src/modules/orders/payment/pay-order.ts";
-import { dueCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 import { holdPointsOf, type PointsInput, valueOfPoints } from "./spend-points.ts";
 
 declare module "#platform/context" {
