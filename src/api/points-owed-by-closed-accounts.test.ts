@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
 import { retention } from "#contracts/retention";
-import { settlePayment } from "#modules/orders";
+import { settlePayment } from "#modules/orders/payment";
 import { forgetClosedLedgers } from "#modules/rewards";
 import { accountCalls, mailedToken } from "#test/account-calls";
 import { setStatus, signInAdmin } from "#test/admin-orders";

@@ -8,17 +8,15 @@ import { toCents, toDollars } from "#contracts/money";
 import { pointsReturned } from "#contracts/spent-points";
 import { fullNameOf } from "#contracts/person-name";
 import {
-  cancellationOfferFor,
   type Order,
   type OrderLine,
   orderPoints,
-  previewDeduction,
   type OrderWithLines,
-  type OwnOrder,
   paidCentsOf,
-  payableUntil,
-  type Question,
 } from "#modules/orders";
+import type { OwnOrder } from "#modules/orders/own";
+import { cancellationOfferFor, previewDeduction, payableUntil } from "#modules/orders/payment";
+import type { Question } from "#modules/orders/questions";
 import type { Context } from "#platform/context";
 import {
   linkToSent,

@@ -54,3 +54,9 @@ export const isOpenedByLink = async (
   ctx: Context,
   { customerId }: Pick<Order, "customerId">,
 ): Promise<boolean> => customerId === null || isAccountClosed(ctx, customerId);
+
+/** Whether the mailed links of a version open the order's page. The owner of a claimed order logs in. */
+export const isOpenTo = async (ctx: Context, order: Order, linkVersion: number): Promise<boolean> =>
+  order.linkEndedAt === null &&
+  order.linkVersion === linkVersion &&
+  (await isOpenedByLink(ctx, order));

@@ -1,7 +1,7 @@
 import type { Cents } from "#contracts/money";
 import { shareOf } from "#contracts/share-of";
 import { hasPayment } from "./order-state.ts";
-import type { Order, OrderWithLines } from "./order.ts";
+import type { Order, OrderLine, OrderWithLines } from "./order.ts";
 
 export const lineTotalCents = (line: { unitPriceCents: Cents; quantity: number }): Cents =>
   line.unitPriceCents * line.quantity;
@@ -66,3 +66,10 @@ export function orderPoints(order: Order): number {
 /** Somebody who pays to have it sooner has us start sooner. */
 export const isRush = ({ lines }: Pick<OrderWithLines, "lines">): boolean =>
   lines.some(({ snapshot }) => (snapshot.tier?.surchargeCents ?? 0) > 0);
+
+/** What was paid to have an order sooner. */
+export const surchargeOf = (lines: readonly OrderLine[]): Cents =>
+  lines.reduce(
+    (sum, { snapshot, quantity }) => sum + (snapshot.tier?.surchargeCents ?? 0) * quantity,
+    0,
+  );

@@ -89,3 +89,7 @@ export const latePaymentText = (status: OrderStatus): string =>
 
 export const unknownPaymentText =
   "This order was paid, but its payment at PayPal is not known here. Please refund it by hand.";
+
+/** For orders whose working hours could not be counted in the calendar. */
+export const uncountedDueText =
+  "The working hours of this order could not be counted in the shop's calendar, so its due time was counted around the clock.";

@@ -7,7 +7,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { orderNotFound } from "#src/modules/orders/find-order.ts";
 import { refusedTransition } from "#src/modules/orders/order-state.ts";
 import { selectOrder } from "#src/modules/orders/order-store.ts";
 import type { DeliveredFile } from "#src/modules/orders/order.ts";

@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { RevisionCause } from "#contracts/order-revisions";
 import type { Database } from "#platform/database/database";
-import { isDue } from "#src/modules/orders/office/sorted-orders-store.ts";
+import { isDue } from "#src/modules/orders/order-store.ts";
 import { isMissedSql } from "#src/modules/orders/orders-tables.ts";
 
 export interface DeliveryShare {

@@ -3,13 +3,12 @@ import { type RevisionCause, versionName } from "#contracts/order-revisions";
 import { REVISION_DAYS, revisionEnd, VERSION_DAYS } from "#contracts/policy-figures";
 import { attachIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { changeOrder } from "#src/modules/orders/change-order.ts";
-import { ofOwnOrder, ofTrackedOrder } from "#src/modules/orders/change-own-order.ts";
+import { changeOrder, changeOwnOrder } from "#src/modules/orders/change-order.ts";
+import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
-import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { orderNotFound } from "#src/modules/orders/find-order.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import {
@@ -34,14 +33,12 @@ interface RevisionInput {
 }
 
 /** Asks for a revision of an order of the actor's own, within the policy's time after the newest delivery. */
-export const requestRevision = ofOwnOrder(request);
-
-/** The same for the order behind a mailed link. */
-export const requestTrackedRevision = ofTrackedOrder(request);
-
-function request(ctx: Context, orderId: string, input: RevisionInput): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
+export const requestRevision = (
+  ctx: Context,
+  input: RevisionInput & OwnedOrderKey,
+): Promise<void> =>
+  changeOwnOrder(ctx, input, async (ctx, order) => {
+    const { id: orderId } = order;
     await mustBeRevisable(ctx, order);
     const { version, cause, text } = input;
     await mustBeNewest(ctx, orderId, version);
@@ -70,7 +67,6 @@ function request(ctx: Context, orderId: string, input: RevisionInput): Promise<v
     });
     await ctx.emit("order.revision-requested", { orderId, revisionId }, { key: revisionId });
   });
-}
 
 async function lineOf(ctx: Context, orderId: string, given: number | undefined): Promise<number> {
   const lines = await selectOrderLines(ctx.db, orderId);

@@ -1,15 +1,11 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { type Delivery, readDelivery } from "./read-delivery.ts";
-import { findOrderWithLines } from "#src/modules/orders/get-order.ts";
+import { findOrderWithLines } from "#src/modules/orders/find-order.ts";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
 import { readShareLink } from "#src/modules/orders/links/share-link.ts";
 import type { Share } from "#src/modules/orders/links/share.ts";
-import {
-  selectShare,
-  selectSharesWith,
-  updateShare,
-} from "#src/modules/orders/links/shares-store.ts";
+import { selectShare, updateShare } from "#src/modules/orders/links/shares-store.ts";
 
 /** What a link shows that a buyer gave to somebody. */
 export type Shared =
@@ -31,11 +27,3 @@ export async function getShared(ctx: Context, token: string): Promise<Shared> {
   const delivery = await readDelivery(ctx, order);
   return { state: "open", order, delivery, share, expiresAt: link.expiresAt };
 }
-
-/** For the shop itself; does not check the actor. */
-export const findShare = (ctx: Context, id: string): Promise<Share | null> =>
-  selectShare(ctx.db, id);
-
-/** The links that were mailed to an address, the newest first. For its proven owner; does not check the actor. */
-export const listSharesWith = (ctx: Context, email: string): Promise<Share[]> =>
-  selectSharesWith(ctx.db, email);

@@ -8,12 +8,11 @@ import { endLinksOf, selectUnpaidIdsOf } from "#src/modules/orders/customer-orde
 import { emptyDeliveriesOf } from "#src/modules/orders/delivery/deliveries-store.ts";
 import { deleteSharesOf, deleteSharesWith } from "#src/modules/orders/links/shares-store.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
-import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import { type Buyer, lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
 import { emptyQuestionsOf } from "#src/modules/orders/questions/questions-store.ts";
 import { refreshOrderSearch } from "#src/modules/orders/refresh-order-search.ts";
 import { changeStatus } from "#src/modules/orders/status/change-status.ts";
 import {
-  type Buyer,
   fillInAccountAddress,
   markBuyerLeft,
   selectFilledLeftOrders,

@@ -1,19 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
+import { type Buyer, isOrderOf } from "#src/modules/orders/order-store.ts";
 import type { LineSnapshot } from "#src/modules/orders/order.ts";
 import { orderLines, orders } from "#src/modules/orders/orders-tables.ts";
-
-export interface Buyer {
-  customerId: string;
-  /** Address of the account; guest orders are found by it. */
-  email: string;
-}
-
-export const isOrderOf = ({ customerId, email }: Buyer): SQL =>
-  or(
-    eq(orders.customerId, customerId),
-    and(isNull(orders.customerId), eq(orders.contactEmail, email)),
-  )!;
 
 /** Marks a buyer's orders as those of somebody whose account is closed. */
 export async function markBuyerLeft(db: Database, buyer: Buyer, at: Date): Promise<void> {

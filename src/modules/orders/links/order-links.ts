@@ -9,7 +9,7 @@ import { networkOf } from "#platform/network";
 import { changeOrder } from "#src/modules/orders/change-order.ts";
 import { endGuestLinks } from "#src/modules/orders/customer-orders-store.ts";
 import { type OrderAction, recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { isOpenedByLink, readAnyOrderLink } from "#src/modules/orders/order-link.ts";
+import { isOpenedByLink, isOpenTo, readAnyOrderLink } from "#src/modules/orders/order-link.ts";
 import {
   selectGuestOrdersByNumber,
   selectOrder,
@@ -56,6 +56,7 @@ declare module "#platform/context" {
   interface EventMap {
     /** Earlier links have ended. */
     "order-link.renewed": { orderId: string };
+    "order-link.requested": { orderId: string };
   }
 }
 
@@ -68,12 +69,6 @@ export const renewOrderLink = (ctx: Context, orderId: string) =>
 
 const orderLinkAddressLimit = { name: "order-link-address", points: 20, per: 60 * 60 };
 const orderLinkLimit = { name: "order-link", points: 5, per: 60 * 60 };
-
-declare module "#platform/context" {
-  interface EventMap {
-    "order-link.requested": { orderId: string };
-  }
-}
 
 /** Mails the link of a guest's order page again, unless it was ended. Does not reveal which orders exist. */
 export async function resendOrderLink(
@@ -124,12 +119,6 @@ async function isOpenAccount(
   const user = await findUser(ctx, userId);
   return user?.deactivatedAt === null && (right === undefined || may(user.role, right));
 }
-
-/** Whether the mailed links of a version open the order's page. The owner of a claimed order logs in. */
-export const isOpenTo = async (ctx: Context, order: Order, linkVersion: number): Promise<boolean> =>
-  order.linkEndedAt === null &&
-  order.linkVersion === linkVersion &&
-  (await isOpenedByLink(ctx, order));
 
 /** For the shop itself: ends the mailed links to the guest orders of an address whose account was closed. */
 export const endGuestOrderLinks = (ctx: Context, email: string): Promise<void> =>

@@ -1,7 +1,11 @@
 import { and, desc, eq, gte, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import { type Buyer, isOrderOf } from "#src/modules/orders/erasure/left-orders-store.ts";
-import { isOwnedBy, type OrderOwner } from "#src/modules/orders/order-store.ts";
+import {
+  type Buyer,
+  isOrderOf,
+  isOwnedBy,
+  type OrderOwner,
+} from "#src/modules/orders/order-store.ts";
 import { orders } from "#src/modules/orders/orders-tables.ts";
 import { orderShares } from "./shares-tables.ts";
 import type { Share } from "./share.ts";

@@ -7,13 +7,13 @@ import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
-import { ofOwnOrder, ofTrackedOrder } from "#src/modules/orders/change-own-order.ts";
+import { changeOwnOrder } from "#src/modules/orders/change-order.ts";
+import { getOwnedOrder, type OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import type { OrderOwner } from "#src/modules/orders/order-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { readShareLink } from "./share-link.ts";
-import { MAX_SHARES } from "./share.ts";
+import { MAX_SHARES, type Share } from "./share.ts";
 import {
   deleteSharesBefore,
   endSharesOf,
@@ -33,17 +33,16 @@ const orderLimit = { name: "share-order", points: 40, per: 24 * 60 * 60 };
 const addressLimit = { name: "share-address", points: 5, per: 60 * 60 };
 
 /** Mails a person a separate link to the deliveries of the actor's own order; mails it again if the person has one. */
-export const shareOrder = ofOwnOrder(share);
-
-/** The same for the order behind a mailed link. */
-export const shareTrackedOrder = ofTrackedOrder(share);
-
-async function share(ctx: Context, orderId: string, { email }: { email: string }): Promise<void> {
+export async function shareOrder(
+  ctx: Context,
+  input: { email: string } & OwnedOrderKey,
+): Promise<void> {
+  const { email } = input;
+  const { id: orderId } = await getOwnedOrder(ctx, input);
   await ctx.limits.consume(orderLimit, orderId);
   await ctx.limits.consume(addressLimit, email);
   await consumeUnproven(ctx, email);
-  await inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
+  await changeOwnOrder(ctx, input, async (ctx, order) => {
     if (order.completion === null)
       throw new Refusal("conflict", "There is nothing to share before the order is delivered.");
     // The newest version counts, since only the first one can be without files.
@@ -110,13 +109,9 @@ async function sendTo(ctx: Context, orderId: string, email: string): Promise<str
 }
 
 /** Ends a link to what was delivered with an order of the actor's own, at once. An ended one stays ended. */
-export const endShare = ofOwnOrder(end);
-
-/** The same for the order behind a mailed link. */
-export const endTrackedShare = ofTrackedOrder(end);
-
-function end(ctx: Context, orderId: string, { shareId }: { shareId: string }): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
+export const endShare = (ctx: Context, input: { shareId: string } & OwnedOrderKey): Promise<void> =>
+  changeOwnOrder(ctx, input, async (ctx, { id: orderId }) => {
+    const { shareId } = input;
     const share = await selectShare(ctx.db, shareId);
     if (share?.orderId !== orderId)
       throw new Refusal("not_found", "There is no such link to this order.");
@@ -124,7 +119,6 @@ function end(ctx: Context, orderId: string, { shareId }: { shareId: string }): P
     if (ended > 0)
       await recordOrderAudit(ctx, orderId, "order.share-ended", { text: maskEmail(share.email) });
   });
-}
 
 const networkLimit = { name: "shared-link-network", points: 20, per: 60 * 60 };
 const linkLimit = { name: "shared-link", points: 3, per: 60 * 60 };
@@ -149,3 +143,11 @@ export async function resendSharedLink(ctx: Context, token: string): Promise<voi
 /** For the shop itself: forgets with whom orders were shared long ago. */
 export const deleteOldShares = (ctx: Context): Promise<void> =>
   deleteSharesBefore(ctx.db, new Date(ctx.now().getTime() - retention.shareDays * DAY_MS));
+
+/** For the shop itself; does not check the actor. */
+export const findShare = (ctx: Context, id: string): Promise<Share | null> =>
+  selectShare(ctx.db, id);
+
+/** The links that were mailed to an address, the newest first. For its proven owner; does not check the actor. */
+export const listSharesWith = (ctx: Context, email: string): Promise<Share[]> =>
+  selectSharesWith(ctx.db, email);

@@ -23,10 +23,9 @@ import {
   readDelivery,
   readFetches,
 } from "#src/modules/orders/delivery/read-delivery.ts";
-import { withLines } from "#src/modules/orders/get-order.ts";
+import { orderNotFound, withLines } from "#src/modules/orders/find-order.ts";
 import { getOrderTimeline, type TimelineEvent } from "./get-order-timeline.ts";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
-import { orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { selectOrder } from "#src/modules/orders/order-store.ts";
 import { listQuestionsOf } from "#src/modules/orders/questions/questions.ts";
 import type { Question } from "#src/modules/orders/questions/question.ts";
@@ -59,11 +58,6 @@ const noPayment: OrderForAdmin["payment"] = { intentId: null, captureId: null, p
 /** Any order with its customer, PayPal's ids, its refunds and its timeline. */
 export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<OrderForAdmin> {
   requireRight(ctx, "work on orders");
-  return readOrderForAdmin(ctx, orderId);
-}
-
-/** The same, for verbs that have checked the actor's right to what they did. */
-export async function readOrderForAdmin(ctx: Context, orderId: string): Promise<OrderForAdmin> {
   const found = await selectOrder(ctx.db, orderId);
   if (!found) throw orderNotFound();
   const order = await withLines(ctx, found);

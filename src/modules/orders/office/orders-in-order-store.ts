@@ -2,10 +2,10 @@ import { and, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { DueSort } from "#contracts/due-filters";
 import type { Database } from "#platform/database/database";
 import type { Order } from "#src/modules/orders/order.ts";
-import { orderColumns } from "#src/modules/orders/order-store.ts";
+import { isDue, orderColumns } from "#src/modules/orders/order-store.ts";
 import { orders } from "#src/modules/orders/orders-tables.ts";
 import { datesOf, type OrderSelection, traitsOf } from "./order-selection-store.ts";
-import { byDue, isDue, newestFirst } from "./sorted-orders-store.ts";
+import { byDue, newestFirst } from "./sorted-orders-store.ts";
 
 /** Which orders a list has, and in which order. */
 export interface OrderListing {

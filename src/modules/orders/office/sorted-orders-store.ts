@@ -1,19 +1,8 @@
-import {
-  and,
-  asc,
-  desc,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  not,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { DueSort } from "#contracts/due-filters";
 import { countAndSelectIds, type Paging } from "#platform/database/count-and-select-ids";
 import type { Database } from "#platform/database/database";
+import { isDue } from "#src/modules/orders/order-store.ts";
 import { isDueSql, isRunningSql, orders } from "#src/modules/orders/orders-tables.ts";
 import { datesOf, listedColumns, type OrderSelection, traitsOf } from "./order-selection-store.ts";
 
@@ -91,13 +80,6 @@ export async function searchDueOrders(
 /** How many orders should have been delivered before an instant. */
 export const countDueOrders = (db: Database, before: Date): Promise<number> =>
   db.$count(orders, and(...isDue(before)));
-
-/** What is to be delivered and was not refunded; with an instant only what is due before it, and whose time runs. */
-export const isDue = (before: Date | null): SQL[] => [
-  isDueSql,
-  ne(orders.paymentStatus, "refunded"),
-  ...(before === null ? [] : [lt(orders.dueAt, before), isRunningSql]),
-];
 
 /** Those of these orders whose due time waits for their buyer. */
 export async function selectPaused(

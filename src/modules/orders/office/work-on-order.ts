@@ -18,6 +18,7 @@ import { unknownPaymentText, withWarning } from "#src/modules/orders/order-warni
 import type { Order } from "#src/modules/orders/order.ts";
 import { giveUpPayment } from "#src/modules/orders/payment/cancel-order.ts";
 import { chooseRefund } from "#src/modules/orders/payment/choose-refund.ts";
+import { finishPrepared } from "#src/modules/orders/payment/finish-refunds.ts";
 import {
   findReturnable,
   pointsOf,
@@ -45,8 +46,11 @@ export async function updateOrderStatus(ctx: Context, input: StatusInput) {
   if (input.status === "cancelled")
     requireRight(ctx, "handle payments", "Only admins can cancel an order");
   if (input.status === "pending") throw new Refusal("invalid", texts.pendingIsManaged);
-  return changeOrder(ctx, "work on orders", input.orderId, async (ctx, order) =>
-    order.status === input.status ? null : move(ctx, order, input),
+  return finishPrepared(
+    ctx,
+    changeOrder(ctx, "work on orders", input.orderId, async (ctx, order) =>
+      order.status === input.status ? null : move(ctx, order, input),
+    ),
   );
 }
 

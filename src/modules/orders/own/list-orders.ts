@@ -13,7 +13,7 @@ import {
   selectOrdersOfAfter,
   sumPending,
 } from "#src/modules/orders/customer-orders-store.ts";
-import { findOrder } from "#src/modules/orders/get-order.ts";
+import { findOrder } from "#src/modules/orders/find-order.ts";
 import { addLines } from "#src/modules/orders/order-lines-store.ts";
 import { type SearchTerm, searchTermsOf } from "#src/modules/orders/order-search.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";

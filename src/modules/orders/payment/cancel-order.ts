@@ -3,12 +3,11 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { canBecome } from "#contracts/order-transitions";
 import { closeAttempts, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
-import { ofOwnOrder, ofTrackedOrder } from "#src/modules/orders/change-own-order.ts";
+import { changeOwnOrder } from "#src/modules/orders/change-order.ts";
+import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
 import { paidCentsOf, returnedCentsOf } from "#src/modules/orders/order-money.ts";
-import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
 import { mismatchText } from "#src/modules/orders/order-warnings.ts";
 import type { Order } from "#src/modules/orders/order.ts";
@@ -28,18 +27,12 @@ interface CancellationInput {
  * Cancels an order of the actor's own: for free while it is not paid, else by the Cancellation Policy, whose refund is
  * recorded, requested, and finished by a job if PayPal does not respond. A cancelled order is returned unchanged.
  */
-export const cancelOrder = ofOwnOrder(cancel);
-
-/** The same for the order behind a mailed link. */
-export const cancelTrackedOrder = ofTrackedOrder(cancel);
-
-async function cancel(
+export async function cancelOrder(
   ctx: Context,
-  orderId: string,
-  { expectedRefundCents, isReplaced = false }: CancellationInput,
+  input: CancellationInput & OwnedOrderKey,
 ): Promise<void> {
-  const refund = await inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
+  const { expectedRefundCents, isReplaced = false } = input;
+  const refund = await changeOwnOrder(ctx, input, async (ctx, order) => {
     if (order.status === "cancelled") return null;
     return order.status === "pending"
       ? cancelUnpaid(ctx, order, isReplaced)

@@ -34,6 +34,15 @@ export async function finishRefunds(ctx: Context): Promise<number> {
   return due.length;
 }
 
+/** Requests the refund that a change of an order prepared, once that is committed. */
+export async function finishPrepared(
+  ctx: Context,
+  change: Promise<Refund | null | void>,
+): Promise<void> {
+  const refund = await change;
+  if (refund) await finishRefund(ctx, refund);
+}
+
 /** Requests the refund from PayPal and records the outcome, with the points to reverse. */
 export async function finishRefund(ctx: Context, refund: Refund): Promise<void> {
   const response = await requestRefund(ctx, refund);

@@ -9,9 +9,10 @@ import {
   prepareRefund,
 } from "#modules/payments";
 import type { Context } from "#platform/context";
+import { finishPrepared } from "./finish-refunds.ts";
 import { Refusal } from "#platform/errors";
 import { changeOrder } from "#src/modules/orders/change-order.ts";
-import { withLines } from "#src/modules/orders/get-order.ts";
+import { withLines } from "#src/modules/orders/find-order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { dueCentsOf } from "#src/modules/orders/order-money.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
@@ -111,15 +112,18 @@ export const acceptMismatch = (
  * without such a payment is returned unchanged.
  */
 export const refundMismatch = (ctx: Context, orderId: string) =>
-  changeOrder(ctx, "handle payments", orderId, async (ctx) => {
-    const attempt = await findMismatched(ctx, orderId);
-    const capture = attempt && captureOf(attempt);
-    if (!capture) return null;
-    const { refund, isNew } = await prepareRefund(ctx, capture);
-    if (refund && isNew) {
-      await requireConfirmedReturn(ctx, refund.amountCents);
-      const { amountCents, currency } = refund;
-      await recordOrderAudit(ctx, orderId, "order.refund-asked", { amountCents, currency });
-    }
-    return refund;
-  });
+  finishPrepared(
+    ctx,
+    changeOrder(ctx, "handle payments", orderId, async (ctx) => {
+      const attempt = await findMismatched(ctx, orderId);
+      const capture = attempt && captureOf(attempt);
+      if (!capture) return null;
+      const { refund, isNew } = await prepareRefund(ctx, capture);
+      if (refund && isNew) {
+        await requireConfirmedReturn(ctx, refund.amountCents);
+        const { amountCents, currency } = refund;
+        await recordOrderAudit(ctx, orderId, "order.refund-asked", { amountCents, currency });
+      }
+      return refund;
+    }),
+  );

@@ -2,6 +2,7 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { returnableCents } from "#contracts/spent-points";
 import { findMismatched, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
+import { finishPrepared } from "./finish-refunds.ts";
 import { Refusal } from "#platform/errors";
 import { changeOrder } from "#src/modules/orders/change-order.ts";
 import {
@@ -47,8 +48,11 @@ interface RefundPart {
  * unless an amount was chosen, which is refused.
  */
 export const refundOrder = (ctx: Context, { orderId, part }: RefundInput) =>
-  changeOrder(ctx, "handle payments", orderId, async (ctx, order) =>
-    order.paymentStatus === "refunded" ? unchanged(part) : prepare(ctx, order, part),
+  finishPrepared(
+    ctx,
+    changeOrder(ctx, "handle payments", orderId, async (ctx, order) =>
+      order.paymentStatus === "refunded" ? unchanged(part) : prepare(ctx, order, part),
+    ),
   );
 
 /** Repeating a refund changes nothing; an amount can't go back once more. */

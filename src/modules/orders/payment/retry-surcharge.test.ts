@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { noteDueOrders, settlePayment } from "#modules/orders";
+import { noteDueOrders } from "#modules/orders/due";
+import { settlePayment } from "#modules/orders/payment";
 import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {

@@ -1,7 +1,7 @@
 import type { Cents } from "#contracts/money";
 import { pointsReturned } from "#contracts/spent-points";
 import type { Refund } from "#modules/payments";
-import { findHeldPoints, findReturnedPoints, returnPoints } from "#modules/rewards";
+import { findReturnedPoints, returnPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
@@ -86,12 +86,4 @@ export async function announcePointsAlone(
   const cause = refund.id === surchargeRefundId ? ("late" as const) : ("refunded" as const);
   const event = { orderId, entryId, points, cents, cause };
   await ctx.emit("order.points-returned", event, { key: `${entryId}:alone` });
-}
-
-/** Within the transaction that cancels an unpaid order: the points that it holds are its customer's again. */
-export async function releaseHeldPoints(ctx: Context, orderId: string): Promise<void> {
-  const held = await findHeldPoints(ctx, orderId);
-  if (!held) return;
-  await returnPoints(ctx, { orderId, ...held });
-  await updateOrder(ctx.db, orderId, { pointsReturnedCents: held.cents });
 }

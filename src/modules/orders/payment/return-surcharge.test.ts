@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { defaultDelivery } from "#contracts/delivery-settings";
 import { rewardPointsFor } from "#contracts/reward-points";
-import { noteDueOrders, returnSurcharge, settlePayment } from "#modules/orders";
+import { noteDueOrders } from "#modules/orders/due";
+import { returnSurcharge, settlePayment } from "#modules/orders/payment";
 import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {

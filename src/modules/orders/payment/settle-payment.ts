@@ -17,7 +17,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import type { PaymentState } from "#platform/ports";
 import { applyRefunds } from "./apply-refunds.ts";
-import { withLines } from "#src/modules/orders/get-order.ts";
+import { withLines } from "#src/modules/orders/find-order.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { hasPayment, settle } from "#src/modules/orders/order-state.ts";

@@ -1,10 +1,9 @@
 import type { Order as WireOrder } from "#contracts/calls/order";
-import type { Cents } from "#contracts/money";
 import { listRefunds, type Refund } from "#modules/payments";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
-import type { Order, OrderLine, OrderWithLines } from "#src/modules/orders/order.ts";
-import { paidCentsOf, returnedCentsOf } from "#src/modules/orders/order-money.ts";
+import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
+import { paidCentsOf, returnedCentsOf, surchargeOf } from "#src/modules/orders/order-money.ts";
 import { isLate } from "#src/modules/orders/due/due-times.ts";
 
 /**
@@ -19,13 +18,6 @@ export function isSurchargeOwed(
   if (dueAt === null || surchargeRefundId !== null) return false;
   return isLate({ dueAt, deliveredAt }, now);
 }
-
-/** What was paid to have an order sooner. */
-export const surchargeOf = (lines: readonly OrderLine[]): Cents =>
-  lines.reduce(
-    (sum, { snapshot, quantity }) => sum + (snapshot.tier?.surchargeCents ?? 0) * quantity,
-    0,
-  );
 
 /** What its buyer reads about the surcharges of a late order; null where nothing is refunded for it. */
 export async function surchargeBackOf(ctx: Context, order: OrderWithLines): Promise<SurchargeBack> {

@@ -8,13 +8,13 @@ import { Refusal } from "#platform/errors";
 import { changeOrder } from "#src/modules/orders/change-order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
-import { paidCentsOf } from "#src/modules/orders/order-money.ts";
+import { paidCentsOf, surchargeOf } from "#src/modules/orders/order-money.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
 import { withoutRefusedSurcharge } from "#src/modules/orders/order-warnings.ts";
 import type { Order } from "#src/modules/orders/order.ts";
-import { finishRefund } from "./finish-refunds.ts";
+import { finishPrepared, finishRefund } from "./finish-refunds.ts";
 import { findReturnable, prepareReturn } from "./prepare-return.ts";
-import { findRefusedSurcharge, isSurchargeOwed, surchargeOf } from "./surcharge-back.ts";
+import { findRefusedSurcharge, isSurchargeOwed } from "./surcharge-back.ts";
 
 /**
  * For the shop itself: gives back the surcharges of an order that is late, once, unless a setting says otherwise: money
@@ -61,10 +61,13 @@ async function prepareSurcharge(ctx: Context, order: Order, cents: Cents): Promi
  * is returned unchanged, so repeating the call refunds once.
  */
 export const retrySurcharge = (ctx: Context, orderId: string) =>
-  changeOrder(ctx, "handle payments", orderId, async (ctx, order) => {
-    const refused = await findRefusedSurcharge(ctx, order);
-    return refused && prepareAgain(ctx, order, refused);
-  });
+  finishPrepared(
+    ctx,
+    changeOrder(ctx, "handle payments", orderId, async (ctx, order) => {
+      const refused = await findRefusedSurcharge(ctx, order);
+      return refused && prepareAgain(ctx, order, refused);
+    }),
+  );
 
 /** Points that belong to the surcharge were given back when it was refused. */
 async function prepareAgain(ctx: Context, order: Order, refused: Refund): Promise<Refund | null> {

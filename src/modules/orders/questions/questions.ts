@@ -2,14 +2,13 @@ import { openOf, type QuestionReason } from "#contracts/order-questions";
 import { listUserNames } from "#modules/accounts";
 import { attachIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { changeOrder } from "#src/modules/orders/change-order.ts";
-import { ofOwnOrder, ofTrackedOrder } from "#src/modules/orders/change-own-order.ts";
+import { changeOrder, changeOwnOrder } from "#src/modules/orders/change-order.ts";
+import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
 import { resumeDue, timeLeftOf } from "#src/modules/orders/due/pause-due.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
-import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { orderNotFound } from "#src/modules/orders/find-order.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import type { Answer, Question } from "./question.ts";
@@ -87,14 +86,9 @@ interface AnswerInput extends Omit<Answer, "files"> {
 }
 
 /** Answers the open question about an order of the actor's own. */
-export const answerQuestion = ofOwnOrder(answer);
-
-/** The same for the order behind a mailed link. */
-export const answerTrackedQuestion = ofTrackedOrder(answer);
-
-function answer(ctx: Context, orderId: string, input: AnswerInput): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
+export const answerQuestion = (ctx: Context, input: AnswerInput & OwnedOrderKey): Promise<void> =>
+  changeOwnOrder(ctx, input, async (ctx, order) => {
+    const { id: orderId } = order;
     const question = await selectQuestion(ctx.db, input.questionId);
     if (question?.orderId !== orderId) throw orderNotFound();
     if (question.state !== "open") throw tooLate(order, question);
@@ -109,7 +103,6 @@ function answer(ctx: Context, orderId: string, input: AnswerInput): Promise<void
     for (const event of ["order.question-answered", "order.resumed"] as const)
       await ctx.emit(event, { orderId, questionId }, { key: questionId });
   });
-}
 
 /** In the order in which the question offers them. */
 function chosenOf(question: Question, chosen: readonly string[]): string[] {

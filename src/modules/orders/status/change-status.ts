@@ -5,14 +5,14 @@ import type { Order } from "#src/modules/orders/order.ts";
 import { type OrderAuditDetails, recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { emitStatusChange, type StatusChangedEvent } from "#src/modules/orders/order-events.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { uncountedDueText } from "#src/modules/orders/due/due-times.ts";
 import {
   allReturnedText,
+  uncountedDueText,
   withoutRefusedSurcharge,
   withoutWarnings,
 } from "#src/modules/orders/order-warnings.ts";
 import { endQuestionOf } from "#src/modules/orders/questions/questions.ts";
-import { releaseHeldPoints } from "#src/modules/orders/payment/return-spent-points.ts";
+import { findHeldPoints, returnPoints } from "#modules/rewards";
 
 type ChangingOrder = Pick<Order, "id" | "status"> &
   Partial<Pick<Order, "warning" | "openMatter" | "dueAt" | "paidAt" | "startedAt">>;
@@ -87,4 +87,12 @@ async function endedBy(ctx: Context, order: ChangingOrder, to: OrderStatus) {
     openMatter: null,
     ...(left === warning ? {} : { warning: left }),
   };
+}
+
+/** Within the transaction that cancels an unpaid order: the points that it holds are its customer's again. */
+async function releaseHeldPoints(ctx: Context, orderId: string): Promise<void> {
+  const held = await findHeldPoints(ctx, orderId);
+  if (!held) return;
+  await returnPoints(ctx, { orderId, ...held });
+  await updateOrder(ctx.db, orderId, { pointsReturnedCents: held.cents });
 }

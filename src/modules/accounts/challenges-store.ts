@@ -1,7 +1,7 @@
 import { and, eq, gt, sum } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
-import { twoFactorChallenges } from "#src/modules/accounts/accounts-tables.ts";
+import { twoFactorChallenges } from "./accounts-tables.ts";
 
 export type TwoFactorChallenge = typeof twoFactorChallenges.$inferSelect;
 

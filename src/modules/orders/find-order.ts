@@ -1,36 +1,19 @@
 import { batched } from "#platform/database/statements/batched";
 import type { Context } from "#platform/context";
+import type { Database } from "#platform/database/database";
 import { Refusal } from "#platform/errors";
-import { getSignedIn } from "#platform/signed-in";
 import type { Order, OrderLine, OrderWithLines } from "./order.ts";
-import { isOpenTo } from "./links/order-links.ts";
-import { readOrderLink } from "./order-link.ts";
-import { orderNotFound } from "./order-not-found.ts";
 import { selectLinesOf, selectOrderLines } from "./order-lines-store.ts";
-import { selectOrder, selectOrders } from "./order-store.ts";
-import { asOwnOrder, type OwnOrder } from "./own/own-order.ts";
+import { lockOrder, selectOrders } from "./order-store.ts";
 
-/** An order of the actor's own. */
-export async function getOwnOrder(ctx: Context, orderId: string): Promise<OwnOrder> {
-  const { userId } = getSignedIn(ctx);
-  const order = await selectOrder(ctx.db, orderId);
-  if (order?.customerId !== userId) throw orderNotFound();
-  return asOwnOrder(ctx, await withLines(ctx, order));
-}
+/** The same for somebody else's order and for one that does not exist. */
+export const orderNotFound = () => new Refusal("not_found", "Order not found");
 
-/** The order behind a mailed link; a wrong, altered, expired or ended one is simply not found. */
-export async function getTrackedOrder(
-  ctx: Context,
-  token: string,
-): Promise<{ order: OwnOrder; linkExpiresAt: Date }> {
-  const link = readOrderLink(ctx, token);
-  const order = link && (await findOrderWithLines(ctx, link.orderId));
-  if (!order || !(await isOpenTo(ctx, order, link.version)))
-    throw new Refusal(
-      "not_found",
-      "This link is not valid or has expired. You can have a new one emailed to you.",
-    );
-  return { order: await asOwnOrder(ctx, order), linkExpiresAt: link.expiresAt };
+/** Locks an order that somebody names; refused where there is none. */
+export async function mustLockOrder(db: Database, id: string): Promise<Order> {
+  const order = await lockOrder(db, id);
+  if (!order) throw orderNotFound();
+  return order;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { changesRow, firstRow } from "#platform/database/rows";
-import { accountClosings, users } from "#src/modules/accounts/accounts-tables.ts";
+import { accountClosings, users } from "./accounts-tables.ts";
 
 /** Stores a new link, replacing the previous one. */
 export async function replaceAccountClosing(

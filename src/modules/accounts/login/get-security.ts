@@ -3,7 +3,10 @@ import type { Context } from "#platform/context";
 import { getSignedIn } from "#platform/signed-in";
 import { getUser } from "#src/modules/accounts/get-user.ts";
 import { selectPasskeysOf } from "#src/modules/accounts/passkeys/passkeys-store.ts";
-import { mustHaveSecondStep, readSecondFactors } from "./second-factors.ts";
+import {
+  mustHaveSecondStep,
+  readSecondFactors,
+} from "#src/modules/accounts/second-factors/second-factors.ts";
 
 export interface Security {
   appAddedAt: Date | null;

@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import { networkOf } from "#platform/network";
 import type { SignedIn } from "#platform/signed-in";
 import { hashToken, randomToken } from "#platform/tokens";
+import type { User } from "#src/modules/accounts/users-store.ts";
 import { alertAdmins } from "./alert-admins.ts";
 import { describeDevice } from "./device.ts";
 import { upsertLoginNetwork } from "./login-networks-store.ts";
@@ -15,8 +16,6 @@ import {
   type StoredSession,
   touchSession,
 } from "./sessions-store.ts";
-import { mustChangePassword } from "#src/modules/accounts/password/must-change-password.ts";
-import type { User } from "#src/modules/accounts/users-store.ts";
 
 const weakPassword = {
   code: "password_change_required",
@@ -106,3 +105,12 @@ async function insertNewSession(ctx: Context, userId: string) {
 
 export const userAgentOf = ({ actor }: Context): string =>
   actor.kind === "system" ? "" : (actor.userAgent ?? "");
+
+/**
+ * Whether somebody's rights in the office are suspended until the password, which was too weak at the last login, is
+ * changed. On this machine alone they are only asked for it.
+ */
+export const mustChangePassword = (
+  ctx: Context,
+  { role, isPasswordWeak }: Pick<User, "role" | "isPasswordWeak">,
+): boolean => ctx.config.isPublic && worksInOffice(role) && isPasswordWeak;

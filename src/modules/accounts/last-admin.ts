@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { lockAdmins } from "#src/modules/accounts/users-store.ts";
+import { lockAdmins } from "./users-store.ts";
 
 /** Within a transaction: refuses to remove the last working admin. */
 export async function mustLeaveAnAdmin(ctx: Context, userId: string): Promise<void> {
