@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
 import { rewardPointsFor } from "#contracts/reward-points";
-import { settlePayment } from "#modules/orders";
+import { settlePayment } from "#modules/orders/payment";
 import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { closeAccount, openAccount } from "#test/closed-accounts";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";

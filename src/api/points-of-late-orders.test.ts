@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { noteDueOrders, returnSurcharge } from "#modules/orders";
+import { noteDueOrders } from "#modules/orders/due";
+import { returnSurcharge } from "#modules/orders/payment";
 import { readOrder, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { customerOrderBody, payAsCustomer } from "#test/customer-purchase";

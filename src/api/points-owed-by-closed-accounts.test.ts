@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
 import { retention } from "#contracts/retention";
-import { settlePayment } from "#modules/orders";
+import { settlePayment } from "#modules/orders/payment";
 import { forgetClosedLedgers } from "#modules/rewards";
 import { setStatus, signInAdmin } from "#test/admin-orders";
 import { closeAccount, openAccount } from "#test/closed-accounts";

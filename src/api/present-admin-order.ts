@@ -11,12 +11,8 @@ import {
 } from "#contracts/calls/order-records";
 import { isClosedAddress } from "#contracts/closed-address";
 import { CURRENCY, toDollars } from "#contracts/money";
-import {
-  type ListedOrder,
-  type Mismatch,
-  type OrderForAdmin,
-  type TimelineEvent,
-} from "#modules/orders";
+import type { ListedOrder, OrderForAdmin, TimelineEvent } from "#modules/orders/office";
+import type { Mismatch } from "#modules/orders/payment";
 import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";

@@ -8,18 +8,20 @@ import { toCents, toDollars } from "#contracts/money";
 import { type Deduction, pointsReturned } from "#contracts/spent-points";
 import { fullNameOf } from "#contracts/person-name";
 import {
-  cancellationOfferFor,
-  netRefundCents,
   type Order,
   type OrderLine,
   orderPoints,
-  previewDeduction,
   type OrderWithLines,
-  type OwnOrder,
   paidCentsOf,
-  payableUntil,
-  type Question,
 } from "#modules/orders";
+import type { OwnOrder } from "#modules/orders/own";
+import {
+  cancellationOfferFor,
+  netRefundCents,
+  payableUntil,
+  previewDeduction,
+} from "#modules/orders/payment";
+import type { Question } from "#modules/orders/questions";
 import type { Context } from "#platform/context";
 import {
   linkToSent,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { PlaceOrderBody } from "#contracts/calls/order-input";
 import { toCents } from "#contracts/money";
-import type { OrderInput } from "#modules/orders";
+import type { OrderInput } from "#modules/orders/placing";
 import { Refusal } from "#platform/errors";
 import { readIdempotencyKey } from "./idempotency-key.ts";
 import { detailsOf } from "./line-details.ts";

@@ -1,10 +1,6 @@
 import { orderCancelledMail } from "#modules/mail";
-import {
-  followUpRefunds,
-  hasRefundUnderWay,
-  isOpenedByLink,
-  type OrderWithLines,
-} from "#modules/orders";
+import { isOpenedByLink, type OrderWithLines } from "#modules/orders";
+import { followUpRefunds, hasRefundUnderWay } from "#modules/orders/payment";
 import { issueCreditNotes, type Receipt } from "#modules/receipts";
 import type { Context, EventMap } from "#platform/context";
 import { getOrderWithLines } from "./get-order.ts";

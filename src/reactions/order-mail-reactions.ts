@@ -12,14 +12,13 @@ import {
   refundDeductedMail,
 } from "#modules/mail";
 import {
-  deliveredNames,
   dueCentsOf,
-  findVersion,
   isOpenedByLink,
   lineTotalCents,
   noteVerifiedContact,
   type OrderWithLines,
 } from "#modules/orders";
+import { deliveredNames, findVersion } from "#modules/orders/delivery";
 import { issueCreditNotes, issueReceipt, type Receipt } from "#modules/receipts";
 import { findReturnedPoints } from "#modules/rewards";
 import type { Context, EventMap } from "#platform/context";

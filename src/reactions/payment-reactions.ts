@@ -3,7 +3,7 @@ import {
   settlePayment,
   settleReportedCapture,
   settleReportedRefund,
-} from "#modules/orders";
+} from "#modules/orders/payment";
 import { findAttemptByIntent } from "#modules/payments";
 import type { Subscriptions } from "#platform/outbox/outbox";
 

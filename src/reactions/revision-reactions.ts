@@ -2,14 +2,8 @@ import { revisionCauses, versionName } from "#contracts/order-revisions";
 import { listHolders } from "#modules/accounts";
 import { orderVersionMail, revisionDeclinedMail, revisionRequestedMail } from "#modules/mail";
 import { revisionDeclinedNotice, revisionNotice, versionNotice } from "#modules/notifications";
-import {
-  deliveredNames,
-  findRevision,
-  findVersion,
-  type Order,
-  orderNumberOf,
-  type Version,
-} from "#modules/orders";
+import { type Order, orderNumberOf } from "#modules/orders";
+import { deliveredNames, findRevision, findVersion, type Version } from "#modules/orders/delivery";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { deliverMail } from "./deliver-mail.ts";
 import { getOrderWithLines } from "./get-order.ts";

@@ -1,5 +1,6 @@
 import { sharedDeliveryMail } from "#modules/mail";
-import { findShare, makeShareLink, orderNumberOf } from "#modules/orders";
+import { orderNumberOf } from "#modules/orders";
+import { findShare, makeShareLink } from "#modules/orders/links";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { mailAbout } from "./mail-about.ts";
 import { mail } from "./mail-subscribers.ts";

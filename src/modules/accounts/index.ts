@@ -6,8 +6,8 @@ export { confirmPassword, requireConfirmedPassword } from "./password/confirm-pa
 export { createCustomer } from "./customers/create-customer.ts";
 export { createFirstAdmin } from "./create-first-admin.ts";
 export { deactivateUser } from "./customers/deactivate-user.ts";
-export { deleteEndedSessions } from "./login/delete-ended-sessions.ts";
-export { endOtherSessions, endSession, logOut } from "./login/end-session.ts";
+export { deleteEndedSessions } from "./sessions/delete-ended-sessions.ts";
+export { endOtherSessions, endSession, logOut } from "./sessions/end-session.ts";
 export {
   findUser,
   findUserByEmail,
@@ -20,20 +20,26 @@ export {
   listUserNames,
 } from "./get-user.ts";
 export { findWeakness } from "./password/check-new-password.ts";
-export { getSecurity, type Security } from "./second-factors/get-security.ts";
+export { getSecurity, type Security } from "./login/get-security.ts";
 export { getSecondFactorsOf } from "./customers/get-second-factors.ts";
 export { removeSecondFactors } from "./customers/remove-second-factors.ts";
 export { getCustomer } from "./customers/get-customer.ts";
 export { isProvenGuest } from "./guests/is-proven-guest.ts";
 export { isGuestEmailVerified } from "./guests/guest-verification.ts";
 export { listCustomers } from "./customers/list-customers.ts";
-export { listLoginNetworks, listSessions, type OpenSession } from "./login/list-sessions.ts";
+export { listLoginNetworks, listSessions, type OpenSession } from "./sessions/list-sessions.ts";
 export { logIn } from "./login/log-in.ts";
 export {
   findVerificationMail,
   requestGuestVerification,
 } from "./guests/request-guest-verification.ts";
-export { mustChangePassword } from "./password/must-change-password.ts";
+export {
+  mustChangePassword,
+  asRole,
+  countSessions,
+  findSignedIn,
+  openSession,
+} from "./sessions/session.ts";
 export { removeAuthenticator } from "./second-factors/remove-authenticator.ts";
 export { removePasskey } from "./passkeys/remove-passkey.ts";
 export { renewRecoveryCodes } from "./second-factors/renew-recovery-codes.ts";
@@ -48,8 +54,7 @@ export { findRegistrationMail, requestRegistration } from "./registration/reques
 export { resendRegistration } from "./registration/resend-registration.ts";
 export { resendTwoFactor } from "./login/resend-two-factor.ts";
 export { resetPassword } from "./password/reset-password.ts";
-export { asRole, countSessions, findSignedIn, openSession } from "./login/session.ts";
-export { readSessionsTopic } from "./login/session-topic.ts";
+export { readSessionsTopic } from "./sessions/session-topic.ts";
 export { setTwoFactor } from "./login/set-two-factor.ts";
 export { findCodeMail } from "./login/two-factor.ts";
 export { updateCustomer } from "./customers/update-customer.ts";

@@ -1,7 +1,7 @@
 import { listCustomers } from "#modules/accounts";
 import { listNamedSubjects } from "#modules/audit";
 import { listProducts } from "#modules/catalogue";
-import { listAllOrders } from "#modules/orders";
+import { listAllOrders } from "#modules/orders/office";
 import { listRequests } from "#modules/requests";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";

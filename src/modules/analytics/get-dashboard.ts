@@ -4,7 +4,7 @@ import {
   type PaymentStatus,
   paymentStatuses,
 } from "#contracts/calls/orders";
-import { countLateOrders } from "#modules/orders";
+import { countLateOrders } from "#modules/orders/office";
 import { getFigureZone } from "#modules/sales";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";

@@ -3,7 +3,7 @@ import { wasPaid } from "#contracts/order-statuses";
 import { canBecome, orderTransitions } from "#contracts/order-transitions";
 import type { PaymentOutcome } from "#modules/payments";
 import { Refusal } from "#platform/errors";
-import { latePaymentText, mismatchText, secondPaymentText } from "./payment/payment-warnings.ts";
+import { latePaymentText, mismatchText, secondPaymentText } from "./order-warnings.ts";
 
 /** Payment states never regress: a failed payment can be retried, a captured one never becomes unpaid. */
 export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {

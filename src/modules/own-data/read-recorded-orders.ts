@@ -1,11 +1,8 @@
 import { listFetchesBy, listFileFacts } from "#modules/files";
-import {
-  listDeliveriesOf,
-  listQuestionsOf,
-  type OrderWithLines,
-  type Question,
-  readOwnOrders,
-} from "#modules/orders";
+import type { OrderWithLines } from "#modules/orders";
+import { listDeliveriesOf } from "#modules/orders/delivery";
+import { readOwnOrders } from "#modules/orders/own";
+import { listQuestionsOf, type Question } from "#modules/orders/questions";
 import { listPaymentRecords } from "#modules/payments";
 import { listReceiptsOf, type Receipt } from "#modules/receipts";
 import { listReviewsOf, type Review } from "#modules/reviews";

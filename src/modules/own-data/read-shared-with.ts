@@ -1,5 +1,6 @@
 import { listFetchesBy, listFileFacts } from "#modules/files";
-import { listDeliveriesOf, listSharesWith } from "#modules/orders";
+import { listDeliveriesOf } from "#modules/orders/delivery";
+import { listSharesWith } from "#modules/orders/links";
 import type { Context } from "#platform/context";
 
 export type SharedWith = Awaited<ReturnType<typeof readSharedWith>>[number];

@@ -1,4 +1,5 @@
-import { getOwnOrder, getTrackedOrder, type OrderWithLines } from "#modules/orders";
+import type { OrderWithLines } from "#modules/orders";
+import { getOwnOrder, getTrackedOrder } from "#modules/orders/own";
 import type { Context } from "#platform/context";
 
 /** An order of the caller's own, or the one behind a mailed link. */

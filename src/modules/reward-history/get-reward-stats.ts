@@ -1,5 +1,5 @@
 import { listUserNames } from "#modules/accounts";
-import { sumPendingPoints } from "#modules/orders";
+import { sumPendingPoints } from "#modules/orders/own";
 import { getLedgerStats } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";

@@ -1,5 +1,6 @@
 import { getUser } from "#modules/accounts";
-import { listEarningOrders, type Order, orderPoints } from "#modules/orders";
+import { type Order, orderPoints } from "#modules/orders";
+import { listEarningOrders } from "#modules/orders/own";
 import { getBalance, getOwedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { meanOfStars, countOfStars } from "#contracts/reviews";
 import { TRACK_RECORD_DAYS, TRACK_RECORD_ORDERS, type TrackRecord } from "#contracts/track-record";
 import { DAY_MS } from "#contracts/utc-days";
-import { measureDeliveries } from "#modules/orders";
+import { measureDeliveries } from "#modules/orders/delivery";
 import { sumUpStars } from "#modules/reviews";
 import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";

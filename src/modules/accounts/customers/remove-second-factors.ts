@@ -5,9 +5,9 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { lockOpenUser } from "#src/modules/accounts/get-user.ts";
-import { alertAdmins } from "#src/modules/accounts/login/alert-admins.ts";
-import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
-import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
+import { alertAdmins } from "#src/modules/accounts/sessions/alert-admins.ts";
+import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
+import { deleteSessionsOf } from "#src/modules/accounts/sessions/sessions-store.ts";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 import {
   deleteSecondFactorsOf,

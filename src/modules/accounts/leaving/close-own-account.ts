@@ -1,14 +1,17 @@
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { randomToken } from "#platform/tokens";
-import { asPerson } from "#src/modules/accounts/login/as-person.ts";
+import { asPerson } from "#src/modules/accounts/sessions/as-person.ts";
 import {
   attemptsKey,
   badLink,
   closingLink,
   isLinkFresh,
 } from "#src/modules/accounts/mailed-links.ts";
-import { deleteAccountClosing, selectAccountClosing } from "./account-closings-store.ts";
+import {
+  deleteAccountClosing,
+  selectAccountClosing,
+} from "#src/modules/accounts/account-closings-store.ts";
 import { closeUser, lockToClose } from "./close-user.ts";
 
 const closingCheckLimit = { name: "closing-check", points: 8, per: 10 * 60 };

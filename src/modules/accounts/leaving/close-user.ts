@@ -1,19 +1,19 @@
 import { closedAddress } from "#contracts/closed-address";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
-import { mustLeaveAnAdmin } from "#src/modules/accounts/customers/last-admin.ts";
+import { mustLeaveAnAdmin } from "#src/modules/accounts/last-admin.ts";
 import { lockOpenUser } from "#src/modules/accounts/get-user.ts";
 import { deleteGuestVerification } from "#src/modules/accounts/guests/guest-verifications-store.ts";
 import {
   deletePasswordReset,
   deletePendingRegistrations,
 } from "#src/modules/accounts/links-store.ts";
-import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
-import { deleteLoginNetworksOf } from "#src/modules/accounts/login/login-networks-store.ts";
-import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
+import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
+import { deleteLoginNetworksOf } from "#src/modules/accounts/sessions/login-networks-store.ts";
+import { deleteSessionsOf } from "#src/modules/accounts/sessions/sessions-store.ts";
 import { deleteSecondFactorsOf } from "#src/modules/accounts/second-factors/authenticators-store.ts";
 import { anonymiseUser, type StoredUser } from "#src/modules/accounts/users-store.ts";
-import { deleteAccountClosing } from "./account-closings-store.ts";
+import { deleteAccountClosing } from "#src/modules/accounts/account-closings-store.ts";
 
 declare module "#platform/context" {
   interface EventMap {

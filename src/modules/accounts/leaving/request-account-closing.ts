@@ -5,7 +5,10 @@ import { getSignedIn } from "#platform/signed-in";
 import { randomToken } from "#platform/tokens";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 import { closingLink, isLinkFresh } from "#src/modules/accounts/mailed-links.ts";
-import { replaceAccountClosing, selectAccountClosing } from "./account-closings-store.ts";
+import {
+  replaceAccountClosing,
+  selectAccountClosing,
+} from "#src/modules/accounts/account-closings-store.ts";
 import { lockToClose } from "./close-user.ts";
 
 const closingMailLimit = { name: "closing-mail", points: 5, per: 60 * 60 };

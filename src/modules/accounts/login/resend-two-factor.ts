@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
 import { hashToken } from "#platform/tokens";
-import { selectChallenge, updateChallenge } from "./challenges-store.ts";
+import { selectChallenge, updateChallenge } from "#src/modules/accounts/challenges-store.ts";
 import {
   twoFactorMailLimit,
   twoFactorCallLimit,

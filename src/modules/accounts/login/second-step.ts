@@ -8,14 +8,14 @@ import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
 import { hashToken } from "#platform/tokens";
 import { lockUser, type User } from "#src/modules/accounts/users-store.ts";
-import { asPerson } from "./as-person.ts";
+import { asPerson } from "#src/modules/accounts/sessions/as-person.ts";
 import {
   selectChallenge,
   sumAttempts,
   type TwoFactorChallenge,
   updateChallenge,
-} from "./challenges-store.ts";
-import { openSession } from "./session.ts";
+} from "#src/modules/accounts/challenges-store.ts";
+import { openSession } from "#src/modules/accounts/sessions/session.ts";
 import { twoFactorCallLimit, isOpen, loginEnded, MAX_WRONG_CODES } from "./two-factor.ts";
 
 /** Failed attempts of one account in an hour, over all its logins. */

@@ -9,7 +9,7 @@ import {
   readSecondFactors,
 } from "#src/modules/accounts/second-factors/second-factors.ts";
 import { takeOff } from "#src/modules/accounts/second-factors/take-off.ts";
-import { endChallengesOf } from "./challenges-store.ts";
+import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
 import { getUser } from "#src/modules/accounts/get-user.ts";
 import { lockUser, updateUser, type User } from "#src/modules/accounts/users-store.ts";
 

@@ -6,7 +6,7 @@ import {
   insertChallenge,
   selectChallengeById,
   type TwoFactorChallenge,
-} from "./challenges-store.ts";
+} from "#src/modules/accounts/challenges-store.ts";
 import { selectUser } from "#src/modules/accounts/users-store.ts";
 
 export const twoFactorCallLimit = { name: "two-factor-call", points: 60, per: 60 };

@@ -14,7 +14,10 @@ import {
   relyingParty,
 } from "#src/modules/accounts/passkeys/web-authn.ts";
 import type { User } from "#src/modules/accounts/users-store.ts";
-import { selectChallenge, type TwoFactorChallenge } from "./challenges-store.ts";
+import {
+  selectChallenge,
+  type TwoFactorChallenge,
+} from "#src/modules/accounts/challenges-store.ts";
 import { passSecondStep } from "./second-step.ts";
 import { isOpen, loginEnded, twoFactorCallLimit } from "./two-factor.ts";
 

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
-import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
+import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 import { takeOff } from "#src/modules/accounts/second-factors/take-off.ts";
 import { lockUser } from "#src/modules/accounts/users-store.ts";

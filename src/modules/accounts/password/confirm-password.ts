@@ -5,7 +5,7 @@ import { getSignedIn } from "#platform/signed-in";
 import {
   selectPasswordConfirmation,
   updatePasswordConfirmation,
-} from "#src/modules/accounts/login/sessions-store.ts";
+} from "#src/modules/accounts/sessions/sessions-store.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 
 const minute = 60_000;

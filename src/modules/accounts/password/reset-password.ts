@@ -8,8 +8,8 @@ import {
   isLinkFresh,
   resetLink,
 } from "#src/modules/accounts/mailed-links.ts";
-import { asPerson } from "#src/modules/accounts/login/as-person.ts";
-import { asRole } from "#src/modules/accounts/login/session.ts";
+import { asPerson } from "#src/modules/accounts/sessions/as-person.ts";
+import { asRole } from "#src/modules/accounts/sessions/session.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { setPassword } from "./set-password.ts";
 import { lockUser } from "#src/modules/accounts/users-store.ts";

@@ -1,14 +1,14 @@
 import type { Context } from "#platform/context";
 import { networkOf } from "#platform/network";
-import { deleteAccountClosing } from "#src/modules/accounts/leaving/account-closings-store.ts";
-import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
-import { describeDevice } from "#src/modules/accounts/login/device.ts";
+import { deleteAccountClosing } from "#src/modules/accounts/account-closings-store.ts";
+import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
+import { describeDevice } from "#src/modules/accounts/sessions/device.ts";
 import {
   deleteLoginNetworksOf,
   upsertLoginNetwork,
-} from "#src/modules/accounts/login/login-networks-store.ts";
-import { userAgentOf } from "#src/modules/accounts/login/session.ts";
-import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
+} from "#src/modules/accounts/sessions/login-networks-store.ts";
+import { userAgentOf } from "#src/modules/accounts/sessions/session.ts";
+import { deleteSessionsOf } from "#src/modules/accounts/sessions/sessions-store.ts";
 import { updateUser } from "#src/modules/accounts/users-store.ts";
 
 declare module "#platform/context" {

@@ -13,8 +13,8 @@ import {
   selectPendingRegistrations,
 } from "#src/modules/accounts/links-store.ts";
 import { attemptsKey, isLinkFresh, registrationLink } from "#src/modules/accounts/mailed-links.ts";
-import { asPerson } from "#src/modules/accounts/login/as-person.ts";
-import { openSession } from "#src/modules/accounts/login/session.ts";
+import { asPerson } from "#src/modules/accounts/sessions/as-person.ts";
+import { openSession } from "#src/modules/accounts/sessions/session.ts";
 import { selectRegistrationNonce, type User } from "#src/modules/accounts/users-store.ts";
 
 const registrationCheckLimit = { name: "registration-check", points: 8, per: 10 * 60 };

@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
 import { lockUser } from "#src/modules/accounts/users-store.ts";
-import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
+import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
 import { selectAuthenticator, updateAuthenticator } from "./authenticators-store.ts";
 import { addMissingCodes } from "./recovery-codes.ts";
 import { openSecret } from "./sealed-secret.ts";

@@ -2,7 +2,7 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { getSignedIn } from "#platform/signed-in";
-import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
+import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 import { lockUser } from "#src/modules/accounts/users-store.ts";
 import { deleteAuthenticator } from "./authenticators-store.ts";

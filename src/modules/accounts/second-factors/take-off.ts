@@ -1,7 +1,7 @@
 import { worksInOffice } from "#contracts/rights";
 import type { Context } from "#platform/context";
-import { alertAdmins } from "#src/modules/accounts/login/alert-admins.ts";
-import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
+import { alertAdmins } from "#src/modules/accounts/sessions/alert-admins.ts";
+import { deleteSessionsOf } from "#src/modules/accounts/sessions/sessions-store.ts";
 import { replaceRecoveryCodes, selectSecondFactors } from "./authenticators-store.ts";
 
 /**

@@ -5,7 +5,7 @@ import { defaultDelivery } from "#contracts/delivery-settings";
 import { weekOf } from "#contracts/opening-hours";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { updateProduct } from "#modules/catalogue";
-import { noteDueOrders } from "#modules/orders";
+import { noteDueOrders } from "#modules/orders/due";
 import { readOrder, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { callerWith } from "#test/customer-purchase";
@@ -22,7 +22,7 @@ import {
 } from "#test/guest-purchase";
 import { hours } from "#test/guest-payments";
 import { announceChange } from "#platform/change-feed";
-import { uncountedDueText } from "./due-times.ts";
+import { uncountedDueText } from "#src/modules/orders/order-warnings.ts";
 import { saveSection } from "#test/save-section";
 import { soon } from "#test/soon";
 

@@ -3,6 +3,7 @@ import { momentBeforeDue, type SlowestDue, slowestDueOf } from "#contracts/due-t
 import type { OpeningHours } from "#contracts/opening-hours";
 import { getSections } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
+import { uncountedDueText } from "#src/modules/orders/order-warnings.ts";
 import type { Order, OrderLine } from "#src/modules/orders/order.ts";
 
 interface DueTimes extends Pick<Order, "dueAt"> {
@@ -11,10 +12,6 @@ interface DueTimes extends Pick<Order, "dueAt"> {
   /** What the staff should know about the due time. */
   dueWarning: string | null;
 }
-
-/** For orders whose working hours could not be counted in the calendar. */
-export const uncountedDueText =
-  "The working hours of this order could not be counted in the shop's calendar, so its due time was counted around the clock.";
 
 /**
  * The due time of an order that is paid now: that of its slowest line, by the tier that was bought and the calendar of
@@ -56,3 +53,9 @@ function countDue(ctx: Context, { orderId, lines, calendar, paidAt }: ToCount): 
     return { ...slowestDueOf(aroundTheClock, calendar, paidAt), isBeyondCalendar: true };
   }
 }
+
+/** Whether an order was delivered too late, or is not delivered at its due time. */
+export const isLate = (
+  { deliveredAt, dueAt }: Pick<Order, "deliveredAt"> & { dueAt: Date },
+  now: Date,
+): boolean => (deliveredAt === null ? now >= dueAt : deliveredAt > dueAt);

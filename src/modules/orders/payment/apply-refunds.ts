@@ -24,12 +24,18 @@ import {
   secondPaymentText,
   unknownPaymentText,
   withoutRefusedSurcharge,
-} from "./payment-warnings.ts";
-import { findRefusedSurcharge } from "#src/modules/orders/due/surcharge-back.ts";
-import { isAllReturned, paidCentsOf, refundedShare, returnedCentsOf } from "./returned-share.ts";
+  withoutWarnings,
+  withWarning,
+} from "#src/modules/orders/order-warnings.ts";
+import { findRefusedSurcharge } from "./surcharge-back.ts";
+import {
+  isAllReturned,
+  paidCentsOf,
+  refundedShare,
+  returnedCentsOf,
+} from "#src/modules/orders/order-money.ts";
 import { announcePointsAlone, type PointsReturnCause } from "./return-spent-points.ts";
 import { bookDeductions, takeBackPoints } from "./take-back-points.ts";
-import { withWarning, withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
 
 /** Seconds. By then the shop knows of a refund on PayPal's own pages, which may be why PayPal refused. */
 const REFUSAL_DELAY = 10;

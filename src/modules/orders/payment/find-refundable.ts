@@ -4,7 +4,7 @@ import { type PaidParts, returnableCents } from "#contracts/spent-points";
 import { type Capture, findCapture, getRefundable, listRefunds } from "#modules/payments";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
-import { paidCentsOf, refundedShare, returnedCentsOf } from "./returned-share.ts";
+import { paidCentsOf, refundedShare, returnedCentsOf } from "#src/modules/orders/order-money.ts";
 
 /** The amount that can be returned when a paid order is cancelled or refunded now, as money or points; 0 for none. */
 export async function findRefundable(ctx: Context, order: Order): Promise<Cents> {

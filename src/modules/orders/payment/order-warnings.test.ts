@@ -10,8 +10,12 @@ import {
 } from "#test/customer-purchase";
 import { approve, capture } from "#test/guest-purchase";
 import { useRefunds } from "#test/refunds";
-import { addOrderWarning } from "#src/modules/orders/order-warning.ts";
-import { allReturnedText, mismatchText, refusedRefundText } from "./payment-warnings.ts";
+import {
+  addOrderWarning,
+  allReturnedText,
+  mismatchText,
+  refusedRefundText,
+} from "#src/modules/orders/order-warnings.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const shop = useTestShop();

@@ -5,7 +5,7 @@ import { dueTimesOf } from "#src/modules/orders/due/due-times.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { withWarning } from "#src/modules/orders/warning-sentences.ts";
+import { withWarning } from "#src/modules/orders/order-warnings.ts";
 
 /** Within the transaction that makes an order paid: what follows from that, and the columns that change with it. */
 export async function paidChanges(ctx: Context, order: OrderWithLines, paidAt: Date) {

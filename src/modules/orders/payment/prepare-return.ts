@@ -9,13 +9,13 @@ import {
 } from "#contracts/spent-points";
 import { type Capture, prepareRefund, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
+import { paidCentsOf } from "#src/modules/orders/order-money.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { applyDeduction } from "./apply-refunds.ts";
 import { findReturnable, withheldCents } from "./find-refundable.ts";
 import { requireConfirmedReturn } from "./choose-refund.ts";
 import { type PointsReturnCause, returnSpentPoints } from "./return-spent-points.ts";
 import { lockDeduction } from "./take-back-points.ts";
-import { paidCentsOf } from "./returned-share.ts";
 
 export interface PreparedReturn extends Return {
   /** What of the money is kept for used points. */

@@ -2,13 +2,13 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { returnableCents } from "#contracts/spent-points";
 import { findMismatched, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
+import { finishPrepared } from "./finish-refunds.ts";
 import { Refusal } from "#platform/errors";
-import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
+import { changeOrder } from "#src/modules/orders/change-order.ts";
 import { findReturnable, mayRefund, mayRefundRest, owedCents } from "./find-refundable.ts";
-
 import { findDeductionFor, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
-import { paidCentsOf } from "./returned-share.ts";
-import { mismatchText } from "./payment-warnings.ts";
+import { paidCentsOf } from "#src/modules/orders/order-money.ts";
+import { mismatchText } from "#src/modules/orders/order-warnings.ts";
 import { approveRefundRequest } from "./refund-requests.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
@@ -42,8 +42,11 @@ interface RefundPart {
  * unless an amount was chosen, which is refused.
  */
 export const refundOrder = (ctx: Context, { orderId, part }: RefundInput) =>
-  changeOrder(ctx, "handle payments", orderId, async (ctx, order) =>
-    order.paymentStatus === "refunded" ? unchanged(part) : prepare(ctx, order, part),
+  finishPrepared(
+    ctx,
+    changeOrder(ctx, "handle payments", orderId, async (ctx, order) =>
+      order.paymentStatus === "refunded" ? unchanged(part) : prepare(ctx, order, part),
+    ),
   );
 
 /** Repeating a refund changes nothing; an amount can't go back once more. */

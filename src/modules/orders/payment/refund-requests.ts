@@ -2,23 +2,21 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { openOf } from "#contracts/order-questions";
 import { policyFigures } from "#contracts/policy-figures";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { ofOwnOrder, ofTrackedOrder } from "#src/modules/orders/change-own-order.ts";
+import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
 import {
   closeOpenRefundRequest,
   insertRefundRequest,
   selectOpenMatter,
   selectRefundRequest,
   selectRefundRequestsOf,
-} from "#src/modules/orders/delivering/deliveries-store.ts";
-import type { RefundRequest } from "#src/modules/orders/delivering/delivery.ts";
-import { withLines } from "#src/modules/orders/get-order.ts";
+} from "#src/modules/orders/delivery/deliveries-store.ts";
+import type { RefundRequest } from "#src/modules/orders/delivery/delivery.ts";
+import { orderNotFound, withLines } from "#src/modules/orders/find-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
+import { changeOrder, changeOwnOrder } from "#src/modules/orders/change-order.ts";
 import { findRefundWindow, netRefundCents } from "./refund-window.ts";
 
 interface RequestInput {
@@ -28,18 +26,10 @@ interface RequestInput {
 }
 
 /** Asks for money back for a delivered order of the actor's own, within the Refund Policy's time, once at a time. */
-export const requestRefund = ofOwnOrder(request);
-
-/** The same for the order behind a mailed link. */
-export const requestTrackedRefund = ofTrackedOrder(request);
-
-function request(
-  ctx: Context,
-  orderId: string,
-  { text, expectedCents }: RequestInput,
-): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
+export const requestRefund = (ctx: Context, input: RequestInput & OwnedOrderKey): Promise<void> =>
+  changeOwnOrder(ctx, input, async (ctx, order) => {
+    const { id: orderId } = order;
+    const { text, expectedCents } = input;
     const refundCents = await mustBeOpen(ctx, order);
     if (refundCents !== expectedCents)
       throw new Refusal(
@@ -61,7 +51,6 @@ function request(
     await recordOrderAudit(ctx, orderId, "order.refund-requested");
     await ctx.emit("order.refund-requested", { orderId, requestId }, { key: requestId });
   });
-}
 
 /** Returns at most how much can go back, less what is kept of it for points that were used already. */
 async function mustBeOpen(ctx: Context, order: Order): Promise<Cents> {

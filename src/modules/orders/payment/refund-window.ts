@@ -2,13 +2,11 @@ import { openOf } from "#contracts/order-questions";
 import { type RefundWindow, refundWindowOf } from "#contracts/refund-window";
 import { type Deduction, returnableCents } from "#contracts/spent-points";
 import type { Context } from "#platform/context";
-import type { Delivery } from "#src/modules/orders/delivering/read-delivery.ts";
-import { deliveriesOf } from "#src/modules/orders/delivering/revision-window.ts";
+import type { Delivery } from "#src/modules/orders/delivery/read-delivery.ts";
+import { deliveriesOf } from "#src/modules/orders/delivery/revisions.ts";
+import { isRush, paidCentsOf, returnedCentsOf } from "#src/modules/orders/order-money.ts";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
-import { isRush } from "./is-rush.ts";
 import { findReturnable } from "./find-refundable.ts";
-
-import { paidCentsOf, returnedCentsOf } from "./returned-share.ts";
 import { findCoverFor, previewDeduction } from "./take-back-points.ts";
 
 /** Until when the buyer of a paid order that is delivered may ask for a refund; null for another order. */

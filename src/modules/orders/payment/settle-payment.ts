@@ -17,14 +17,14 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import type { PaymentState } from "#platform/ports";
 import { applyRefunds } from "./apply-refunds.ts";
-import { withLines } from "#src/modules/orders/get-order.ts";
+import { withLines } from "#src/modules/orders/find-order.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { hasPayment, settle } from "#src/modules/orders/order-state.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
 import { paidChanges } from "./pay-order.ts";
-import { withWarning } from "#src/modules/orders/warning-sentences.ts";
+import { withWarning } from "#src/modules/orders/order-warnings.ts";
 
 declare module "#platform/context" {
   interface EventMap {

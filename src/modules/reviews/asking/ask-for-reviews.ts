@@ -1,4 +1,4 @@
-import { listDeliveredTogether } from "#modules/orders";
+import { listDeliveredTogether } from "#modules/orders/own";
 import type { Context } from "#platform/context";
 import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { inTransaction } from "#platform/database/transaction";
