@@ -5,17 +5,18 @@ import { listHolders } from "#modules/accounts";
 import { findReply, findRequest, type Request } from "#modules/requests";
 import { requestConfirmationMail, requestReceivedMail, requestReplyMail } from "#modules/mail";
 import type { Subscriptions } from "#platform/outbox/outbox";
+import { announce } from "./announce.ts";
 import { supportOf } from "./deliver-mail.ts";
 import { dueIn } from "./due-in.ts";
-import { mailAbout } from "./mail-about.ts";
-import { mail, senderMail, supportMail } from "./mail-subscribers.ts";
-import { notifyStaff } from "./notify.ts";
+import { noticesToStaff } from "./notices.ts";
 
 /** Mails and notifications about requests and replies. */
-export function subscribeRequests(subscriptions: Subscriptions): void {
-  mailAbout(subscriptions, "request.received", supportMail, {
+export function announceRequests(subscriptions: Subscriptions): void {
+  announce(subscriptions, "request.received", {
+    description: "new request, to the staff",
+    mailer: "support mail",
     find: (ctx, { requestId }) => findRequest(ctx, requestId),
-    write: async (request, ctx) => ({
+    mail: async (request, ctx) => ({
       to: supportOf(ctx),
       replyTo: senderOf(request),
       content: requestReceivedMail({
@@ -29,10 +30,12 @@ export function subscribeRequests(subscriptions: Subscriptions): void {
     }),
   });
 
-  mailAbout(subscriptions, "request.received", senderMail, {
+  announce(subscriptions, "request.received", {
+    description: "request received",
+    mailer: "sender mail",
     find: async (ctx, { requestId, isSenderMailed = true }) =>
       isSenderMailed ? findRequest(ctx, requestId) : null,
-    write: (request, ctx) => ({
+    mail: (request, ctx) => ({
       to: senderOf(request),
       replyTo: supportOf(ctx),
       content: requestConfirmationMail({
@@ -46,20 +49,23 @@ export function subscribeRequests(subscriptions: Subscriptions): void {
     }),
   });
 
-  subscriptions.on("request.received", "notifications", async (ctx, { requestId }) => {
-    const request = await findRequest(ctx, requestId);
-    if (!request) return;
-    const due = await dueIn(ctx, request);
-    await notifyStaff(ctx, await listHolders(ctx, "work on requests"), {
-      title: kindOf(request),
-      message: `${request.reference} is to be answered by ${due}.`,
-      eventKey: `request:${requestId}`,
-    });
+  announce(subscriptions, "request.received", {
+    description: "new request, to the admins",
+    find: (ctx, { requestId }) => findRequest(ctx, requestId),
+    notices: async (request, ctx) => {
+      const due = await dueIn(ctx, request);
+      return noticesToStaff(await listHolders(ctx, "work on requests"), {
+        title: kindOf(request),
+        message: `${request.reference} is to be answered by ${due}.`,
+        eventKey: `request:${request.id}`,
+      });
+    },
   });
 
-  mailAbout(subscriptions, "request.replied", mail, {
+  announce(subscriptions, "request.replied", {
+    description: "reply to a request",
     find: (ctx, { replyId }) => findReply(ctx, replyId),
-    write: ({ reply, request }, ctx) => ({
+    mail: ({ reply, request }, ctx) => ({
       to: senderOf(request),
       replyTo: supportOf(ctx),
       content: requestReplyMail({ ...request, reply: reply.message }),

@@ -12,33 +12,32 @@ import {
 } from "#modules/orders";
 import { makeReceiptFile, type Receipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
-import { deliverMail } from "./deliver-mail.ts";
+import type { Mail } from "./announce.ts";
 
-export type BuyerFacts = ReturnType<typeof jobOf> & Awaited<ReturnType<typeof linkOf>>;
+type BuyerFacts = ReturnType<typeof jobOf> & Awaited<ReturnType<typeof linkOf>>;
 
-interface BuyerMail {
-  key: string;
-  /** Sent with it. */
-  receipts?: readonly Receipt[];
-  /** Given what every mail to its buyer says about an order. */
-  write: (buyer: BuyerFacts) => MailContent | Promise<MailContent>;
-}
+/** Given what every mail to its buyer says about an order. */
+export type WriteToBuyer = (buyer: BuyerFacts) => MailContent | Promise<MailContent>;
 
-/** Guests and people who closed their account always get mails about their orders, customers according to their preferences. */
-export async function mailBuyer(
+/**
+ * A mail to the buyer, sent with receipts. Guests and people who closed their account always get mails about their
+ * orders, customers according to their preferences: null if they want none.
+ */
+export async function mailToBuyer(
   ctx: Context,
   order: Order,
-  { key, receipts = [], write }: BuyerMail,
-): Promise<void> {
+  write: WriteToBuyer,
+  receipts: readonly Receipt[] = [],
+): Promise<Mail | null> {
   const { customerId } = order;
   const isOpened = customerId === null || (await isOpenedByLink(ctx, order));
   if (!isOpened) {
     const { emailNotifications, orderUpdates } = await getPreferences(ctx, customerId);
-    if (!emailNotifications || !orderUpdates) return;
+    if (!emailNotifications || !orderUpdates) return null;
   }
   const content = await write({ ...jobOf(order), ...linkFor(ctx, order, isOpened) });
   const attachments = await Promise.all(receipts.map(makeReceiptFile));
-  await deliverMail(ctx, { to: await recipientOf(ctx, order), content, attachments, key });
+  return { to: await recipientOf(ctx, order), content, attachments };
 }
 
 export const recipientOf = async (ctx: Context, order: Order) => ({
@@ -60,7 +59,7 @@ export const reportOf = ({ lines }: OrderWithLines, line: number | null): string
     line,
   );
 
-/** The same without its address, for what the staff keeps after the buyer was removed from the order. */
+/** Without its address, for what the staff keeps after the buyer was removed from the order. */
 export const reportTitleOf = ({ lines }: OrderWithLines, line: number | null): string | null =>
   askedReport(
     lines.map(({ title }) => ({ title })),

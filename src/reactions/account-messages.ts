@@ -26,32 +26,32 @@ import {
 } from "#modules/mail";
 import type { EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
-import { deliverMail } from "./deliver-mail.ts";
-import { mailAbout } from "./mail-about.ts";
-import { mail } from "./mail-subscribers.ts";
+import { announce } from "./announce.ts";
 
 /** Mails about addresses and accounts; they are always sent. */
-export function subscribeAccountMails(subscriptions: Subscriptions): void {
-  subscribeConfirmations(subscriptions);
-  subscribeLinks(subscriptions);
-  subscribeLeaving(subscriptions);
-  subscribeNews(subscriptions);
+export function announceAccounts(subscriptions: Subscriptions): void {
+  announceConfirmations(subscriptions);
+  announceLinks(subscriptions);
+  announceLeaving(subscriptions);
+  announceNews(subscriptions);
 }
 
 /** Mails to addresses that anybody may have entered, with a secret, which is created when the mail is written. */
-function subscribeConfirmations(subscriptions: Subscriptions): void {
-  mailAbout(subscriptions, "guest-verification.requested", mail, {
+function announceConfirmations(subscriptions: Subscriptions): void {
+  announce(subscriptions, "guest-verification.requested", {
+    description: "confirm the address of a guest",
     find: findVerificationMail,
-    write: (mail, _, request) => ({
+    mail: (mail, _, request) => ({
       to: { name: mail.firstName, address: request.email },
       content: guestVerificationMail({ ...mail, minutes: GUEST_MINUTES }),
       isUnconfirmed: true,
     }),
   });
 
-  mailAbout(subscriptions, "registration.requested", mail, {
+  announce(subscriptions, "registration.requested", {
+    description: "confirm a registration",
     find: findRegistrationMail,
-    write: ({ name, link }, { config: { publicUrl } }, request) => ({
+    mail: ({ name, link }, { config: { publicUrl } }, request) => ({
       to: { name, address: request.email },
       content:
         link === null
@@ -67,18 +67,20 @@ function subscribeConfirmations(subscriptions: Subscriptions): void {
 }
 
 /** Mails to accounts with a secret, which is created when the mail is written, too. */
-function subscribeLinks(subscriptions: Subscriptions): void {
-  mailAbout(subscriptions, "password-reset.requested", mail, {
+function announceLinks(subscriptions: Subscriptions): void {
+  announce(subscriptions, "password-reset.requested", {
+    description: "reset a password",
     find: findResetMail,
-    write: (mail, _, request) => ({
+    mail: (mail, _, request) => ({
       to: { name: mail.name, address: request.email },
       content: passwordResetMail(mail),
     }),
   });
 
-  mailAbout(subscriptions, "customer.invited", mail, {
+  announce(subscriptions, "customer.invited", {
+    description: "invitation to an account",
     find: findResetMail,
-    write: (mail, { config }, invitation) => ({
+    mail: (mail, { config }, invitation) => ({
       to: { name: mail.name, address: invitation.email },
       content: accountOpenedForYouMail({
         ...mail,
@@ -87,9 +89,10 @@ function subscribeLinks(subscriptions: Subscriptions): void {
     }),
   });
 
-  mailAbout(subscriptions, "two-factor.requested", mail, {
+  announce(subscriptions, "two-factor.requested", {
+    description: "login code",
     find: findCodeMail,
-    write: ({ name, address, code }) => ({
+    mail: ({ name, address, code }) => ({
       to: { name, address },
       content: twoFactorCodeMail({ name, code, minutes: TWO_FACTOR_MINUTES }),
     }),
@@ -97,48 +100,56 @@ function subscribeLinks(subscriptions: Subscriptions): void {
 }
 
 /** Mails to somebody who closes the account: with the link, and the last one. */
-function subscribeLeaving(subscriptions: Subscriptions): void {
-  mailAbout(subscriptions, "account-closing.requested", mail, {
+function announceLeaving(subscriptions: Subscriptions): void {
+  announce(subscriptions, "account-closing.requested", {
+    description: "link to close an account",
     find: findClosingMail,
-    write: (mail, _, request) => ({
+    mail: (mail, _, request) => ({
       to: { name: mail.name, address: request.email },
       content: accountClosingMail(mail),
     }),
   });
 
-  subscriptions.on("account.left", mail, async (ctx, { email }, eventId) => {
-    const { supportEmail } = ctx.config;
-    await deliverMail(ctx, {
+  announce(subscriptions, "account.left", {
+    description: "account closed",
+    find: async (_, account) => account,
+    mail: ({ email }, { config: { supportEmail } }) => ({
       to: { name: "", address: email },
       content: accountClosedMail({ supportEmail }),
-      key: eventId,
-    });
+    }),
   });
 }
 
 /** Mails that notify an owner of changes to the account. */
-function subscribeNews(subscriptions: Subscriptions): void {
-  const mailOwner = <E extends OwnersEvent>(
+function announceNews(subscriptions: Subscriptions): void {
+  const announceToOwner = <E extends OwnersEvent>(
     event: E,
+    description: string,
     write: (owner: Owner, payload: EventMap[E]) => MailContent,
   ): void =>
-    mailAbout(subscriptions, event, mail, {
+    announce(subscriptions, event, {
+      description,
       find: (ctx, { userId }) => findUser(ctx, userId),
-      write: ({ name, email }, { config: { supportEmail, publicUrl } }, payload) => ({
+      mail: ({ name, email }, { config: { supportEmail, publicUrl } }, payload) => ({
         to: { name, address: email },
         content: write({ name, supportEmail, publicUrl }, payload),
       }),
     });
 
-  mailOwner("account.opened", (owner) => welcomeMail({ ...owner, shopLink: owner.publicUrl }));
-  mailOwner("account.promoted", (owner, { role }) =>
+  announceToOwner("account.opened", "welcome", (owner) =>
+    welcomeMail({ ...owner, shopLink: owner.publicUrl }),
+  );
+  announceToOwner("account.promoted", "more rights", (owner, { role }) =>
     promotionMail({ ...owner, role, loginLink: `${owner.publicUrl}/login` }),
   );
-  mailOwner("password.changed", passwordChangedMail);
-  mailOwner("two-factor.changed", (owner, { isEnabled, hasOther = false }) =>
-    twoFactorChangedMail({ ...owner, isEnabled, hasOther }),
+  announceToOwner("password.changed", "password changed", passwordChangedMail);
+  announceToOwner(
+    "two-factor.changed",
+    "two-factor login changed",
+    (owner, { isEnabled, hasOther = false }) =>
+      twoFactorChangedMail({ ...owner, isEnabled, hasOther }),
   );
-  mailOwner("second-factor.changed", (owner, { change }) =>
+  announceToOwner("second-factor.changed", "second factor changed", (owner, { change }) =>
     secondFactorChangedMail({ ...owner, change }),
   );
 }

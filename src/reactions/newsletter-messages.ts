@@ -5,16 +5,18 @@ import {
   newsletterWelcomeMail,
 } from "#modules/mail";
 import { findNewsletterMail } from "#modules/newsletter";
+import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
+import { announce } from "./announce.ts";
 import { supportOf } from "./deliver-mail.ts";
-import { mailAbout } from "./mail-about.ts";
-import { memberMail, supportMail } from "./mail-subscribers.ts";
 
 /** Mails of the newsletter; those to its readers can be unsubscribed from without opening them. */
-export function subscribeNewsletter(subscriptions: Subscriptions): void {
-  mailAbout(subscriptions, "newsletter.requested", memberMail, {
+export function announceNewsletter(subscriptions: Subscriptions): void {
+  announce(subscriptions, "newsletter.requested", {
+    description: "confirm an address for the newsletter",
+    mailer: "member mail",
     find: (ctx, { addressId }) => findNewsletterMail(ctx, { addressId, state: "waiting" }),
-    write: (mail) => ({
+    mail: (mail) => ({
       to: { name: mail.name, address: mail.email },
       content: newsletterConfirmationMail(mail),
       isUnconfirmed: true,
@@ -22,9 +24,11 @@ export function subscribeNewsletter(subscriptions: Subscriptions): void {
     }),
   });
 
-  mailAbout(subscriptions, "newsletter.confirmed", memberMail, {
-    find: (ctx, { addressId }) => findNewsletterMail(ctx, { addressId, state: "confirmed" }),
-    write: (mail, ctx) => ({
+  announce(subscriptions, "newsletter.confirmed", {
+    description: "newsletter joined",
+    mailer: "member mail",
+    find: findConfirmed,
+    mail: (mail, ctx) => ({
       to: { name: mail.name, address: mail.email },
       replyTo: supportOf(ctx),
       content: newsletterWelcomeMail({ ...mail, supportEmail: ctx.config.supportEmail }),
@@ -32,9 +36,11 @@ export function subscribeNewsletter(subscriptions: Subscriptions): void {
     }),
   });
 
-  mailAbout(subscriptions, "newsletter.confirmed", supportMail, {
-    find: (ctx, { addressId }) => findNewsletterMail(ctx, { addressId, state: "confirmed" }),
-    write: ({ email, name }, ctx) => {
+  announce(subscriptions, "newsletter.confirmed", {
+    description: "newsletter joined, to the staff",
+    mailer: "support mail",
+    find: findConfirmed,
+    mail: ({ email, name }, ctx) => {
       const link = `${ctx.config.publicUrl}/admin/requests?tab=newsletter`;
       return {
         to: supportOf(ctx),
@@ -43,3 +49,6 @@ export function subscribeNewsletter(subscriptions: Subscriptions): void {
     },
   });
 }
+
+const findConfirmed = (ctx: Context, { addressId }: EventMap["newsletter.confirmed"]) =>
+  findNewsletterMail(ctx, { addressId, state: "confirmed" });
