@@ -17,6 +17,7 @@ import {
   type OrderForAdmin,
   refundWindowFor,
   type TimelineEvent,
+  warningsText,
 } from "#modules/orders";
 import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
@@ -92,7 +93,7 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
       sharedWith,
     })),
     fetchCount: order.fetchCount,
-    warning: order.warning,
+    warning: warningsText(order.warnings),
     timeline: order.timeline.map(presentEvent),
     openMatter: order.openMatter,
     ...presentTalk(ctx, order),
@@ -121,7 +122,7 @@ function presentRefundWindow(ctx: Context, order: OrderForAdmin): WireOrder["ref
 const presentOrderRow = (order: ListedOrder): OrderRow => ({
   ...presentWorkRow(order),
   ...presentOrderFacts(order),
-  warning: order.warning,
+  warning: warningsText(order.warnings),
   dispute: order.disputeState,
 });
 

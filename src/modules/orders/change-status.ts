@@ -5,19 +5,16 @@ import type { Order } from "./order.ts";
 import { type OrderAuditDetails, recordOrderAudit } from "./order-audit.ts";
 import { emitStatusChange, type StatusChangedEvent } from "./order-events.ts";
 import { updateOrder } from "./order-store.ts";
-import { uncountedDueText } from "./due/due-times.ts";
-import { allReturnedText, withoutRefusedSurcharge } from "./payment/payment-warnings.ts";
 import { endQuestionOf } from "./questions/close-question.ts";
 import { releaseHeldPoints } from "./payment/return-spent-points.ts";
-import { withoutWarnings } from "./warning-sentences.ts";
+import { withoutWarnings } from "./order-warning.ts";
 
 type ChangingOrder = Pick<Order, "id" | "status"> &
-  Partial<Pick<Order, "warning" | "openMatter" | "dueAt" | "paidAt" | "startedAt">>;
+  Partial<Pick<Order, "warnings" | "openMatter" | "dueAt" | "paidAt" | "startedAt">>;
 
 interface StatusChange {
   to: OrderStatus;
-  changes?: Partial<Pick<Order, "completion" | "deliveredAt" | "isInsider">> & {
-    warning?: string;
+  changes?: Partial<Pick<Order, "completion" | "deliveredAt" | "isInsider" | "warnings">> & {
     idempotencyKey?: null;
   };
   details?: Pick<OrderAuditDetails, "text" | "amountCents" | "files">;
@@ -75,13 +72,13 @@ function outcomeOf(
 /** What ends with a final status: an open question or revision, and a warning that is now decided. */
 async function endedBy(ctx: Context, order: ChangingOrder, to: OrderStatus) {
   if (orderTransitions[to].length > 0) return {};
-  const { warning = null } = order;
-  const undecided = withoutWarnings(warning, [allReturnedText, uncountedDueText]);
+  const { warnings = [] } = order;
+  const undecided = withoutWarnings(warnings, "all-returned", "due-uncounted");
   // The refund of a cancelled order follows the Cancellation Policy.
-  const left = to === "cancelled" ? withoutRefusedSurcharge(undecided) : undecided;
+  const left = to === "cancelled" ? withoutWarnings(undecided, "surcharge-refused") : undecided;
   return {
     ...(await endQuestionOf(ctx, order)),
     openMatter: null,
-    ...(left === warning ? {} : { warning: left }),
+    ...(left.length === warnings.length ? {} : { warnings: left }),
   };
 }

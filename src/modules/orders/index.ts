@@ -107,5 +107,6 @@ export { settlePayment, type Settlement } from "./payment/settle-payment.ts";
 export { settleReportedCapture, settleReportedRefund } from "./payment/settle-reported.ts";
 export { startPayment } from "./payment/start-payment.ts";
 export { updateOrderStatus } from "./producing/update-order-status.ts";
-export { addOrderWarning, removeOrderWarning } from "./order-warning.ts";
+export { type OrderWarning, warningsText } from "./order-warning.ts";
+export { addOrderWarning, removeOrderWarning } from "./order-warnings.ts";
 export { uploadCompletionFiles } from "./producing/upload-completion-files.ts";

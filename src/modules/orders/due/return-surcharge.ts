@@ -12,7 +12,7 @@ import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
 import { finishRefund } from "#src/modules/orders/payment/finish-refunds.ts";
 import { prepareReturn } from "#src/modules/orders/payment/prepare-return.ts";
-import { withoutRefusedSurcharge } from "#src/modules/orders/payment/payment-warnings.ts";
+import { withoutWarnings } from "#src/modules/orders/order-warning.ts";
 import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 
 /**
@@ -49,8 +49,8 @@ export async function prepareSurcharge(
   if (refund && !isNew) throw new Refusal("conflict", "Another refund of this order is under way.");
   const surchargeRefundId = refund?.id ?? entryId;
   if (surchargeRefundId === null) return null;
-  const warning = withoutRefusedSurcharge(order.warning);
-  await updateOrder(ctx.db, order.id, { surchargeRefundId, warning, updatedAt: ctx.now() });
+  const warnings = withoutWarnings(order.warnings, "surcharge-refused");
+  await updateOrder(ctx.db, order.id, { surchargeRefundId, warnings, updatedAt: ctx.now() });
   if (refund)
     await recordOrderAudit(ctx, order.id, "order.refund-asked", {
       amountCents: refund.amountCents,

@@ -2,7 +2,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { withoutRefusedSurcharge } from "#src/modules/orders/payment/payment-warnings.ts";
+import { withoutWarnings } from "#src/modules/orders/order-warning.ts";
 import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
 import { findRefusedSurcharge } from "./surcharge-back.ts";
 
@@ -20,7 +20,7 @@ export const settleSurcharge = (
     if (!refused) throw notRefused();
     await updateOrder(ctx.db, orderId, {
       surchargeRefundId: ctx.newId(),
-      warning: withoutRefusedSurcharge(order.warning),
+      warnings: withoutWarnings(order.warnings, "surcharge-refused"),
       updatedAt: ctx.now(),
     });
     const { amountCents } = refused;

@@ -9,8 +9,7 @@ import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { dueCentsOf } from "./returned-share.ts";
-import { mismatchText, refusedRefundText } from "./payment-warnings.ts";
-import { withoutWarnings } from "#src/modules/orders/warning-sentences.ts";
+import { withoutWarnings } from "#src/modules/orders/order-warning.ts";
 
 /**
  * Accepts a captured payment that does not match its order, for admins: the order becomes paid. An order without such a
@@ -31,7 +30,7 @@ export const acceptMismatch = (
         "This payment can't be accepted any more. Please refund it at PayPal.",
       );
     const now = ctx.now();
-    const warning = withoutWarnings(order.warning, [mismatchText, refusedRefundText]);
+    const warnings = withoutWarnings(order.warnings, "payment-mismatch", "refund-refused");
     await acceptMismatched(ctx, attempt);
     await updateOrder(ctx.db, orderId, {
       status: "new",
@@ -39,9 +38,9 @@ export const acceptMismatch = (
       // Another currency counts as the requested total.
       acceptedCents:
         currency === CURRENCY && amountCents !== dueCentsOf(order) ? amountCents : null,
-      warning,
+      warnings,
       updatedAt: now,
-      ...(await paidChanges(ctx, await withLines(ctx, { ...order, warning }), now)),
+      ...(await paidChanges(ctx, await withLines(ctx, { ...order, warnings }), now)),
     });
     await recordOrderAudit(ctx, orderId, "order.payment-accepted", {
       amountCents,

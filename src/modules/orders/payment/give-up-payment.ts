@@ -2,7 +2,7 @@ import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
-import { mismatchText } from "./payment-warnings.ts";
+import { warningText } from "#src/modules/orders/order-warning.ts";
 
 /**
  * Within a transaction that holds the lock of an unpaid order: closes its payment. Refuses while a payment may be under
@@ -19,7 +19,7 @@ export async function giveUpPayment(ctx: Context, orderId: string): Promise<void
   throw new Refusal(
     "conflict",
     hasRight(ctx, "handle payments")
-      ? mismatchText
+      ? warningText({ code: "payment-mismatch" })
       : "A payment for this order was taken that does not match its total. Please contact support.",
   );
 }

@@ -7,7 +7,7 @@ import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
 import { mayRefund, mayRefundRest, owedCents } from "./find-refundable.ts";
 import { findReturnable, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
 import { paidCentsOf } from "./returned-share.ts";
-import { mismatchText } from "./payment-warnings.ts";
+import { warningText } from "#src/modules/orders/order-warning.ts";
 import { approveRefundRequest } from "./refund-requests.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
@@ -130,6 +130,6 @@ const notRefundable = async (ctx: Context, orderId: string): Promise<Refusal> =>
   new Refusal(
     "conflict",
     (await findMismatched(ctx, orderId))
-      ? mismatchText
+      ? warningText({ code: "payment-mismatch" })
       : "Only a paid order that is cancelled or partly refunded can be refunded here, and a delivered one with a reason",
   );

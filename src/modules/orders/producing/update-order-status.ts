@@ -19,10 +19,9 @@ import {
   prepareReturn,
 } from "#src/modules/orders/payment/prepare-return.ts";
 import { paidCentsOf } from "#src/modules/orders/payment/returned-share.ts";
-import { unknownPaymentText } from "#src/modules/orders/payment/payment-warnings.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { refusedTransition } from "#src/modules/orders/order-state.ts";
-import { withWarning } from "#src/modules/orders/warning-sentences.ts";
+import { withWarning } from "#src/modules/orders/order-warning.ts";
 
 interface StatusInput {
   orderId: string;
@@ -71,7 +70,7 @@ async function cancel(
     to: "cancelled",
     changes: {
       idempotencyKey: null,
-      ...(isUnknown ? { warning: withWarning(order.warning, unknownPaymentText) } : {}),
+      ...(isUnknown ? { warnings: withWarning(order.warnings, { code: "unknown-payment" }) } : {}),
     },
     details: cancelDetails(returned, reason),
     cancelled: {
