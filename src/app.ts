@@ -116,9 +116,9 @@ function createEvents(
   ownDb: Database,
   subscriptions: Subscriptions,
   wake: () => void,
-): Pick<Context, "emit" | "emitOn" | "laneOf"> {
+): Pick<Context, "emit" | "emitOn" | "subscribers"> {
   const emitOn: Context["emitOn"] = (db) => createEmit(db, subscriptions, wake);
-  return { emit: emitOn(ownDb), emitOn, laneOf: subscriptions.laneOf };
+  return { emit: emitOn(ownDb), emitOn, subscribers: subscriptions };
 }
 
 /** What every verb may use and what needs nothing of the rest. */

@@ -13,6 +13,7 @@ import { isClosedAddress } from "#contracts/closed-address";
 import { CURRENCY, toDollars } from "#contracts/money";
 import type { ListedOrder, OrderForAdmin, TimelineEvent } from "#modules/orders/office";
 import type { Mismatch } from "#modules/orders/payment";
+import { warningsText } from "#modules/orders";
 import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
@@ -87,7 +88,7 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
       sharedWith,
     })),
     fetchCount: order.fetchCount,
-    warning: order.warning,
+    warning: warningsText(order.warnings),
     timeline: order.timeline.map(presentEvent),
     openMatter: order.openMatter,
     ...presentTalk(ctx, order),
@@ -115,7 +116,7 @@ function presentRefundWindow({ refundWindow }: OrderForAdmin): WireOrder["refund
 const presentOrderRow = (order: ListedOrder): OrderRow => ({
   ...presentWorkRow(order),
   ...presentOrderFacts(order),
-  warning: order.warning,
+  warning: warningsText(order.warnings),
   dispute: order.disputeState,
 });
 

@@ -53,7 +53,9 @@ export async function readSharedFigures(app: App): Promise<Figure[]> {
     countSessions(ctx),
   ]);
   const lanes = app.subscriptions.laneNames.map((lane) => {
-    const waiting = outbox.waiting.filter(({ subscriber }) => ctx.laneOf(subscriber) === lane);
+    const waiting = outbox.waiting.filter(
+      ({ subscriber }) => ctx.subscribers.laneOf(subscriber) === lane,
+    );
     return {
       labels: { lane },
       events: waiting.reduce((sum, { events }) => sum + events, 0),

@@ -65,6 +65,7 @@ describe("the health of the shop", () => {
       {
         event: "password.changed",
         subscriber: "mail",
+        description: "Email: password changed",
         orderId: null,
         attempts: 9,
         error: "connect ECONNREFUSED 127.0.0.1:25",

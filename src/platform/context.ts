@@ -53,8 +53,12 @@ export interface Context {
   emit: Emit;
   /** Creates `emit` for another handle, so that an event commits with its transaction. */
   emitOn: (db: Database) => Emit;
-  /** The lane in which a subscriber's events wait; "other" where it has none, or is gone. */
-  laneOf: (subscriber: string) => string;
+  subscribers: {
+    /** The lane in which a subscriber's events wait; "other" where it has none, or is gone. */
+    laneOf: (subscriber: string) => string;
+    /** What a subscriber does about an event. */
+    describe: (event: string, subscriber: string) => string;
+  };
   log: Logger;
   ports: Ports;
   config: ShopConfig;

@@ -3,8 +3,9 @@ import { isOpenedByLink, type OrderWithLines } from "#modules/orders";
 import { followUpRefunds, hasRefundUnderWay } from "#modules/orders/payment";
 import { issueCreditNotes, type Receipt } from "#modules/receipts";
 import type { Context, EventMap } from "#platform/context";
+import type { Mail } from "./announce.ts";
+import { mailToBuyer } from "./buyer-mail.ts";
 import { getOrderWithLines } from "./get-order.ts";
-import { type BuyerFacts, mailBuyer } from "./order-mail-parts.ts";
 
 type Cancellation = EventMap["order.status-changed"];
 type Settling = EventMap["order.cancellation-settling"];
@@ -26,29 +27,25 @@ declare module "#platform/context" {
 const WAITS = [2, 3, 5, 10];
 
 /** The mail waits for a refund that is under way, so that it can bring the credit note. */
-export async function announceCancellation(
+export async function cancellationMail(
   ctx: Context,
   { waits = 0, ...cancellation }: Settling,
-  eventId: string,
-): Promise<void> {
+): Promise<Mail | null> {
   const { orderId } = cancellation;
   const delay = WAITS[waits];
   if (delay === undefined || !(await hasRefundUnderWay(ctx, orderId)))
-    return sendCancellation(ctx, cancellation, eventId);
+    return writeCancellation(ctx, cancellation);
   const next = { ...cancellation, waits: waits + 1 };
   const options = { key: `${orderId}:${waits}`, delay };
   await ctx.emit("order.cancellation-settling", next, options);
+  return null;
 }
 
 /**
  * With the credit notes of what it gave back. That of a refund which is not complete comes with a mail of its own, also
  * where the refund is refused and requested again.
  */
-async function sendCancellation(
-  ctx: Context,
-  cancellation: Cancellation,
-  eventId: string,
-): Promise<void> {
+async function writeCancellation(ctx: Context, cancellation: Cancellation): Promise<Mail | null> {
   const { orderId } = cancellation;
   const ownRefunds = await followUpRefunds(ctx, orderId);
   const issued = await issueCreditNotes(ctx, orderId);
@@ -56,17 +53,20 @@ async function sendCancellation(
   const ofMoney = issued.filter(({ refundId }) => refundId !== null && ownRefunds.has(refundId));
   const creditNotes = [...ofMoney, ...ofPoints(issued, cancellation)];
   const amounts = await cancelledAmounts(ctx, order, cancellation);
-  const write = (buyer: BuyerFacts) =>
-    orderCancelledMail({
-      ...buyer,
-      ...amounts,
-      creditNoteNumbers: creditNotes.map(({ number }) => number),
-      isCreditNoteLater: (amounts.refundCents ?? 0) > 0 && ofMoney.length === 0,
-    });
-  await mailBuyer(ctx, order, { key: eventId, receipts: creditNotes, write });
+  const facts = {
+    ...amounts,
+    creditNoteNumbers: creditNotes.map(({ number }) => number),
+    isCreditNoteLater: (amounts.refundCents ?? 0) > 0 && ofMoney.length === 0,
+  };
+  return mailToBuyer(
+    ctx,
+    order,
+    (buyer) => orderCancelledMail({ ...buyer, ...facts }),
+    creditNotes,
+  );
 }
 
-/** Of points that it gave back; events of earlier releases do not say which. */
+/** Credit notes of points that it gave back; events of earlier releases do not say which. */
 const ofPoints = (issued: readonly Receipt[], { points, pointsEntryId }: Cancellation): Receipt[] =>
   issued.filter(
     ({ refundId, content }) =>

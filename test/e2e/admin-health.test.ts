@@ -22,6 +22,7 @@ test("an admin sees a problem on the dashboard, reads what to do, retries it and
     _id: 1,
     event: "order.paid",
     subscriber: "mail",
+    description: "Email: order confirmation",
     orderId: null,
     recipient: "d…@e….com",
     isExpected: false,
@@ -31,7 +32,8 @@ test("an admin sees a problem on the dashboard, reads what to do, retries it and
     error: "connect ECONNREFUSED 192.0.2.1:25",
   };
   const reply = "the mail server refused the mail: 550 5.1.1 no such mailbox";
-  let events = [event, { ...event, _id: 2, event: "account.opened", error: reply }];
+  const welcome = { event: "account.opened", description: "Email: welcome" };
+  let events = [event, { ...event, ...welcome, _id: 2, error: reply }];
   await page.route("**/api/shop-health/dead-events?*", (route) =>
     route.fulfill({ headers: { "x-total-count": String(events.length) }, json: events }),
   );

@@ -13,8 +13,8 @@ import {
 export const minutes = 60_000;
 export const hours = 60 * minutes;
 
-export const isUnpaid = { status: "pending", payment_status: "pending", warning: null };
-const isPaid = { status: "new", payment_status: "completed", warning: null };
+export const isUnpaid = { status: "pending", payment_status: "pending", warnings: [] };
+const isPaid = { status: "new", payment_status: "completed", warnings: [] };
 
 /** A guest's steps from the order to its payment, and what must hold at the end. */
 export function guestPayments(shop: TestShop) {

@@ -150,7 +150,7 @@ export const capture = (shop: TestShop, token: string) =>
 export interface StoredOrder {
   status: string;
   payment_status: string;
-  warning: string | null;
+  warnings: unknown[];
   paid_at: Date | null;
   total_cents: number;
 }
@@ -158,7 +158,7 @@ export interface StoredOrder {
 /** The order as stored in the database. */
 export async function storedOrder(shop: TestShop, id: string): Promise<StoredOrder> {
   const { rows } = await shop.database.pool.query<StoredOrder>(
-    "select status, payment_status, warning, paid_at, total_cents from orders where id = $1",
+    "select status, payment_status, warnings, paid_at, total_cents from orders where id = $1",
     [id],
   );
   if (!rows[0]) throw new Error(`there is no order ${id}`);

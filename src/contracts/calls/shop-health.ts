@@ -66,6 +66,8 @@ export const DeadEvent = named("DeadEvent", {
   _id: z.int(),
   event: z.string(),
   subscriber: z.string(),
+  /** What should have been done about it, such as "Email: refund". */
+  description: z.string(),
   orderId: Id.nullable(),
   /** To whom a mail should have gone, as masked as in the audit log; null for other events. */
   recipient: z.string().nullable(),

@@ -1,3 +1,4 @@
+export { type OrderWarning, warningsText } from "./order-warning.ts";
 export { addOrderWarning, removeOrderWarning } from "./order-warnings.ts";
 export {
   findMailAddress,

@@ -106,7 +106,7 @@ describe("an order's states", () => {
       paymentStatus: "completed",
       isNewlyPaid: false,
     });
-    expect(late.warning).toContain("refund");
+    expect(late.warning).toEqual({ code: "late-payment", status: "cancelled" });
   });
 
   test("never become paid by a capture that does not match", () => {

@@ -3,7 +3,7 @@ import { wasPaid } from "#contracts/order-statuses";
 import { canBecome, orderTransitions } from "#contracts/order-transitions";
 import type { PaymentOutcome } from "#modules/payments";
 import { Refusal } from "#platform/errors";
-import { latePaymentText, mismatchText, secondPaymentText } from "./order-warnings.ts";
+import type { OrderWarning } from "./order-warning.ts";
 
 /** Payment states never regress: a failed payment can be retried, a captured one never becomes unpaid. */
 export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
@@ -34,7 +34,7 @@ interface SettledStates extends OrderStates {
   /** True exactly once: when money arrives for an unpaid order. */
   isNewlyPaid: boolean;
   /** A warning for the staff. */
-  warning: string | null;
+  warning: OrderWarning | null;
 }
 
 /** The states of an order after a payment's outcome. */
@@ -48,7 +48,10 @@ export function settle(order: OrderStates, outcome: PaymentOutcome): SettledStat
         ? { ...unchanged, paymentStatus: "failed" }
         : unchanged;
     case "mismatch":
-      return { ...unchanged, warning: hasPayment(order) ? secondPaymentText : mismatchText };
+      return {
+        ...unchanged,
+        warning: { code: hasPayment(order) ? "second-payment" : "payment-mismatch" },
+      };
     // Refunds are booked separately, by their amounts.
     case "refunded":
     case "returned":
@@ -73,7 +76,7 @@ function settleCompleted(order: OrderStates): SettledStates {
       status: order.status,
       paymentStatus: "completed",
       isNewlyPaid: false,
-      warning: latePaymentText(order.status),
+      warning: { code: "late-payment", status: order.status },
     };
   return { status: "new", paymentStatus: "completed", isNewlyPaid: true, warning: null };
 }

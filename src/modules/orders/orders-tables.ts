@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { instant, parentId } from "#platform/database/columns";
+import type { OrderWarning } from "./order-warning.ts";
 import type { CancellationOutcome, WorkState } from "#contracts/cancellation";
 import type { JobReferences } from "#contracts/job-references";
 import type { OpenMatter } from "#contracts/order-questions";
@@ -119,8 +120,8 @@ export const orders = pgTable(
     completion: t.jsonb("completion").$type<Completion>(),
     /** What is still open besides the status; changes together with the question or revision that it is about. */
     openMatter: t.text("open_matter").$type<OpenMatter>(),
-    /** A warning for the staff. */
-    warning: t.text("warning"),
+    /** For the staff, in the order in which they came. */
+    warnings: t.jsonb("warnings").$type<readonly OrderWarning[]>().notNull().default([]),
     /** Signed into links to the order's page; raising it ends all earlier ones. */
     linkVersion: t.integer("link_version").notNull().default(0),
     /** Set when links to the order's page were ended. */

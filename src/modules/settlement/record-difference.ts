@@ -1,5 +1,4 @@
-import { toDecimalText } from "#contracts/money";
-import { addOrderWarning } from "#modules/orders";
+import { addOrderWarning, type OrderWarning } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import type { Difference } from "./find-differences.ts";
@@ -19,26 +18,18 @@ export async function recordDifference(
   });
 }
 
-/** The sentence of the order's warning, also used to remove it. */
-export function warningOf({
+/** The order's warning, also used to remove it. */
+export const warningOf = ({
   kind,
   transactionId,
   expectedCents,
   actualCents,
   currency,
-}: Difference): string {
-  const expected = `${toDecimalText(expectedCents)} ${currency}`;
-  const actual = `${toDecimalText(actualCents)} ${currency}`;
-  const sentences = {
-    "capture-missing": `The order is paid with ${expected}, but PayPal shows no such payment`,
-    "capture-not-booked": `PayPal has a payment of ${actual} that the order does not show`,
-    "capture-amount": `PayPal has a payment of ${actual}, the order one of ${expected}`,
-    "refund-missing": `The order shows a refund of ${expected} that PayPal does not have`,
-    "refund-not-booked": `PayPal has a refund of ${actual} that the order does not show`,
-    "refund-amount": `PayPal has a refund of ${actual}, the order one of ${expected}`,
-    "reversal-not-booked": `PayPal took back ${actual}, which the order does not show`,
-    "reversal-cancelled": `PayPal returned ${actual} that it had taken back`,
-    "unknown-payment": `PayPal has a payment of ${actual} for an order that the shop does not have`,
-  };
-  return `${sentences[kind]} (PayPal's number ${transactionId}). Compare both at PayPal, then resolve it under Settlement.`;
-}
+}: Difference): OrderWarning => ({
+  code: "settlement-difference",
+  kind,
+  transactionId,
+  expectedCents,
+  actualCents,
+  currency,
+});

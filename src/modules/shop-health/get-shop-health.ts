@@ -29,7 +29,7 @@ export async function getShopHealth(ctx: Context): Promise<ShopHealth> {
     findFirstDoneAt(ctx, "admin.created"),
   ]);
   const facts = {
-    ...eventsAndMails(outbox, ({ subscriber }) => ctx.laneOf(subscriber) === mailLane),
+    ...eventsAndMails(outbox, ({ subscriber }) => ctx.subscribers.laneOf(subscriber) === mailLane),
     payments,
     settlement,
     database: { ...database, isOutdated: isOutdated(database, ctx.now()) },

@@ -12,6 +12,8 @@ import { requireRight } from "#platform/require-right";
 
 /** An event whose reaction was given up, without its payload, which may name people. */
 export interface GivenUpEvent extends Omit<DeadEvent, "payload"> {
+  /** What its reaction should have done. */
+  description: string;
   /** Null where the event is not about one order. */
   orderId: string | null;
 }
@@ -24,7 +26,11 @@ export async function listGivenUp(
   requireRight(ctx, "see the shop's health");
   const { items, total } = await listDeadEvents(ctx, paging);
   return {
-    items: items.map(({ payload, ...event }) => ({ ...event, orderId: orderIdOf(payload) })),
+    items: items.map(({ payload, ...event }) => ({
+      ...event,
+      description: ctx.subscribers.describe(event.event, event.subscriber),
+      orderId: orderIdOf(payload),
+    })),
     total,
   };
 }

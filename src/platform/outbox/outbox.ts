@@ -48,22 +48,27 @@ export interface Subscriber {
   name: string;
   /** Subscribers of one lane queue behind each other only; those without one share a lane. */
   lane?: string;
+  /** What it does about the event, for admins. */
+  description?: string;
 }
 
 /** The registry of subscribers. Filled once, in the composition root. */
 export class Subscriptions {
-  #reactions = new Map<string, Map<string, AnyReaction>>();
+  #reactions = new Map<string, Map<string, { react: AnyReaction; description: string }>>();
   #lanes = new Map<string, string | null>();
 
   on<E extends EventName>(event: E, subscriber: string | Subscriber, reaction: Reaction<E>): void {
-    const { name, lane = null } =
-      typeof subscriber === "string" ? { name: subscriber } : subscriber;
-    const ofEvent = this.#reactions.get(event) ?? new Map<string, AnyReaction>();
+    const {
+      name,
+      lane = null,
+      description = `${event} (${name})`,
+    } = typeof subscriber === "string" ? { name: subscriber } : subscriber;
+    const ofEvent = this.#reactions.get(event) ?? new Map();
     if (ofEvent.has(name)) throw new Error(`${name} already reacts to ${event}`);
     if (this.#lanes.has(name) && this.#lanes.get(name) !== lane)
       throw new Error(`${name} is in two lanes`);
     this.#lanes.set(name, lane);
-    ofEvent.set(name, reaction);
+    ofEvent.set(name, { react: reaction, description });
     this.#reactions.set(event, ofEvent);
   }
 
@@ -82,12 +87,16 @@ export class Subscriptions {
     return [...new Set([...this.#lanes.keys()].map(this.laneOf))];
   }
 
+  /** What a subscriber does about an event; only their names where it no longer does. */
+  describe = (event: string, subscriber: string): string =>
+    this.#reactions.get(event)?.get(subscriber)?.description ?? `${event} (${subscriber})`;
+
   subscribersOf(event: string): string[] {
     return [...(this.#reactions.get(event)?.keys() ?? [])];
   }
 
   find(event: string, subscriber: string) {
-    return this.#reactions.get(event)?.get(subscriber) as
+    return this.#reactions.get(event)?.get(subscriber)?.react as
       | ((ctx: Context, payload: unknown, eventId: string) => Promise<void>)
       | undefined;
   }

@@ -22,7 +22,7 @@ import {
 } from "#test/guest-purchase";
 import { hours } from "#test/guest-payments";
 import { announceChange } from "#platform/change-feed";
-import { uncountedDueText } from "#src/modules/orders/order-warnings.ts";
+import { warningText } from "#src/modules/orders/order-warning.ts";
 import { saveSection } from "#test/save-section";
 import { soon } from "#test/soon";
 
@@ -205,7 +205,9 @@ describe("the due time of an order", () => {
     const noted = { kind: "noted", text: expect.stringContaining("counted around the clock") };
     expect(seen.timeline).toContainEqual(expect.objectContaining(noted));
     const office = await signInAdmin(shop);
-    expect((await readOrder(office, body._id)).warning).toBe(uncountedDueText);
+    expect((await readOrder(office, body._id)).warning).toBe(
+      warningText({ code: "due-uncounted" }),
+    );
   });
 
   test("is not watched any more once the order is delivered", async () => {

@@ -3,15 +3,17 @@ import { momentBeforeDue, type SlowestDue, slowestDueOf } from "#contracts/due-t
 import type { OpeningHours } from "#contracts/opening-hours";
 import { getSections } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
-import { uncountedDueText } from "#src/modules/orders/order-warnings.ts";
 import type { Order, OrderLine } from "#src/modules/orders/order.ts";
+import { type OrderWarning, warningText } from "#src/modules/orders/order-warning.ts";
 
 interface DueTimes extends Pick<Order, "dueAt"> {
   /** When the staff are warned. */
   dueNoticeAt: Date;
   /** What the staff should know about the due time. */
-  dueWarning: string | null;
+  dueWarning: OrderWarning | null;
 }
+
+const uncounted: OrderWarning = { code: "due-uncounted" };
 
 /**
  * The due time of an order that is paid now: that of its slowest line, by the tier that was bought and the calendar of
@@ -29,7 +31,7 @@ export async function dueTimesOf(
   return {
     dueAt: due.dueAt,
     dueNoticeAt: momentBeforeDue(due, { calendar, from: paidAt, shareLeft }),
-    dueWarning: due.isBeyondCalendar ? uncountedDueText : null,
+    dueWarning: due.isBeyondCalendar ? uncounted : null,
   };
 }
 
@@ -44,11 +46,11 @@ function countDue(ctx: Context, { orderId, lines, calendar, paidAt }: ToCount): 
   const paces = lines.map(({ snapshot }) => snapshot.tier ?? defaultTier);
   try {
     const due = slowestDueOf(paces, calendar, paidAt);
-    if (due.isBeyondCalendar) ctx.log.error({ orderId }, uncountedDueText);
+    if (due.isBeyondCalendar) ctx.log.error({ orderId }, warningText(uncounted));
     return due;
   } catch (error) {
     // A zone that this machine does not know, for example.
-    ctx.log.error({ orderId, err: error }, uncountedDueText);
+    ctx.log.error({ orderId, err: error }, warningText(uncounted));
     const aroundTheClock = paces.map(({ hours }) => ({ hours, counting: "clock" as const }));
     return { ...slowestDueOf(aroundTheClock, calendar, paidAt), isBeyondCalendar: true };
   }

@@ -14,7 +14,7 @@ import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { paidCentsOf } from "#src/modules/orders/order-money.ts";
 import { refusedTransition } from "#src/modules/orders/order-state.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { unknownPaymentText, withWarning } from "#src/modules/orders/order-warnings.ts";
+import { withWarning } from "#src/modules/orders/order-warning.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { giveUpPayment } from "#src/modules/orders/payment/cancel-order.ts";
 import { chooseRefund } from "#src/modules/orders/payment/choose-refund.ts";
@@ -77,7 +77,7 @@ async function cancel(
     to: "cancelled",
     changes: {
       idempotencyKey: null,
-      ...(isUnknown ? { warning: withWarning(order.warning, unknownPaymentText) } : {}),
+      ...(isUnknown ? { warnings: withWarning(order.warnings, { code: "unknown-payment" }) } : {}),
     },
     details: cancelDetails(returned, reason),
     cancelled: {

@@ -16,17 +16,10 @@ import { endMattersOf, revisionEndedBy } from "./end-matters.ts";
 import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 import {
-  allReturnedText,
-  latePaymentText,
-  mismatchText,
-  refusedRefundText,
-  refusedSurchargeText,
-  secondPaymentText,
-  unknownPaymentText,
-  withoutRefusedSurcharge,
+  type OrderWarning,
   withoutWarnings,
   withWarning,
-} from "#src/modules/orders/order-warnings.ts";
+} from "#src/modules/orders/order-warning.ts";
 import { findRefusedSurcharge } from "./surcharge-back.ts";
 import {
   isAllReturned,
@@ -108,8 +101,10 @@ export async function recordRefused(
   const { id: refundId, amountCents, refusal } = refund;
   ctx.log.error({ orderId: order.id }, "PayPal refused a refund");
   const isSurcharge = refundId === order.surchargeRefundId && order.status !== "cancelled";
-  const text = isSurcharge ? refusedSurchargeText(refusal) : refusedRefundText;
-  const changes = { warning: withWarning(order.warning, text), updatedAt: ctx.now() };
+  const warning: OrderWarning = isSurcharge
+    ? { code: "surcharge-refused", refusal }
+    : { code: "refund-refused" };
+  const changes = { warnings: withWarning(order.warnings, warning), updatedAt: ctx.now() };
   await updateOrder(ctx.db, order.id, changes);
   const why = refusal === null ? {} : { text: refusal };
   await recordOrderAudit(ctx, order.id, "order.refund-failed", { amountCents, ...why });
@@ -213,15 +208,17 @@ async function refundChanges(
   const isAllMoney = returnedCentsOf(order) >= paidCentsOf(order);
   const isAll = isAllReturned(order);
   const isRefused = await findRefusedSurcharge(ctx, order);
-  const warning = isRefused ? order.warning : withoutRefusedSurcharge(order.warning);
+  const warnings = isRefused
+    ? order.warnings
+    : withoutWarnings(order.warnings, "surcharge-refused");
   return {
-    warning,
+    warnings,
     refundedCents,
     deductedPoints,
     deductedCents,
     updatedAt: ctx.now(),
     ...(isAllMoney && canPaymentBecome(order.paymentStatus, "refunded")
-      ? { warning: warningOfReturned({ ...order, warning }, isOurs) }
+      ? { warnings: warningsOfReturned({ ...order, warnings }, isOurs) }
       : {}),
     ...(isAll && canPaymentBecome(order.paymentStatus, "refunded")
       ? { paymentStatus: "refunded" }
@@ -230,14 +227,10 @@ async function refundChanges(
   };
 }
 
-function warningOfReturned({ status, warning }: Order, isOurs: boolean): string | null {
-  const left = withoutWarnings(warning, [
-    latePaymentText(status),
-    refusedRefundText,
-    unknownPaymentText,
-  ]);
+function warningsOfReturned({ status, warnings }: Order, isOurs: boolean) {
+  const left = withoutWarnings(warnings, "late-payment", "refund-refused", "unknown-payment");
   const needsDecision = !isOurs && orderTransitions[status].length > 0;
-  return needsDecision ? withWarning(left, allReturnedText) : left;
+  return needsDecision ? withWarning(left, { code: "all-returned" }) : left;
 }
 
 /** A payment that never counted as the order's: once it is fully refunded, the order is as before. */
@@ -251,7 +244,7 @@ async function returnMismatch(
     await recordOrderAudit(ctx, order.id, "order.refunded", { amountCents, origin, currency });
   const changes = {
     updatedAt: ctx.now(),
-    ...(isAll ? { warning: warningAfterMismatch(order) } : {}),
+    ...(isAll ? { warnings: warningsAfterMismatch(order) } : {}),
   };
   if (isAll) await recordMismatchedReturn(ctx, capture.captureId);
   await updateOrder(ctx.db, order.id, changes);
@@ -259,8 +252,8 @@ async function returnMismatch(
 }
 
 /** The refund of the order's own payment may have been refused too and still be due. */
-function warningAfterMismatch({ status, paymentStatus, warning }: Order): string | null {
+function warningsAfterMismatch({ status, paymentStatus, warnings }: Order) {
   const isOwnRefundDue = status === "cancelled" && paymentStatus === "completed";
-  const ofMismatch = [mismatchText, secondPaymentText];
-  return withoutWarnings(warning, isOwnRefundDue ? ofMismatch : [...ofMismatch, refusedRefundText]);
+  const left = withoutWarnings(warnings, "payment-mismatch", "second-payment");
+  return isOwnRefundDue ? left : withoutWarnings(left, "refund-refused");
 }

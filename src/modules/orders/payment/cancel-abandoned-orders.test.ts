@@ -87,7 +87,7 @@ describe("an unpaid order", () => {
     expect(await storedOrder(shop, orderId)).toMatchObject({
       status: "cancelled",
       payment_status: "completed",
-      warning: expect.stringContaining("refund"),
+      warnings: [{ code: "late-payment", status: "cancelled" }],
     });
     expect(confirmations()).toEqual([]);
   });

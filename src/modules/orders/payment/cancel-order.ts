@@ -9,7 +9,7 @@ import { changeOwnOrder } from "#src/modules/orders/change-order.ts";
 import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
 import { paidCentsOf, returnedCentsOf } from "#src/modules/orders/order-money.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
-import { mismatchText } from "#src/modules/orders/order-warnings.ts";
+import { warningText } from "#src/modules/orders/order-warning.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { changeStatus } from "#src/modules/orders/status/change-status.ts";
 import { findCancellationOffer } from "./cancellation-offer.ts";
@@ -120,7 +120,7 @@ export async function giveUpPayment(ctx: Context, orderId: string): Promise<void
   throw new Refusal(
     "conflict",
     hasRight(ctx, "handle payments")
-      ? mismatchText
+      ? warningText({ code: "payment-mismatch" })
       : "A payment for this order was taken that does not match its total. Please contact support.",
   );
 }

@@ -17,11 +17,7 @@ import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { dueCentsOf } from "#src/modules/orders/order-money.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import {
-  mismatchText,
-  refusedRefundText,
-  withoutWarnings,
-} from "#src/modules/orders/order-warnings.ts";
+import { withoutWarnings } from "#src/modules/orders/order-warning.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { requireConfirmedReturn } from "./choose-refund.ts";
 import { paidChanges } from "./pay-order.ts";
@@ -87,7 +83,7 @@ export const acceptMismatch = (
         "This payment can't be accepted any more. Please refund it at PayPal.",
       );
     const now = ctx.now();
-    const warning = withoutWarnings(order.warning, [mismatchText, refusedRefundText]);
+    const warnings = withoutWarnings(order.warnings, "payment-mismatch", "refund-refused");
     await acceptMismatched(ctx, attempt);
     await updateOrder(ctx.db, orderId, {
       status: "new",
@@ -95,9 +91,9 @@ export const acceptMismatch = (
       // Another currency counts as the requested total.
       acceptedCents:
         currency === CURRENCY && amountCents !== dueCentsOf(order) ? amountCents : null,
-      warning,
+      warnings,
       updatedAt: now,
-      ...(await paidChanges(ctx, await withLines(ctx, { ...order, warning }), now)),
+      ...(await paidChanges(ctx, await withLines(ctx, { ...order, warnings }), now)),
     });
     await recordOrderAudit(ctx, orderId, "order.payment-accepted", {
       amountCents,

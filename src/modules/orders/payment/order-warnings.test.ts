@@ -10,19 +10,26 @@ import {
 } from "#test/customer-purchase";
 import { approve, capture } from "#test/guest-purchase";
 import { useRefunds } from "#test/refunds";
-import {
-  addOrderWarning,
-  allReturnedText,
-  mismatchText,
-  refusedRefundText,
-} from "#src/modules/orders/order-warnings.ts";
+import { type OrderWarning, warningText } from "#src/modules/orders/order-warning.ts";
+import { addOrderWarning } from "#src/modules/orders/order-warnings.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const shop = useTestShop();
 const { system, make, paidOrder, whileRefusing } = useRefunds(shop);
 
-const ofSettlement = "PayPal has a refund of 1.00 USD that the order does not show.";
-const warn = (orderId: string) => addOrderWarning(system(), orderId, ofSettlement);
+const difference: OrderWarning = {
+  code: "settlement-difference",
+  kind: "refund-not-booked",
+  transactionId: "9XY12345AB678901C",
+  expectedCents: 0,
+  actualCents: 100,
+  currency: "USD",
+};
+const ofSettlement = warningText(difference);
+const mismatchText = warningText({ code: "payment-mismatch" });
+const allReturnedText = warningText({ code: "all-returned" });
+const refusedRefundText = warningText({ code: "refund-refused" });
+const warn = (orderId: string) => addOrderWarning(system(), orderId, difference);
 
 /** An order about which the settlement warned before PayPal captured something else than its total. */
 async function mismatchedOrder() {

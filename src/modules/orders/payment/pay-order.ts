@@ -5,7 +5,7 @@ import { dueTimesOf } from "#src/modules/orders/due/due-times.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { withWarning } from "#src/modules/orders/order-warnings.ts";
+import { warningText, withWarning } from "#src/modules/orders/order-warning.ts";
 
 /** Within the transaction that makes an order paid: what follows from that, and the columns that change with it. */
 export async function paidChanges(ctx: Context, order: OrderWithLines, paidAt: Date) {
@@ -15,8 +15,8 @@ export async function paidChanges(ctx: Context, order: OrderWithLines, paidAt: D
   ]);
   if (dueWarning === null) return { ...credited, ...due, paidAt };
   // Admins see the warning, and everybody who works on the order its timeline.
-  await recordOrderAudit(systemOf(ctx), order.id, "order.noted", { text: dueWarning });
-  return { ...credited, ...due, warning: withWarning(order.warning, dueWarning), paidAt };
+  await recordOrderAudit(systemOf(ctx), order.id, "order.noted", { text: warningText(dueWarning) });
+  return { ...credited, ...due, warnings: withWarning(order.warnings, dueWarning), paidAt };
 }
 
 const systemOf = (ctx: Context): Context => ({

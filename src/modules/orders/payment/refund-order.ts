@@ -8,7 +8,7 @@ import { changeOrder } from "#src/modules/orders/change-order.ts";
 import { findReturnable, mayRefund, mayRefundRest, owedCents } from "./find-refundable.ts";
 import { findDeductionFor, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
 import { paidCentsOf } from "#src/modules/orders/order-money.ts";
-import { mismatchText } from "#src/modules/orders/order-warnings.ts";
+import { warningText } from "#src/modules/orders/order-warning.ts";
 import { approveRefundRequest } from "./refund-requests.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
@@ -141,6 +141,6 @@ const notRefundable = async (ctx: Context, orderId: string): Promise<Refusal> =>
   new Refusal(
     "conflict",
     (await findMismatched(ctx, orderId))
-      ? mismatchText
+      ? warningText({ code: "payment-mismatch" })
       : "Only a paid order that is cancelled or partly refunded can be refunded here, and a delivered one with a reason",
   );

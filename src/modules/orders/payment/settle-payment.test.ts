@@ -152,7 +152,7 @@ describe("paying an order", () => {
       );
       expect(await storedOrder(shop, body._id)).toMatchObject({
         ...isUnpaid,
-        warning: expect.any(String),
+        warnings: [{ code: "payment-mismatch" }],
       });
       const again = await capture(shop, intentId);
       expect(again.status).toBe(502);

@@ -24,7 +24,12 @@ import { hasPayment, settle } from "#src/modules/orders/order-state.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
 import { paidChanges } from "./pay-order.ts";
-import { withWarning } from "#src/modules/orders/order-warnings.ts";
+import {
+  hasWarning,
+  type OrderWarning,
+  warningText,
+  withWarning,
+} from "#src/modules/orders/order-warning.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -145,7 +150,7 @@ async function store(
     const { isNewlyPaid, warning, ...states } = settled;
     const changes = await changesOf(ctx, order, settled);
     const hasChanged =
-      (warning !== null && !order.warning?.includes(warning)) ||
+      (warning !== null && !hasWarning(order.warnings, warning)) ||
       states.status !== order.status ||
       states.paymentStatus !== order.paymentStatus;
     if (hasChanged) await updateOrder(ctx.db, order.id, changes);
@@ -221,7 +226,7 @@ async function changesOf(
   return {
     ...states,
     ...(isNewlyPaid ? await paidChanges(ctx, order, now) : {}),
-    ...(warning ? { warning: withWarning(order.warning, warning) } : {}),
+    ...(warning ? { warnings: withWarning(order.warnings, warning) } : {}),
     updatedAt: now,
   };
 }
@@ -230,12 +235,13 @@ async function changesOf(
 async function recordChange(
   ctx: Context,
   { id }: Order,
-  { paymentStatus, warning }: Pick<Order, "paymentStatus"> & { warning: string | null },
+  { paymentStatus, warning }: Pick<Order, "paymentStatus"> & { warning: OrderWarning | null },
 ): Promise<void> {
-  if (warning) ctx.log.error({ orderId: id }, warning);
+  const text = warning && warningText(warning);
+  if (text) ctx.log.error({ orderId: id }, text);
   await recordOrderAudit(ctx, id, "order.payment-changed", {
     paymentStatus,
-    ...(warning ? { text: warning } : {}),
+    ...(text ? { text } : {}),
   });
 }
 

@@ -10,7 +10,7 @@ import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import { paidCentsOf, surchargeOf } from "#src/modules/orders/order-money.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
-import { withoutRefusedSurcharge } from "#src/modules/orders/order-warnings.ts";
+import { withoutWarnings } from "#src/modules/orders/order-warning.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { finishPrepared, finishRefund } from "./finish-refunds.ts";
 import { findReturnable } from "./find-refundable.ts";
@@ -48,8 +48,8 @@ async function prepareSurcharge(ctx: Context, order: Order, cents: Cents): Promi
   const keptId = returned.deducted.cents > 0 ? ctx.newId() : null;
   const surchargeRefundId = refund?.id ?? entryId ?? keptId;
   if (surchargeRefundId === null) return null;
-  const warning = withoutRefusedSurcharge(order.warning);
-  await updateOrder(ctx.db, order.id, { surchargeRefundId, warning, updatedAt: ctx.now() });
+  const warnings = withoutWarnings(order.warnings, "surcharge-refused");
+  await updateOrder(ctx.db, order.id, { surchargeRefundId, warnings, updatedAt: ctx.now() });
   if (refund)
     await recordOrderAudit(ctx, order.id, "order.refund-asked", {
       amountCents: refund.amountCents,
@@ -94,7 +94,7 @@ export const settleSurcharge = (
     if (!refused) throw notRefused();
     await updateOrder(ctx.db, orderId, {
       surchargeRefundId: ctx.newId(),
-      warning: withoutRefusedSurcharge(order.warning),
+      warnings: withoutWarnings(order.warnings, "surcharge-refused"),
       updatedAt: ctx.now(),
     });
     const { amountCents } = refused;

@@ -162,7 +162,7 @@ function newOrder(
     work: "waiting",
     completion: null,
     openMatter: null,
-    warning: null,
+    warnings: [],
     linkVersion: 0,
     linkEndedAt: null,
     paidAt: null,

@@ -5,22 +5,16 @@ import type { Order } from "#src/modules/orders/order.ts";
 import { type OrderAuditDetails, recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { emitStatusChange, type StatusChangedEvent } from "#src/modules/orders/order-events.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import {
-  allReturnedText,
-  uncountedDueText,
-  withoutRefusedSurcharge,
-  withoutWarnings,
-} from "#src/modules/orders/order-warnings.ts";
+import { withoutWarnings } from "#src/modules/orders/order-warning.ts";
 import { endQuestionOf } from "#src/modules/orders/questions/questions.ts";
 import { findHeldPoints, returnPoints } from "#modules/rewards";
 
 type ChangingOrder = Pick<Order, "id" | "status"> &
-  Partial<Pick<Order, "warning" | "openMatter" | "dueAt" | "paidAt" | "startedAt">>;
+  Partial<Pick<Order, "warnings" | "openMatter" | "dueAt" | "paidAt" | "startedAt">>;
 
 interface StatusChange {
   to: OrderStatus;
-  changes?: Partial<Pick<Order, "completion" | "deliveredAt" | "isInsider">> & {
-    warning?: string;
+  changes?: Partial<Pick<Order, "completion" | "deliveredAt" | "isInsider" | "warnings">> & {
     idempotencyKey?: null;
   };
   details?: Pick<OrderAuditDetails, "text" | "amountCents" | "files">;
@@ -78,14 +72,14 @@ function outcomeOf(
 /** What ends with a final status: an open question or revision, and a warning that is now decided. */
 async function endedBy(ctx: Context, order: ChangingOrder, to: OrderStatus) {
   if (orderTransitions[to].length > 0) return {};
-  const { warning = null } = order;
-  const undecided = withoutWarnings(warning, [allReturnedText, uncountedDueText]);
+  const { warnings = [] } = order;
+  const undecided = withoutWarnings(warnings, "all-returned", "due-uncounted");
   // The refund of a cancelled order follows the Cancellation Policy.
-  const left = to === "cancelled" ? withoutRefusedSurcharge(undecided) : undecided;
+  const left = to === "cancelled" ? withoutWarnings(undecided, "surcharge-refused") : undecided;
   return {
     ...(await endQuestionOf(ctx, order)),
     openMatter: null,
-    ...(left === warning ? {} : { warning: left }),
+    ...(left.length === warnings.length ? {} : { warnings: left }),
   };
 }
 

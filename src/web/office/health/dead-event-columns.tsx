@@ -1,5 +1,4 @@
 import type { DeadEvent } from "#contracts/calls/shop-health";
-import { eventText } from "#contracts/event-texts";
 import { actionsColumn, OrderLink, type TableColumn } from "#office/kit";
 import { Button } from "#ui/button";
 import { Moment } from "#ui/instant";
@@ -10,8 +9,6 @@ interface Actions {
   onDismiss: (event: DeadEvent) => void;
 }
 
-export const textOf = ({ event, subscriber }: DeadEvent): string => eventText(event, subscriber);
-
 export const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<DeadEvent>[] => [
   {
     header: "What",
@@ -19,7 +16,7 @@ export const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<D
     className: "min-w-44",
     cell: (event) => (
       <span className="flex flex-col">
-        <span className="font-medium">{textOf(event)}</span>
+        <span className="font-medium">{event.description}</span>
         {event.recipient && (
           <span className="font-normal wrap-anywhere text-ink-soft">{`to ${event.recipient}`}</span>
         )}
@@ -55,7 +52,7 @@ export const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<D
       <Button
         size="dense"
         tone="secondary"
-        aria-label={`Try again: ${textOf(event)}`}
+        aria-label={`Try again: ${event.description}`}
         onClick={() => onRetry(event)}
       >
         Try again
@@ -63,7 +60,7 @@ export const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<D
       <Button
         size="dense"
         tone="secondary"
-        aria-label={`Dismiss: ${textOf(event)}`}
+        aria-label={`Dismiss: ${event.description}`}
         onClick={() => onDismiss(event)}
       >
         Dismiss

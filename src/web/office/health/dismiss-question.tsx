@@ -5,7 +5,6 @@ import { useChange } from "#client/use-change";
 import type { DeadEvent } from "#contracts/calls/shop-health";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";
-import { textOf } from "./dead-event-columns.tsx";
 
 interface DismissQuestionProps {
   event: DeadEvent;
@@ -30,7 +29,7 @@ export function DismissQuestion({ event, onClose }: DismissQuestionProps) {
       text={
         <>
           <p className="font-medium text-ink">
-            <span>{textOf(event)}</span>
+            <span>{event.description}</span>
             {event.recipient && <span className="wrap-anywhere">{` to ${event.recipient}`}</span>}
           </p>
           <p className="mt-3">

@@ -1,1 +1,0 @@
-ALTER TABLE "closed_ledgers" ADD COLUMN "opened_again_by" uuid;

@@ -1,0 +1,81 @@
+import { askedReport } from "#contracts/asked-report";
+import { fullNameOf } from "#contracts/person-name";
+import { getPreferences } from "#modules/accounts";
+import type { MailContent } from "#modules/mail";
+import {
+  findMailAddress,
+  isOpenedByLink,
+  makeOrderLink,
+  type Order,
+  orderNumberOf,
+  type OrderWithLines,
+} from "#modules/orders";
+import { makeReceiptFile, type Receipt } from "#modules/receipts";
+import type { Context } from "#platform/context";
+import type { Mail } from "./announce.ts";
+
+type BuyerFacts = ReturnType<typeof jobOf> & Awaited<ReturnType<typeof linkOf>>;
+
+/** Given what every mail to its buyer says about an order. */
+export type WriteToBuyer = (buyer: BuyerFacts) => MailContent | Promise<MailContent>;
+
+/**
+ * A mail to the buyer, sent with receipts. Guests and people who closed their account always get mails about their
+ * orders, customers according to their preferences: null if they want none.
+ */
+export async function mailToBuyer(
+  ctx: Context,
+  order: Order,
+  write: WriteToBuyer,
+  receipts: readonly Receipt[] = [],
+): Promise<Mail | null> {
+  const { customerId } = order;
+  const isOpened = customerId === null || (await isOpenedByLink(ctx, order));
+  if (!isOpened) {
+    const { emailNotifications, orderUpdates } = await getPreferences(ctx, customerId);
+    if (!emailNotifications || !orderUpdates) return null;
+  }
+  const content = await write({ ...jobOf(order), ...linkFor(ctx, order, isOpened) });
+  const attachments = await Promise.all(receipts.map(makeReceiptFile));
+  return { to: await recipientOf(ctx, order), content, attachments };
+}
+
+export const recipientOf = async (ctx: Context, order: Order) => ({
+  name: fullNameOf(order.contact),
+  address: await findMailAddress(ctx, order),
+});
+
+/** What every mail to its buyer says about an order. */
+export const jobOf = (order: Order) => ({
+  firstName: order.contact.firstName,
+  orderNumber: orderNumberOf(order.id),
+  jobReferences: order.jobReferences,
+});
+
+/** Which of an order's reports something is about; null where there is only one, or it is not known. */
+export const reportOf = ({ lines }: OrderWithLines, line: number | null): string | null =>
+  askedReport(
+    lines.map(({ title, snapshot }) => ({ title, address: snapshot.projectDetails.address })),
+    line,
+  );
+
+/** Without its address, for what the staff keeps after the buyer was removed from the order. */
+export const reportTitleOf = ({ lines }: OrderWithLines, line: number | null): string | null =>
+  askedReport(
+    lines.map(({ title }) => ({ title })),
+    line,
+  );
+
+/** A guest only has the link, as has somebody who closed the account; a customer logs in. */
+export const linkOf = async (ctx: Context, order: Order) =>
+  linkFor(ctx, order, await isOpenedByLink(ctx, order));
+
+const linkFor = (ctx: Context, order: Order, isOpened: boolean) =>
+  isOpened
+    ? signedLink(ctx, order)
+    : { orderLink: `${ctx.config.publicUrl}/orders?order=${order.id}`, linkDays: null };
+
+export const signedLink = (ctx: Context, { id, linkVersion, linkEndedAt }: Order) => ({
+  orderLink: linkEndedAt === null ? makeOrderLink(ctx, id, linkVersion) : null,
+  linkDays: ctx.config.orderLinkDays,
+});

@@ -1,0 +1,131 @@
+import { revisionCauses, versionName } from "#contracts/order-revisions";
+import { listHolders } from "#modules/accounts";
+import {
+  orderVersionMail,
+  revisionDeclinedMail,
+  revisionRequestedMail,
+  sharedDeliveryMail,
+} from "#modules/mail";
+import { revisionDeclinedNotice, revisionNotice, versionNotice } from "#modules/notifications";
+import { type Order, orderNumberOf } from "#modules/orders";
+import { deliveredNames, findRevision, findVersion, type Version } from "#modules/orders/delivery";
+import { findShare, makeShareLink } from "#modules/orders/links";
+import type { Context } from "#platform/context";
+import type { Subscriptions } from "#platform/outbox/outbox";
+import { announce } from "./announce.ts";
+import { mailToBuyer, reportOf, reportTitleOf } from "./buyer-mail.ts";
+import { getOrderWithLines } from "./get-order.ts";
+import { noticesToBuyer, noticesToStaff } from "./notices.ts";
+
+/** Versions after the first, revisions, and deliveries that buyers share. */
+export function announceDeliveries(subscriptions: Subscriptions): void {
+  announce(subscriptions, "order.version-delivered", {
+    description: "next version of an order",
+    find: async (ctx, event) => {
+      const order = await getOrderWithLines(ctx, event.orderId);
+      return { order, report: reportOf(order, event.line ?? null) };
+    },
+    mail: async ({ order, report }, ctx, event) => {
+      const version = await findVersion(ctx, event);
+      if (!version) return null;
+      return mailToBuyer(ctx, order, (buyer) =>
+        orderVersionMail({
+          ...buyer,
+          version: versionName(version.version),
+          report,
+          changes: version.changes,
+          files: filesOf(order, version),
+        }),
+      );
+    },
+    notices: ({ order, report }, _, { orderId, version }) =>
+      noticesToBuyer(order, {
+        ...versionNotice(orderNumberOf(orderId), versionName(version), report),
+        eventKey: `version:${orderId}:${version}`,
+      }),
+  });
+
+  announceRevisions(subscriptions);
+
+  announce(subscriptions, "order.shared", {
+    description: "link to a shared delivery",
+    find: async (ctx, { shareId }) => {
+      const share = await findShare(ctx, shareId);
+      return share?.endedAt === null ? share : null;
+    },
+    mail: (share, ctx) => {
+      const content = sharedDeliveryMail({
+        orderNumber: orderNumberOf(share.orderId),
+        sharedLink: makeShareLink(ctx, share),
+        linkDays: ctx.config.orderLinkDays,
+      });
+      return { to: { name: "", address: share.email }, content, isUnconfirmed: true };
+    },
+  });
+}
+
+function announceRevisions(subscriptions: Subscriptions): void {
+  announce(subscriptions, "order.revision-requested", {
+    description: "revision requested, to the staff",
+    find: async (ctx, event) => {
+      const { order, revision } = await findRevised(ctx, event);
+      return revision && { order, revision, staff: await listHolders(ctx, "work on orders") };
+    },
+    mail: async ({ order, revision, staff }, ctx) => {
+      const version = await findVersion(ctx, revision);
+      const deliverer = staff.find(({ id }) => id === version?.deliveredBy);
+      if (!deliverer?.preferences.emailNotifications) return null;
+      const content = revisionRequestedMail({
+        name: deliverer.name,
+        orderNumber: orderNumberOf(order.id),
+        report: reportOf(order, revision.line),
+        cause: revisionCauses[revision.cause],
+        text: revision.text,
+        link: `${ctx.config.publicUrl}/admin/orders?order=${order.id}`,
+      });
+      return { to: { name: deliverer.name, address: deliverer.email }, content };
+    },
+    notices: ({ order, revision, staff }) => {
+      const report = reportTitleOf(order, revision.line);
+      return noticesToStaff(staff, {
+        ...revisionNotice(orderNumberOf(order.id), revisionCauses[revision.cause], report),
+        orderId: order.id,
+        eventKey: `revision-requested:${revision.id}`,
+      });
+    },
+  });
+
+  announce(subscriptions, "order.revision-declined", {
+    description: "revision declined",
+    find: findRevised,
+    mail: ({ order, revision }, ctx) => {
+      if (!revision) return null;
+      const { reason, line } = revision;
+      const { supportEmail } = ctx.config;
+      const facts = { report: reportOf(order, line), reason, supportEmail };
+      return mailToBuyer(ctx, order, (buyer) => revisionDeclinedMail({ ...buyer, ...facts }));
+    },
+    notices: ({ order, revision }, _, { revisionId }) => {
+      const report = reportOf(order, revision?.line ?? null);
+      return noticesToBuyer(order, {
+        ...revisionDeclinedNotice(orderNumberOf(order.id), report),
+        eventKey: `revision-declined:${revisionId}`,
+      });
+    },
+  });
+}
+
+const findRevised = async (ctx: Context, event: { orderId: string; revisionId: string }) => ({
+  order: await getOrderWithLines(ctx, event.orderId),
+  revision: await findRevision(ctx, event.revisionId),
+});
+
+/** Under the names that they are saved as. */
+function filesOf(order: Order, version: Version) {
+  const names = deliveredNames(order, version);
+  const isKept = (position: number) => version.files[position]!.since !== undefined;
+  return {
+    added: names.filter((_, position) => !isKept(position)),
+    kept: names.filter((_, position) => isKept(position)),
+  };
+}

@@ -1,0 +1,64 @@
+import { formatAmount, toDollars } from "#contracts/money";
+import { findUser, getPreferences, listAdmins } from "#modules/accounts";
+import { orderDisputedMail } from "#modules/mail";
+import { disputeNotice } from "#modules/notifications";
+import { orderNumberOf } from "#modules/orders";
+import { type Dispute, listDisputes } from "#modules/payments";
+import type { Subscriptions } from "#platform/outbox/outbox";
+import { announce } from "./announce.ts";
+import { getOrder } from "./get-order.ts";
+import { noticesAbout } from "./notices.ts";
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** One admin is to be mailed about a dispute. */
+    "dispute.mail": EventMap["order.disputed"] & { userId: string };
+  }
+}
+
+/** Admins are notified of each start and end of a dispute once in the app and once by mail. */
+export function announceDisputes(subscriptions: Subscriptions): void {
+  announce(subscriptions, "order.disputed", {
+    description: "dispute, to the admins",
+    find: (ctx, { orderId }) => getOrder(ctx, orderId),
+    notices: async (order, ctx, event) => {
+      const { disputeId, change, reportedAt } = event;
+      const admins = await listAdmins(ctx);
+      const key = `${disputeId}:${change}:${reportedAt}`;
+      for (const { id: userId } of admins)
+        await ctx.emit("dispute.mail", { ...event, userId }, { key: `${key}:${userId}` });
+      const notice = disputeNotice({ orderNumber: orderNumberOf(order.id), change });
+      return noticesAbout(order, admins, { ...notice, eventKey: `dispute:${key}` });
+    },
+  });
+
+  announce(subscriptions, "dispute.mail", {
+    description: "dispute, to an admin",
+    find: async (ctx, { orderId, disputeId }) =>
+      (await listDisputes(ctx, orderId)).find((dispute) => dispute.disputeId === disputeId) ?? null,
+    mail: async (dispute, ctx, { orderId, userId, change }) => {
+      const user = await findUser(ctx, userId);
+      if (!user) return null;
+      const { emailNotifications, orderUpdates } = await getPreferences(ctx, user.id);
+      if (!emailNotifications || !orderUpdates) return null;
+      const content = orderDisputedMail({
+        name: user.name,
+        orderNumber: orderNumberOf(orderId),
+        isResolved: change === "resolved",
+        ...factsOf(dispute),
+        link: `${ctx.config.publicUrl}/admin/orders?order=${orderId}`,
+      });
+      return { to: { name: user.name, address: user.email }, content };
+    },
+  });
+}
+
+const factsOf = ({ reason, outcome, amountCents, currency, responseDueAt }: Dispute) => ({
+  reason,
+  outcome,
+  amount:
+    amountCents === null || currency === null
+      ? null
+      : formatAmount({ amount: toDollars(amountCents), currency }),
+  responseDue: responseDueAt && `${responseDueAt.toISOString().slice(0, 16).replace("T", " ")} UTC`,
+});

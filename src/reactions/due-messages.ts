@@ -1,0 +1,93 @@
+import { isWorkedOn } from "#contracts/order-statuses";
+import { findUser, getPreferences, listAdmins, listHolders } from "#modules/accounts";
+import { orderLateMail } from "#modules/mail";
+import type { NewNotification } from "#modules/notifications";
+import { type Order, orderNumberOf } from "#modules/orders";
+import { getSection } from "#modules/shop-settings";
+import type { Context, EventMap } from "#platform/context";
+import type { Subscriptions } from "#platform/outbox/outbox";
+import { announce } from "./announce.ts";
+import { dueIn } from "./due-in.ts";
+import { getOrder } from "./get-order.ts";
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** One admin is to be mailed about a late order. */
+    "order-late.mail": EventMap["order.late"] & { adminId: string };
+  }
+}
+
+/**
+ * Notifies everybody who works on orders about those that are due soon or late, unless they were delivered or refunded
+ * meanwhile, and mails the admins about late ones.
+ */
+export function announceDueTimes(subscriptions: Subscriptions): void {
+  announce(subscriptions, "order.due-soon", {
+    description: "order due soon, to the staff",
+    find: findLate,
+    notices: (order, ctx, { dueAt }) => noticesOfDue(ctx, order, { dueAt, isLate: false }),
+  });
+
+  announce(subscriptions, "order.late", {
+    description: "order late, to the staff",
+    find: findLate,
+    notices: (order, ctx, { dueAt }) => noticesOfDue(ctx, order, { dueAt, isLate: true }),
+  });
+
+  const adminMails = {
+    name: "late order mails",
+    description: "Write to the admins about a late order",
+  };
+  // A mail of its own for each of them, so that one who can't be reached stops no other.
+  subscriptions.on("order.late", adminMails, async (ctx, late, eventId) => {
+    if (!(await getSection(ctx, "delivery")).areAdminsMailed) return;
+    for (const { id: adminId } of await listAdmins(ctx))
+      await ctx.emit("order-late.mail", { ...late, adminId }, { key: `${eventId}:${adminId}` });
+  });
+
+  announce(subscriptions, "order-late.mail", {
+    description: "an order is late, to an admin",
+    find: findLate,
+    mail: async (order, ctx, { dueAt, adminId }) => {
+      const admin = await findUser(ctx, adminId);
+      if (admin?.deactivatedAt !== null) return null;
+      const { emailNotifications, orderUpdates } = await getPreferences(ctx, adminId);
+      if (!emailNotifications || !orderUpdates) return null;
+      const content = orderLateMail({
+        name: admin.name,
+        orderNumber: orderNumberOf(order.id),
+        due: await dueIn(ctx, { dueAt: new Date(dueAt) }),
+        link: `${ctx.config.publicUrl}/admin/orders?order=${order.id}`,
+      });
+      return { to: { name: admin.name, address: admin.email }, content };
+    },
+  });
+}
+
+async function findLate(
+  ctx: Context,
+  { orderId }: Pick<EventMap["order.late"], "orderId">,
+): Promise<Order | null> {
+  const order = await getOrder(ctx, orderId);
+  return isWorkedOn(order) ? order : null;
+}
+
+async function noticesOfDue(
+  ctx: Context,
+  { id: orderId }: Order,
+  { dueAt, isLate }: { dueAt: EventMap["order.late"]["dueAt"]; isLate: boolean },
+): Promise<NewNotification[]> {
+  const when = await dueIn(ctx, { dueAt: new Date(dueAt) });
+  const number = orderNumberOf(orderId);
+  const notice = isLate
+    ? { title: "Order is late", message: `Order ${number} was due ${when} and is not delivered.` }
+    : { title: "Order is due soon", message: `Order ${number} is due ${when}.` };
+  return (await listHolders(ctx, "work on orders")).map(({ id: userId }) => ({
+    ...notice,
+    userId,
+    topic: "order",
+    type: "default",
+    orderId,
+    eventKey: `${isLate ? "late" : "due-soon"}:${orderId}:${dueAt}`,
+  }));
+}

@@ -1,0 +1,227 @@
+import { type CancellationCause, cancellationReason } from "#contracts/cancellation";
+import type { OrderStatus } from "#contracts/calls/orders";
+import type { Cents } from "#contracts/money";
+import { type Deduction, deductionText } from "#contracts/spent-points";
+import { listAdmins } from "#modules/accounts";
+import {
+  type MailContent,
+  orderCompletedMail,
+  orderConfirmationMail,
+  orderInWorkMail,
+  orderLinkMail,
+  paymentDeniedMail,
+} from "#modules/mail";
+import {
+  adminNotice,
+  customerNotice,
+  type NewNotification,
+  type OrderNoticeType,
+  paymentDeniedNotice,
+} from "#modules/notifications";
+import {
+  dueCentsOf,
+  lineTotalCents,
+  type Order,
+  orderNumberOf,
+  type OrderWithLines,
+} from "#modules/orders";
+import { deliveredNames, findVersion } from "#modules/orders/delivery";
+import { issueReceipt, type Receipt } from "#modules/receipts";
+import type { Context } from "#platform/context";
+import type { Subscriptions } from "#platform/outbox/outbox";
+import { announce } from "./announce.ts";
+import { jobOf, mailToBuyer, recipientOf, signedLink, type WriteToBuyer } from "./buyer-mail.ts";
+import { cancellationMail } from "./cancellation-mail.ts";
+import { dueIn, openDueIn } from "./due-in.ts";
+import { getOrder, getOrderWithLines } from "./get-order.ts";
+import { noticesAbout, noticesToBuyer } from "./notices.ts";
+
+/**
+ * An order from placing it to its end. Guests and people who closed their account always get mails, customers according
+ * to their preferences. Keys are derived from the order, so a repeated event changes nothing.
+ */
+export function announceOrders(subscriptions: Subscriptions): void {
+  announce(subscriptions, "order.placed", {
+    description: "order placed",
+    find: (ctx, { orderId }) => getOrder(ctx, orderId),
+    notices: (order) => statusNotices(order, "order_placed"),
+  });
+
+  announcePayment(subscriptions);
+  announceStatus(subscriptions);
+
+  announce(subscriptions, "order-link.requested", {
+    description: "link to an order",
+    find: (ctx, { orderId }) => getOrderWithLines(ctx, orderId),
+    mail: (order, ctx) => linkMail(ctx, order, false),
+  });
+
+  announce(subscriptions, "order-link.renewed", {
+    description: "new link to an order",
+    find: (ctx, { orderId }) => getOrderWithLines(ctx, orderId),
+    mail: (order, ctx) => linkMail(ctx, order, true),
+  });
+}
+
+function announcePayment(subscriptions: Subscriptions): void {
+  announce(subscriptions, "order.paid", {
+    description: "order confirmation",
+    find: (ctx, { orderId }) => getOrderWithLines(ctx, orderId),
+    mail: async (order, ctx, { capture }) => {
+      // Issued here, since the mail contains it; also for buyers who get no mail.
+      const receipt = await issueReceipt(ctx, order, capture);
+      const write = confirmationWriter(ctx, order, receipt);
+      return mailToBuyer(ctx, order, write, receipt ? [receipt] : []);
+    },
+  });
+
+  announce(subscriptions, "order.paid", {
+    description: "order paid",
+    find: (ctx, { orderId }) => getOrder(ctx, orderId),
+    notices: async (order, ctx) => [
+      ...statusNotices(order, "payment_received", { due: await dueIn(ctx, order) }),
+      // Before it is paid, there is nothing to do.
+      ...noticesAbout(order, await listAdmins(ctx), {
+        ...adminNotice(factsOf(order)),
+        type: "order_placed",
+        eventKey: `order_placed:${order.id}`,
+      }),
+    ],
+  });
+
+  announce(subscriptions, "order.payment-denied", {
+    description: "payment denied",
+    find: (ctx, { orderId }) => getOrder(ctx, orderId),
+    mail: (order, ctx) => {
+      if (order.status !== "pending") return null;
+      const facts = { totalCents: dueCentsOf(order), hours: ctx.config.unpaidOrderHours };
+      return mailToBuyer(ctx, order, (buyer) => paymentDeniedMail({ ...buyer, ...facts }));
+    },
+    notices: (order, _, { attemptId }) =>
+      noticesToBuyer(order, {
+        ...paymentDeniedNotice(factsOf(order)),
+        eventKey: `payment_denied:${attemptId}`,
+      }),
+  });
+}
+
+function announceStatus(subscriptions: Subscriptions): void {
+  announce(subscriptions, "order.status-changed", {
+    description: "new status of an order",
+    find: async (ctx, { orderId, isReplaced }) =>
+      isReplaced ? null : getOrderWithLines(ctx, orderId),
+    mail: async (order, ctx, change) => {
+      if (change.to === "cancelled") return cancellationMail(ctx, change);
+      const write = writersOfStatus[change.to];
+      return write ? mailToBuyer(ctx, order, await write(ctx, order)) : null;
+    },
+    notices: async (order, ctx, change) => {
+      const type = typeOfStatus[change.to];
+      if (!type) return [];
+      return statusNotices(order, type, { ...change, due: await openDueIn(ctx, order) });
+    },
+  });
+
+  announce(subscriptions, "order.cancellation-settling", {
+    description: "order cancelled",
+    find: async (_, cancellation) => cancellation,
+    mail: (cancellation, ctx) => cancellationMail(ctx, cancellation),
+  });
+}
+
+async function linkMail(ctx: Context, order: OrderWithLines, isRenewed: boolean) {
+  const { orderLink, linkDays } = signedLink(ctx, order);
+  // Its link was ended meanwhile.
+  if (orderLink === null) return null;
+  const content = orderLinkMail({
+    ...jobOf(order),
+    orderLink,
+    linkDays,
+    isRenewed,
+    due: await openDueIn(ctx, order),
+  });
+  return { to: await recipientOf(ctx, order), content };
+}
+
+type StatusWriter = (ctx: Context, order: OrderWithLines) => Promise<WriteToBuyer>;
+
+const writersOfStatus: Partial<Record<OrderStatus, StatusWriter>> = {
+  processing: async (ctx, order) => {
+    const due = await openDueIn(ctx, order);
+    return (buyer) => orderInWorkMail({ ...buyer, due });
+  },
+  completed: async (ctx, order) => {
+    // The order's completion may be a later version by now.
+    const version = await findVersion(ctx, { orderId: order.id, version: 1 });
+    const files = version ? deliveredNames(order, version) : [];
+    return (buyer) => orderCompletedMail({ ...buyer, remarks: version?.remarks ?? null, files });
+  },
+};
+
+const typeOfStatus: Partial<Record<OrderStatus, OrderNoticeType>> = {
+  processing: "order_status_changed",
+  completed: "order_delivered",
+  cancelled: "order_cancelled",
+};
+
+const confirmationWriter =
+  (ctx: Context, order: OrderWithLines, receipt: Receipt | null): WriteToBuyer =>
+  async (buyer): Promise<MailContent> =>
+    orderConfirmationMail({
+      ...buyer,
+      lines: order.lines.map((line) => ({
+        title: line.title,
+        quantity: line.quantity,
+        lineTotalCents: lineTotalCents(line),
+        roofAddress: line.snapshot.projectDetails.address || null,
+        tier: line.snapshot.tier,
+      })),
+      totalCents: order.totalCents,
+      points:
+        order.pointsSpent > 0 ? { points: order.pointsSpent, cents: order.pointsCents } : null,
+      receiptNumber: receipt?.number ?? null,
+      due: await dueIn(ctx, order),
+      supportEmail: ctx.config.supportEmail,
+    });
+
+const statusNotices = (
+  order: Order,
+  type: OrderNoticeType,
+  more: MoreFacts = {},
+): NewNotification[] =>
+  noticesToBuyer(order, {
+    ...customerNotice(type, factsOf(order, more)),
+    type,
+    eventKey: `${type}:${order.id}`,
+  });
+
+interface MoreFacts {
+  refundCents?: Cents | undefined;
+  points?: number | undefined;
+  pointsCents?: Cents | undefined;
+  keptCents?: Cents | undefined;
+  deducted?: Deduction | undefined;
+  cause?: CancellationCause | undefined;
+  /** By when the order is to be delivered. */
+  due?: string | null;
+}
+
+/** Events from before partial refunds do not contain the amount. */
+const factsOf = (
+  { id, totalCents, paidAt, pointsSpent, pointsCents, completion }: Order,
+  { due = null, ...back }: MoreFacts = {},
+) => ({
+  orderNumber: orderNumberOf(id),
+  totalCents,
+  due,
+  hasFiles: completion !== null && completion.files.length > 0,
+  pointsCents,
+  refundCents: (back.refundCents ?? (paidAt === null ? 0 : totalCents)) - (back.pointsCents ?? 0),
+  reason: [
+    deductionText(back.deducted),
+    cancellationReason({ keptCents: back.keptCents ?? 0, cause: back.cause }),
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" "),
+  points: paidAt === null ? pointsSpent : (back.points ?? 0),
+});
