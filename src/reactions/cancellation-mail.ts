@@ -66,12 +66,10 @@ async function writeCancellation(ctx: Context, cancellation: Cancellation): Prom
   );
 }
 
-/** Credit notes of points that it gave back; events of earlier releases do not say which. */
-const ofPoints = (issued: readonly Receipt[], { points, pointsEntryId }: Cancellation): Receipt[] =>
+/** Credit notes of points that it gave back. */
+const ofPoints = (issued: readonly Receipt[], { pointsEntryId }: Cancellation): Receipt[] =>
   issued.filter(
-    ({ refundId, content }) =>
-      content.credit?.points !== undefined &&
-      (pointsEntryId === undefined ? (points ?? 0) > 0 : refundId === pointsEntryId),
+    ({ refundId, content }) => content.credit?.points !== undefined && refundId === pointsEntryId,
   );
 
 /** Points end with their account, so nothing is said of them once it is closed. */

@@ -15,11 +15,8 @@ declare module "#platform/context" {
     "order.version-delivered": {
       orderId: string;
       version: number;
-      /**
-       * Position of the only report that changed; null for several or one that is not known, absent in events of
-       * earlier releases.
-       */
-      line?: number | null;
+      /** Position of the only report that changed; null for several or one that is not known. */
+      line: number | null;
     };
     "order.revision-requested": { orderId: string; revisionId: string };
     "order.revision-declined": { orderId: string; revisionId: string };

@@ -188,7 +188,7 @@ describe("the due time of an order", () => {
     const bought = [line(), { ...line(), projectDetails: { ...roof, claimNumber: "7" } }];
     const { body } = await order(139.8, ...bought);
     await updateProduct(shop.as(admin), product, { tiers: tiers.slice(0, 1) });
-    // As it may come from an earlier release.
+    // The settings refuse such a one.
     await shop.database.pool.query(
       "insert into shop_settings (section, value, version, updated_at) values ('calendar', $1, 1, now())",
       [calendar],

@@ -32,7 +32,7 @@ export const orderQuestions = pgTable(
     buildings: t.text("buildings").array().notNull().default([]),
     askedBy: t.uuid("asked_by").notNull(),
     askedAt: instant("asked_at").notNull(),
-    /** What the order had left of its time then; null without a due time, when it was late, and from earlier releases. */
+    /** What the order had left of its time then; null without a due time, and when it was late. */
     timeLeft: t.jsonb("time_left").$type<TimeLeft>(),
     /** When the buyer was reminded. */
     remindedAt: instant("reminded_at"),
