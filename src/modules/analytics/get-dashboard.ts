@@ -17,8 +17,9 @@ import {
   selectTrend,
   type TrendTotals,
 } from "./analytics-store.ts";
-import { type DeliveryFigures, deliveryFiguresOf } from "./delivery-figures.ts";
 import {
+  type DeliveryFigures,
+  deliveryFiguresOf,
   type LateProduct,
   selectDeliveryCounts,
   selectLateProducts,

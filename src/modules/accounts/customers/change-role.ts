@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { mustLeaveAnAdmin } from "#src/modules/accounts/last-admin.ts";
-import { lockOpenUser } from "#src/modules/accounts/get-user.ts";
+import { lockOpenUser } from "#src/modules/accounts/users.ts";
 import { alertAdmins } from "#src/modules/accounts/sessions/alert-admins.ts";
 import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
 import { asRole } from "#src/modules/accounts/sessions/session.ts";

@@ -1,7 +1,7 @@
 import type { LoginMethod } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { getSignedIn } from "#platform/signed-in";
-import { getUser } from "#src/modules/accounts/get-user.ts";
+import { getUser } from "#src/modules/accounts/users.ts";
 import { selectPasskeysOf } from "#src/modules/accounts/passkeys/passkeys-store.ts";
 import {
   mustHaveSecondStep,

@@ -10,7 +10,7 @@ import { withCountedAttempt, requireAttemptsLeft } from "./login-attempts.ts";
 import { openSession } from "#src/modules/accounts/sessions/session.ts";
 import { isMailFirst, openChallenge, twoFactorMailLimit, type WaitingLogin } from "./two-factor.ts";
 import { readSecondFactors } from "#src/modules/accounts/second-factors/second-factors.ts";
-import { findWeakness } from "#src/modules/accounts/password/check-new-password.ts";
+import { findWeakness } from "#src/modules/accounts/password/password-rules.ts";
 import {
   lockUser,
   selectLogin,

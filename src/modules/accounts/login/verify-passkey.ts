@@ -12,7 +12,7 @@ import {
   type CredentialJson,
   loadWebAuthn,
   relyingParty,
-} from "#src/modules/accounts/passkeys/web-authn.ts";
+} from "#src/modules/accounts/passkeys/passkeys.ts";
 import type { User } from "#src/modules/accounts/users-store.ts";
 import {
   selectChallenge,
