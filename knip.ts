@@ -9,7 +9,7 @@ const config: KnipConfig = {
     "src/api/xlsx-worker.ts!",
     "src/web/{browser/route-code.ts,page/router-screens.tsx}!",
     "scripts/*.ts!",
-    "test/support/{journey-paypal,local-map-services,stand-in-process,use-up-descriptors}.ts",
+    "test/support/{browser/journey-paypal,processes/local-map-services,paypal/stand-in-process,processes/use-up-descriptors}.ts",
     "test/bench/{lighthouse,bare-server,count-statements,load,poll-load,purchase-load,render-cost}.ts",
     "test/bench/scale/generate.ts",
   ],

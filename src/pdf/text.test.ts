@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readPdf } from "#test/read-pdf";
+import { readPdf } from "#test/api/read-pdf";
 import { letterSets } from "./letters.ts";
 import { decoratePages, type Pdf, tag, writePdf } from "./pdf-file.ts";
 import { writeTable } from "./table.ts";

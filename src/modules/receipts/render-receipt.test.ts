@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPdf } from "#test/read-pdf";
+import { readPdf } from "#test/api/read-pdf";
 import type { Receipt, ReceiptContent } from "./receipt.ts";
 import { renderReceipt } from "./render-receipt.ts";
 
