@@ -4,7 +4,12 @@ import { noteDueOrders } from "#modules/orders/due";
 import { returnSurcharge } from "#modules/orders/payment";
 import { readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import {
+  type Caller,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/api/customer-purchase";
 import { hours } from "#test/api/guest-payments";
 import { roof } from "#test/api/guest-purchase";
 import { questionCalls } from "#test/api/questions";

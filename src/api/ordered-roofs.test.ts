@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import {
+  type Caller,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/api/customer-purchase";
 import { linkMailedTo, post, roof, verifyGuest } from "#test/api/guest-purchase";
 import { orderedRoofCalls, roofsBody, type RoofToFind } from "#test/api/ordered-roofs";
 import { questionCalls } from "#test/api/questions";

@@ -5,7 +5,12 @@ import type { OwnData } from "#contracts/calls/own-data";
 import { orderNumberOf } from "#contracts/order-number";
 import { readOrder, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
-import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import {
+  type Caller,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/api/customer-purchase";
 import { deliveryCalls } from "#test/api/deliveries";
 import { get, linkMailedTo } from "#test/api/guest-purchase";
 import { questionCalls } from "#test/api/questions";

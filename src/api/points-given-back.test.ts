@@ -4,7 +4,12 @@ import type { Receipt } from "#contracts/calls/receipts";
 import { settlePayment } from "#modules/orders/payment";
 import { readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { payAsCustomer, placeCustomerOrder, refundAtPaypal, signIn } from "#test/api/customer-purchase";
+import {
+  payAsCustomer,
+  placeCustomerOrder,
+  refundAtPaypal,
+  signIn,
+} from "#test/api/customer-purchase";
 import { hours } from "#test/api/guest-payments";
 import { useOrdersWithPoints } from "#test/api/orders-with-points";
 import { givePoints, placeWithPoints, readFigures, readLedger } from "#test/api/points";

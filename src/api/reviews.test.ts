@@ -8,9 +8,20 @@ import { leaveOutInsiders } from "#modules/reviews";
 import { type AdminCaller, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { countStatements } from "#test/count-statements";
-import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import {
+  type Caller,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/api/customer-purchase";
 import { buyer, countRows, get, roof } from "#test/api/guest-purchase";
-import { deliverTo, deliverToGuest, praise, review, reviewAsGuest } from "#test/api/reviewed-orders";
+import {
+  deliverTo,
+  deliverToGuest,
+  praise,
+  review,
+  reviewAsGuest,
+} from "#test/api/reviewed-orders";
 
 const shop = useTestShop();
 let office: AdminCaller;

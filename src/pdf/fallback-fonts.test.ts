@@ -1,5 +1,5 @@
 import { expect, describe, it } from "vitest";
-import { readPdf } from "#test/read-pdf";
+import { readPdf } from "#test/api/read-pdf";
 import { inVisualOrder, shownText } from "./bidi.ts";
 import { letterSets } from "./letters.ts";
 import { tag, writePdf } from "./pdf-file.ts";

@@ -3,7 +3,13 @@ import { type AdminCaller, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { signIn } from "#test/api/customer-purchase";
 import { buyer } from "#test/api/guest-purchase";
-import { deliverTo, deliverToGuest, praise, review, reviewAsGuest } from "#test/api/reviewed-orders";
+import {
+  deliverTo,
+  deliverToGuest,
+  praise,
+  review,
+  reviewAsGuest,
+} from "#test/api/reviewed-orders";
 import { saveSection } from "#test/api/save-section";
 
 const shop = useTestShop();

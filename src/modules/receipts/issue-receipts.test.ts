@@ -5,7 +5,12 @@ import { defaultIdentity } from "#contracts/shop-identity";
 import { findOrderWithLines } from "#modules/orders";
 import { setStatus } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { payAsCustomer, placeCustomerOrder, refundAtPaypal, signIn } from "#test/api/customer-purchase";
+import {
+  payAsCustomer,
+  placeCustomerOrder,
+  refundAtPaypal,
+  signIn,
+} from "#test/api/customer-purchase";
 import { countRows } from "#test/api/guest-purchase";
 import { refundEvent, useRefundEvents } from "#test/paypal/refund-events";
 import { saveSection } from "#test/api/save-section";

@@ -4,7 +4,12 @@ import { DAY_MS } from "#contracts/utc-days";
 import { signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/api/guest-purchase";
-import { contactMessage, liveRequest, sendLiveRequest, sendMessage } from "#test/api/visitor-requests";
+import {
+  contactMessage,
+  liveRequest,
+  sendLiveRequest,
+  sendMessage,
+} from "#test/api/visitor-requests";
 import { deleteOldRequests, deleteRequestsOf } from "./index.ts";
 
 const shop = useTestShop();

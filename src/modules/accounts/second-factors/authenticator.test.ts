@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { accountCalls, auditedActions, mailedCode, minutes, wrongCode } from "#test/api/account-calls";
+import {
+  accountCalls,
+  auditedActions,
+  mailedCode,
+  minutes,
+  wrongCode,
+} from "#test/api/account-calls";
 import { authenticatorCalls } from "#test/api/authenticator";
 import { codeStep, newestCode } from "#test/api/authenticator-codes";
 import { makeUser, useTestShop } from "#test/create-test-shop";

@@ -6,7 +6,12 @@ import { getOrderForAdmin, markWork, updateOrderStatus } from "#modules/orders/o
 import { askQuestion, withdrawQuestion } from "#modules/orders/questions";
 import type { Context } from "#platform/context";
 import { makeProduct, admin, makeUser, useTestShop } from "#test/create-test-shop";
-import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import {
+  type Caller,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/api/customer-purchase";
 import { hours } from "#test/api/guest-payments";
 import { dashboardUrl, salesCalls } from "#test/api/sales-calls";
 

@@ -3,7 +3,12 @@ import type { StoredTier } from "#contracts/delivery-tiers";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import {
+  type Caller,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/api/customer-purchase";
 import { hours } from "#test/api/guest-payments";
 import { questionCalls } from "#test/api/questions";
 import { salesCalls } from "#test/api/sales-calls";
