@@ -38,7 +38,7 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
     return {
       requires2FA: true,
       userId: login.handle,
-      expiresAt: login.expiresAt.toISOString(),
+      expiresAt: login.expiresAt,
       ...secondStepOf(login.methods),
     };
   },
@@ -64,7 +64,7 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
     return {
       success: true,
       message: "We have emailed you a new code.",
-      expiresAt: expiresAt.toISOString(),
+      expiresAt,
     };
   },
   toggleTwoFactor: async ({ ctx, body }) => {

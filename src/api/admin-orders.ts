@@ -1,5 +1,4 @@
 import type { adminOrderContract, OrderFilter } from "#contracts/calls/admin-orders";
-import { toCents } from "#contracts/money";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { fileUrl } from "#modules/files";
 import {
@@ -60,7 +59,7 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
       await updateOrderStatus(ctx, {
         orderId: params.id,
         status: body.status,
-        expectedRefundCents: body.refund === undefined ? null : toCents(body.refund),
+        expectedRefundCents: body.refund ?? null,
         reason: body.reason,
       }),
     ),
@@ -73,8 +72,8 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
   refundOrder: async ({ ctx, params, body }) => {
     const part = body
       ? {
-          cents: toCents(body.refund),
-          expectedCents: toCents(body.refundable),
+          cents: body.refund,
+          expectedCents: body.refundable,
           reason: body.reason,
           requestId: body.request,
         }

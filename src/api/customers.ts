@@ -4,7 +4,7 @@ import type {
   customerContract,
   CustomerDetails as WireDetails,
 } from "#contracts/calls/customers";
-import { toDollars } from "#contracts/money";
+import type { Decoded } from "#contracts/calls/values";
 import { pageCount } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
 import { deactivateUser, removeSecondFactors } from "#modules/accounts";
@@ -52,7 +52,11 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
     done(deactivateUser(ctx, params.id), "The account is closed. Its orders stay."),
 };
 
-const presentCustomer = ({ user, rewardPoints, orderCount }: CustomerWithFigures): Customer => ({
+const presentCustomer = ({
+  user,
+  rewardPoints,
+  orderCount,
+}: CustomerWithFigures): Decoded<typeof Customer> => ({
   ...presentUser(user, rewardPoints),
   orderCount,
 });
@@ -63,7 +67,7 @@ const presentDetails = ({
   cart,
   rewards,
   ...customer
-}: CustomerDetails): WireDetails => ({
+}: CustomerDetails): Decoded<typeof WireDetails> => ({
   ...presentCustomer(customer),
   secondFactors,
   orders: orders.map(presentCustomerOrder),
@@ -71,7 +75,7 @@ const presentDetails = ({
   rewardHistory: rewards.map(presentRewardedOrder),
 });
 
-function presentCart(lines: readonly CartLine[]): CustomerCart {
+function presentCart(lines: readonly CartLine[]): Decoded<typeof CustomerCart> {
   const totalCents = lines.reduce(
     (sum, { product, quantity }) => sum + (product?.priceCents ?? 0) * quantity,
     0,
@@ -82,8 +86,8 @@ function presentCart(lines: readonly CartLine[]): CustomerCart {
       product: productId,
       productName: product?.title ?? texts.productNotFound,
       quantity,
-      productSalePrice: product && toDollars(product.priceCents),
+      productSalePrice: product && product.priceCents,
     })),
-    total: toDollars(totalCents),
+    total: totalCents,
   };
 }

@@ -1,5 +1,4 @@
 import type { orderDeliveryContract } from "#contracts/calls/order-deliveries";
-import { toCents } from "#contracts/money";
 import {
   declineRefundRequest,
   declineRevision,
@@ -33,7 +32,7 @@ export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
   requestRefund: async ({ ctx, params, body: { text, refund } }) =>
     presentOrderWithReceipts(
       ctx,
-      await requestRefund(ctx, { orderId: params.id, text, expectedCents: toCents(refund) }),
+      await requestRefund(ctx, { orderId: params.id, text, expectedCents: refund }),
     ),
   requestTrackedRefund: async ({ ctx, params, body: { text, refund } }) =>
     presentTrackedOrder(
@@ -41,7 +40,7 @@ export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
       await requestTrackedRefund(ctx, {
         token: params.token,
         text,
-        expectedCents: toCents(refund),
+        expectedCents: refund,
       }),
     ),
   declineRefundRequest: async ({ ctx, params, body: { request: requestId, reason } }) =>

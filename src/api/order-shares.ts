@@ -1,4 +1,5 @@
 import type { orderShareContract, SharedDelivery } from "#contracts/calls/order-shares";
+import type { Decoded } from "#contracts/calls/values";
 import { fullNameOf } from "#contracts/person-name";
 import { getShared, orderNumberOf, resendSharedLink, type Shared } from "#modules/orders";
 import { endShare, endTrackedShare, shareOrder, shareTrackedOrder } from "#modules/own-orders";
@@ -27,7 +28,7 @@ export const orderShareHandlers: HandlersOf<typeof orderShareContract> = {
   },
 };
 
-function presentShared(ctx: Context, shared: Shared): SharedDelivery {
+function presentShared(ctx: Context, shared: Shared): Decoded<typeof SharedDelivery> {
   if (shared.state !== "open") return shared;
   const { order, delivery, share, expiresAt } = shared;
   return {
@@ -42,6 +43,6 @@ function presentShared(ctx: Context, shared: Shared): SharedDelivery {
     completion: presentCompletion(ctx, order, share.id)!,
     versions: presentVersions(ctx, order, delivery, share.id),
     allVersionsUrl: presentAllVersions(ctx, order, delivery, share.id),
-    linkExpiresAt: expiresAt.toISOString(),
+    linkExpiresAt: expiresAt,
   };
 }

@@ -1,5 +1,4 @@
 import type { orderContract } from "#contracts/calls/orders";
-import { toDollars } from "#contracts/money";
 import { placeGuestOrder, resendOrderLink, resendTrackedLink } from "#modules/orders";
 import { cancelTrackedOrder, getTrackedOrder } from "#modules/own-orders";
 import { customerOrderHandlers } from "./customer-orders.ts";
@@ -17,9 +16,9 @@ export const orderHandlers: HandlersOf<typeof orderContract> = {
       _id: order.id,
       status: order.status,
       paymentStatus: order.paymentStatus,
-      totalPrice: toDollars(order.totalCents),
+      totalPrice: order.totalCents,
       isGuestOrder: true,
-      createdAt: order.createdAt.toISOString(),
+      createdAt: order.createdAt,
     };
   },
   resendOrderLink: async ({ ctx, body }) => {

@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import type { secondFactorContract, Security } from "#contracts/calls/second-factors";
+import type { secondFactorContract } from "#contracts/calls/second-factors";
 import {
   addPasskey,
   confirmAuthenticator,
@@ -7,7 +7,6 @@ import {
   removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
-  type Security as StoredSecurity,
   startAuthenticator,
   startPasskey,
   startPasskeyLogin,
@@ -28,7 +27,7 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
       await verifyRecoveryCode(ctx, { handle: body.userId, code: body.code }),
       "Welcome back!",
     ),
-  getSecurity: async ({ ctx }) => presentSecurity(await getSecurity(ctx)),
+  getSecurity: ({ ctx }) => getSecurity(ctx),
   startAuthenticator: async ({ ctx }) => {
     const { secret, address } = await startAuthenticator(ctx);
     return { secret, qrCode: drawQrCode(address) };
@@ -62,20 +61,6 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
     recoveryCodes: await renewRecoveryCodes(ctx),
   }),
 };
-
-export const presentSecurity = ({
-  appAddedAt,
-  passkeys,
-  ...security
-}: StoredSecurity): Security => ({
-  ...security,
-  appAddedAt: appAddedAt?.toISOString() ?? null,
-  passkeys: passkeys.map(({ addedAt, usedAt, ...passkey }) => ({
-    ...passkey,
-    addedAt: addedAt.toISOString(),
-    usedAt: usedAt?.toISOString() ?? null,
-  })),
-});
 
 /** With the quiet zone of four modules that the standard requires. */
 function drawQrCode(text: string): { size: number; path: string } {

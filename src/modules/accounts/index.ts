@@ -20,7 +20,7 @@ export {
   listUserNames,
 } from "./get-user.ts";
 export { findWeakness } from "./password/check-new-password.ts";
-export { getSecurity, type Security } from "./second-factors/get-security.ts";
+export { getSecurity } from "./second-factors/get-security.ts";
 export { getSecondFactorsOf } from "./customers/get-second-factors.ts";
 export { removeSecondFactors } from "./customers/remove-second-factors.ts";
 export { getCustomer } from "./customers/get-customer.ts";
