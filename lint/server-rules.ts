@@ -35,7 +35,6 @@ const modules: Record<string, readonly string[]> = {
   settlement: ["orders", "payments", "accounts", "audit"],
   receipts: ["orders", "payments", "rewards", "files", "shop-settings", "accounts", "audit"],
   "own-account": ["accounts", "rewards"],
-  "own-orders": ["orders", "receipts"],
   customers: ["accounts", "cart", "orders", "rewards", "reward-history"],
   "first-steps": ["audit", "orders", "shop-settings"],
   "shop-health": ["settlement", "payments", "audit", "mail"],
@@ -65,7 +64,10 @@ const http = (who: string) => ({
   message: `${who} knows no HTTP.`,
 });
 const modulesBut = (who: string, allowed: readonly string[]) => ({
-  group: ["#modules/*", ...allowed.map((name) => `!#modules/${name}`)],
+  group: [
+    "#modules/**",
+    ...allowed.flatMap((name) => [`!#modules/${name}`, `!#modules/${name}/**`]),
+  ],
   message: `${who} may use: ${allowed.join(", ") || "no other module"}.`,
 });
 const allBut = (...allowed: string[]) => ["*", ...allowed.map((name) => `!${name}`)];
@@ -134,7 +136,7 @@ export const serverRules: OxlintOverride[] = [
     message: "The stand-in is self-contained and does not import the shop.",
   }),
   ...Object.entries(modules).flatMap(([name, mayUse]) => rulesOfModule(name, mayUse)),
-  within("src/modules/*/index.ts", onlyOwn, {
+  within("src/modules/**/index.ts", onlyOwn, {
     regex: String.raw`-(store|tables)\.ts$`,
     message: "A door offers verbs and types, never the store.",
     allowTypeImports: true,

@@ -6,15 +6,11 @@ import { deleteOldFetches, removeUnusedFiles } from "#modules/files";
 import { deleteUnconfirmedAddresses } from "#modules/newsletter";
 import { deleteOldNotifications } from "#modules/notifications";
 import { deleteOldPageSpeed } from "#modules/page-speed";
-import {
-  cancelAbandonedOrders,
-  deleteOldShares,
-  emptyLeftOrders,
-  finishRefunds,
-  followQuestions,
-  noteDueOrders,
-  reconcilePayments,
-} from "#modules/orders";
+import { noteDueOrders } from "#modules/orders/due";
+import { emptyLeftOrders } from "#modules/orders/erasure";
+import { deleteOldShares } from "#modules/orders/links";
+import { cancelAbandonedOrders, finishRefunds, reconcilePayments } from "#modules/orders/payment";
+import { followQuestions } from "#modules/orders/questions";
 import { emptyOldWebhooks } from "#modules/payments";
 import { deleteOldReceipts } from "#modules/receipts";
 import { forgetClosedLedgers } from "#modules/rewards";

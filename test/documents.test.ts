@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -39,6 +39,23 @@ test("every link between the documents leads to a file", async () => {
   );
   expect(wrong).toEqual([]);
 });
+
+test("every link to a section leads to its heading", async () => {
+  const wrong = await findWrong(/\]\(([^):]*#[^)]+)\)/g, (link, document) => {
+    const [file, section] = link.split("#");
+    const path = file ? join(root, dirname(document), file) : join(root, document);
+    const headings = readFileSync(path, "utf8").match(/^#+ .*$/gm) ?? [];
+    return headings.some((heading) => anchorOf(heading) === section);
+  });
+  expect(wrong).toEqual([]);
+});
+
+const anchorOf = (heading: string): string =>
+  heading
+    .replace(/^#+ /, "")
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, "")
+    .replaceAll(" ", "-");
 
 test("no document contains the markers of an unresolved merge", async () => {
   expect(await findWrong(/^(?:<{7}|={7}|>{7})(?: .*)?$/gm, () => false)).toEqual([]);

@@ -1,13 +1,7 @@
 import { linkReader, openFile, type Reader, sharedReader, signedUrl } from "#modules/files";
 import { markAllNotificationsRead } from "#modules/notifications";
-import {
-  getShared,
-  isPageLinkOpen,
-  listDeliveriesOf,
-  makeShareLink,
-  shareOrder,
-  shareTrackedOrder,
-} from "#modules/orders";
+import { getShared, listDeliveriesOf } from "#modules/orders/delivery";
+import { isPageLinkOpen, makeShareLink, shareOrder } from "#modules/orders/links";
 import type { Context } from "#platform/context";
 import { type PastLife, refOf } from "./past-life.ts";
 
@@ -25,9 +19,7 @@ export async function sharePast({ past, shop, orderId, asBuyer }: PastLife): Pro
   const { email, after } = past.shared;
   const buyer = asBuyer(after);
   const ref = refOf(buyer, orderId);
-  await ("token" in ref
-    ? shareTrackedOrder(buyer, { ...ref, email })
-    : shareOrder(buyer, { ...ref, email }));
+  await shareOrder(buyer, { ...ref, email });
   const { shares } = await listDeliveriesOf(buyer, [orderId]);
   const share = shares.find((each) => each.email === email)!;
   const reader = shop.at(asBuyer(after + 2).now(), shop.people.visitor);

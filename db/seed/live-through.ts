@@ -1,25 +1,17 @@
 import { Readable } from "node:stream";
 import type { Cents } from "#contracts/money";
+import { findOrderWithLines } from "#modules/orders";
 import {
-  answerQuestion,
-  answerTrackedQuestion,
-  askQuestion,
-  cancelOrder,
-  findCancellationOffer,
-  cancelTrackedOrder,
   completeOrder,
   declineRevision,
   deliverVersion,
-  findOrderWithLines,
-  listQuestionsOf,
   listDeliveriesOf,
-  markWork,
   requestRevision,
-  requestTrackedRevision,
-  returnSurcharge,
-  updateOrderStatus,
   uploadCompletionFiles,
-} from "#modules/orders";
+} from "#modules/orders/delivery";
+import { markWork, updateOrderStatus } from "#modules/orders/office";
+import { cancelOrder, findCancellationOffer, returnSurcharge } from "#modules/orders/payment";
+import { answerQuestion, askQuestion, listQuestionsOf } from "#modules/orders/questions";
 import { markAllNotificationsRead } from "#modules/notifications";
 import { issueCreditNotes } from "#modules/receipts";
 import type { Context } from "#platform/context";
@@ -73,9 +65,7 @@ async function ask({ past: { question }, orderId, asStaff, asBuyer }: PastLife):
   const given = { text: answer.text, address: "", location: null, buildings: [] };
   const input = { ...given, questionId: asked.id, attachmentUrls: [] };
   const ref = refOf(ctx, orderId);
-  await ("token" in ref
-    ? answerTrackedQuestion(ctx, { ...input, ...ref })
-    : answerQuestion(ctx, { ...input, ...ref }));
+  await answerQuestion(ctx, { ...input, ...ref });
 }
 
 /** Unless said otherwise, what was delivered had waited half of the time. */
@@ -99,9 +89,7 @@ async function cancel({ past, orderId, asBuyer, asAdmin }: PastLife): Promise<vo
     const ctx = asBuyer(after);
     const expectedRefundCents = await offeredCents(ctx, orderId);
     const ref = refOf(ctx, orderId);
-    await ("token" in ref
-      ? cancelTrackedOrder(ctx, { ...ref, expectedRefundCents })
-      : cancelOrder(ctx, { ...ref, expectedRefundCents }));
+    await cancelOrder(ctx, { ...ref, expectedRefundCents });
   }
   await issueCreditNotes(asAdmin(after), orderId);
 }
@@ -136,9 +124,7 @@ async function revise(life: PastLife): Promise<void> {
   const buyer = asBuyer(requestedAfter);
   const input = { version: 1, line: 0, cause, text, attachmentUrls: [] };
   const ref = refOf(buyer, orderId);
-  await ("token" in ref
-    ? requestTrackedRevision(buyer, { ...input, ...ref })
-    : requestRevision(buyer, { ...input, ...ref }));
+  await requestRevision(buyer, { ...input, ...ref });
   if (!outcome) return;
   const ctx = asStaff(outcome.after);
   const { revisions } = await listDeliveriesOf(ctx, [orderId]);

@@ -5,13 +5,9 @@ import {
   requestGuestVerification,
   verifyGuestEmail,
 } from "#modules/accounts";
-import {
-  type OrderWithLines,
-  placeGuestOrder,
-  placeOrder,
-  settlePayment,
-  startPayment,
-} from "#modules/orders";
+import type { OrderWithLines } from "#modules/orders";
+import { settlePayment, startPayment } from "#modules/orders/payment";
+import { placeGuestOrder, placeOrder } from "#modules/orders/placing";
 import { issueReceipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import type { DemoProduct } from "./catalogue.ts";

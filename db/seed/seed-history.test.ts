@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createProduct } from "#modules/catalogue";
-import { followQuestions, noteDueOrders, reconcilePayments } from "#modules/orders";
+import { noteDueOrders } from "#modules/orders/due";
+import { reconcilePayments } from "#modules/orders/payment";
+import { followQuestions } from "#modules/orders/questions";
 import { askForReviews } from "#modules/reviews";
 import { foldSales } from "#modules/sales";
 import { checkSettlement, startSettlementCheck } from "#modules/settlement";

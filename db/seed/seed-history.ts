@@ -1,5 +1,5 @@
 import { listAdmins } from "#modules/accounts";
-import { noteDueOrders } from "#modules/orders";
+import { noteDueOrders } from "#modules/orders/due";
 import type { PastPayment } from "#adapters/paypal-stand-in/past-payments";
 import type { Context } from "#platform/context";
 import { liveThrough } from "./live-through.ts";

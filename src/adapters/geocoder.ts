@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { Refusal } from "#platform/errors";
 import type { GeocodedPlace, Geocoder } from "#platform/ports";
@@ -144,21 +145,22 @@ function createRateLimiter(wait: (ms: number) => Promise<void>) {
     });
 }
 
-/** Caches successful and pending responses; evicts the least recently used. */
+/** Caches successful and pending responses. */
 function createResponseCache(now: () => number) {
-  const cached = new Map<string, { value: Promise<unknown>; until: number }>();
+  const cached = new LRUCache<string, Promise<unknown>>({
+    max: MAX_CACHED_RESPONSES,
+    ttl: CACHE_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
 
   return async <T>(key: string, load: () => Promise<T>): Promise<T> => {
-    const hit = cached.get(key);
-    const entry = hit && hit.until > now() ? hit : { value: load(), until: now() + CACHE_MS };
-    cached.delete(key);
-    cached.set(key, entry);
-    const [oldest = key] = cached.keys();
-    if (cached.size > MAX_CACHED_RESPONSES) cached.delete(oldest);
+    const response = cached.get(key) ?? load();
+    if (!cached.has(key)) cached.set(key, response);
     try {
-      return (await entry.value) as T;
+      return (await response) as T;
     } catch (error) {
-      if (cached.get(key) === entry) cached.delete(key);
+      if (cached.peek(key) === response) cached.delete(key);
       throw error;
     }
   };

@@ -1,24 +1,25 @@
 import type { adminOrderContract, OrderFilter } from "#contracts/calls/admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { fileUrl } from "#modules/files";
+import { completeOrder, uploadCompletionFiles } from "#modules/orders/delivery";
+import { endOrderLink, renewOrderLink } from "#modules/orders/links";
 import {
-  acceptMismatch,
   addOrderNote,
-  completeOrder,
-  endOrderLink,
   exportOrders,
+  getOrderForAdmin,
   listAllOrders,
   markWork,
   type OrderFilterInput,
   readAllOrders,
+  updateOrderStatus,
+} from "#modules/orders/office";
+import {
+  acceptMismatch,
   refundMismatch,
   refundOrder,
   retrySurcharge,
   settleSurcharge,
-  renewOrderLink,
-  updateOrderStatus,
-  uploadCompletionFiles,
-} from "#modules/orders";
+} from "#modules/orders/payment";
 import { getTimezone } from "#modules/shop-settings";
 import { Refusal } from "#platform/errors";
 import { Batches } from "./batches.ts";
@@ -53,22 +54,27 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
     const orders = await exportOrders(ctx, readOrderFilter(filter, timezone), format);
     return listFile(format, orderColumns(timezone), orders);
   },
-  updateOrderStatus: async ({ ctx, params, body }) =>
-    presentOfficeOrder(
-      ctx,
-      await updateOrderStatus(ctx, {
-        orderId: params.id,
-        status: body.status,
-        expectedRefundCents: body.refund ?? null,
-        reason: body.reason,
-      }),
-    ),
-  markWork: async ({ ctx, params, body }) =>
-    presentOfficeOrder(ctx, await markWork(ctx, { orderId: params.id, ...body })),
-  completeOrder: async ({ ctx, params, body }) =>
-    presentOfficeOrder(ctx, await completeOrder(ctx, { orderId: params.id, ...body })),
-  addOrderNote: async ({ ctx, params, body }) =>
-    presentOfficeOrder(ctx, await addOrderNote(ctx, { orderId: params.id, ...body })),
+  updateOrderStatus: async ({ ctx, params, body }) => {
+    await updateOrderStatus(ctx, {
+      orderId: params.id,
+      status: body.status,
+      expectedRefundCents: body.refund === undefined ? null : body.refund,
+      reason: body.reason,
+    });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  markWork: async ({ ctx, params, body }) => {
+    await markWork(ctx, { orderId: params.id, ...body });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  completeOrder: async ({ ctx, params, body }) => {
+    await completeOrder(ctx, { orderId: params.id, ...body });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  addOrderNote: async ({ ctx, params, body }) => {
+    await addOrderNote(ctx, { orderId: params.id, ...body });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
   refundOrder: async ({ ctx, params, body }) => {
     const part = body
       ? {
@@ -78,20 +84,33 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
           requestId: body.request,
         }
       : null;
-    return presentOrderForAdmin(ctx, await refundOrder(ctx, { orderId: params.id, part }));
+    await refundOrder(ctx, { orderId: params.id, part });
+    return presentOrderForAdmin(ctx, await getOrderForAdmin(ctx, params.id));
   },
-  retrySurcharge: async ({ ctx, params }) =>
-    presentOrderForAdmin(ctx, await retrySurcharge(ctx, params.id)),
-  settleSurcharge: async ({ ctx, params, body }) =>
-    presentOrderForAdmin(ctx, await settleSurcharge(ctx, { orderId: params.id, ...body })),
-  endOrderLink: async ({ ctx, params }) =>
-    presentOrderForAdmin(ctx, await endOrderLink(ctx, params.id)),
-  renewOrderLink: async ({ ctx, params }) =>
-    presentOrderForAdmin(ctx, await renewOrderLink(ctx, params.id)),
-  refundMismatch: async ({ ctx, params }) =>
-    presentOrderForAdmin(ctx, await refundMismatch(ctx, params.id)),
-  acceptMismatch: async ({ ctx, params, body }) =>
-    presentOrderForAdmin(ctx, await acceptMismatch(ctx, { orderId: params.id, ...body })),
+  retrySurcharge: async ({ ctx, params }) => {
+    await retrySurcharge(ctx, params.id);
+    return presentOrderForAdmin(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  settleSurcharge: async ({ ctx, params, body }) => {
+    await settleSurcharge(ctx, { orderId: params.id, ...body });
+    return presentOrderForAdmin(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  endOrderLink: async ({ ctx, params }) => {
+    await endOrderLink(ctx, params.id);
+    return presentOrderForAdmin(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  renewOrderLink: async ({ ctx, params }) => {
+    await renewOrderLink(ctx, params.id);
+    return presentOrderForAdmin(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  refundMismatch: async ({ ctx, params }) => {
+    await refundMismatch(ctx, params.id);
+    return presentOrderForAdmin(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  acceptMismatch: async ({ ctx, params, body }) => {
+    await acceptMismatch(ctx, { orderId: params.id, ...body });
+    return presentOrderForAdmin(ctx, await getOrderForAdmin(ctx, params.id));
+  },
   uploadCompletionFiles: async ({ ctx, params, request }) => {
     if (!request) throw new Refusal("invalid", "Files are uploaded over HTTP");
     try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
-import { cancelAbandonedOrders, settlePayment } from "#modules/orders";
+import { cancelAbandonedOrders, settlePayment } from "#modules/orders/payment";
 import { foldSales } from "#modules/sales";
 import { admin, makeCategory, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { refundAtPaypal, signIn } from "#test/customer-purchase";

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { noteDueOrders, returnSurcharge } from "#modules/orders";
+import { noteDueOrders } from "#modules/orders/due";
+import { returnSurcharge } from "#modules/orders/payment";
 import { readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { finishRefunds, settlePayment } from "#modules/orders";
+import { finishRefunds, settlePayment } from "#modules/orders/payment";
 import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { readPoints, refundAtPaypal } from "#test/customer-purchase";

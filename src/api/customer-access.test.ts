@@ -8,7 +8,7 @@ import {
   updateCustomer,
 } from "#modules/accounts";
 import { getCartOf } from "#modules/cart";
-import { listOrdersOf } from "#modules/orders";
+import { listOrdersOf } from "#modules/orders/own";
 import { auditedActions } from "#test/account-calls";
 import { guest, makeUser, useTestShop } from "#test/create-test-shop";
 import { customerUrl } from "#test/customer-calls";

@@ -1,16 +1,13 @@
 import type { orderContract } from "#contracts/calls/orders";
-import {
-  claimOrders,
-  getOrderForAdmin,
-  listClaimableOrders,
-  listOrders,
-  placeOrder,
-} from "#modules/orders";
-import { cancelOrder, getOwnOrder } from "#modules/own-orders";
+import { claimOrders, listClaimableOrders, listOrders } from "#modules/orders/own";
+import { getOrderForAdmin } from "#modules/orders/office";
+import { placeOrder } from "#modules/orders/placing";
+import { cancelOrder } from "#modules/orders/payment";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
-import { presentOrder, presentOrderSummary, presentOwnOrder } from "./present-order.ts";
 import { presentOrderWithReceipts } from "./present-own-order.ts";
+import { getOrderWithReceipts } from "./order-with-receipts.ts";
+import { presentOrder, presentOrderSummary, presentOwnOrder } from "./present-order.ts";
 import { readCancellation } from "./read-cancellation.ts";
 import { readOrderInput, readPoints } from "./read-order-input.ts";
 import { hasRight } from "#platform/require-right";
@@ -39,22 +36,21 @@ export const customerOrderHandlers: CustomerOrderHandlers = {
   },
   getOrder: async ({ ctx, params: { id } }) => {
     if (!hasRight(ctx, "work on orders"))
-      return presentOrderWithReceipts(ctx, await getOwnOrder(ctx, id));
+      return presentOrderWithReceipts(ctx, await getOrderWithReceipts(ctx, id));
     const order = presentOfficeOrder(ctx, await getOrderForAdmin(ctx, id));
     const isBuyer = "payment" in order && !hasRight(ctx, "handle payments");
     return isBuyer
-      ? { ...order, ...presentOrderWithReceipts(ctx, await getOwnOrder(ctx, id)) }
+      ? { ...order, ...presentOrderWithReceipts(ctx, await getOrderWithReceipts(ctx, id)) }
       : order;
   },
-  cancelOrder: async ({ ctx, params, body }) =>
-    presentOrderWithReceipts(
-      ctx,
-      await cancelOrder(ctx, {
-        orderId: params.id,
-        isReplaced: body?.isReplaced ?? false,
-        ...readCancellation(body),
-      }),
-    ),
+  cancelOrder: async ({ ctx, params, body }) => {
+    await cancelOrder(ctx, {
+      orderId: params.id,
+      isReplaced: body?.isReplaced ?? false,
+      ...readCancellation(body),
+    });
+    return presentOrderWithReceipts(ctx, await getOrderWithReceipts(ctx, params.id));
+  },
   listClaimableOrders: async ({ ctx }) => (await listClaimableOrders(ctx)).map(presentOrderSummary),
   claimOrders: async ({ ctx }) => ({ claimed: await claimOrders(ctx) }),
 };

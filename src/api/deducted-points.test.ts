@@ -1,9 +1,8 @@
-import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
-import { rewardPointsFor } from "#contracts/reward-points";
-import { settlePayment } from "#modules/orders";
+import { settlePayment } from "#modules/orders/payment";
+import { listReceiptsOf } from "#modules/receipts";
 import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
@@ -15,7 +14,7 @@ import {
   signIn,
 } from "#test/customer-purchase";
 import { messagesTo } from "#test/notices";
-import { placeWithPoints, readLedger } from "#test/points";
+import { readLedger } from "#test/points";
 import { useRefunds } from "#test/refunds";
 
 const shop = useTestShop();
@@ -67,6 +66,12 @@ const atPaypal = async (intentId: string, how: { cents?: number; isReversal?: bo
   await refundAtPaypal(shop, intentId, how);
   await settlePayment(system(), { intentId, isProbe: true });
 };
+
+/** Another order, whose payment PayPal returns by itself: the buyer owes its points. */
+async function atPaypalOwing() {
+  const { intentId } = await buyAndSpend();
+  await atPaypal(intentId, { isReversal: true });
+}
 
 describe("points that a refund takes back and that were spent already", () => {
   test("are deducted from the money, the office sees that before and the buyer reads why", async () => {
@@ -123,6 +128,20 @@ describe("points that a refund takes back and that were spent already", () => {
     });
     expect(moneyBack()).toEqual(["19.00 USD", "28.40 USD"]);
     expect(await readOwed()).toBe(0);
+  });
+
+  test("that are worth all of a refund leave no money, and the buyer reads that", async () => {
+    const { orderId } = await buyAndSpend();
+    await atPaypalOwing();
+    expect((await refund(orderId, 0.5)).body).toMatchObject({ refunded: 0 });
+    expect(moneyBack()).toEqual([]);
+    await shop.react();
+    const mail = shop.mails.find(({ subject }) => subject.includes("settles points"))!;
+    expect(mail.text).toContain("is deducted for");
+    expect(mail.text).toContain("nothing goes back to your payment method");
+    expect((await messagesTo(shop, customer.userId)).join()).toContain(
+      "Nothing goes back to your payment method",
+    );
   });
 
   test("are deducted only as far as they are missing", async () => {
@@ -194,116 +213,80 @@ describe("points that a refund takes back and that were spent already", () => {
     expect(body.payment.deducted).toBeUndefined();
     expect(await readOwed()).toBe(0);
   });
+
+  test("are named where a refund is asked for, decided and announced", async () => {
+    const { orderId } = await buyAndSpend();
+    const url = `/api/orders/${orderId}`;
+    const deducted = { points: 25, amount: 2.5 };
+    expect((await customer.call<Order>("GET", url)).body.refundOffer).toMatchObject({
+      refund: 47.4,
+      deducted,
+    });
+    const ask = (refund: number) =>
+      customer.call<Order>("POST", `${url}/refund-requests`, { text: "A gable is wrong", refund });
+    expect((await ask(49.9)).body.message).toContain("At most $47.40 can be refunded now.");
+    const asked = await ask(47.4);
+    expect(asked.status).toBe(200);
+    await shop.react();
+    const mail = shop.mails.find(({ subject }) => subject.startsWith("Refund requested"))!;
+    expect(mail.text).toContain("up to $49.90 until");
+    expect(mail.text).not.toContain("UTC");
+    expect(mail.text).toContain("$2.50 is deducted for 25 points already spent.");
+    const request = asked.body.moneyBackRequests!.at(-1)!._id;
+    const given = { refund: 49.9, refundable: 49.9, reason: "You are right", request };
+    const approved = await boss.call<Order>("POST", `${url}/refund`, given);
+    expect(approved.body.moneyBackRequests).toMatchObject([{ state: "approved", refund: 47.4 }]);
+    await shop.react();
+    const decided = shop.mails.find(({ subject }) => subject.startsWith("About the refund"))!;
+    expect(decided.text).toContain("We refund $47.40");
+    expect((await messagesTo(shop, customer.userId)).join()).toContain("We refund $47.40 of");
+  });
+
+  test("that are worth all of an order leave nothing to ask for", async () => {
+    await atPaypalOwing();
+    const cheap = await makeProduct(shop.as(admin), { saleCents: 250 });
+    const { _id } = await placeCustomerOrder(customer, cheap, {
+      payment: { provider: "paypal", amount: 2.5 },
+    });
+    await payAsCustomer(shop, customer, _id);
+    await setStatus(boss, _id, "completed");
+    const url = `/api/orders/${_id}`;
+    expect((await customer.call<Order>("GET", url)).body.refundOffer).toBeNull();
+    const asked = await customer.call("POST", `${url}/refund-requests`, {
+      text: "A gable is wrong",
+      refund: 0,
+    });
+    expect([asked.status, asked.body.message]).toEqual([
+      409,
+      "Nothing of this order is left to refund. Please contact support.",
+    ]);
+  });
+
+  test("that are worth all of a cancelled order are named in its mail", async () => {
+    await atPaypalOwing();
+    const cheap = await makeProduct(shop.as(admin), { saleCents: 250 });
+    const { _id } = await placeCustomerOrder(customer, cheap, {
+      payment: { provider: "paypal", amount: 2.5 },
+    });
+    await payAsCustomer(shop, customer, _id);
+    expect((await customer.call("POST", `/api/orders/${_id}/cancel`, { refund: 0 })).status).toBe(
+      200,
+    );
+    await shop.react();
+    const mail = shop.mails.find(({ subject }) => subject.includes("was cancelled"))!;
+    expect(mail.text).toContain(
+      "Nothing is refunded. $2.50 is deducted for 25 points already spent.",
+    );
+  });
+
+  test("are a line of the credit note, which adds up", async () => {
+    const { orderId } = await buyAndSpend();
+    await refund(orderId, 49.9);
+    await shop.react();
+    const [, note] = await listReceiptsOf(system(), [orderId]);
+    expect(note!.content).toMatchObject({
+      paid: { amountCents: 4990 },
+      credit: { amountCents: 4740, sumCents: 4740, deducted: { points: 25, amountCents: 250 } },
+    });
+  });
 });
-
-interface Bought {
-  orderId: string;
-  intentId: string | null;
-}
-
-interface Run {
-  orders: Bought[];
-  /** Points that PayPal's own refunds may leave owed. */
-  owable: number;
-}
-
-/** What may happen; `part` of the points, of the money or of what can be refunded. */
-const steps = {
-  async buy(run: Run) {
-    run.orders.push(await buy());
-  },
-  async spend(run: Run, _at: Bought | undefined, part: number) {
-    const { spendablePoints, rewardPoints } = await readOwn();
-    expect((await placeWithPoints(customer, product, spendablePoints + 1)).status).toBe(409);
-    expect(rewardPoints).toBeGreaterThanOrEqual(spendablePoints);
-    const points = Math.ceil(spendablePoints * part);
-    if (points === 0) return;
-    const { body } = await placeWithPoints(customer, product, points);
-    const intentId = await payAsCustomer(shop, customer, body._id);
-    run.orders.push({ orderId: body._id, intentId });
-  },
-  async complete(_run: Run, at: Bought | undefined) {
-    if (at) await setStatus(boss, at.orderId, "completed");
-  },
-  async cancel(_run: Run, at: Bought | undefined) {
-    if (at) await setStatus(boss, at.orderId, "cancelled");
-  },
-  async cancelOwn(_run: Run, at: Bought | undefined) {
-    if (!at) return;
-    const url = `/api/orders/${at.orderId}`;
-    const { cancellation } = (await customer.call<Order>("GET", url)).body;
-    if (!cancellation) return;
-    const { refund } = cancellation;
-    expect((await customer.call("POST", `${url}/cancel`, { refund })).status).toBe(200);
-  },
-  async refund(_run: Run, at: Bought | undefined, part: number) {
-    if (!at) return;
-    const { refundable = 0 } = (await readOrder(boss, at.orderId)).payment;
-    const amount = Math.round(refundable * part * 100) / 100;
-    if (amount > 0) await refund(at.orderId, amount);
-  },
-  async chargeback(run: Run, at: Bought | undefined, part: number) {
-    if (!at?.intentId) return;
-    const { payment, refunded } = await readOrder(boss, at.orderId);
-    const cents = Math.floor(Math.round((payment.amount - refunded) * 100) * part);
-    if (cents === 0) return;
-    await atPaypal(at.intentId, { cents, isReversal: true });
-    run.owable += rewardPointsFor(cents) + 1;
-  },
-};
-type Step = keyof typeof steps;
-
-const anyStep = fc.record({
-  step: fc.constantFrom<Step>(
-    "buy",
-    "spend",
-    "spend",
-    "complete",
-    "complete",
-    "cancel",
-    "cancelOwn",
-    "refund",
-    "chargeback",
-  ),
-  order: fc.nat(5),
-  part: fc.constantFrom(0.1, 0.4, 1),
-});
-
-test("whatever is paid, spent, completed, cancelled, refunded and charged back, the points in use and in the balance are earned by money that was kept, but for what PayPal returned by itself", async () => {
-  const first = { order: 0, part: 1 };
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 14 }), async (given) => {
-      customer = await signIn(shop);
-      boss = await signInAdmin(shop);
-      const run: Run = { orders: [], owable: 0 };
-      const all = [{ step: "buy", ...first }, { step: "complete", ...first }, ...given] as const;
-      for (const { step, order, part } of all) {
-        await steps[step](run, run.orders[order % Math.max(1, run.orders.length)], part);
-        expect(await readOwed()).toBeLessThanOrEqual(run.owable);
-      }
-      await expectEarned(run.owable);
-    }),
-    { numRuns: 5 },
-  );
-});
-
-/** What the points of the buyer are worth is covered by the money that was paid and kept. */
-async function expectEarned(owable: number) {
-  const { rows } = await shop.database.pool.query<Record<string, number>>(
-    `select total_cents - points_cents - refunded_cents - deducted_cents as kept, deducted_cents as deducted,
-       points_cents - points_returned_cents as used, refunded_cents as refunded, total_cents - points_cents as paid
-     from orders where customer_id = $1 and paid_at is not null`,
-    [customer.userId],
-  );
-  const sumOf = (of: (row: (typeof rows)[number]) => number) =>
-    rows.reduce((sum, row) => sum + of(row), 0);
-  const { rewardPoints } = await readOwn();
-  const usedCents = sumOf(({ used }) => used!) + rewardPoints * 10;
-  const earnedCents = sumOf(({ kept }) => rewardPointsFor(kept!) * 10);
-  const settledCents = sumOf(({ deducted }) => deducted!);
-  for (const { kept, refunded, paid } of rows) {
-    expect(kept).toBeGreaterThanOrEqual(0);
-    expect(refunded).toBeLessThanOrEqual(paid!);
-  }
-  expect(usedCents).toBeLessThanOrEqual(earnedCents + settledCents + owable * 10);
-}

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { imageFormats, imageWidths } from "#contracts/picture-sizes";
 import { openArchive, type OpenedFile, openFile, type PictureVariant } from "#modules/files";
-import { isPageLinkOpen, listDeliveredArchive } from "#modules/orders";
+import { listDeliveredArchive } from "#modules/orders/delivery";
+import { isPageLinkOpen } from "#modules/orders/links";
 import type { Context } from "#platform/context";
 import { withDatabaseBudget, withOwnDatabaseBudget } from "#platform/database/database-budget";
 import { Refusal } from "#platform/errors";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { cancelAbandonedOrders, settlePayment } from "#modules/orders";
+import { cancelAbandonedOrders, settlePayment } from "#modules/orders/payment";
 import { readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contracts/utc-days";
-import { followQuestions } from "#modules/orders";
+import { followQuestions } from "#modules/orders/questions";
 import { readOrder, setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { buyer, countRows } from "#test/guest-purchase";

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { deactivateUser } from "#modules/accounts";
-import { leaveOrders, listOpenOrders, makeOrderLink } from "#modules/orders";
+import { makeOrderLink } from "#modules/orders";
+import { leaveOrders } from "#modules/orders/erasure";
+import { listOpenOrders } from "#modules/orders/own";
 import { pdf, signInAdmin } from "#test/admin-orders";
 import { completionCalls } from "#test/completion-calls";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";

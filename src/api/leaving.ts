@@ -1,6 +1,6 @@
 import type { leavingContract } from "#contracts/calls/leaving";
 import { closeOwnAccount, requestAccountClosing } from "#modules/accounts";
-import { listOpenOrders } from "#modules/orders";
+import { listOpenOrders } from "#modules/orders/own";
 import type { HandlersOf } from "./handlers.ts";
 import { done } from "./reply.ts";
 import { presentOrderSummary } from "./present-order.ts";

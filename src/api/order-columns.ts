@@ -3,7 +3,8 @@ import { readableEmail } from "#contracts/readable-email";
 import { jobReferenceKeys, jobReferenceLabels } from "#contracts/job-references";
 import { CURRENCY } from "#contracts/money";
 import { fullNameOf } from "#contracts/person-name";
-import { type ListedOrder, orderNumberOf, paidCentsOf } from "#modules/orders";
+import { orderNumberOf, paidCentsOf } from "#modules/orders";
+import type { ListedOrder } from "#modules/orders/office";
 import type { ListColumn } from "./list-file.ts";
 
 /** An order as a line of a file for spreadsheets and bookkeeping. */

@@ -1,58 +1,58 @@
 import type { orderDeliveryContract } from "#contracts/calls/order-deliveries";
 import {
-  declineRefundRequest,
   declineRevision,
   deliverVersion,
   getRevisionFigures,
-} from "#modules/orders";
-import {
-  requestRefund,
   requestRevision,
-  requestTrackedRefund,
-  requestTrackedRevision,
-} from "#modules/own-orders";
+} from "#modules/orders/delivery";
+import { getOrderForAdmin } from "#modules/orders/office";
+import { declineRefundRequest, requestRefund } from "#modules/orders/payment";
 import type { HandlersOf } from "./handlers.ts";
+import { presentOrderWithReceipts, presentTrackedOrder } from "./present-own-order.ts";
+import { getOrderWithReceipts, getTrackedWithReceipts } from "./order-with-receipts.ts";
 import { presentOfficeOrder, presentOrderForAdmin } from "./present-admin-order.ts";
-import { presentTrackedOrder, presentOrderWithReceipts } from "./present-own-order.ts";
 
 export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
   getRevisionFigures: async ({ ctx, query }) =>
     presentRevisions(await getRevisionFigures(ctx, { days: Number(query.days) })),
   getRevisionAnalytics: async ({ ctx, query }) =>
     presentRevisions(await getRevisionFigures(ctx, { days: Number(query.days) })),
-  deliverVersion: async ({ ctx, params, body: { revision: revisionId, ...body } }) =>
-    presentOfficeOrder(ctx, await deliverVersion(ctx, { orderId: params.id, revisionId, ...body })),
-  declineRevision: async ({ ctx, params, body: { revision: revisionId, reason } }) =>
-    presentOfficeOrder(ctx, await declineRevision(ctx, { orderId: params.id, revisionId, reason })),
-  requestRevision: async ({ ctx, params, body: { attachments: attachmentUrls, ...body } }) =>
-    presentOrderWithReceipts(
-      ctx,
-      await requestRevision(ctx, { orderId: params.id, ...body, attachmentUrls }),
-    ),
-  requestRefund: async ({ ctx, params, body: { text, refund } }) =>
-    presentOrderWithReceipts(
-      ctx,
-      await requestRefund(ctx, { orderId: params.id, text, expectedCents: refund }),
-    ),
-  requestTrackedRefund: async ({ ctx, params, body: { text, refund } }) =>
-    presentTrackedOrder(
-      ctx,
-      await requestTrackedRefund(ctx, {
-        token: params.token,
-        text,
-        expectedCents: refund,
-      }),
-    ),
-  declineRefundRequest: async ({ ctx, params, body: { request: requestId, reason } }) =>
-    presentOrderForAdmin(
-      ctx,
-      await declineRefundRequest(ctx, { orderId: params.id, requestId, reason }),
-    ),
-  requestTrackedRevision: async ({ ctx, params, body: { attachments: attachmentUrls, ...body } }) =>
-    presentTrackedOrder(
-      ctx,
-      await requestTrackedRevision(ctx, { token: params.token, ...body, attachmentUrls }),
-    ),
+  deliverVersion: async ({ ctx, params, body: { revision: revisionId, ...body } }) => {
+    await deliverVersion(ctx, { orderId: params.id, revisionId, ...body });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  declineRevision: async ({ ctx, params, body: { revision: revisionId, reason } }) => {
+    await declineRevision(ctx, { orderId: params.id, revisionId, reason });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  requestRevision: async ({ ctx, params, body: { attachments: attachmentUrls, ...body } }) => {
+    await requestRevision(ctx, { orderId: params.id, ...body, attachmentUrls });
+    return presentOrderWithReceipts(ctx, await getOrderWithReceipts(ctx, params.id));
+  },
+  requestRefund: async ({ ctx, params, body: { text, refund } }) => {
+    await requestRefund(ctx, { orderId: params.id, text, expectedCents: refund });
+    return presentOrderWithReceipts(ctx, await getOrderWithReceipts(ctx, params.id));
+  },
+  requestTrackedRefund: async ({ ctx, params, body: { text, refund } }) => {
+    await requestRefund(ctx, {
+      token: params.token,
+      text,
+      expectedCents: refund,
+    });
+    return presentTrackedOrder(ctx, await getTrackedWithReceipts(ctx, params.token));
+  },
+  declineRefundRequest: async ({ ctx, params, body: { request: requestId, reason } }) => {
+    await declineRefundRequest(ctx, { orderId: params.id, requestId, reason });
+    return presentOrderForAdmin(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  requestTrackedRevision: async ({
+    ctx,
+    params,
+    body: { attachments: attachmentUrls, ...body },
+  }) => {
+    await requestRevision(ctx, { token: params.token, ...body, attachmentUrls });
+    return presentTrackedOrder(ctx, await getTrackedWithReceipts(ctx, params.token));
+  },
 };
 
 const presentRevisions = (figures: Awaited<ReturnType<typeof getRevisionFigures>>) => ({

@@ -4,7 +4,7 @@ import type { OrderRow } from "#contracts/calls/admin-orders";
 import { orderNumberOf } from "#contracts/order-number";
 import { XLSX_TYPE } from "#contracts/xlsx";
 import { confirmPassword } from "#modules/accounts";
-import { exportOrders } from "#modules/orders";
+import { exportOrders } from "#modules/orders/office";
 import { hashToken } from "#platform/tokens";
 import {
   type AdminCaller,

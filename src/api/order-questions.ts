@@ -1,28 +1,28 @@
 import type { orderQuestionContract } from "#contracts/calls/order-questions";
-import { askQuestion, withdrawQuestion } from "#modules/orders";
-import { answerQuestion, answerTrackedQuestion } from "#modules/own-orders";
+import { answerQuestion, askQuestion, withdrawQuestion } from "#modules/orders/questions";
+import { getOrderForAdmin } from "#modules/orders/office";
 import type { HandlersOf } from "./handlers.ts";
+import { presentOrderWithReceipts, presentTrackedOrder } from "./present-own-order.ts";
+import { getOrderWithReceipts, getTrackedWithReceipts } from "./order-with-receipts.ts";
 import { presentOfficeOrder } from "./present-admin-order.ts";
-import { presentTrackedOrder, presentOrderWithReceipts } from "./present-own-order.ts";
 
 export const orderQuestionHandlers: HandlersOf<typeof orderQuestionContract> = {
-  askQuestion: async ({ ctx, params, body }) =>
-    presentOfficeOrder(ctx, await askQuestion(ctx, { orderId: params.id, ...body })),
-  withdrawQuestion: async ({ ctx, params, body }) =>
-    presentOfficeOrder(
-      ctx,
-      await withdrawQuestion(ctx, { orderId: params.id, questionId: body.question }),
-    ),
-  answerQuestion: async ({ ctx, params, body }) =>
-    presentOrderWithReceipts(
-      ctx,
-      await answerQuestion(ctx, { orderId: params.id, ...readAnswer(body) }),
-    ),
-  answerTrackedQuestion: async ({ ctx, params, body }) =>
-    presentTrackedOrder(
-      ctx,
-      await answerTrackedQuestion(ctx, { token: params.token, ...readAnswer(body) }),
-    ),
+  askQuestion: async ({ ctx, params, body }) => {
+    await askQuestion(ctx, { orderId: params.id, ...body });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  withdrawQuestion: async ({ ctx, params, body }) => {
+    await withdrawQuestion(ctx, { orderId: params.id, questionId: body.question });
+    return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
+  },
+  answerQuestion: async ({ ctx, params, body }) => {
+    await answerQuestion(ctx, { orderId: params.id, ...readAnswer(body) });
+    return presentOrderWithReceipts(ctx, await getOrderWithReceipts(ctx, params.id));
+  },
+  answerTrackedQuestion: async ({ ctx, params, body }) => {
+    await answerQuestion(ctx, { token: params.token, ...readAnswer(body) });
+    return presentTrackedOrder(ctx, await getTrackedWithReceipts(ctx, params.token));
+  },
 };
 
 const readAnswer = <Body extends { question: string; attachments: string[] }>({

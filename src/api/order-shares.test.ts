@@ -3,7 +3,7 @@ import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
-import { deleteOldShares, shareOrder } from "#modules/orders";
+import { deleteOldShares, shareOrder } from "#modules/orders/links";
 import { type AdminCaller, readOrder } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { adjuster, opened, sharingCalls } from "#test/shared-deliveries";

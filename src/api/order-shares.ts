@@ -1,22 +1,32 @@
 import type { orderShareContract, SharedDelivery } from "#contracts/calls/order-shares";
 import type { Decoded } from "#contracts/calls/values";
 import { fullNameOf } from "#contracts/person-name";
-import { getShared, orderNumberOf, resendSharedLink, type Shared } from "#modules/orders";
-import { endShare, endTrackedShare, shareOrder, shareTrackedOrder } from "#modules/own-orders";
+import { orderNumberOf } from "#modules/orders";
+import { getShared, type Shared } from "#modules/orders/delivery";
+import { endShare, resendSharedLink, shareOrder } from "#modules/orders/links";
 import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";
 import { presentOrderWithReceipts, presentTrackedOrder } from "./present-own-order.ts";
+import { getOrderWithReceipts, getTrackedWithReceipts } from "./order-with-receipts.ts";
 import { presentAllVersions, presentCompletion, presentVersions } from "./present-delivery.ts";
 
 export const orderShareHandlers: HandlersOf<typeof orderShareContract> = {
-  shareOrder: async ({ ctx, params, body: { email } }) =>
-    presentOrderWithReceipts(ctx, await shareOrder(ctx, { orderId: params.id, email })),
-  shareTrackedOrder: async ({ ctx, params: { token }, body: { email } }) =>
-    presentTrackedOrder(ctx, await shareTrackedOrder(ctx, { token, email })),
-  endShare: async ({ ctx, params, body: { share: shareId } }) =>
-    presentOrderWithReceipts(ctx, await endShare(ctx, { orderId: params.id, shareId })),
-  endTrackedShare: async ({ ctx, params: { token }, body: { share: shareId } }) =>
-    presentTrackedOrder(ctx, await endTrackedShare(ctx, { token, shareId })),
+  shareOrder: async ({ ctx, params, body: { email } }) => {
+    await shareOrder(ctx, { orderId: params.id, email });
+    return presentOrderWithReceipts(ctx, await getOrderWithReceipts(ctx, params.id));
+  },
+  shareTrackedOrder: async ({ ctx, params: { token }, body: { email } }) => {
+    await shareOrder(ctx, { token, email });
+    return presentTrackedOrder(ctx, await getTrackedWithReceipts(ctx, token));
+  },
+  endShare: async ({ ctx, params, body: { share: shareId } }) => {
+    await endShare(ctx, { orderId: params.id, shareId });
+    return presentOrderWithReceipts(ctx, await getOrderWithReceipts(ctx, params.id));
+  },
+  endTrackedShare: async ({ ctx, params: { token }, body: { share: shareId } }) => {
+    await endShare(ctx, { token, shareId });
+    return presentTrackedOrder(ctx, await getTrackedWithReceipts(ctx, token));
+  },
   getShared: async ({ ctx, params: { token } }) => presentShared(ctx, await getShared(ctx, token)),
   resendSharedLink: async ({ ctx, params: { token } }) => {
     await resendSharedLink(ctx, token);

@@ -1,5 +1,5 @@
 import type { orderedRoofContract } from "#contracts/calls/ordered-roofs";
-import { findOrderedRoofs } from "#modules/orders";
+import { findOrderedRoofs } from "#modules/orders/ordered-roofs";
 import type { HandlersOf } from "./handlers.ts";
 
 export const orderedRoofHandlers: HandlersOf<typeof orderedRoofContract> = {

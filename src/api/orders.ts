@@ -1,9 +1,11 @@
 import type { orderContract } from "#contracts/calls/orders";
-import { placeGuestOrder, resendOrderLink, resendTrackedLink } from "#modules/orders";
-import { cancelTrackedOrder, getTrackedOrder } from "#modules/own-orders";
+import { resendOrderLink, resendTrackedLink } from "#modules/orders/links";
+import { cancelOrder } from "#modules/orders/payment";
+import { placeGuestOrder } from "#modules/orders/placing";
 import { customerOrderHandlers } from "./customer-orders.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { presentTrackedOrder } from "./present-own-order.ts";
+import { getTrackedWithReceipts } from "./order-with-receipts.ts";
 import { readCancellation } from "./read-cancellation.ts";
 import { readOrderInput } from "./read-order-input.ts";
 
@@ -37,11 +39,10 @@ export const orderHandlers: HandlersOf<typeof orderContract> = {
         "If this link can be renewed, a new one is on its way to the email address of its order.",
     };
   },
-  cancelTrackedOrder: async ({ ctx, params, body }) =>
-    presentTrackedOrder(
-      ctx,
-      await cancelTrackedOrder(ctx, { token: params.token, ...readCancellation(body) }),
-    ),
+  cancelTrackedOrder: async ({ ctx, params, body }) => {
+    await cancelOrder(ctx, { token: params.token, ...readCancellation(body) });
+    return presentTrackedOrder(ctx, await getTrackedWithReceipts(ctx, params.token));
+  },
   getTrackedOrder: async ({ ctx, params }) =>
-    presentTrackedOrder(ctx, await getTrackedOrder(ctx, params.token)),
+    presentTrackedOrder(ctx, await getTrackedWithReceipts(ctx, params.token)),
 };

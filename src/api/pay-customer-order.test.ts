@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { reconcilePayments, settlePayment } from "#modules/orders";
+import { reconcilePayments, settlePayment } from "#modules/orders/payment";
 import { countStatements } from "#test/count-statements";
 import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
 import {

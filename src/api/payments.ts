@@ -1,6 +1,6 @@
 import type { paymentContract } from "#contracts/calls/payments";
 import { orderNumberOf } from "#contracts/order-number";
-import { type Settlement, settlePayment, startPayment } from "#modules/orders";
+import { type Settlement, settlePayment, startPayment } from "#modules/orders/payment";
 import { receiveWebhook } from "#modules/payments";
 import { Refusal } from "#platform/errors";
 import { PaymentOutcomeUnknown } from "#platform/ports";

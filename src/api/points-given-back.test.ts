@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { Receipt } from "#contracts/calls/receipts";
-import { settlePayment } from "#modules/orders";
+import { settlePayment } from "#modules/orders/payment";
 import { readOrder, setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { payAsCustomer, placeCustomerOrder, refundAtPaypal, signIn } from "#test/customer-purchase";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leaveOrders } from "#modules/orders";
+import { leaveOrders } from "#modules/orders/erasure";
 import { readOrder, setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { useOrdersWithPoints } from "#test/orders-with-points";

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { noteDueOrders } from "#modules/orders";
+import { noteDueOrders } from "#modules/orders/due";
+import { returnSurcharge } from "#modules/orders/payment";
 import { readOrder, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { customerOrderBody, payAsCustomer } from "#test/customer-purchase";
 import { hours } from "#test/guest-payments";
 import { useOrdersWithPoints } from "#test/orders-with-points";
-import { givePoints } from "#test/points";
+import { givePoints, owePoints, placeWithPoints } from "#test/points";
 import { useRefunds } from "#test/refunds";
 import { messagesTo } from "#test/notices";
 
@@ -57,6 +58,29 @@ describe("the surcharge of a late order", () => {
         /^\$9\.90 .* was refunded, since it was not ready in time\. You also get back 101 points\.$/,
       ),
     ]);
+  });
+
+  test("is kept once for points that were spent already and are owed, with a mail that says so", async () => {
+    const spending = await placeWithPoints(buyer(), await makeProduct(shop.as(admin)), 400);
+    await payAsCustomer(shop, buyer(), spending.body._id);
+    const express = await makeProduct(shop.as(admin), { tiers });
+    const { body: order } = await buyer().call<Order>(
+      "POST",
+      "/api/orders",
+      customerOrderBody(express, { payment: { provider: "paypal", amount: 69.9 } }),
+    );
+    await payAsCustomer(shop, buyer(), order._id);
+    await owePoints(shop, buyer().userId, 5000);
+    await beLate();
+    expect(mailWith("settles points already spent")!.text).toContain("we were not ready in time");
+    // A reaction may run twice.
+    await returnSurcharge(system(), order._id);
+    expect(moneyBack()).toEqual([]);
+    const { body: own } = await buyer().call<Order>("GET", `/api/orders/${order._id}`);
+    expect(own.surchargeBack).toBe("returned");
+    expect((await readOrder(await signInAdmin(shop), order._id)).payment.deducted).toMatchObject({
+      amount: 20,
+    });
   });
 
   test("has a mail about its points alone when PayPal refuses the money", async () => {

@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
 import { retention } from "#contracts/retention";
-import { settlePayment } from "#modules/orders";
+import { settlePayment } from "#modules/orders/payment";
 import { forgetClosedLedgers } from "#modules/rewards";
-import { accountCalls, mailedToken } from "#test/account-calls";
 import { setStatus, signInAdmin } from "#test/admin-orders";
-import { admin, makeProduct, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
+import { closeAccount, openAccount } from "#test/closed-accounts";
+import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
   callerWith,
+  customerOrderBody,
   payAsCustomer,
   placeCustomerOrder,
   refundAtPaypal,
@@ -17,7 +18,6 @@ import { countRows } from "#test/guest-purchase";
 import { placeWithPoints } from "#test/points";
 
 const shop = useTestShop();
-const calls = accountCalls(shop);
 const email = "dana@example.com";
 let token: string;
 let customer: Caller;
@@ -42,22 +42,8 @@ async function oweByChargeback() {
   };
 }
 
-async function close() {
-  await customer.call("POST", "/api/auth/confirm-password", { password: testPassword });
-  await customer.call("POST", "/api/account/closing", {});
-  const link = await mailedToken(shop, email);
-  expect((await calls.call("POST", "account/close", { email, token: link })).status).toBe(200);
-  await shop.react();
-}
-
-async function openAgain(): Promise<Caller> {
-  await calls.register(email, "another password", "Dana Again");
-  const opened = await calls.open(email, await mailedToken(shop, email), "another password");
-  expect(opened.status).toBe(200);
-  await shop.react();
-  const { token } = opened.body as unknown as { token: string };
-  return { userId: "", email, call: callerWith(shop, token) };
-}
+const close = (caller = customer) => closeAccount(shop, caller);
+const openAgain = () => openAccount(shop, email);
 
 const figuresOf = async (caller: Caller) => {
   const [points, history] = await Promise.all([
@@ -101,6 +87,42 @@ test("what was spent for good stays owed, also when the chargeback comes after t
   shop.advance((retention.closedLedgerDays + 1) * 24 * 60 * 60_000);
   await forgetClosedLedgers(shop.app.asSystem("test"));
   expect(await countRows(shop, "closed_ledgers")).toBe(0);
+});
+
+test("what a closed account owes only later is owed by the account that its address has by then", async () => {
+  const product = await makeProduct(shop.as(admin), { saleCents: 250 });
+  const { _id: orderId } = await placeCustomerOrder(customer, await makeProduct(shop.as(admin)));
+  const intentId = await payAsCustomer(shop, customer, orderId);
+  await setStatus(await signInAdmin(shop), orderId, "completed");
+  const paid = await customer.call(
+    "POST",
+    "/api/orders",
+    customerOrderBody(product, {
+      payment: { provider: "paypal", amount: 2.5 },
+      points: { spend: 25, amount: 2.5 },
+    }),
+  );
+  expect(paid.status).toBe(201);
+  await close();
+  const again = await openAgain();
+  expect(await figuresOf(again)).toEqual({ balance: 0, owed: 0 });
+  await refundAtPaypal(shop, intentId, { isReversal: true });
+  await settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });
+  expect(await figuresOf(again)).toEqual({ balance: 0, owed: 25 });
+});
+
+test("what is owed only later is not lost with an account in between that had no points", async () => {
+  const chargeBack = await oweByChargeback();
+  const { body: orders } = await customer.call<{ _id: string; status: string }[]>(
+    "GET",
+    "/api/orders",
+  );
+  const unpaid = orders.find(({ status }) => status === "pending")!;
+  await payAsCustomer(shop, customer, unpaid._id);
+  await close();
+  await close(await openAgain());
+  await chargeBack();
+  expect(await figuresOf(await openAgain())).toEqual({ balance: 0, owed: 25 });
 });
 
 test("an account without points is not remembered", async () => {

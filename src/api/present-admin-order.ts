@@ -12,14 +12,9 @@ import {
 import type { Decoded } from "#contracts/calls/values";
 import { isClosedAddress } from "#contracts/closed-address";
 import { CURRENCY } from "#contracts/money";
-import {
-  type ListedOrder,
-  type Mismatch,
-  type OrderForAdmin,
-  refundWindowFor,
-  type TimelineEvent,
-  warningsText,
-} from "#modules/orders";
+import type { ListedOrder, OrderForAdmin, TimelineEvent } from "#modules/orders/office";
+import type { Mismatch } from "#modules/orders/payment";
+import { warningsText } from "#modules/orders";
 import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
@@ -88,7 +83,7 @@ export function presentOrderForAdmin(
     },
     cancellation: presentCancellation(ctx, order),
     cancelled: presentCancelled(order),
-    refundWindow: presentRefundWindow(ctx, order),
+    refundWindow: presentRefundWindow(order),
     refusedSurcharge: order.refusedSurcharge && presentRefund(order.refusedSurcharge),
     disputes: order.disputes.map(presentDispute),
     user: customer && presentUser(customer.user, customer.rewardPoints),
@@ -121,13 +116,11 @@ function presentTalk(ctx: Context, order: OrderForAdmin) {
   };
 }
 
-function presentRefundWindow(
-  ctx: Context,
-  order: OrderForAdmin,
-): Decoded<typeof WireOrder>["refundWindow"] {
-  const window = refundWindowFor(order, ctx.now());
-  if (!window) return null;
-  const { kind, until, isOpen, refundCents } = window;
+function presentRefundWindow({
+  refundWindow,
+}: OrderForAdmin): Decoded<typeof WireOrder>["refundWindow"] {
+  if (!refundWindow) return null;
+  const { kind, until, isOpen, refundCents } = refundWindow;
   return { kind, until, isOpen, refund: refundCents };
 }
 

@@ -1,15 +1,14 @@
 import type { OrderShare } from "#contracts/calls/delivery";
 import type { Decoded } from "#contracts/calls/values";
 import { signedArchiveUrl, signedUrl } from "#modules/files";
+import type { DeliveredFile, Order } from "#modules/orders";
 import {
   allVersionsArchive,
-  type DeliveredFile,
   deliveredNames,
   type Delivery,
-  type Order,
-  shareExpiresAt,
   versionArchive,
-} from "#modules/orders";
+} from "#modules/orders/delivery";
+import { shareExpiresAt } from "#modules/orders/links";
 import type { Context } from "#platform/context";
 import { isViewable } from "./file-reply.ts";
 import { readerOf } from "./reader-of.ts";

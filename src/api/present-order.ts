@@ -5,20 +5,23 @@ import type { OrderQuestion } from "#contracts/calls/order-question";
 import type { OrderSummary } from "#contracts/calls/orders";
 import type { Decoded } from "#contracts/calls/values";
 import type { StoredTier } from "#contracts/delivery-tiers";
-import { pointsReturned } from "#contracts/spent-points";
+import { type Deduction, pointsReturned } from "#contracts/spent-points";
 import { fullNameOf } from "#contracts/person-name";
 import {
-  cancellationOfferFor,
   type Order,
   type OrderLine,
   orderPoints,
-  previewDeduction,
   type OrderWithLines,
-  type OwnOrder,
   paidCentsOf,
-  payableUntil,
-  type Question,
 } from "#modules/orders";
+import type { OwnOrder } from "#modules/orders/own";
+import {
+  cancellationOfferFor,
+  netRefundCents,
+  payableUntil,
+  previewDeduction,
+} from "#modules/orders/payment";
+import type { Question } from "#modules/orders/questions";
 import type { Context } from "#platform/context";
 import {
   linkToSent,
@@ -50,7 +53,10 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): Decoded<typeof W
 const presentOffer = ({ refundOffer }: OwnOrder): Decoded<typeof WireOrder>["refundOffer"] =>
   refundOffer && {
     until: refundOffer.until,
-    refund: refundOffer.refundCents,
+    refund: netRefundCents(refundOffer),
+    ...(refundOffer.deducted.cents === 0
+      ? {}
+      : { deducted: presentDeduction(refundOffer.deducted) }),
   };
 
 export const presentCancelled = ({ cancelled }: Order): Decoded<typeof WireOrder>["cancelled"] =>
@@ -86,12 +92,12 @@ function presentOwnCancellation(
   if (!shown) return null;
   const deductionFrom = (refund: number) => previewDeduction(order, refund, order.pointsCover);
   const netOf = (refund: number) => refund - deductionFrom(refund).cents;
-  const { points, cents } = deductionFrom(shown.refund);
+  const deducted = deductionFrom(shown.refund);
   return {
     ...shown,
     refund: netOf(shown.refund),
     laterRefund: netOf(shown.laterRefund),
-    ...(cents === 0 ? {} : { deducted: { points, amount: cents } }),
+    ...(deducted.cents === 0 ? {} : { deducted: presentDeduction(deducted) }),
   };
 }
 
@@ -129,10 +135,10 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): Decoded<typeo
   },
 });
 
-const presentDeducted = ({ deductedPoints, deductedCents }: Order) => ({
-  points: deductedPoints,
-  amount: deductedCents,
-});
+const presentDeducted = ({ deductedPoints: points, deductedCents: cents }: Order) =>
+  presentDeduction({ points, cents });
+
+const presentDeduction = ({ points, cents }: Deduction) => ({ points, amount: cents });
 
 export const presentPoints = (
   order: Order,

@@ -1,7 +1,8 @@
 import type { Order as WireOrder } from "#contracts/calls/order";
 import type { Decoded } from "#contracts/calls/values";
-import type { OrderWithReceipts, TrackedOrder } from "#modules/own-orders";
+
 import type { Context } from "#platform/context";
+import type { OrderWithReceipts, TrackedOrder } from "./order-with-receipts.ts";
 import { presentOwnOrder } from "./present-order.ts";
 import { buyerReader } from "./reader-of.ts";
 import { presentReceipt } from "./receipts.ts";

@@ -35,4 +35,4 @@ export const presentProductReviews = (
   figures: ReviewFigures | null,
   newest: PublicReview[],
 ): { reviews?: Decoded<typeof ProductReviews> } =>
-  figures ? { reviews: { waiting: 0, ...figures, newest: newest.map(presentPublicReview) } } : {};
+  figures ? { reviews: { ...figures, newest: newest.map(presentPublicReview) } } : {};

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PlaceOrderBody } from "#contracts/calls/order-input";
-import type { OrderInput } from "#modules/orders";
+import type { OrderInput } from "#modules/orders/placing";
 import { readIdempotencyKey } from "./idempotency-key.ts";
 import { detailsOf } from "./line-details.ts";
 

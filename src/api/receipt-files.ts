@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isId } from "#contracts/ids";
-import { isPageLinkOpen } from "#modules/orders";
+import { isPageLinkOpen } from "#modules/orders/links";
 import { openReceipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import { withDatabaseBudget } from "#platform/database/database-budget";

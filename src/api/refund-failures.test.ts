@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { finishRefunds, settlePayment, settleReportedRefund } from "#modules/orders";
+import { finishRefunds, settlePayment, settleReportedRefund } from "#modules/orders/payment";
 import { readOrder, setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { readPoints, refundAtPaypal } from "#test/customer-purchase";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { settlePayment } from "#modules/orders";
+import { settlePayment } from "#modules/orders/payment";
 import {
   type AdminCaller,
   payGuestOrder,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import { DAY_MS } from "#contracts/utc-days";
-import { followQuestions, noteDueOrders, settlePayment } from "#modules/orders";
+import { noteDueOrders } from "#modules/orders/due";
+import { settlePayment } from "#modules/orders/payment";
+import { followQuestions } from "#modules/orders/questions";
 import { readOrder, signInAdmin } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { refundAtPaypal } from "#test/customer-purchase";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { settlePayment } from "#modules/orders";
+import { settlePayment } from "#modules/orders/payment";
 import { readOrder, setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { refundAtPaypal } from "#test/customer-purchase";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RewardEntry, RewardSummary } from "#contracts/calls/rewards";
-import { settlePayment } from "#modules/orders";
+import { settlePayment } from "#modules/orders/payment";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,

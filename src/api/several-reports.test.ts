@@ -4,7 +4,7 @@ import type { OwnData } from "#contracts/calls/own-data";
 import { HAND_BACK_AFTER_DAYS } from "#contracts/order-questions";
 import { orderNumberOf } from "#contracts/order-number";
 import { DAY_MS } from "#contracts/utc-days";
-import { followQuestions } from "#modules/orders";
+import { followQuestions } from "#modules/orders/questions";
 import { readOrder, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
 import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";

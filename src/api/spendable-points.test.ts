@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OwnPoints } from "#contracts/calls/rewards";
-import { settlePayment } from "#modules/orders";
+import { settlePayment } from "#modules/orders/payment";
 import { type AdminCaller, setStatus, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {

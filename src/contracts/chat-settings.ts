@@ -1,7 +1,8 @@
 import type { ChatSettings } from "./calls/chat-settings.ts";
 import { type OpeningHours, weekdays, weekOf } from "./opening-hours.ts";
 import { readableOn } from "./readable-text.ts";
-import { checkDay, type ShopCalendar } from "./shop-calendar.ts";
+import type { ShopCalendar } from "./shop-calendar.ts";
+import { checkDay } from "./check-calendar.ts";
 
 /** The time zones that the business hours may be set in. */
 export const chatTimezones = [

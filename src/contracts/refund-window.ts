@@ -1,4 +1,5 @@
 import { type Cents, formatUsd, toDollars } from "./money.ts";
+import { type Deduction, deductionText } from "./spent-points.ts";
 import { endOfWindow, policyFigures, refundWindows } from "./policy-figures.ts";
 
 /** approved: wholly or in part · declined: with a reason · ended: everything was refunded otherwise. */
@@ -46,13 +47,16 @@ export function refundWindowOf(order: DeliveredOrder, at: Date): RefundWindow {
 /**
  * What the policy says at this moment, and why, for who decides about a refund.
  * @param until as people read it
+ * @param deducted what is kept of it for points that were used already
  */
 export function refundWindowText(
   { kind, isOpen, refundCents }: Omit<RefundWindow, "until">,
   until: string,
+  deducted?: Deduction,
 ): string {
   const why = `${policyFigures.refundWindow[kind]} after the delivery of a ${kind} order`;
+  const kept = deductionText(deducted);
   return isOpen
-    ? `Under the Refund Policy the buyer may ask for up to ${formatUsd(toDollars(refundCents))} until ${until}, ${why}.`
+    ? `Under the Refund Policy the buyer may ask for up to ${formatUsd(toDollars(refundCents))} until ${until}, ${why}.${kept && ` ${kept}`}`
     : `Under the Refund Policy the buyer could ask until ${until}, ${why}. That time is over.`;
 }

@@ -40,8 +40,8 @@ export interface ReviewFigures {
   matching: number;
   /** How many are hidden by the shop. */
   hidden: number;
-  /** How many wait for a look; missing in what earlier releases kept, which did not count them. */
-  waiting?: number;
+  /** How many wait for a look. */
+  waiting: number;
 }
 
 export const countOfStars = (stars: StarCounts): number =>

@@ -11,7 +11,7 @@ test("an unknown role has no rights, whatever it is called", () => {
     expect(rights.filter((right) => may(who, right))).toEqual([]);
 });
 
-test("the office is for whoever has a right beyond those of customers", () => {
+test("the office is for people with a right beyond those of customers", () => {
   expect(["admin", "staff"].map(worksInOffice)).toEqual([true, true]);
   for (const who of ["customer", "guest", "system", "constructor", "__proto__", ""])
     expect([who, worksInOffice(who)]).toEqual([who, false]);

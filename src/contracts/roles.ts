@@ -3,7 +3,7 @@ export const roles = ["admin", "staff", "customer"] as const;
 export type Role = (typeof roles)[number];
 
 export const MIN_PASSWORD = 6;
-/** Whoever has a right in the office needs a longer one. */
+/** People with a right in the office need a longer one. */
 export const MIN_OFFICE_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
 

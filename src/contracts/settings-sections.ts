@@ -1,6 +1,7 @@
 import { initialReviewSettings, type ReviewSettings } from "./reviews.ts";
 import { checkDelivery, defaultDelivery, type DeliverySettings } from "./delivery-settings.ts";
-import { checkCalendar, defaultCalendar, type ShopCalendar } from "./shop-calendar.ts";
+import { defaultCalendar, type ShopCalendar } from "./shop-calendar.ts";
+import { checkCalendar } from "./check-calendar.ts";
 import { checkPointSettings, defaultPointSettings, type PointSettings } from "./spent-points.ts";
 import { checkIdentity, defaultIdentity, type ShopIdentity } from "./shop-identity.ts";
 

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+import { matchRoutes } from "react-router";
 import { isId } from "#contracts/ids";
 import { listingAddress, readListingQuery } from "#contracts/listing-query";
 import { withQuery } from "#contracts/with-query";
@@ -153,40 +155,27 @@ interface FoundRoute {
   param: string;
 }
 
-/** Finds routes as the router does: capitals, encoded letters and slashes at the end make no difference. */
-function createRouteFinder(routes: readonly PageRoute[]): (rawPath: string) => FoundRoute {
-  const fixed = new Map<string, FoundRoute>();
-  const patterns: { pattern: RegExp; find: (param: string) => FoundRoute }[] = [];
-  for (const route of [{ path: "/*", ids: [] }, ...routes]) {
-    const missing = missingPageOf(route);
-    const [before, after] = route.path.split(/:\w+/);
-    if (after === undefined) fixed.set(route.path, { route, missing, path: route.path, param: "" });
-    else
-      patterns.push({
-        pattern: new RegExp(`^${before}([^/]+)${after}$`, "i"),
-        find: (param) => {
-          const path = `${before}${encodeURIComponent(param)}${after}`;
-          return { route, missing, path, param };
-        },
-      });
-  }
-  return (rawPath) => {
-    const path = withoutEndSlashes(decodePath(rawPath)) || "/";
-    const found = fixed.get(path.toLowerCase());
-    if (found) return found;
-    for (const { pattern, find } of patterns) {
-      const match = pattern.exec(path);
-      if (match) return find(withPlainId(match[1]!));
-    }
-    return fixed.get("/*")!;
-  };
-}
+/** Matching takes longer than sending a cached page, so the paths that are asked for most are remembered. */
+const remembered = { paths: 1000, pathLength: 200 };
 
-/** A regular expression would backtrack at each slash of an address full of them. */
-function withoutEndSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === "/") end -= 1;
-  return path.slice(0, end);
+function createRouteFinder(routes: readonly PageRoute[]): (rawPath: string) => FoundRoute {
+  const table = [...routes, { path: "/*", ids: [] }].map((route) => ({
+    path: route.path,
+    handle: { route, missing: missingPageOf(route) },
+  }));
+  const match = (rawPath: string): FoundRoute => {
+    const { route, params } = matchRoutes(table, rawPath || "/")!.at(-1)!;
+    const name = /:(\w+)/.exec(route.path)?.[1];
+    const param = name === undefined ? "" : withPlainId(params[name]!);
+    const path = route.path.replace(/:\w+/, () => encodeURIComponent(param));
+    return { ...route.handle, path, param };
+  };
+  const found = new LRUCache<string, FoundRoute>({
+    max: remembered.paths,
+    memoMethod: match,
+  });
+  return (rawPath) =>
+    rawPath.length > remembered.pathLength ? match(rawPath) : found.memo(rawPath);
 }
 
 function decodePath(path: string): string {

@@ -10,8 +10,9 @@ export function tidyAddress(requested: string): string {
   const query = rawQuery === null ? "" : tidyQuery(rawQuery);
   const tidied = query === "" ? path : `${path}?${query}`;
   const given = rawQuery === "" ? requested.slice(0, -1) : requested;
-  // What was taken away may have hidden more; it only ever gets shorter.
-  return tidied === given ? requested : tidyAddress(tidied);
+  if (tidied === given) return requested;
+  // Two slashes would lead to another site. What was taken away may have hidden more; it only ever gets shorter.
+  return tidyAddress(tidied.replace(/^[/\\]+/, "/"));
 }
 
 /** Most addresses are; they cost one search. */
@@ -35,10 +36,9 @@ function splitAt(address: string): [path: string, query: string | null] {
   return at < 0 ? [address, null] : [address.slice(0, at), address.slice(at + 1)];
 }
 
-/** Never begins with two slashes, which would lead to another site. */
 function tidyPath(path: string): string {
   const whole = withoutTail(withoutBrokenEscapes(path));
-  return whole === path ? path : `/${whole.replace(/^[/\\]+/, "")}`;
+  return whole === path ? path : `/${whole.replace(/^\//, "")}`;
 }
 
 /** Values that are never anything but letters, digits, hyphens and what an email address has inside. */

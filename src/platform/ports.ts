@@ -87,8 +87,8 @@ export interface ProviderDispute {
 }
 
 export type WebhookReport =
-  /** `isOfPaying`: it follows from a buyer's payment. `approvedAt`, ISO 8601: it reports that the buyer approved. */
-  | { about: "payment"; intentId: string; isOfPaying: boolean; approvedAt?: string | undefined }
+  /** `isOfPaying`: it follows from a buyer's payment. */
+  | { about: "payment"; intentId: string; isOfPaying: boolean }
   | { about: "capture"; captureId: string }
   /** `isReversal`: the provider reversed the payment. */
   | { about: "refund"; refund: ProviderRefund & { captureId: string }; isReversal: boolean }

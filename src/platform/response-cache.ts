@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -82,7 +83,6 @@ interface ResponseCacheOptions {
 
 interface Entry {
   response: EncodedResponse;
-  bytes: number;
   /** Compressed as small as possible, or not worth compressing. */
   isSmallest: boolean;
 }
@@ -92,29 +92,24 @@ interface Entry {
  * computation began before a `clear` is returned to those who waited for it, but never cached.
  */
 export class ResponseCache {
-  #options: ResponseCacheOptions;
-  #entries = new Map<string, Entry>();
+  readonly maxResponseBytes: number;
+  #entries: LRUCache<string, Entry>;
+  #isTrusted: () => boolean;
   #pending = new Map<string, Promise<EncodedResponse>>();
-  #bytes = 0;
   #version = 0;
 
-  constructor(options: ResponseCacheOptions) {
-    this.#options = options;
-  }
-
-  get maxResponseBytes(): number {
-    return this.#options.maxResponseBytes;
+  constructor({ maxEntries, maxBytes, maxResponseBytes, isTrusted }: ResponseCacheOptions) {
+    this.maxResponseBytes = maxResponseBytes;
+    this.#isTrusted = isTrusted;
+    this.#entries = new LRUCache({
+      max: maxEntries,
+      maxSize: maxBytes,
+      sizeCalculation: ({ response }) => Math.max(1, bytesOf(response)),
+    });
   }
 
   find(key: string): EncodedResponse | undefined {
-    const entry = this.#entries.get(key);
-    if (!entry) return undefined;
-    // Least recently used entries are evicted first.
-    if (this.#isHalfFull()) {
-      this.#entries.delete(key);
-      this.#entries.set(key, entry);
-    }
-    return entry.response;
+    return this.#entries.get(key)?.response;
   }
 
   /** @param status the only one with which a response is cached */
@@ -143,49 +138,32 @@ export class ResponseCache {
    * nothing when all are.
    */
   async compressNext(): Promise<void> {
-    const next = [...this.#entries].find(([, { isSmallest }]) => !isSmallest);
+    const next = [...this.#entries.entries()].find(([, { isSmallest }]) => !isSmallest);
     if (!next) return;
     const [key, entry] = next;
     entry.isSmallest = true;
     const { response } = entry;
     const br = await compressBest(response.bodies.identity);
     // It may have been evicted meanwhile.
-    if (this.#entries.get(key) !== entry || br.length >= response.bodies.br.length) return;
-    const smaller = { ...response, bodies: { ...response.bodies, br } };
-    const bytes = bytesOf(smaller);
-    this.#bytes += bytes - entry.bytes;
-    this.#entries.set(key, { response: smaller, bytes, isSmallest: true });
+    if (this.#entries.peek(key) !== entry || br.length >= response.bodies.br.length) return;
+    this.#entries.set(key, {
+      response: { ...response, bodies: { ...response.bodies, br } },
+      isSmallest: true,
+    });
   }
 
   clear(): void {
     this.#version++;
     this.#entries.clear();
     this.#pending.clear();
-    this.#bytes = 0;
-  }
-
-  /** Below that no eviction is near, and reordering would cost more than the lookup. */
-  #isHalfFull(): boolean {
-    const { maxEntries, maxBytes } = this.#options;
-    return this.#entries.size * 2 > maxEntries || this.#bytes * 2 > maxBytes;
   }
 
   #store(key: string, response: EncodedResponse): void {
-    if (response.bodies.identity.length > this.maxResponseBytes || !this.#options.isTrusted())
-      return;
-    const bytes = bytesOf(response);
+    if (response.bodies.identity.length > this.maxResponseBytes || !this.#isTrusted()) return;
     this.#entries.set(key, {
       response,
-      bytes,
       isSmallest: response.bodies.br === response.bodies.identity,
     });
-    this.#bytes += bytes;
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#entries.size <= this.#options.maxEntries && this.#bytes <= this.#options.maxBytes)
-        return;
-      this.#entries.delete(oldest);
-      this.#bytes -= entry.bytes;
-    }
   }
 }
 

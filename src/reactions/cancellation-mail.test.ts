@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { settleReportedRefund } from "#modules/orders";
+import { settleReportedRefund } from "#modules/orders/payment";
 import { type AdminCaller, readOrder, setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { refundAtPaypal } from "#test/customer-purchase";

@@ -1,10 +1,6 @@
 import { orderCancelledMail } from "#modules/mail";
-import {
-  followUpRefunds,
-  hasRefundUnderWay,
-  isOpenedByLink,
-  type OrderWithLines,
-} from "#modules/orders";
+import { isOpenedByLink, type OrderWithLines } from "#modules/orders";
+import { followUpRefunds, hasRefundUnderWay } from "#modules/orders/payment";
 import { issueCreditNotes, type Receipt } from "#modules/receipts";
 import type { Context, EventMap } from "#platform/context";
 import type { Mail } from "./announce.ts";
@@ -70,12 +66,10 @@ async function writeCancellation(ctx: Context, cancellation: Cancellation): Prom
   );
 }
 
-/** Credit notes of points that it gave back; events of earlier releases do not say which. */
-const ofPoints = (issued: readonly Receipt[], { points, pointsEntryId }: Cancellation): Receipt[] =>
+/** Credit notes of points that it gave back. */
+const ofPoints = (issued: readonly Receipt[], { pointsEntryId }: Cancellation): Receipt[] =>
   issued.filter(
-    ({ refundId, content }) =>
-      content.credit?.points !== undefined &&
-      (pointsEntryId === undefined ? (points ?? 0) > 0 : refundId === pointsEntryId),
+    ({ refundId, content }) => content.credit?.points !== undefined && refundId === pointsEntryId,
   );
 
 /** Points end with their account, so nothing is said of them once it is closed. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { deactivateUser } from "#modules/accounts";
-import { emptyLeftOrders } from "#modules/orders";
+import { emptyLeftOrders } from "#modules/orders/erasure";
 import { readOrder, setStatus } from "#test/admin-orders";
 import { admin, makeUser, useTestShop } from "#test/create-test-shop";
 import { findPerson, makeKnownPerson, person } from "#test/known-person";

@@ -1,9 +1,10 @@
-import { findUser } from "#modules/accounts";
+import { findUser, findUserByEmail } from "#modules/accounts";
 import { clearCartOf } from "#modules/cart";
 import { forgetFetchesBy } from "#modules/files";
 import { removeFromNewsletter } from "#modules/newsletter";
 import { deleteNotificationsOf } from "#modules/notifications";
-import { endGuestOrderLinks, leaveOrders } from "#modules/orders";
+import { leaveOrders } from "#modules/orders/erasure";
+import { endGuestOrderLinks } from "#modules/orders/links";
 import { carryOwedPoints, rememberClosedLedger } from "#modules/rewards";
 import { deleteRequestsOf } from "#modules/requests";
 import { forgetOptout } from "#modules/reviews";
@@ -47,7 +48,12 @@ const forgetting: Record<string, Forgetting> = {
   },
   points: {
     description: "Address of a closed account with points remembered as a hash",
-    forget: rememberClosedLedger,
+    forget: async (ctx, closed) => {
+      await rememberClosedLedger(ctx, closed);
+      // Its address may be registered again by now.
+      const again = await findUserByEmail(ctx, closed.email);
+      if (again) await carryOwedPoints(ctx, { userId: again.id, email: closed.email });
+    },
   },
   "order-links": {
     description: "Order links of a closed account ended",

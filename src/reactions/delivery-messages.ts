@@ -7,16 +7,9 @@ import {
   sharedDeliveryMail,
 } from "#modules/mail";
 import { revisionDeclinedNotice, revisionNotice, versionNotice } from "#modules/notifications";
-import {
-  deliveredNames,
-  findRevision,
-  findShare,
-  findVersion,
-  makeShareLink,
-  type Order,
-  orderNumberOf,
-  type Version,
-} from "#modules/orders";
+import { type Order, orderNumberOf } from "#modules/orders";
+import { deliveredNames, findRevision, findVersion, type Version } from "#modules/orders/delivery";
+import { findShare, makeShareLink } from "#modules/orders/links";
 import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { defaultDelivery } from "#contracts/delivery-settings";
 import { orderNumberOf } from "#contracts/order-number";
 import { defaultPreferences } from "#contracts/preferences";
-import { noteDueOrders } from "#modules/orders";
+import { noteDueOrders } from "#modules/orders/due";
 import { makeUser, useTestShop } from "#test/create-test-shop";
 import { setStatus } from "#test/admin-orders";
 import { hours } from "#test/guest-payments";

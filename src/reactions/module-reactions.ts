@@ -1,13 +1,12 @@
 import { dropProductFromCarts } from "#modules/cart";
+import { noteVerifiedContact, refreshOrderSearch } from "#modules/orders";
 import {
-  noteVerifiedContact,
   recordOrderDispute,
-  refreshOrderSearch,
   returnSurcharge,
   settlePayment,
   settleReportedCapture,
   settleReportedRefund,
-} from "#modules/orders";
+} from "#modules/orders/payment";
 import { findAttemptByIntent } from "#modules/payments";
 import { forgetReviewer, planInvitation } from "#modules/reviews";
 import { countInZone } from "#modules/sales";
@@ -72,12 +71,12 @@ function subscribePayments(subscriptions: Subscriptions): void {
   subscriptions.on(
     "payment.reported",
     { name: "orders", description: "Payment reported by PayPal" },
-    async (ctx, { intentId, isOfPaying = false, approvedAt }) => {
+    async (ctx, { intentId, isOfPaying = false }) => {
       const attempt = await findAttemptByIntent(ctx, intentId);
       // One PayPal account may serve more than this shop.
       if (!attempt) return;
       const isKnown = isOfPaying && attempt.state === "completed";
-      if (!isKnown) await settlePayment(ctx, { intentId, isProbe: true, approvedAt });
+      if (!isKnown) await settlePayment(ctx, { intentId, isProbe: true });
     },
   );
   subscriptions.on(

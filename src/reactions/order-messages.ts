@@ -19,14 +19,13 @@ import {
   paymentDeniedNotice,
 } from "#modules/notifications";
 import {
-  deliveredNames,
   dueCentsOf,
-  findVersion,
   lineTotalCents,
   type Order,
   orderNumberOf,
   type OrderWithLines,
 } from "#modules/orders";
+import { deliveredNames, findVersion } from "#modules/orders/delivery";
 import { issueReceipt, type Receipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { defaultPreferences, type NotificationPreferences } from "#contracts/preferences";
 import { listNotifications } from "#modules/notifications";
-import { cancelAbandonedOrders, reconcilePayments } from "#modules/orders";
+import { cancelAbandonedOrders, reconcilePayments } from "#modules/orders/payment";
 import type { Actor } from "#platform/context";
 import { makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import {

@@ -7,7 +7,8 @@ import {
   questionNotice,
   resumedNotice,
 } from "#modules/notifications";
-import { findQuestion, orderNumberOf, type Question } from "#modules/orders";
+import { orderNumberOf } from "#modules/orders";
+import { findQuestion, type Question } from "#modules/orders/questions";
 import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";

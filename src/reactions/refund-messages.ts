@@ -1,4 +1,4 @@
-import { formatAmount, formatUsd, toDollars } from "#contracts/money";
+import { formatAmount, toDollars } from "#contracts/money";
 import { refundWindowText } from "#contracts/refund-window";
 import { deductionText } from "#contracts/spent-points";
 import { findUser, getPreferences, listAdmins, listHolders } from "#modules/accounts";
@@ -7,23 +7,21 @@ import {
   orderRefundedMail,
   pointsReturnedMail,
   refundDecidedMail,
+  refundDeductedMail,
   refundRequestedMail,
 } from "#modules/mail";
 import {
   pointsReturnedNotice,
   refundAtPaypalNotice,
   refundDecidedNotice,
+  refundDeductedNotice,
   refundNotice,
   refundRequestedNotice,
   refusedRefundNotice,
 } from "#modules/notifications";
-import {
-  findRefundRequest,
-  isOpenedByLink,
-  orderNumberOf,
-  type OrderWithLines,
-  refundWindowFor,
-} from "#modules/orders";
+import { isOpenedByLink, orderNumberOf, type OrderWithLines } from "#modules/orders";
+import { findRefundRequest } from "#modules/orders/delivery";
+import { findRefundWindow } from "#modules/orders/payment";
 import { listRefunds } from "#modules/payments";
 import { issueCreditNotes } from "#modules/receipts";
 import { findReturnedPoints } from "#modules/rewards";
@@ -71,6 +69,23 @@ export function announceRefunds(subscriptions: Subscriptions): void {
         ...refusedRefundNotice(facts),
         eventKey: `refund-refused:${refund.id}`,
       });
+    },
+  });
+
+  announce(subscriptions, "order.refund-deducted", {
+    description: "refund kept for points already spent",
+    find: (ctx, { orderId }) => getOrderWithLines(ctx, orderId),
+    mail: async (order, ctx, { deducted, isSurcharge, endsRevision }) => {
+      const missedDue = isSurcharge ? await dueIn(ctx, order) : null;
+      return mailToBuyer(ctx, order, (buyer) =>
+        refundDeductedMail({ ...buyer, deducted, missedDue, endsRevision }),
+      );
+    },
+    notices: (order, _, { isSurcharge, ...event }, eventId) => {
+      const deducted = deductionText(event.deducted);
+      const facts = { orderNumber: orderNumberOf(order.id), deducted, isSurcharge };
+      const eventKey = `refund-deducted:${eventId}`;
+      return noticesToBuyer(order, { ...refundDeductedNotice(facts), eventKey });
     },
   });
 
@@ -220,7 +235,7 @@ function announceRequests(subscriptions: Subscriptions): void {
       const { refundCents = null, reply = "" } = request ?? {};
       return {
         order: await getOrderWithLines(ctx, orderId),
-        refund: refundCents === null ? null : formatUsd(toDollars(refundCents)),
+        refundCents,
         reply,
       };
     },
@@ -228,19 +243,16 @@ function announceRequests(subscriptions: Subscriptions): void {
       const facts = { ...decided, supportEmail: ctx.config.supportEmail };
       return mailToBuyer(ctx, order, (buyer) => refundDecidedMail({ ...buyer, ...facts }));
     },
-    notices: ({ order, refund }, _, { requestId }) =>
+    notices: ({ order, refundCents }, _, { requestId }) =>
       noticesToBuyer(order, {
-        ...refundDecidedNotice(orderNumberOf(order.id), refund),
+        ...refundDecidedNotice(orderNumberOf(order.id), refundCents),
         eventKey: `refund-decided:${requestId}`,
       }),
   });
 }
 
 async function policyOf(ctx: Context, orderId: string): Promise<string | null> {
-  const window = refundWindowFor(await getOrderWithLines(ctx, orderId), ctx.now());
+  const window = await findRefundWindow(ctx, await getOrderWithLines(ctx, orderId));
   if (!window) return null;
-  return refundWindowText(
-    window,
-    `${window.until.toISOString().slice(0, 16).replace("T", " ")} UTC`,
-  );
+  return refundWindowText(window, await dueIn(ctx, { dueAt: window.until }), window.deducted);
 }

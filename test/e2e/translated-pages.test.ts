@@ -152,7 +152,7 @@ test("a page that is translated before its scripts have loaded works, with what 
 }) => {
   const customer = newCustomer();
   await registerBefore(page.request, readMail, customer);
-  // React renders anew what it finds changed, and reports it.
+  // React renders again what it finds changed, and reports it.
   expectError(/418/);
   await translatePages(page, { isEarly: true });
   await page.goto("/contact");

@@ -10,21 +10,16 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }
 
-/**
- * The shop's migrations (those before the one named `before`), then `extra` ones by their statements. Returns the
- * folder; remove it after the test.
- */
+/** The shop's migrations, then `extra` ones by their statements. Returns the folder; remove it after the test. */
 export async function copyMigrations({
   into,
-  before,
   extra = [],
-}: { into?: string; before?: string; extra?: string[][] } = {}): Promise<string> {
+}: { into?: string; extra?: string[][] } = {}): Promise<string> {
   const folder = into ?? (await mkdtemp(join(tmpdir(), "ridgeline-migrations-")));
   await cp(migrations, folder, { recursive: true });
   const path = join(folder, "meta/_journal.json");
   const journal = JSON.parse(await readFile(path, "utf8")) as Journal;
   const { entries } = journal;
-  if (before !== undefined) entries.splice(entries.findIndex(({ tag }) => tag === before));
   for (const [index, statements] of extra.entries()) {
     const tag = `extra_${index}`;
     await writeFile(join(folder, `${tag}.sql`), statements.join("--> statement-breakpoint\n"));

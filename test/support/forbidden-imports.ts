@@ -80,6 +80,12 @@ export const forbiddenImports: Violation[] = [
     says: /cart may use: catalogue, files\./,
   },
   {
+    title: "a cart that knows a part of the orders",
+    folder: "src/modules/cart",
+    source: uses("#modules/orders/payment"),
+    says: /cart may use: catalogue, files\./,
+  },
+  {
     title: "payments that know the types of the orders",
     folder: "src/modules/payments",
     source: usesType("#modules/orders"),

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { reconcilePayments } from "#modules/orders";
+import { reconcilePayments } from "#modules/orders/payment";
 import { admin, makeProduct, type TestShop } from "./create-test-shop.ts";
 import {
   countRows,

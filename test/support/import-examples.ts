@@ -68,6 +68,11 @@ export const allowedImports: Example[] = [
   },
   { title: "the ports in an adapter", folder: "src/adapters", source: uses("#platform/ports") },
   { title: "modules in the API", folder: "src/api", source: uses("#modules/orders") },
+  {
+    title: "a part of a module that a module may use",
+    folder: "src/modules/reviews",
+    source: uses("#modules/orders/own"),
+  },
   { title: "stored files in a backup", folder: "src/backup", source: uses("#modules/files") },
   {
     title: "the file store in a backup",

@@ -13,6 +13,15 @@ export async function givePoints(shop: TestShop, userId: string, points: number)
   );
 }
 
+/** Points of an earlier order that were spent before its money went back. */
+export async function owePoints(shop: TestShop, userId: string, points: number): Promise<void> {
+  await shop.database.pool.query(
+    `insert into reward_ledger (id, user_id, order_id, points, reason, created_at)
+     values ($1, $2, $3, $4, 'reversal', $5)`,
+    [randomUUID(), userId, randomUUID(), -points, shop.app.asSystem("test").now()],
+  );
+}
+
 /** Places an order of $49.90 that is paid with points as far as they go, at ten for a dollar. */
 export const placeWithPoints = (
   customer: Caller,

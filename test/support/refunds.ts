@@ -1,6 +1,6 @@
 import { beforeEach, expect } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { finishRefunds } from "#modules/orders";
+import { finishRefunds } from "#modules/orders/payment";
 import { type AdminCaller, readOrder, signInAdmin } from "./admin-orders.ts";
 import { admin, makeProduct, type TestShop } from "./create-test-shop.ts";
 import {

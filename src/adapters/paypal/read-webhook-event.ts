@@ -43,18 +43,17 @@ export function readWebhookEvent(event: unknown): WebhookReport | null {
   const parsed = Event.safeParse(event).data;
   if (!parsed) return null;
   const { event_type: type, resource, create_time: at = new Date().toISOString() } = parsed;
-  if (type.startsWith("CHECKOUT.ORDER.")) return readOrderEvent(type, resource, at);
+  if (type.startsWith("CHECKOUT.ORDER.")) return readOrderEvent(type, resource);
   if (eventsOfRefunds.test(type)) return readRefundEvent(type, resource);
   if (type.startsWith("PAYMENT.CAPTURE.")) return readCaptureEvent(type, resource);
   if (type.startsWith("CUSTOMER.DISPUTE.")) return readDisputeEvent(resource, at);
   return null;
 }
 
-function readOrderEvent(type: string, resource: unknown, at: string): WebhookReport | null {
+function readOrderEvent(type: string, resource: unknown): WebhookReport | null {
   const id = z.object({ id: z.string() }).safeParse(resource).data?.id;
   if (id === undefined || !isProviderId(id)) return null;
-  const approval = type === "CHECKOUT.ORDER.APPROVED" ? { approvedAt: at } : {};
-  return { about: "payment", intentId: id, isOfPaying: eventsOfPaying.has(type), ...approval };
+  return { about: "payment", intentId: id, isOfPaying: eventsOfPaying.has(type) };
 }
 
 function readCaptureEvent(type: string, resource: unknown): WebhookReport | null {

@@ -16,7 +16,7 @@ import {
   MAX_STREET,
   MAX_ZIP,
 } from "#contracts/lengths";
-import { isTimeZone } from "#contracts/shop-calendar";
+import { isTimeZone } from "#contracts/check-calendar";
 import { texts } from "#contracts/texts";
 import { isDay } from "#contracts/utc-days";
 import { LineDetailsInput } from "./line-details.ts";

@@ -209,7 +209,15 @@ export const Order = named("Order", {
    * Of a single order, for its buyer: until when money can be asked back, and at most how many dollars now; null when
    * that is not possible.
    */
-  refundOffer: z.object({ until: Instant, refund: Money }).nullable().optional(),
+  refundOffer: z
+    .object({
+      until: Instant,
+      refund: Money,
+      /** Kept of it for points that were used already; absent for nothing. */
+      deducted: z.object({ points: z.int(), amount: Money }).optional(),
+    })
+    .nullable()
+    .optional(),
   /** Of a single order, for its buyer and for admins: with whom the delivery is shared, the newest first. */
   shares: z.array(OrderShare).optional(),
   /** For the buyer of one order only: its receipt, and the credit notes of its refunds. */

@@ -3,5 +3,5 @@ export {
   listActivity,
   listPeopleOfOffice,
   readActivity,
+  type Activity,
 } from "./list-activity.ts";
-export type { Activity } from "./name-entries.ts";

@@ -1,13 +1,28 @@
 import { auditActionsOf } from "#contracts/audit-actions";
+import { orderNumberOf } from "#contracts/order-number";
 import { worksInOffice } from "#contracts/rights";
 import { roles } from "#contracts/roles";
 import type { SheetFormat } from "#contracts/xlsx";
-import { listCustomers, requireConfirmedPassword, type User } from "#modules/accounts";
-import { type AuditSelection, readAudit, recordExport, searchAudit } from "#modules/audit";
+import {
+  listCustomers,
+  listUserNames,
+  requireConfirmedPassword,
+  type User,
+} from "#modules/accounts";
+import {
+  type AuditEntry,
+  type AuditSelection,
+  listNamedSubjects,
+  readAudit,
+  recordExport,
+  searchAudit,
+} from "#modules/audit";
+import { listProducts } from "#modules/catalogue";
+import { listAllOrders } from "#modules/orders/office";
+import { listRequests } from "#modules/requests";
 import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
-import { findSubjects } from "./find-subjects.ts";
-import { type Activity, nameEntries } from "./name-entries.ts";
 
 /** An entry about an export names so many things; of more it has the number. */
 const MOST_NAMED = 20;
@@ -92,4 +107,92 @@ export async function listPeopleOfOffice(ctx: Context): Promise<User[]> {
       .map((role) => listCustomers(ctx, { page: 1, limit: MOST_PEOPLE, role })),
   );
   return lists.flatMap(({ items }) => items);
+}
+
+/** An entry of the audit log with the names of the people and things in it. */
+export interface Activity extends AuditEntry {
+  actorName: string | null;
+  /** Null where nothing is known of what it was done to. */
+  thing: { kind: string; id: string | null; name: string | null } | null;
+  /** Names of the people whose ids are among the details. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** Adds the names of the people in the entries, and what they say themselves about the things. */
+async function nameEntries(ctx: Context, entries: readonly AuditEntry[]): Promise<Activity[]> {
+  const people = entries.flatMap((entry) => peopleIn(entry));
+  const names = await listUserNames(ctx, [...new Set(people)]);
+  return entries.map((entry) => ({
+    ...entry,
+    actorName: entry.actorId === null ? null : (names.get(entry.actorId) ?? null),
+    thing: thingOf(entry, names),
+    names,
+  }));
+}
+
+function peopleIn({ actorId, subject, action, details }: AuditEntry): string[] {
+  const { kind, id } = partsOf(subject);
+  const owners = action === "request.assigned" ? [details["from"], details["to"]] : [];
+  return [actorId, kind === "user" ? id : null, details["person"], ...owners].filter(
+    (id) => typeof id === "string",
+  );
+}
+
+function thingOf({ subject, details }: AuditEntry, names: Map<string, string>): Activity["thing"] {
+  const { kind, id } = partsOf(subject);
+  if (kind === null) return null;
+  return { kind, id, name: nameOf(kind, id ?? "", details, names) };
+}
+
+function nameOf(
+  kind: string,
+  id: string,
+  { title, name }: AuditEntry["details"],
+  names: Map<string, string>,
+): string | null {
+  if (kind === "order") return orderNumberOf(id);
+  if (kind === "user") return names.get(id) ?? null;
+  const own = kind === "product" ? title : name;
+  return typeof own === "string" ? own : null;
+}
+
+/** "user:<id>" in its two parts; "chatbot" has no id. */
+function partsOf(subject: string | null): { kind: string | null; id: string | null } {
+  const [kind = null, id = null] = subject?.split(":", 2) ?? [];
+  return { kind, id };
+}
+
+/** A search that means more than so many orders, products, people and other things must be narrowed. */
+const MOST = 100;
+
+/** One thing as the audit log calls it, such as "product:<id>". */
+const oneSubject = /^[a-z]+:[\w-]+$/;
+
+/**
+ * What the audit log calls the things that a search text means: orders, people, requests, and products and categories
+ * by any name that was recorded, also those that are gone.
+ */
+async function findSubjects(ctx: Context, search: string): Promise<string[]> {
+  if (oneSubject.test(search.trim())) return [search.trim()];
+  const first = { page: 1, limit: MOST };
+  const [orders, products, customers, admins, open, answered, named] = await Promise.all([
+    listAllOrders(ctx, { search }, first),
+    listProducts(ctx, { search, ...first }),
+    listCustomers(ctx, { search, ...first }),
+    listCustomers(ctx, { search, role: "admin", ...first }),
+    listRequests(ctx, { search, state: "open", ...first }),
+    listRequests(ctx, { search, state: "answered", ...first }),
+    listNamedSubjects(ctx, search, MOST + 1),
+  ]);
+  const totals = [orders, products, customers, admins, open, answered].map(({ total }) => total);
+  if (Math.max(...totals, named.length) > MOST)
+    throw new Refusal("invalid", "This matches too many entries. Please type more of it.");
+  const subjects = [
+    ...named,
+    ...orders.items.map(({ id }) => `order:${id}`),
+    ...products.items.map(({ id }) => `product:${id}`),
+    ...[...customers.items, ...admins.items].map(({ id }) => `user:${id}`),
+    ...[...open.items, ...answered.items].map(({ id }) => `request:${id}`),
+  ];
+  return [...new Set(subjects)];
 }

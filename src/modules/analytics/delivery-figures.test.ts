@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryFiguresOf } from "./delivery-figures.ts";
+import { deliveryFiguresOf } from "./delivery-figures-store.ts";
 
 /** The bucket of a time, as the database computes it. */
 const bucketOf = (minutes: number) => Math.floor(Math.log(minutes) / Math.log(1.04));

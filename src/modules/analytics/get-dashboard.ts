@@ -4,7 +4,7 @@ import {
   type PaymentStatus,
   paymentStatuses,
 } from "#contracts/calls/orders";
-import { countLateOrders } from "#modules/orders";
+import { countLateOrders } from "#modules/orders/office";
 import { getFigureZone } from "#modules/sales";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -17,8 +17,9 @@ import {
   selectTrend,
   type TrendTotals,
 } from "./analytics-store.ts";
-import { type DeliveryFigures, deliveryFiguresOf } from "./delivery-figures.ts";
 import {
+  type DeliveryFigures,
+  deliveryFiguresOf,
   type LateProduct,
   selectDeliveryCounts,
   selectLateProducts,

@@ -6,11 +6,12 @@ export {
   listAuditOf,
   listNamedSubjects,
   type RecordedAudit,
-} from "./list-audit.ts";
-export { maskEmail } from "./mask-email.ts";
-export { recordAudit } from "./record-audit.ts";
-export { recordExport } from "./record-export.ts";
-export { deleteOldAuditEntries, forgetOrderTexts } from "./shorten-audit.ts";
+  maskEmail,
+  recordAudit,
+  recordExport,
+  deleteOldAuditEntries,
+  forgetOrderTexts,
+} from "./audit.ts";
 export {
   type AuditEntry,
   type AuditSelection,

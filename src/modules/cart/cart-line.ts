@@ -1,5 +1,7 @@
 import type { CartAddition, LineDetails } from "#contracts/cart-lines";
 import type { Product } from "#modules/catalogue";
+import { releaseFiles } from "#modules/files";
+import type { Context } from "#platform/context";
 
 /** A line as the rule of both carts knows it: `product` is the product's id. */
 export interface StoredCartLine extends CartAddition {
@@ -17,3 +19,12 @@ export interface CartLine {
   quantity: number;
   details: LineDetails;
 }
+
+/** Within the transaction that removes these lines: releases their holds, so that unused files can be swept. */
+export const releaseLineFiles = (ctx: Context, lines: readonly StoredCartLine[]): Promise<void> =>
+  releaseFiles(
+    ctx,
+    lines
+      .filter(({ additionalData }) => (additionalData.attachments ?? []).length > 0)
+      .map(({ id }) => id),
+  );

@@ -3,12 +3,15 @@ import { describe, expect, test } from "vitest";
 import { productSortOptions } from "#contracts/product-sorting";
 import { admin, guest, makeCategory, makeProduct, useTestShop } from "#test/create-test-shop";
 import type { Product } from "./catalogue.ts";
-import { createCategory } from "./create-category.ts";
-import { findProductsOnSale, getProduct } from "./get-product.ts";
-import { getCategory, listCategories } from "./list-categories.ts";
-import { listAllProducts, listProducts, type ProductListInput } from "./list-products.ts";
-import { createProduct } from "./create-product.ts";
-import { updateProduct } from "./update-product.ts";
+import { createCategory, getCategory, listCategories } from "./edit-category.ts";
+import {
+  findProductsOnSale,
+  getProduct,
+  listAllProducts,
+  listProducts,
+  type ProductListInput,
+} from "./products.ts";
+import { createProduct, updateProduct } from "./edit-product.ts";
 
 const shop = useTestShop();
 const asAdmin = () => shop.as(admin);

@@ -1,6 +1,7 @@
 import * as accounts from "#modules/accounts";
 import { type CartLine, getCartOf } from "#modules/cart";
-import { listOrdersOf, type OrderWithLines } from "#modules/orders";
+import type { OrderWithLines } from "#modules/orders";
+import { listOrdersOf } from "#modules/orders/own";
 import { listRewardedOrders, type RewardedOrder } from "#modules/reward-history";
 import { getBalance } from "#modules/rewards";
 import type { Context } from "#platform/context";

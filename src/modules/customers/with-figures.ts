@@ -1,5 +1,5 @@
 import type { User } from "#modules/accounts";
-import { listOrderCounts } from "#modules/orders";
+import { listOrderCounts } from "#modules/orders/own";
 import { listBalances } from "#modules/rewards";
 import type { Context } from "#platform/context";
 

@@ -1,8 +1,11 @@
+import { isId } from "#contracts/ids";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { FileRecord } from "./file-record.ts";
-import { markAttached } from "./files-store.ts";
+import type { ShopFileKind } from "./file-rules.ts";
+import { deleteHolds, insertHolds, listStored, markAttached } from "./files-store.ts";
 import { findIssuedFiles, type Issued } from "./find-issued-files.ts";
+import { fileUrl, type ShopFile, shopFileOf } from "./shop-files.ts";
 
 /** Marks files as permanently used; call it in the transaction that stores the reference. */
 export const attachFiles = (ctx: Context, ids: readonly string[]): Promise<void> =>
@@ -23,7 +26,7 @@ export async function attachIssuedFiles(
 }
 
 /** @param mark returns the ids of those that exist; all of them must */
-export async function markAll(
+async function markAll(
   ids: readonly string[],
   mark: (sorted: string[]) => Promise<string[]>,
 ): Promise<void> {
@@ -35,4 +38,44 @@ export async function markAll(
       "invalid",
       "An attached file is no longer available. Please choose the file again.",
     );
+}
+
+/** Holds files while their holder exists; call it in the transaction that stores the holder. */
+export const holdFiles = (
+  ctx: Context,
+  { holderId, fileIds }: { holderId: string; fileIds: readonly string[] },
+): Promise<void> => markAll(fileIds, (sorted) => insertHolds(ctx.db, holderId, sorted));
+
+/** Releases the holds of holders deleted in this transaction; files that nothing else uses are swept later. */
+export async function releaseFiles(ctx: Context, holderIds: readonly string[]): Promise<void> {
+  if (holderIds.length > 0) await deleteHolds(ctx.db, holderIds, ctx.now());
+}
+
+/** How a client names a file that it uploaded. */
+export interface UploadedRef {
+  url?: string | undefined;
+  id?: string | undefined;
+}
+
+/**
+ * Attaches a catalogue file, in the transaction that stores the reference, and returns it as the shop stores it. Any
+ * other file or address is refused; nothing is fetched.
+ */
+export async function attachShopFile(
+  ctx: Context,
+  ref: UploadedRef,
+  kind: ShopFileKind,
+): Promise<ShopFile> {
+  const id = idOf(ref);
+  const [record] = await listStored(ctx.db, [id]);
+  if (record?.kind !== kind)
+    throw new Refusal("invalid", "This file is no longer available. Please choose it again.");
+  await attachFiles(ctx, [id]);
+  return shopFileOf(record);
+}
+
+function idOf({ url, ...ref }: UploadedRef): string {
+  const id = ref.id ?? url?.slice(fileUrl("").length) ?? "";
+  if (isId(id) && (url === undefined || url === fileUrl(id))) return id;
+  throw new Refusal("invalid", "This is not a file that was uploaded to this shop.");
 }

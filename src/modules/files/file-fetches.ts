@@ -67,7 +67,6 @@ function endedText(link: PageLink): string {
     : "The link to this order has ended. Please open the newest one that was emailed to you.";
 }
 
-/** Earlier releases signed a mailed link's reader as "link" alone, which opens nothing. */
 function pageLinkOf(reader: Reader): PageLink {
   const [kind, id = "", detail = ""] = reader.split(":");
   if (kind === "share") return { shareId: id };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { newId } from "#platform/ids";
 import { useFilesRig, zipStart } from "#test/files-rig";
 import { findIssuedFiles } from "./find-issued-files.ts";
-import { fileUrl } from "./shop-file.ts";
+import { fileUrl } from "./shop-files.ts";
 import { receiveUpload, storePublicFile } from "./receive-upload.ts";
 
 describe("finding issued files", () => {

@@ -1,9 +1,9 @@
+import { isId } from "#contracts/ids";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { isId } from "#contracts/ids";
 import type { FileKind, FileRecord } from "./file-record.ts";
 import { listStored } from "./files-store.ts";
-import { fileUrl } from "./shop-file.ts";
+import { fileUrl } from "./shop-files.ts";
 
 export interface Issued {
   kinds: readonly FileKind[];
@@ -65,4 +65,20 @@ function idOfUrl(url: string): string {
   const id = url.slice(fileUrl("").length);
   if (isId(id) && url === fileUrl(id)) return id;
   throw new Refusal("invalid", "An attachment is not a file that was uploaded to this shop.");
+}
+
+type FileFacts = Pick<FileRecord, "id" | "name" | "contentType" | "bytes" | "sha256" | "createdAt">;
+
+/** What people may know of these files, by id, without the way to them; missing ones are left out. Does not check the actor. */
+export async function listFileFacts(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, FileFacts>> {
+  const stored = await listStored(ctx.db, ids);
+  return new Map(
+    stored.map(({ id, name, contentType, bytes, sha256, createdAt }) => [
+      id,
+      { id, name, contentType, bytes, sha256, createdAt },
+    ]),
+  );
 }

@@ -2,12 +2,11 @@ import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newId } from "#platform/ids";
-import { attachFiles } from "./attach-files.ts";
+import { attachFiles, holdFiles, releaseFiles } from "./attach-files.ts";
 import { useFilesRig, zipStart } from "#test/files-rig";
 import { listStored } from "./files-store.ts";
-import { holdFiles, releaseFiles } from "./hold-files.ts";
 import { receiveUpload } from "./receive-upload.ts";
-import { removeUnusedFiles } from "./remove-unused-files.ts";
+import { removeUnusedFiles } from "./store-file.ts";
 
 const noon = new Date("2026-03-01T12:00:00Z");
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);

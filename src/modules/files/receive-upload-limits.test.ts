@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { Refusal } from "#platform/errors";
 import { kinds, useFilesRig, zipStart } from "#test/files-rig";
 import { receiveUpload } from "./receive-upload.ts";
-import { removeUnusedFiles } from "./remove-unused-files.ts";
+import { removeUnusedFiles } from "./store-file.ts";
 
 const megabyte = 1024 * 1024;
 

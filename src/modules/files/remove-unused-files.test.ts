@@ -7,7 +7,7 @@ import { attachFiles } from "./attach-files.ts";
 import { listStored } from "./files-store.ts";
 import { useFilesRig, zipStart } from "#test/files-rig";
 import { receiveUpload, storePublicFile } from "./receive-upload.ts";
-import { removeUnusedFiles } from "./remove-unused-files.ts";
+import { removeUnusedFiles } from "./store-file.ts";
 
 const noon = new Date("2026-03-01T12:00:00Z");
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);

@@ -2,7 +2,7 @@ import { signatureOf } from "#platform/signed-link";
 import type { Context } from "#platform/context";
 import type { Reader } from "./file-fetches.ts";
 import type { FileRecord } from "./file-record.ts";
-import { fileUrl } from "./shop-file.ts";
+import { fileUrl } from "./shop-files.ts";
 
 /** Whom the link is given to, and what a delivered file is saved as. */
 interface Given {

@@ -1,9 +1,17 @@
+import { imageFormats, imageWidths } from "#contracts/picture-sizes";
 import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { type FileKind, type FileRecord, newStorageKey } from "./file-record.ts";
+import { type FileKind, type FileRecord, newStorageKey, variantKey } from "./file-record.ts";
 import { fileRules } from "./file-rules.ts";
-import { insertArriving, markLeaving, markStored } from "./files-store.ts";
-import { removeFile } from "./remove-file.ts";
+import {
+  deleteRow,
+  insertArriving,
+  lockOutBackups,
+  markLeaving,
+  markStored,
+  takeUnused,
+} from "./files-store.ts";
 
 export interface NewFile {
   kind: FileKind;
@@ -83,5 +91,72 @@ export async function discardFile(ctx: Context, record: FileRecord, error: unkno
     else await removeFile(ctx, record);
   } catch (cause) {
     ctx.log.warn({ err: cause, fileId: record.id }, "a refused file is left for the sweep");
+  }
+}
+
+/**
+ * Every stored variant of a shop picture. Those that take longest come first, so that the two threads that encode them
+ * end together.
+ */
+export const pictureVariants = imageFormats.flatMap((format) =>
+  imageWidths.toReversed().map((width) => ({ width, format })),
+);
+
+/**
+ * Removes the objects of a file that is no longer visible, then its row; a failure leaves the row for the next sweep.
+ */
+async function removeFile(ctx: Context, record: FileRecord): Promise<void> {
+  for (const { key } of listStoredObjects(record)) await ctx.ports.files.delete(key);
+  await deleteRow(ctx.db, record.id);
+}
+
+interface StoredObjectName {
+  key: string;
+  contentType: string;
+}
+
+/** The objects that a stored file consists of. */
+export const listStoredObjects = (
+  record: Pick<FileRecord, "storageKey" | "contentType"> & { kind: string },
+): StoredObjectName[] =>
+  record.kind === "product_image"
+    ? pictureVariants.map((variant) => ({
+        key: variantKey(record.storageKey, variant),
+        contentType: `image/${variant.format}`,
+      }))
+    : [{ key: record.storageKey, contentType: record.contentType }];
+
+declare module "#platform/shop-config" {
+  interface ShopConfig {
+    /** Hours until an upload that no order uses is removed. */
+    unusedUploadHours: number;
+  }
+}
+
+const batch = 50;
+
+/**
+ * Removes files that were never used in time, and leftovers of broken uploads; nothing while a backup runs. Returns how
+ * many.
+ */
+export async function removeUnusedFiles(ctx: Context): Promise<number> {
+  const unusedSince = new Date(ctx.now().getTime() - ctx.config.unusedUploadHours * 3_600_000);
+  const seen = new Set<string>();
+  let removed = 0;
+  for (;;) {
+    const taken = await inTransaction(ctx, async ({ db }) =>
+      (await lockOutBackups(db)) ? takeUnused(db, unusedSince, batch) : [],
+    );
+    const fresh = taken.filter(({ id }) => !seen.has(id));
+    for (const record of fresh) {
+      seen.add(record.id);
+      try {
+        await removeFile(ctx, record);
+        removed += 1;
+      } catch (error) {
+        ctx.log.warn({ err: error, fileId: record.id }, "an unused file could not be removed yet");
+      }
+    }
+    if (fresh.length < batch) return removed;
   }
 }

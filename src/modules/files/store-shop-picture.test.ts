@@ -7,7 +7,7 @@ import type { PictureVariant } from "./file-record.ts";
 import { useFilesRig } from "#test/files-rig";
 import { openFile } from "./open-file.ts";
 import { storePublicFile } from "./receive-upload.ts";
-import { storeShopPicture } from "./store-shop-picture.ts";
+import { storeShopPicture } from "./shop-files.ts";
 
 const variants = imageWidths.flatMap((width) => imageFormats.map((format) => ({ width, format })));
 

@@ -33,7 +33,7 @@ export {
 } from "./order-revision-mails.ts";
 export { refundDecidedMail, refundRequestedMail } from "./refund-request-mails.ts";
 export { pointsReturnedMail } from "./points-returned-mail.ts";
-export { orderRefundedMail } from "./order-refunded-mail.ts";
+export { orderRefundedMail, refundDeductedMail } from "./order-refunded-mail.ts";
 export { orderResumedMail } from "./order-resumed-mail.ts";
 export { paymentDeniedMail } from "./payment-denied-mail.ts";
 export { promotionMail } from "./promotion-mail.ts";

@@ -1,6 +1,6 @@
 import { type CancellationCause, cancellationReason } from "#contracts/cancellation";
 import { formatUsd, toDollars, type Cents } from "#contracts/money";
-import { type Deduction, deductionText, pointsText } from "#contracts/spent-points";
+import { type Deduction, deductionText, noDeduction, pointsText } from "#contracts/spent-points";
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent, MailPart } from "./mail-document.ts";
 import {
@@ -65,6 +65,17 @@ function moneySentence({ refundCents, points = 0, ...props }: OrderCancelledProp
   if (refundCents > 0)
     return `We are refunding ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}${reason}`;
   if (points > 0) return `You get back ${pointsText(points)}.${reason}`;
-  if (props.keptCents > 0) return `Nothing is refunded.${reason}`;
-  return props.isRefundedBefore ? "Its payment had already been refunded." : "";
+  return nothingSentence(props, reason);
+}
+
+function nothingSentence(
+  {
+    keptCents,
+    deducted = noDeduction,
+    isRefundedBefore,
+  }: Pick<OrderCancelledProps, "keptCents" | "deducted" | "isRefundedBefore">,
+  reason: string,
+): string {
+  if (keptCents + deducted.cents > 0) return `Nothing is refunded.${reason}`;
+  return isRefundedBefore ? "Its payment had already been refunded." : "";
 }

@@ -1,3 +1,4 @@
+import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent } from "./mail-document.ts";
 import { orderEnd, type OrderMailProps } from "./order-parts.ts";
@@ -25,27 +26,49 @@ export const refundRequestedMail = (props: {
     ],
   });
 
+interface RefundDecidedProps extends OrderMailProps {
+  /** What goes back; null when it was declined, 0 when all of it is deducted for points that were used already. */
+  refundCents: Cents | null;
+  reply: string;
+  supportEmail: string;
+}
+
 /** Sent to the buyer once it was decided. */
-export const refundDecidedMail = (
-  props: OrderMailProps & {
-    /** What goes back; null when it was declined. */
-    refund: string | null;
-    reply: string;
-    supportEmail: string;
-  },
-): MailContent =>
+export const refundDecidedMail = (props: RefundDecidedProps): MailContent =>
   composeMail({
     subject: `About the refund of your order ${props.orderNumber}`,
-    preview:
-      props.refund === null ? "We looked at your request." : `We refund ${props.refund} to you.`,
-    heading: props.refund === null ? "We don’t refund this order" : `We refund ${props.refund}`,
+    preview: decisionText(props).preview,
+    heading: decisionText(props).heading,
     name: props.firstName,
     blocks: [
-      props.refund === null
-        ? `You asked for a refund of order ${props.orderNumber}. We looked at it and decided against it.`
-        : `You asked for a refund of order ${props.orderNumber}. We refund ${props.refund}; another email confirms it as soon as it is made.`,
-      { kind: "quote", title: props.refund === null ? "Why" : "Our answer", text: props.reply },
+      `You asked for a refund of order ${props.orderNumber}. ${decisionText(props).sentence}`,
+      {
+        kind: "quote",
+        title: props.refundCents === null ? "Why" : "Our answer",
+        text: props.reply,
+      },
       ...orderEnd(props),
       { kind: "contact", text: "Questions? Write to", address: props.supportEmail },
     ],
   });
+
+function decisionText({ refundCents }: RefundDecidedProps) {
+  if (refundCents === null)
+    return {
+      preview: "We looked at your request.",
+      heading: "We don’t refund this order",
+      sentence: "We looked at it and decided against it.",
+    };
+  if (refundCents === 0)
+    return {
+      preview: "All of it is deducted for points already spent.",
+      heading: "Your refund is approved",
+      sentence: "It is approved, and all of it is deducted for points already spent.",
+    };
+  const refund = formatUsd(toDollars(refundCents));
+  return {
+    preview: `We refund ${refund} to you.`,
+    heading: `We refund ${refund}`,
+    sentence: `We refund ${refund}; another email confirms it as soon as it is made.`,
+  };
+}

@@ -26,6 +26,7 @@ export {
   type OrderNoticeType,
   paymentDeniedNotice,
   pointsReturnedNotice,
+  refundDeductedNotice,
   refundAtPaypalNotice,
   refundNotice,
   refusedRefundNotice,

@@ -120,6 +120,16 @@ export const pointsReturnedNotice = ({
   message: `You get back ${pointsText(points)} of order ${orderNumber}${isSurcharge ? ", since it was not ready in time" : ""}.`,
 });
 
+/** What a customer reads when all money of a refund is kept for points that were used already. */
+export const refundDeductedNotice = ({
+  orderNumber,
+  deducted,
+  isSurcharge,
+}: Pick<RefundFacts, "orderNumber" | "isSurcharge" | "deducted">): Notice => ({
+  title: "Refund settles points",
+  message: `Nothing goes back to your payment method for order ${orderNumber}${isSurcharge ? ", which was not ready in time" : ""}: ${deducted}`,
+});
+
 /** What an admin reads about a refund made at PayPal. */
 export const refundAtPaypalNotice = (refund: RefundFacts): Notice => ({
   title: refund.isReversal ? "PayPal took money back" : "Refund at PayPal",

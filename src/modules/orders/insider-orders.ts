@@ -1,7 +1,7 @@
 import { listHolders } from "#modules/accounts";
 import type { Context } from "#platform/context";
+import { markOrdersOf, selectPaidOrder } from "./order-store.ts";
 import type { Order } from "./order.ts";
-import { markOrdersOf } from "./order-store.ts";
 
 /** For the shop itself: whether somebody who works for the shop bought an order, or completed it for themselves. */
 export async function isInsiderOrder(ctx: Context, order: Order): Promise<boolean> {
@@ -24,3 +24,7 @@ export async function markInsiderOrders(ctx: Context): Promise<void> {
     emails: staff.map(({ email }) => email),
   });
 }
+
+/** Whether the shop has sold anything yet. Does not check the actor. */
+export const isAnyOrderPaid = async (ctx: Context): Promise<boolean> =>
+  (await selectPaidOrder(ctx.db)) !== null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leaveOrders } from "#modules/orders";
+import { leaveOrders } from "#modules/orders/erasure";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
 import { buyer, get, post, roof, verifyGuest } from "#test/guest-purchase";

@@ -3,7 +3,7 @@ import { findUser, isGuestEmailVerified } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { hasVerifiedContactOf, verifyContactsOf } from "./customer-orders-store.ts";
 import type { Contact, Order } from "./order.ts";
-import { mustLockOrder } from "./order-not-found.ts";
+import { mustLockOrder } from "./find-order.ts";
 
 /**
  * For the shop itself, within a transaction: who an order names, under the order's lock, so that nobody is removed from

@@ -13,13 +13,13 @@ export interface StatusChangedEvent {
   /** With "cancelled": the points given back, and the part of the amount that they pay. */
   points?: number;
   pointsCents?: Cents;
-  /** With "cancelled": the entry in the points ledger; absent in events of earlier releases, and for none. */
+  /** With "cancelled": the entry in the points ledger; absent for none. */
   pointsEntryId?: string;
   /** With "cancelled": what is kept of the money that goes back, for points that were used already; absent for nothing. */
   deducted?: Deduction;
   /** With "cancelled": what is kept of the payment. */
   keptCents?: Cents;
-  /** With "cancelled": why it is this much; absent for orders that were not paid, and in events of earlier releases. */
+  /** With "cancelled": why it is this much; absent for orders that were not paid. */
   cause?: CancellationCause;
   /** With "cancelled": it was not paid, and its buyer placed another one instead, so nobody is notified; absent otherwise. */
   isReplaced?: boolean;

@@ -7,15 +7,17 @@ import {
   isNull,
   like,
   lt,
+  ne,
   notInArray,
   or,
+  type SQL,
   sql,
 } from "drizzle-orm";
 import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
 import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
 import type { Order } from "./order.ts";
-import { internalOrderColumns, orders } from "./orders-tables.ts";
+import { internalOrderColumns, isDueSql, isRunningSql, orders } from "./orders-tables.ts";
 
 export const orderColumns = columnsBut(orders, internalOrderColumns);
 
@@ -68,6 +70,18 @@ export const isOwnedBy = (owner: OrderOwner) =>
   owner.customerId === null
     ? and(isNull(orders.customerId), eq(orders.contactEmail, owner.contactEmail))
     : eq(orders.customerId, owner.customerId);
+
+export interface Buyer {
+  customerId: string;
+  /** Address of the account; guest orders are found by it. */
+  email: string;
+}
+
+export const isOrderOf = ({ customerId, email }: Buyer): SQL =>
+  or(
+    eq(orders.customerId, customerId),
+    and(isNull(orders.customerId), eq(orders.contactEmail, email)),
+  )!;
 
 export async function selectOrderByKey(
   db: Database,
@@ -214,3 +228,10 @@ export async function selectPaidOrder(db: Database): Promise<{ id: string } | nu
     .limit(1);
   return found ?? null;
 }
+
+/** What is to be delivered and was not refunded; with an instant only what is due before it, and whose time runs. */
+export const isDue = (before: Date | null): SQL[] => [
+  isDueSql,
+  ne(orders.paymentStatus, "refunded"),
+  ...(before === null ? [] : [lt(orders.dueAt, before), isRunningSql]),
+];

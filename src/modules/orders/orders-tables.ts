@@ -143,11 +143,11 @@ export const orders = pgTable(
      * id of nothing else where it was repaid outside PayPal.
      */
     surchargeRefundId: t.uuid("surcharge_refund_id"),
-    /** When it was cancelled; null for those cancelled before that was stored, if the audit log does not say. */
+    /** When it was cancelled. */
     cancelledAt: instant("cancelled_at"),
     /** Bought or completed for themselves by people who work or worked for the shop: neither reviewed nor shown off. */
     isInsider: t.boolean("is_insider").notNull().default(false),
-    /** What was decided when it was cancelled; null for orders that were not paid, and from earlier releases. */
+    /** What was decided when it was cancelled; null for orders that were not paid. */
     cancelled: t.jsonb("cancelled").$type<CancellationOutcome>(),
     /** When the staff are next notified that it is due soon or late; null when no notification is left. */
     dueNoticeAt: instant("due_notice_at"),

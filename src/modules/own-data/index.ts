@@ -1,3 +1,1 @@
-export { type OwnData, readOwnData } from "./read-own-data.ts";
-export type { RecordedOrder } from "./read-recorded-orders.ts";
-export type { SharedWith } from "./read-shared-with.ts";
+export { type OwnData, readOwnData, type RecordedOrder, type SharedWith } from "./read-own-data.ts";

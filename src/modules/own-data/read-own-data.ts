@@ -7,16 +7,22 @@ import {
 } from "#modules/accounts";
 import { readOwnAudit, recordAudit } from "#modules/audit";
 import { getCart } from "#modules/cart";
+import { listFetchesBy, listFileFacts } from "#modules/files";
 import { findNewsletterState } from "#modules/newsletter";
 import { readOwnNotifications } from "#modules/notifications";
+import type { OrderWithLines } from "#modules/orders";
+import { listDeliveriesOf } from "#modules/orders/delivery";
+import { listSharesWith } from "#modules/orders/links";
+import { readOwnOrders } from "#modules/orders/own";
+import { listQuestionsOf, type Question } from "#modules/orders/questions";
+import { listPaymentRecords } from "#modules/payments";
+import { listReceiptsOf, type Receipt } from "#modules/receipts";
 import { readOwnRequests } from "#modules/requests";
-import { getReviewMails } from "#modules/reviews";
+import { getReviewMails, listReviewsOf, type Review } from "#modules/reviews";
 import { getBalance, readOwnPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
-import { getSignedIn } from "#platform/signed-in";
 import { hasRight } from "#platform/require-right";
-import { readRecordedOrders } from "./read-recorded-orders.ts";
-import { readSharedWith } from "./read-shared-with.ts";
+import { getSignedIn } from "#platform/signed-in";
 
 const downloadLimit = { name: "own-data", points: 5, per: 60 * 60 };
 
@@ -59,4 +65,108 @@ export async function readOwnData(ctx: Context) {
     requests: readOwnRequests(ctx),
     audit: readOwnAudit(ctx),
   };
+}
+
+type Deliveries = Awaited<ReturnType<typeof listDeliveriesOf>>;
+type PaymentRecords = Awaited<ReturnType<typeof listPaymentRecords>>;
+type FileFacts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFileFacts>>["get"]>>;
+
+/** An order with its payments and their outcome, its files, and its buyer's reviews. */
+export interface RecordedOrder extends PaymentRecords {
+  order: OrderWithLines;
+  questions: Question[];
+  versions: Deliveries["versions"];
+  revisions: Deliveries["revisions"];
+  moneyBackRequests: Deliveries["moneyBackRequests"];
+  shares: Deliveries["shares"];
+  uploaded: FileFacts[];
+  delivered: FileFacts[];
+  /** Downloads of delivered files by the caller. */
+  downloads: { name: string; at: Date }[];
+  reviews: Review[];
+  receipts: Receipt[];
+}
+
+/** All orders of the caller, oldest first, read in batches while they are consumed. */
+async function* readRecordedOrders(ctx: Context): AsyncGenerator<RecordedOrder[]> {
+  for await (const batch of readOwnOrders(ctx)) yield await addRecords(ctx, batch);
+}
+
+async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<RecordedOrder[]> {
+  const orderIds = orders.map(({ id }) => id);
+  const questionsOf = await listQuestionsOf(ctx, orderIds);
+  const { versions, revisions, moneyBackRequests, shares } = await listDeliveriesOf(ctx, orderIds);
+  const sentWith = ({ id }: OrderWithLines): string[] => [
+    ...(questionsOf.get(id) ?? []).flatMap(({ answer }) => idsOf(answer?.files)),
+    ...revisions.filter(isOf(id)).flatMap(({ files }) => idsOf(files)),
+  ];
+  const deliveredWith = ({ id }: OrderWithLines): string[] => [
+    ...new Set(versions.filter(isOf(id)).flatMap(({ files }) => idsOf(files))),
+  ];
+  const fileIds = orders.flatMap((order) => [
+    ...uploadedTo(order),
+    ...sentWith(order),
+    ...deliveredWith(order),
+  ]);
+  const [{ payments, refunds, disputes }, files, reviews, receipts] = await Promise.all([
+    listPaymentRecords(ctx, orderIds),
+    listFileFacts(ctx, fileIds),
+    listReviewsOf(ctx, orderIds),
+    listReceiptsOf(ctx, orderIds),
+  ]);
+  const { userId } = getSignedIn(ctx);
+  const own = await listFetchesBy(ctx, orders.flatMap(deliveredWith), { userId, shareIds: [] });
+  const known = (ids: string[]) => ids.flatMap((id) => files.get(id) ?? []);
+  return orders.map((order) => ({
+    order,
+    payments: payments.filter(isOf(order.id)),
+    refunds: refunds.filter(isOf(order.id)),
+    disputes: disputes.filter(isOf(order.id)),
+    questions: questionsOf.get(order.id) ?? [],
+    versions: versions.filter(isOf(order.id)),
+    revisions: revisions.filter(isOf(order.id)),
+    moneyBackRequests: moneyBackRequests.filter(isOf(order.id)),
+    shares: shares.filter(isOf(order.id)),
+    receipts: receipts.filter(isOf(order.id)),
+    uploaded: known([...uploadedTo(order), ...sentWith(order)]),
+    delivered: known(deliveredWith(order)),
+    downloads: own
+      .filter(({ fileId }) => deliveredWith(order).includes(fileId))
+      .map(({ fileId, fetchedAt }) => ({ name: files.get(fileId)?.name ?? "", at: fetchedAt })),
+    reviews: reviews.filter(isOf(order.id)),
+  }));
+}
+
+const uploadedTo = ({ lines }: OrderWithLines): string[] =>
+  lines.flatMap(({ snapshot }) => snapshot.attachments);
+
+const idsOf = (files: readonly { id: string }[] = []): string[] => files.map(({ id }) => id);
+
+const isOf =
+  (id: string) =>
+  ({ orderId }: { orderId: string }) =>
+    orderId === id;
+
+export type SharedWith = Awaited<ReturnType<typeof readSharedWith>>[number];
+
+/**
+ * The deliveries of others that were shared with a proven address, and what was fetched by its links; the newest first.
+ * Does not check the actor.
+ */
+async function readSharedWith(ctx: Context, { userId, email }: { userId: string; email: string }) {
+  const shares = await listSharesWith(ctx, email);
+  const orderIds = [...new Set(shares.map(({ orderId }) => orderId))];
+  const { versions } = await listDeliveriesOf(ctx, orderIds);
+  const fileIds = versions.flatMap(({ files }) => files.map(({ id }) => id));
+  const shareIds = shares.map(({ id }) => id);
+  const [facts, fetches] = await Promise.all([
+    listFileFacts(ctx, fileIds),
+    listFetchesBy(ctx, fileIds, { userId, shareIds }),
+  ]);
+  return shares.map((share) => ({
+    ...share,
+    downloads: fetches
+      .filter(({ shareId }) => shareId === share.id)
+      .map(({ fileId, fetchedAt }) => ({ name: facts.get(fileId)?.name ?? "", at: fetchedAt })),
+  }));
 }

@@ -1,2 +1,1 @@
-export { deleteOldPageSpeed, getPageSpeed } from "./get-page-speed.ts";
-export { recordPageSpeed, speedMetrics } from "./record-page-speed.ts";
+export { deleteOldPageSpeed, getPageSpeed, recordPageSpeed, speedMetrics } from "./page-speed.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ratingOf, type Vital, vitalNames, vitals } from "#contracts/page-speed";
-import { bucketOf, p75Of, upperBoundOf } from "./speed-buckets.ts";
+import { bucketOf, p75Of, upperBoundOf } from "./page-speed.ts";
 
 test("both thresholds are bucket boundaries", () => {
   for (const vital of vitalNames) {

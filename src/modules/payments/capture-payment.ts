@@ -51,13 +51,11 @@ export async function findDeclinedApproval(
   ctx: Context,
   { intentId }: PaymentAttempt,
 ): Promise<DeclinedApproval | null> {
-  const unknown: DeclinedApproval = { changedAt: null, sentAgainAt: null };
+  const unknown: DeclinedApproval = { changedAt: null };
   try {
     const state = await ctx.ports.payments.getPayment(intentId!);
     if (state.status === "not_approved") return null;
-    return state.status === "approved"
-      ? { ...unknown, changedAt: state.changedAt ?? null }
-      : unknown;
+    return state.status === "approved" ? { changedAt: state.changedAt ?? null } : unknown;
   } catch (error) {
     if (!(error instanceof PaymentOutcomeUnknown)) throw error;
     return unknown;

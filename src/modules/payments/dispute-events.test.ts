@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
-import { recordOrderDispute } from "#modules/orders";
+import { recordOrderDispute } from "#modules/orders/payment";
 import type { ProviderDispute } from "#platform/ports";
 import { readOrder, setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";

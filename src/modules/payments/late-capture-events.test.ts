@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { cancelAbandonedOrders, reconcilePayments } from "#modules/orders";
+import { cancelAbandonedOrders, reconcilePayments } from "#modules/orders/payment";
 import { readOrder, setStatus, signInAdmin } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { placeCustomerOrder, signIn, startCustomerPayment } from "#test/customer-purchase";

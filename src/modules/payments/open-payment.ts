@@ -12,7 +12,7 @@ const LINK_LIFE_MS = 2.5 * 60 * 60 * 1000;
 
 /**
  * Within a transaction that holds the order's lock: the attempt to pay it with, which is the open one while its link
- * still works. Refuses while a payment may already be under way.
+ * still works and PayPal has not declined it. Refuses while a payment may already be under way.
  */
 export async function prepareAttempt(
   ctx: Context,
@@ -31,8 +31,9 @@ export async function prepareAttempt(
     );
   const now = ctx.now();
   if (current) {
-    if (now.getTime() - current.createdAt.getTime() < LINK_LIFE_MS)
-      return sendAgain(ctx, current, now);
+    // The old page after a declined payment must not look like an approval of the new one.
+    const isUsable = current.declinedApproval === null;
+    if (isUsable && now.getTime() - current.createdAt.getTime() < LINK_LIFE_MS) return current;
     await updateAttempt(ctx.db, current.id, [current.state], {
       state: "closed",
       nextCheckAt: null,
@@ -47,16 +48,6 @@ export async function prepareAttempt(
     createdAt: now,
     updatedAt: now,
   });
-}
-
-/** The buyer goes to PayPal once more; an approval from then on counts, the declined one does not. */
-async function sendAgain(ctx: Context, attempt: PaymentAttempt, now: Date) {
-  const { declinedApproval } = attempt;
-  if (declinedApproval)
-    await updateAttempt(ctx.db, attempt.id, [attempt.state], {
-      declinedApproval: { ...declinedApproval, sentAgainAt: now.toISOString() },
-    });
-  return attempt;
 }
 
 /**

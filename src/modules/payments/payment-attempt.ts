@@ -48,25 +48,15 @@ export function judgePayment(
 }
 
 /**
- * Whether an approval that PayPal shows is not the declined one: PayPal has changed the payment since, has reported the
- * approval after the buyer was sent there again, or the buyer has come back from there.
+ * Whether an approval that PayPal shows is not the declined one: PayPal has changed the payment since. A buyer who comes
+ * back proves nothing, since the page after the declined payment can be loaded again.
+ *
+ * @param shownAt when PayPal last changed the payment, as it shows now
  */
-export function isApprovedAgain(
-  { changedAt, sentAgainAt }: DeclinedApproval,
-  { shown, approvedAt, isBuyerBack }: ApprovalSigns,
-): boolean {
-  if (changedAt !== null && shown !== undefined && shown !== changedAt) return true;
-  if (sentAgainAt === null) return false;
-  return isBuyerBack || Date.parse(approvedAt ?? "") > Date.parse(sentAgainAt);
-}
-
-interface ApprovalSigns {
-  /** When PayPal last changed the payment, as it shows now. */
-  shown: string | undefined;
-  /** When the buyer approved, by a signed event; ISO 8601. */
-  approvedAt: string | undefined;
-  isBuyerBack: boolean;
-}
+export const isApprovedAgain = (
+  { changedAt }: DeclinedApproval,
+  shownAt: string | undefined,
+): boolean => changedAt !== null && shownAt !== undefined && shownAt !== changedAt;
 
 const isAsRequested = (
   attempt: Parameters<typeof judgePayment>[0],

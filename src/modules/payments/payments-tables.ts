@@ -35,8 +35,6 @@ export interface CapturedInstead {
 export interface DeclinedApproval {
   /** When PayPal had last changed the payment, in its own words; null where it did not say. */
   changedAt: string | null;
-  /** When the buyer was sent to PayPal again, ISO 8601; null before. */
-  sentAgainAt: string | null;
 }
 
 /** Every attempt to pay an order. Its id is the idempotency key of opening it at PayPal. */

@@ -1,6 +1,7 @@
 import type { PostalAddress } from "#contracts/calls/order-input";
 import { type Cents, CURRENCY } from "#contracts/money";
 import { dayIn } from "#contracts/opening-hours";
+import { shareOf } from "#contracts/share-of";
 import type { ShopIdentity } from "#contracts/shop-identity";
 import { fullNameOf } from "#contracts/person-name";
 import { orderNumberOf, type OrderWithLines } from "#modules/orders";
@@ -54,7 +55,7 @@ function paidTierOf({
 export const composeCreditNote = (
   { issuedAt, seller, timezone }: Issue,
   { number, content: receipt }: Receipt,
-  credited: Pick<Credit, "amountCents" | "sumCents" | "refundId" | "points">,
+  credited: DueNote["credit"],
 ): ReceiptContent => ({
   ...receipt,
   issuedOn: dayIn(timezone, issuedAt),
@@ -66,7 +67,7 @@ export const composeCreditNote = (
 export interface DueNote {
   /** Id of the refund, or of the entry in the points ledger. */
   id: string;
-  credit: Pick<Credit, "amountCents" | "sumCents" | "refundId" | "points">;
+  credit: Omit<Credit, "receiptNumber" | "receiptIssuedOn">;
 }
 
 /**
@@ -74,7 +75,7 @@ export interface DueNote {
  * name the parts of a sum again that the shop has booked as a whole; credit notes never add up to more than was paid.
  */
 export function dueCreditsOf(
-  capture: Capture,
+  capture: Capture & { paidCents: Cents },
   refunds: readonly Refund[],
   issued: readonly Receipt[],
 ): DueNote[] {
@@ -92,8 +93,18 @@ export function dueCreditsOf(
       const amountCents = Math.min(refund.amountCents, capture.amountCents - moneyCents);
       moneyCents += amountCents;
       const sumCents = moneyCents + pointCents;
-      return amountCents > 0 ? [{ id, credit: { amountCents, sumCents, refundId } }] : [];
+      const credit = { amountCents, sumCents, refundId, ...keptOf(refund, capture) };
+      return amountCents > 0 ? [{ id, credit }] : [];
     });
+}
+
+/** In the currency of the capture, which may not be the shop's. */
+function keptOf(
+  { deductedPoints: points, deductedCents }: Refund,
+  { amountCents, paidCents }: Capture & { paidCents: Cents },
+): Pick<Credit, "deducted"> {
+  if (deductedCents === 0) return {};
+  return { deducted: { points, amountCents: shareOf(amountCents, deductedCents, paidCents) } };
 }
 
 interface PointsReturn {

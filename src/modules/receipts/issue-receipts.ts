@@ -67,7 +67,8 @@ export async function issueCreditNotes(ctx: Context, orderId: string): Promise<R
     const issued = () => selectReceiptsOf(ctx.db, [orderId]);
     if (capture) {
       const refunds = await listRefunds(ctx, orderId);
-      for (const note of dueCreditsOf(capture, refunds, await issued())) await issue(note);
+      const paid = { ...capture, paidCents: paidCentsOf(order) };
+      for (const note of dueCreditsOf(paid, refunds, await issued())) await issue(note);
     }
     const returned = await listReturnedPoints(ctx, orderId);
     for (const note of duePointCreditsOf(returned, await issued())) await issue(note);

@@ -48,6 +48,8 @@ export interface Credit {
   refundId: string | null;
   /** The amount was given back as this many reward points; absent where it was refunded in money. */
   points?: number;
+  /** Kept of what was returned, for points that it takes back and that had been used already; absent for nothing. */
+  deducted?: { points: number; amountCents: Cents };
 }
 
 export interface Receipt {

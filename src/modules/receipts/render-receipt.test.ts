@@ -162,4 +162,24 @@ describe("a credit note", () => {
       "P: Remains paid $324.30",
     ]);
   });
+
+  it("shows what was kept for points that were spent already, and adds up", async () => {
+    const credit = {
+      receiptNumber: "R-2026-000123",
+      receiptIssuedOn: "2026-11-23",
+      amountCents: 133_180,
+      sumCents: 133_180,
+      refundId: "REF-1",
+      deducted: { points: 25, amountCents: 250 },
+    };
+    const { elements } = await read({ credit }, { kind: "credit note", number: "C-2026-000013" });
+    expect(elements.slice(-6)).toEqual([
+      "P: Paid $1,334.30",
+      "P: Returned $1,334.30",
+      "P: Deducted for 25 points already spent −$2.50",
+      "P: Refunded with this credit note $1,331.80",
+      "P: Refunded in total $1,331.80",
+      "P: Remains paid $2.50",
+    ]);
+  });
 });

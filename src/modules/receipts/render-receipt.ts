@@ -150,11 +150,21 @@ function sumsOf({
   if (paid.captureId !== null)
     paidRows.push([paidWithPoints ? "Paid with PayPal" : "Paid", amount(paid.amountCents)]);
   if (!credit) return paidRows;
-  const { points, amountCents, sumCents } = credit;
+  const { points, amountCents, sumCents, deducted } = credit;
   const paidCents = paid.amountCents + (paidWithPoints?.amountCents ?? 0);
   const how = points === undefined ? "Refunded" : `Given back as ${pointsText(points)}`;
+  const deductedRows: [string, string][] = deducted
+    ? [
+        ["Returned", amount(amountCents + deducted.amountCents)],
+        [
+          `Deducted for ${pointsText(deducted.points)} already spent`,
+          `−${amount(deducted.amountCents)}`,
+        ],
+      ]
+    : [];
   return [
     ...paidRows,
+    ...deductedRows,
     [`${how} with this credit note`, amount(amountCents)],
     ["Refunded in total", amount(sumCents)],
     ["Remains paid", amount(paidCents - sumCents)],

@@ -8,17 +8,18 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   type SQL,
   sql,
 } from "drizzle-orm";
 import type { RequestKind, RequestState } from "#contracts/calls/requests";
-import { columnsBut } from "#platform/database/columns-but";
 import { asciiEmail } from "#contracts/email-domains";
+import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
-import { firstRow } from "#platform/database/rows";
 import { containing } from "#platform/database/escape-like";
+import { firstRow } from "#platform/database/rows";
+import type { Reply, Request, RequestLine } from "./request.ts";
 import { requestReplies, requests, requestTextSql } from "./requests-tables.ts";
-import type { RequestLine, Reply, Request } from "./request.ts";
 
 export async function insertRequest(db: Database, request: Request): Promise<void> {
   await db.insert(requests).values(request);
@@ -145,3 +146,19 @@ export async function selectReplies(db: Database, requestIds: readonly string[])
 
 export const selectReply = (db: Database, id: string): Promise<Reply | null> =>
   firstRow(db.select().from(requestReplies).where(eq(requestReplies.id, id)));
+
+/** Deletes up to `atMost` of the requests answered before `end`, with their replies, and returns how many. */
+export async function deleteAnswered(db: Database, end: Date, atMost: number): Promise<number> {
+  const old = db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(lt(requests.answeredAt, end))
+    .limit(atMost);
+  const { rowCount } = await db.delete(requests).where(inArray(requests.id, old));
+  return rowCount ?? 0;
+}
+
+/** Deletes those that came from an address, with their replies. */
+export async function deleteRequestsFrom(db: Database, email: string): Promise<void> {
+  await db.delete(requests).where(eq(requests.email, email));
+}

@@ -1,13 +1,28 @@
-export { askForReviews } from "./asking/ask-for-reviews.ts";
-export { findInvitation } from "./asking/find-invitation.ts";
-export { findReviewMailsLink } from "./asking/find-review-mails-link.ts";
-export { forgetOptout, getReviewMails, setReviewMails } from "./asking/own-review-mails.ts";
-export { planInvitation, postponeInvitation } from "./asking/plan-invitation.ts";
-export { stopReviewMails } from "./asking/stop-review-mails.ts";
-export { hideReview, replyToReview, showReview } from "./change-review.ts";
-export { forgetReviewer, leaveOutInsiders } from "./keep-figures.ts";
-export { listOrderReviews, listReviewsOf } from "./list-order-reviews.ts";
-export { listProductReviews } from "./list-product-reviews.ts";
-export { countReviews, findReview, getReview, listReviews, sumUpStars } from "./list-reviews.ts";
+export {
+  askForReviews,
+  findInvitation,
+  findReviewMailsLink,
+  forgetOptout,
+  getReviewMails,
+  setReviewMails,
+  planInvitation,
+  postponeInvitation,
+  stopReviewMails,
+} from "./asking/invitations.ts";
+export {
+  hideReview,
+  replyToReview,
+  showReview,
+  forgetReviewer,
+  leaveOutInsiders,
+  listOrderReviews,
+  listReviewsOf,
+  listProductReviews,
+  countReviews,
+  findReview,
+  getReview,
+  listReviews,
+  sumUpStars,
+} from "./reviews.ts";
 export { asPublic, type OrderReview, type Review } from "./review.ts";
 export { writeReview } from "./write-review.ts";

@@ -6,10 +6,8 @@ import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { keepFigures } from "./keep-figures.ts";
-import { reviewsOfOrder } from "./list-order-reviews.ts";
+import { getReviewedOrder, keepFigures, type OrderRef, reviewsOfOrder } from "./reviews.ts";
 import { type OrderReview, type Review, stateOnWriting } from "./review.ts";
-import { getReviewedOrder, type OrderRef } from "./reviewed-order.ts";
 import { insertReview, lockReviewOf, updateReview } from "./reviews-store.ts";
 
 interface ReviewInput {

@@ -1,9 +1,9 @@
-export { getOwnPoints } from "./get-own-points.ts";
-export { getRewardStats } from "./get-reward-stats.ts";
-export { listCustomerPoints } from "./list-customer-points.ts";
 export {
+  getOwnPoints,
+  getRewardStats,
+  listCustomerPoints,
   getRewardSummary,
   listRewardedOrders,
   type RewardedOrder,
   type RewardSummary,
-} from "./get-reward-summary.ts";
+} from "./reward-history.ts";

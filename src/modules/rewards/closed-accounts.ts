@@ -8,8 +8,10 @@ import {
   insertClosedLedger,
   selectClosedLedgers,
   selectLastReversal,
+  selectSuccessor,
   sumPoints,
   sumPointsOnTheWay,
+  updateSuccessor,
 } from "./rewards-store.ts";
 
 interface Owner {
@@ -22,8 +24,8 @@ const PURPOSE = "owed points";
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * For the shop itself, once an account is closed: whoever opens another one with its address owes the points that it
- * owed. Of the address only a keyed hash is kept.
+ * For the shop itself, once an account is closed: the next account with its address owes the points that it owed.
+ * Of the address only a keyed hash is kept.
  */
 export const rememberClosedLedger = (ctx: Context, { userId, email }: Owner): Promise<void> =>
   insertClosedLedger(ctx.db, {
@@ -32,15 +34,26 @@ export const rememberClosedLedger = (ctx: Context, { userId, email }: Owner): Pr
     closedAt: ctx.now(),
   });
 
-/** For the shop itself, once an account is opened: it takes over what closed accounts with its address owe. */
+/** For the shop itself, once an account is opened: it takes over what closed accounts with its address owe, now and later. */
 export async function carryOwedPoints(ctx: Context, { userId, email }: Owner): Promise<void> {
   const keys = ctx.tokens.deriveAll(PURPOSE, email);
-  for (const closed of await selectClosedLedgers(ctx.db, keys))
-    if (closed !== userId) await inTransaction(ctx, (ctx) => carry(ctx, closed, userId));
+  const closed = (await selectClosedLedgers(ctx.db, keys)).filter((id) => id !== userId);
+  for (const from of closed)
+    await inTransaction(ctx, async (ctx) => {
+      await lockPoints(ctx, from);
+      await updateSuccessor(ctx.db, from, userId);
+      await carry(ctx, from, userId);
+    });
 }
 
+/** Within the transaction that reversed an account's points: one opened later with its address takes over what it owes. */
+export async function carryLaterDebt(ctx: Context, userId: string): Promise<void> {
+  const successor = await selectSuccessor(ctx.db, userId);
+  if (successor) await carry(ctx, userId, successor);
+}
+
+/** Within a transaction that holds the lock of the points of `from`. */
 async function carry(ctx: Context, from: string, to: string): Promise<void> {
-  await lockPoints(ctx, from);
   const owed = (await sumPointsOnTheWay(ctx.db, from)) - (await sumPoints(ctx.db, from));
   const orderId = await selectLastReversal(ctx.db, from);
   if (owed <= 0 || orderId === null) return;

@@ -1,6 +1,7 @@
 import type { Context } from "#platform/context";
 import type { Deduction, PointsCover } from "#contracts/spent-points";
 import { addEntry } from "./add-entry.ts";
+import { carryLaterDebt } from "./closed-accounts.ts";
 import { lockPoints } from "./hold-points.ts";
 import {
   selectEntry,
@@ -26,7 +27,9 @@ export async function reversePoints(
   const left = await sumPointsOfOrder(ctx.db, orderId);
   const taken = left - kept;
   if (taken <= 0) return false;
-  return addEntry(ctx, { userId, orderId, points: -taken, reason: "reversal" });
+  const isNew = await addEntry(ctx, { userId, orderId, points: -taken, reason: "reversal" });
+  if (isNew) await carryLaterDebt(ctx, userId);
+  return isNew;
 }
 
 /** Orders whose points are valued; those before are too old to matter. */
@@ -61,5 +64,8 @@ export async function settlePoints(
   ctx: Context,
   { userId, orderId, points, cents }: OrderOf & Deduction,
 ): Promise<void> {
-  if (points !== 0) await addEntry(ctx, { userId, orderId, points, reason: "settle", cents });
+  if (points === 0) return;
+  await lockPoints(ctx, userId);
+  await addEntry(ctx, { userId, orderId, points, reason: "settle", cents });
+  if (points < 0) await carryLaterDebt(ctx, userId);
 }

@@ -199,13 +199,18 @@ export async function sumBalances(db: Database): Promise<{ points: number; custo
   return found!;
 }
 
-/** Only for an account that has entries. */
+/** Only for an account that has entries, or may get them from one that was closed before. */
 export async function insertClosedLedger(
   db: Database,
   closed: typeof closedLedgers.$inferInsert,
 ): Promise<void> {
   const hasEntries = await db.$count(rewardLedger, eq(rewardLedger.userId, closed.userId));
-  if (hasEntries > 0) await db.insert(closedLedgers).values(closed).onConflictDoNothing();
+  const isSuccessor = await db.$count(
+    closedLedgers,
+    eq(closedLedgers.openedAgainBy, closed.userId),
+  );
+  if (hasEntries + isSuccessor > 0)
+    await db.insert(closedLedgers).values(closed).onConflictDoNothing();
 }
 
 /** The accounts with one of these keys. */
@@ -218,6 +223,24 @@ export async function selectClosedLedgers(
     .from(closedLedgers)
     .where(inArray(closedLedgers.addressKey, [...addressKeys]));
   return found.map(({ userId }) => userId);
+}
+
+/** From now on, an account takes over what a closed one owes. */
+export async function updateSuccessor(
+  db: Database,
+  closed: string,
+  openedAgainBy: string,
+): Promise<void> {
+  await db.update(closedLedgers).set({ openedAgainBy }).where(eq(closedLedgers.userId, closed));
+}
+
+/** The newest account with the address of a closed one; null for none. */
+export async function selectSuccessor(db: Database, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ openedAgainBy: closedLedgers.openedAgainBy })
+    .from(closedLedgers)
+    .where(eq(closedLedgers.userId, userId));
+  return found?.openedAgainBy ?? null;
 }
 
 /** The order of the newest points that were taken back, or owed when the account was opened; null for none. */

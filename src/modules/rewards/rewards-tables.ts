@@ -49,6 +49,8 @@ export const closedLedgers = pgTable(
     userId: t.uuid("user_id").primaryKey(),
     addressKey: t.text("address_key").notNull(),
     closedAt: instant("closed_at").notNull(),
+    /** The newest account with its address, which takes over what it owes; null for none. */
+    openedAgainBy: t.uuid("opened_again_by"),
   }),
   (t) => [index("closed_ledgers_address").on(t.addressKey)],
 );

@@ -1,18 +1,25 @@
-import { findPaymentsMovedWithin } from "#modules/payments";
+import { recordAudit } from "#modules/audit";
+import { removeOrderWarning } from "#modules/orders";
+import { findBookedPayments, findPaymentsMovedWithin } from "#modules/payments";
 import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
 import { PaymentOutcomeUnknown } from "#platform/ports";
-import { comparePayments } from "./compare-payments.ts";
-import { compareReport } from "./compare-report.ts";
-import { recheckDifferences } from "./recheck-differences.ts";
+import { requireRight } from "#platform/require-right";
+import { comparePayment, comparePayments, compareReport } from "./compare-payments.ts";
+import { getSettlementStatus, type SettlementStatus, warningOf } from "./differences.ts";
 import {
   CLAIM_MS,
   claimRun,
+  type FoundDifference,
   insertRun,
+  markResolved,
+  resumeRun,
   selectNightlyRun,
+  selectOpenDifferences,
   type SettlementRun,
   updateRun,
 } from "./settlement-store.ts";
-import { newRun } from "./start-settlement-check.ts";
 
 /** Hour in UTC after which the nightly check begins. */
 const NIGHT_HOUR = 3;
@@ -97,5 +104,91 @@ async function postpone(ctx: Context, run: SettlementRun, error: Error): Promise
     failures,
     claimedUntil: new Date(now.getTime() + RETRY_MS),
     ...(failures >= MAX_FAILURES ? { state: "failed", finishedAt: now } : {}),
+  });
+}
+
+/** How far back every check goes, so that a missed night leaves no gap. */
+const DAYS = 7;
+/** The nightly check leaves out the last hour, whose events may still arrive; an admin's check does not. */
+const SETTLING_MS = 60 * 60 * 1000;
+
+/** Requests a comparison now, or the rest of the interrupted one; a job starts it within seconds. */
+export async function startSettlementCheck(ctx: Context): Promise<SettlementStatus> {
+  requireRight(ctx, "handle payments");
+  await inTransaction(ctx, async (ctx) => {
+    const isStarted =
+      (await resumeRun(ctx.db, ctx.now())) || (await insertRun(ctx.db, newRun(ctx, null)));
+    if (!isStarted) throw new Refusal("conflict", "A check is already running");
+    await recordAudit(ctx, { action: "settlement.started", subject: "settlement" });
+  });
+  return getSettlementStatus(ctx);
+}
+
+function newRun(ctx: Context, night: string | null): SettlementRun {
+  const startedAt = ctx.now();
+  const coversTo = new Date(startedAt.getTime() - (night === null ? 0 : SETTLING_MS));
+  const coversFrom = new Date(coversTo.getTime() - DAYS * 24 * 60 * 60 * 1000);
+  return {
+    id: ctx.newId(),
+    night,
+    state: "running",
+    source: null,
+    coversFrom,
+    coversTo,
+    doneUntil: coversFrom,
+    lastPaymentId: null,
+    payments: 0,
+    failures: 0,
+    startedAt,
+    finishedAt: null,
+    claimedUntil: startedAt,
+  };
+}
+
+const RECHECKED_AT_ONCE = 20;
+const MAX_RECHECKS = 200;
+const NOTE = "No longer found by a later check";
+
+/** Rechecks open differences that this run did not find, and resolves those that no longer exist. */
+async function recheckDifferences(ctx: Context, run: SettlementRun): Promise<void> {
+  let after: string | null = null;
+  for (let looked = 0; looked < MAX_RECHECKS; looked += RECHECKED_AT_ONCE) {
+    const notSeenSince = run.startedAt;
+    const open = await selectOpenDifferences(ctx.db, {
+      notSeenSince,
+      after,
+      limit: RECHECKED_AT_ONCE,
+    });
+    for (const difference of open)
+      if (await isGone(ctx, difference)) await resolveByItself(ctx, difference);
+    if (open.length < RECHECKED_AT_ONCE) return;
+    after = open.at(-1)!.id;
+  }
+}
+
+async function isGone(ctx: Context, { intentId, kind, transactionId }: FoundDifference) {
+  // Only the report lists reversals.
+  if (kind.startsWith("reversal")) return false;
+  const [payment] = await findBookedPayments(ctx, {
+    intentIds: intentId === null ? [] : [intentId],
+    captureIds: [transactionId],
+  });
+  if (!payment) return false;
+  const current = await comparePayment(ctx, payment);
+  return (
+    current !== null &&
+    !current.some((each) => each.kind === kind && each.transactionId === transactionId)
+  );
+}
+
+async function resolveByItself(ctx: Context, difference: FoundDifference): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const resolution = { resolvedAt: ctx.now(), resolvedBy: null, note: NOTE };
+    if (!(await markResolved(ctx.db, difference.id, resolution))) return;
+    if (difference.orderId)
+      await removeOrderWarning(ctx, difference.orderId, {
+        warning: warningOf(difference),
+        note: NOTE,
+      });
   });
 }

@@ -1,4 +1,4 @@
-export { checkSettlement } from "./check-settlement.ts";
+export { checkSettlement, startSettlementCheck } from "./check-settlement.ts";
 export {
   getSettlementFigures,
   getSettlementStatus,
@@ -6,7 +6,6 @@ export {
   listDifferences,
   type SettlementFigures,
   type SettlementStatus,
-} from "./get-settlement-status.ts";
-export { resolveDifference } from "./resolve-difference.ts";
-export { startSettlementCheck } from "./start-settlement-check.ts";
-export type { ListedDifference } from "./with-resolver.ts";
+  resolveDifference,
+  type ListedDifference,
+} from "./differences.ts";

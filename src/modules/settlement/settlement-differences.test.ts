@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { connectTestShop } from "#test/connect-test-shop";
-import { reconcilePayments } from "#modules/orders";
+import { reconcilePayments } from "#modules/orders/payment";
 import { readOrder, setStatus } from "#test/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { approve, startPaying, steer } from "#test/guest-purchase";

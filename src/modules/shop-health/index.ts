@@ -1,2 +1,1 @@
-export { getShopHealth } from "./get-shop-health.ts";
-export { dismissEvent, listGivenUp, retryEvent } from "./given-up-events.ts";
+export { getShopHealth, dismissEvent, listGivenUp, retryEvent } from "./get-shop-health.ts";

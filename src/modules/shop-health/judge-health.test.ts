@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOutdated, judgeHealth } from "./judge-health.ts";
+import { isOutdated, judgeHealth } from "./get-shop-health.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);

@@ -1,2 +1,7 @@
-export { getTimezone, getSection, getSections, getSettings } from "./get-settings.ts";
-export { saveSettings } from "./save-settings.ts";
+export {
+  getTimezone,
+  getSection,
+  getSections,
+  getSettings,
+  saveSettings,
+} from "./shop-settings.ts";

@@ -1,2 +1,1 @@
-export { computeTrackRecord } from "./compute-track-record.ts";
-export { getTrackRecord } from "./get-track-record.ts";
+export { computeTrackRecord, getTrackRecord } from "./track-record.ts";

@@ -7,20 +7,9 @@ export interface StoredRecord {
   computedAt: Date;
 }
 
-type Later = "onTimePercent" | "overdue" | "cancelledLate";
-type PastRecord = Omit<TrackRecord, Later> & Partial<TrackRecord>;
-
 export async function selectRecord(db: Database): Promise<StoredRecord | null> {
   const [found] = await db.select().from(trackRecords);
-  if (!found?.record) return found ?? null;
-  // What an earlier release computed lacks some of it.
-  const {
-    onTimePercent = null,
-    overdue = 0,
-    cancelledLate = 0,
-    ...record
-  } = found.record as PastRecord;
-  return { ...found, record: { ...record, onTimePercent, overdue, cancelledLate } };
+  return found ?? null;
 }
 
 /** The same, locked until the transaction ends; an empty one, as of `never`, where there was none. */

@@ -4,12 +4,12 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
-import { mustLeaveAnAdmin } from "./last-admin.ts";
-import { lockOpenUser } from "#src/modules/accounts/get-user.ts";
-import { alertAdmins } from "#src/modules/accounts/login/alert-admins.ts";
-import { endChallengesOf } from "#src/modules/accounts/login/challenges-store.ts";
-import { asRole } from "#src/modules/accounts/login/session.ts";
-import { deleteSessionsOf } from "#src/modules/accounts/login/sessions-store.ts";
+import { mustLeaveAnAdmin } from "#src/modules/accounts/last-admin.ts";
+import { lockOpenUser } from "#src/modules/accounts/users.ts";
+import { alertAdmins } from "#src/modules/accounts/sessions/alert-admins.ts";
+import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
+import { asRole } from "#src/modules/accounts/sessions/session.ts";
+import { deleteSessionsOf } from "#src/modules/accounts/sessions/sessions-store.ts";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 import { updateUser, type User } from "#src/modules/accounts/users-store.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createLimiter } from "#platform/limits";
 import { useTestShop } from "#test/create-test-shop";
 import { buyer, linkMailedTo } from "#test/guest-purchase";
-import { requestGuestVerification } from "./request-guest-verification.ts";
+import { requestGuestVerification } from "./guest-verification.ts";
 
 const initiate = "/api/email-verification/initiate";
 const verify = "/api/email-verification/verify";

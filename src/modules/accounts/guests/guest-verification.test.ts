@@ -13,8 +13,7 @@ import {
   post,
   verifyGuest,
 } from "#test/guest-purchase";
-import { requestGuestVerification } from "./request-guest-verification.ts";
-import { verifyGuestEmail } from "./verify-guest-email.ts";
+import { requestGuestVerification, verifyGuestEmail } from "./guest-verification.ts";
 
 const minutes = 60_000;
 const initiate = "/api/email-verification/initiate";

@@ -1,6 +1,17 @@
 import { GUEST_MINUTES } from "#contracts/time-limits";
 import type { Context } from "#platform/context";
-import { type GuestVerification, selectGuestVerification } from "./guest-verifications-store.ts";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { networkOf } from "#platform/network";
+import { randomToken } from "#platform/tokens";
+import { attemptsKey, guestLink } from "#src/modules/accounts/mailed-links.ts";
+import {
+  type GuestVerification,
+  lockGuestVerification,
+  markGuestVerified,
+  replaceGuestVerification,
+  selectGuestVerification,
+} from "./guest-verifications-store.ts";
 
 const windowMs = GUEST_MINUTES * 60 * 1000;
 
@@ -9,8 +20,124 @@ export async function isGuestEmailVerified(ctx: Context, email: string): Promise
   return holds(ctx, await selectGuestVerification(ctx.db, email));
 }
 
-export const holds = (ctx: Context, verification: GuestVerification | null): boolean =>
+const holds = (ctx: Context, verification: GuestVerification | null): boolean =>
   isWithinWindow(ctx, verification?.verifiedAt ?? null);
 
 export const isWithinWindow = (ctx: Context, since: Date | null): boolean =>
   since !== null && ctx.now().getTime() - since.getTime() < windowMs;
+
+const verificationSendAddressLimit = {
+  name: "verification-send-address",
+  points: 30,
+  per: 60 * 60,
+};
+const verificationSendAccountLimit = {
+  name: "verification-send-account",
+  points: 10,
+  per: 24 * 60 * 60,
+};
+const verificationSendGapLimit = { name: "verification-send-gap", points: 1, per: 60 };
+const verificationSendLimit = { name: "verification-send", points: 5, per: 60 * 60 };
+
+declare module "#platform/context" {
+  interface EventMap {
+    "guest-verification.requested": { email: string; nonce: string };
+  }
+}
+
+interface GuestVerificationRequest {
+  /** Lower case. */
+  email: string;
+  firstName: string;
+}
+
+/**
+ * Mails the link that verifies a guest's address; the newest link is the only one that works.
+ * Does nothing while the address is still verified. At most one mail in 60 seconds and five in an hour to an
+ * address, and ten in a day by an account.
+ */
+export async function requestGuestVerification(
+  ctx: Context,
+  { email, firstName }: GuestVerificationRequest,
+): Promise<"sent" | "already verified"> {
+  if (await isGuestEmailVerified(ctx, email)) return "already verified";
+  await consumeSendLimits(ctx, email);
+  return inTransaction(ctx, async (ctx) => {
+    // The link may have been opened meanwhile.
+    if (holds(ctx, await lockGuestVerification(ctx.db, email))) return "already verified";
+    const nonce = randomToken();
+    await replaceGuestVerification(ctx.db, { email, firstName, nonce, requestedAt: ctx.now() });
+    await ctx.emit("guest-verification.requested", { email, nonce });
+    return "sent";
+  });
+}
+
+async function consumeSendLimits(ctx: Context, email: string): Promise<void> {
+  if (ctx.actor.kind !== "system")
+    await ctx.limits.consume(verificationSendAddressLimit, networkOf(ctx.actor));
+  if ("userId" in ctx.actor)
+    await ctx.limits.consume(verificationSendAccountLimit, ctx.actor.userId);
+  await ctx.limits.consume(verificationSendGapLimit, email);
+  await ctx.limits.consume(verificationSendLimit, email, { includeMinutes: true });
+}
+
+/** The data for the mail of a request; null when a newer request or a verification superseded it. */
+export async function findVerificationMail(
+  ctx: Context,
+  { email, nonce }: { email: string; nonce: string },
+): Promise<{ firstName: string; link: string } | null> {
+  const verification = await selectGuestVerification(ctx.db, email);
+  if (verification?.nonce !== nonce || holds(ctx, verification)) return null;
+  return {
+    firstName: verification.firstName,
+    link: guestLink.address(ctx, { email }, nonce),
+  };
+}
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** Somebody has proven that this address is theirs. */
+    "guest-email.verified": { email: string };
+  }
+}
+
+const verificationCheckLimit = { name: "verification-check", points: 8, per: 10 * 60 };
+
+/**
+ * Consumes a mailed link. It works once and for 60 minutes; opening it again while the verification is valid succeeds.
+ */
+export async function verifyGuestEmail(
+  ctx: Context,
+  { email, token }: { email: string; token: string },
+): Promise<void> {
+  await ctx.limits.consume(verificationCheckLimit, attemptsKey(ctx, email));
+  await inTransaction(ctx, async (ctx) => {
+    const verification = await lockGuestVerification(ctx.db, email);
+    const isRight = guestLink.matches(ctx, token, { email }, verification?.nonce ?? "");
+    if (!verification || !isRight) throw badLink();
+    if (holds(ctx, verification)) return;
+    if (verification.verifiedAt || !isWithinWindow(ctx, verification.requestedAt)) throw badLink();
+    await markGuestVerified(ctx.db, email, ctx.now());
+    await ctx.emit("guest-email.verified", { email });
+  });
+  await ctx.limits.refund(verificationCheckLimit, attemptsKey(ctx, email));
+}
+
+const badLink = () =>
+  new Refusal(
+    "invalid",
+    "This verification link is no longer valid. Please request a new one from the checkout page.",
+  );
+
+/**
+ * Whether the caller has the token of the mailed link that verified this address within the last 60 minutes: who only
+ * types the address has not.
+ */
+export async function isProvenGuest(
+  ctx: Context,
+  { email, token }: { email: string; token: string },
+): Promise<boolean> {
+  const verification = await selectGuestVerification(ctx.db, email);
+  const isRight = guestLink.matches(ctx, token, { email }, verification?.nonce ?? "");
+  return isRight && holds(ctx, verification);
+}

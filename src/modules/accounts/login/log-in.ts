@@ -5,12 +5,12 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
-import { asPerson } from "./as-person.ts";
+import { asPerson } from "#src/modules/accounts/sessions/as-person.ts";
 import { withCountedAttempt, requireAttemptsLeft } from "./login-attempts.ts";
-import { openSession } from "./session.ts";
+import { openSession } from "#src/modules/accounts/sessions/session.ts";
 import { isMailFirst, openChallenge, twoFactorMailLimit, type WaitingLogin } from "./two-factor.ts";
 import { readSecondFactors } from "#src/modules/accounts/second-factors/second-factors.ts";
-import { findWeakness } from "#src/modules/accounts/password/check-new-password.ts";
+import { findWeakness } from "#src/modules/accounts/password/password-rules.ts";
 import {
   lockUser,
   selectLogin,

@@ -2,7 +2,7 @@ import { counted } from "#contracts/counted";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
-import { isKnownNetwork } from "./login-networks-store.ts";
+import { isKnownNetwork } from "#src/modules/accounts/sessions/login-networks-store.ts";
 import { attemptsKey } from "#src/modules/accounts/mailed-links.ts";
 
 /** Failed logins of one account from one network, of one network, and of one account from everywhere. */

@@ -1,5 +1,4 @@
-import type { LoginMethod } from "#contracts/roles";
-import { TWO_FACTOR_MINUTES } from "#contracts/roles";
+import { type LoginMethod, TWO_FACTOR_MINUTES } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
@@ -7,16 +6,20 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
 import { hashToken } from "#platform/tokens";
-import { lockUser, type User } from "#src/modules/accounts/users-store.ts";
-import { asPerson } from "./as-person.ts";
 import {
   selectChallenge,
   sumAttempts,
   type TwoFactorChallenge,
   updateChallenge,
-} from "./challenges-store.ts";
-import { openSession } from "./session.ts";
-import { twoFactorCallLimit, isOpen, loginEnded, MAX_WRONG_CODES } from "./two-factor.ts";
+} from "#src/modules/accounts/challenges-store.ts";
+import { updateAuthenticator } from "#src/modules/accounts/second-factors/authenticators-store.ts";
+import { takeCode } from "#src/modules/accounts/second-factors/recovery-codes.ts";
+import { readSecondFactors } from "#src/modules/accounts/second-factors/second-factors.ts";
+import { findStep } from "#src/modules/accounts/second-factors/totp.ts";
+import { asPerson } from "#src/modules/accounts/sessions/as-person.ts";
+import { openSession } from "#src/modules/accounts/sessions/session.ts";
+import { lockUser, type User } from "#src/modules/accounts/users-store.ts";
+import { isCode, isOpen, loginEnded, MAX_WRONG_CODES, twoFactorCallLimit } from "./two-factor.ts";
 
 /** Failed attempts of one account in an hour, over all its logins. */
 const MAX_WRONG_CODES_AN_HOUR = 10;
@@ -107,4 +110,56 @@ function refusalOf(reason: Refused["refusal"], wrong: string): Refusal {
         { retryAfterSeconds: 60 * 60 },
       );
   }
+}
+
+/** Finishes a login with the mailed code. */
+export const verifyTwoFactor = (
+  ctx: Context,
+  { handle, code }: { handle: string; code: string },
+): Promise<{ user: User; token: string }> =>
+  passSecondStep(ctx, handle, {
+    method: "mail",
+    isRight: (ctx, { challenge }) =>
+      Promise.resolve(challenge.isMailed && isCode(ctx, code, challenge)),
+    wrong: "This code is incorrect. Please check the newest email.",
+  });
+
+/** Finishes a login with a code of the authenticator app. A code works once. */
+export const verifyAuthenticator = (
+  ctx: Context,
+  { handle, code }: { handle: string; code: string },
+): Promise<{ user: User; token: string }> =>
+  passSecondStep(ctx, handle, {
+    method: "app",
+    isRight: (ctx, { user }) => isAppCode(ctx, user, code),
+    wrong: "This code is incorrect. Please enter the newest code from your authenticator app.",
+  });
+
+async function isAppCode(ctx: Context, user: User, code: string): Promise<boolean> {
+  const { app } = await readSecondFactors(ctx, user);
+  if (!app) return false;
+  const { usedStep: before } = app.authenticator;
+  const usedStep = findStep(app.secret, code, { at: ctx.now(), usedStep: before });
+  if (usedStep === null) return false;
+  await updateAuthenticator(ctx.db, user.id, { usedStep });
+  return true;
+}
+
+/** Finishes a login with one of the recovery codes, which is used up; its owner is notified by mail. */
+export const verifyRecoveryCode = (
+  ctx: Context,
+  { handle, code }: { handle: string; code: string },
+): Promise<{ user: User; token: string }> =>
+  passSecondStep(ctx, handle, {
+    method: "recovery",
+    isRight: (ctx, { user }) => useCode(ctx, user, code),
+    wrong: "This recovery code is incorrect or was used before.",
+  });
+
+async function useCode(ctx: Context, user: User, code: string): Promise<boolean> {
+  if (!(await takeCode(ctx, user.id, code))) return false;
+  const { recoveryCodesLeft: left } = await readSecondFactors(ctx, user);
+  const change = { kind: "recovery code used" as const, left };
+  await ctx.emit("second-factor.changed", { userId: user.id, change });
+  return true;
 }

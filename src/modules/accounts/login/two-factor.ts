@@ -1,13 +1,32 @@
-import { type LoginMethod, TWO_FACTOR_MINUTES } from "#contracts/roles";
+import { counted } from "#contracts/counted";
+import {
+  type LoginMethod,
+  TWO_FACTOR_MINUTES,
+  TWO_FACTOR_RESEND_BELOW_SECONDS,
+} from "#contracts/roles";
+import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
+import { networkOf } from "#platform/network";
+import { getSignedIn } from "#platform/signed-in";
 import { areEqual, hashToken, randomToken } from "#platform/tokens";
 import {
+  endChallengesOf,
   insertChallenge,
+  selectChallenge,
   selectChallengeById,
   type TwoFactorChallenge,
-} from "./challenges-store.ts";
-import { selectUser } from "#src/modules/accounts/users-store.ts";
+  updateChallenge,
+} from "#src/modules/accounts/challenges-store.ts";
+import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
+import {
+  mustHaveSecondStep,
+  readSecondFactors,
+  takeOff,
+} from "#src/modules/accounts/second-factors/second-factors.ts";
+import { lockUser, selectUser, updateUser, type User } from "#src/modules/accounts/users-store.ts";
+import { getUser } from "#src/modules/accounts/users.ts";
 
 export const twoFactorCallLimit = { name: "two-factor-call", points: 60, per: 60 };
 export const twoFactorMailLimit = { name: "two-factor-mail", points: 20, per: 60 * 60 };
@@ -57,7 +76,7 @@ export async function openChallenge(
 export const isMailFirst = (methods: LoginMethod[]): boolean => methods[0] === "mail";
 
 /** What makes the next code of a challenge. */
-export function newCode(ctx: Context) {
+function newCode(ctx: Context) {
   const sentAt = ctx.now();
   const expiresAt = new Date(sentAt.getTime() + TWO_FACTOR_MINUTES * minute);
   return { nonce: randomToken(), sentAt, expiresAt };
@@ -101,4 +120,88 @@ export async function findCodeMail(
   if (!isOpen(ctx, challenge) || challenge.expiresAt <= ctx.now()) return null;
   const user = await selectUser(ctx.db, challenge.userId);
   return user && { name: user.name, address: user.email, code: codeOf(ctx, challenge) };
+}
+
+/**
+ * Mails a code to a login that asked for something else first, or a new one in place of the present one. Wrong attempts
+ * stay counted.
+ */
+export async function resendTwoFactor(ctx: Context, handle: string): Promise<{ expiresAt: Date }> {
+  await ctx.limits.consume(twoFactorCallLimit, networkOf(ctx.actor));
+  const handleHash = hashToken(handle);
+  const known = await selectChallenge(ctx.db, handleHash);
+  if (!known) throw loginEnded();
+  await ctx.limits.consume(twoFactorMailLimit, known.userId);
+  try {
+    return await inTransaction(ctx, (ctx) => replaceCode(ctx, handleHash, known.userId));
+  } catch (error) {
+    await ctx.limits.refund(twoFactorMailLimit, known.userId);
+    throw error;
+  }
+}
+
+async function replaceCode(ctx: Context, handleHash: string, userId: string) {
+  const user = await lockUser(ctx.db, userId);
+  const challenge = await selectChallenge(ctx.db, handleHash);
+  if (!user || user.deactivatedAt || !challenge || !isOpen(ctx, challenge)) throw loginEnded();
+  const { methods } = await readSecondFactors(ctx, user);
+  if (!methods.includes("mail"))
+    throw new Refusal("forbidden", "This account does not use emailed codes.");
+  const secondsLeft = (challenge.expiresAt.getTime() - ctx.now().getTime()) / 1000;
+  const wait = Math.ceil(secondsLeft - TWO_FACTOR_RESEND_BELOW_SECONDS);
+  if (challenge.isMailed && wait > 0)
+    throw new Refusal(
+      "too_many_requests",
+      `You can ask for a new code in ${counted(wait, "second")}.`,
+      {
+        retryAfterSeconds: wait,
+      },
+    );
+  const code = newCode(ctx);
+  await updateChallenge(ctx.db, challenge.id, { ...code, isMailed: true });
+  await ctx.emit("two-factor.requested", { challengeId: challenge.id, nonce: code.nonce });
+  return { expiresAt: code.expiresAt };
+}
+
+const twoFactorToggleLimit = { name: "two-factor-toggle", points: 10, per: 60 * 60 };
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** The mailed code was turned on or off; `hasOther` where an app or a passkey is a second step, too. */
+    "two-factor.changed": { userId: string; isEnabled: boolean; hasOther?: boolean };
+  }
+}
+
+/**
+ * Switches the caller's mailed login code on or off; every change is mailed to the owner. Turning it off ends their
+ * other sessions; people with a right in the office enter the password again for it, and the admins are notified.
+ */
+export async function setTwoFactor(ctx: Context, isEnabled: boolean): Promise<User> {
+  const { userId, sessionId } = getSignedIn(ctx);
+  if (!isEnabled) await requireConfirmedPassword(ctx);
+  await ctx.limits.consume(twoFactorToggleLimit, userId);
+  return inTransaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx.db, userId);
+    if (!isEnabled && user) await mustKeepSecondStep(ctx, user);
+    if (user?.isTwoFactorEnabled === isEnabled) return getUser(ctx, userId);
+    const changes = { isTwoFactorEnabled: isEnabled, updatedAt: ctx.now() };
+    const updated = await updateUser(ctx.db, userId, changes);
+    await endChallengesOf(ctx.db, userId, ctx.now());
+    if (!isEnabled) await takeOff(ctx, userId, sessionId);
+    const { hasOwn: hasOther } = await readSecondFactors(ctx, updated);
+    await ctx.emit("two-factor.changed", { userId, isEnabled, hasOther });
+    const action = isEnabled ? "two-factor.enabled" : "two-factor.disabled";
+    await recordAudit(ctx, { action, subject: `user:${userId}` });
+    return getUser(ctx, userId);
+  });
+}
+
+async function mustKeepSecondStep(ctx: Context, user: User): Promise<void> {
+  if (!mustHaveSecondStep(ctx, user)) return;
+  const { hasOwn } = await readSecondFactors(ctx, user);
+  if (!hasOwn)
+    throw new Refusal(
+      "conflict",
+      "The back office needs a second step here. Set up an authenticator app or a passkey first; then you can turn the emailed code off.",
+    );
 }

@@ -12,9 +12,12 @@ import {
   type CredentialJson,
   loadWebAuthn,
   relyingParty,
-} from "#src/modules/accounts/passkeys/web-authn.ts";
+} from "#src/modules/accounts/passkeys/passkeys.ts";
 import type { User } from "#src/modules/accounts/users-store.ts";
-import { selectChallenge, type TwoFactorChallenge } from "./challenges-store.ts";
+import {
+  selectChallenge,
+  type TwoFactorChallenge,
+} from "#src/modules/accounts/challenges-store.ts";
 import { passSecondStep } from "./second-step.ts";
 import { isOpen, loginEnded, twoFactorCallLimit } from "./two-factor.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { changeRole, createFirstAdmin } from "#modules/accounts";
 import { accountCalls, mailedToken } from "#test/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
-import { findWeakness } from "./check-new-password.ts";
+import { findWeakness } from "./password-rules.ts";
 
 const office = ["admin", "staff"] as const;
 

@@ -1,12 +1,14 @@
 import { worksInOffice } from "#contracts/rights";
+import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { networkOf } from "#platform/network";
 import { getSignedIn } from "#platform/signed-in";
 import {
   selectPasswordConfirmation,
   updatePasswordConfirmation,
-} from "#src/modules/accounts/login/sessions-store.ts";
-import { checkOwnPassword } from "./check-own-password.ts";
+} from "#src/modules/accounts/sessions/sessions-store.ts";
+import { selectPasswordHash } from "#src/modules/accounts/users-store.ts";
 
 const minute = 60_000;
 /** How long a password that was entered again counts, in its session alone. */
@@ -37,4 +39,22 @@ export async function requireConfirmedPassword(
     sessionId === undefined ? null : await selectPasswordConfirmation(ctx.db, sessionId);
   if (confirmedAt === null || ctx.now().getTime() - confirmedAt.getTime() > CONFIRMED_FOR)
     throw new Refusal("password_required", "Please enter your password again to continue.");
+}
+
+const passwordCheckLimit = { name: "password-check", points: 10, per: 15 * 60 };
+
+/** Refuses and records a password that is not the one of the logged-in person. Returns the hash that it was compared with. */
+export async function checkOwnPassword(
+  ctx: Context,
+  { userId, password, wrong }: { userId: string; password: string; wrong: Refusal },
+): Promise<string> {
+  await ctx.limits.consume(passwordCheckLimit, userId);
+  const checkedHash = await selectPasswordHash(ctx.db, userId);
+  const network = networkOf(ctx.actor);
+  if (checkedHash === null || !(await ctx.passwords.verify(password, [checkedHash], { network }))) {
+    await recordAudit(ctx, { action: "password.refused", subject: `user:${userId}` });
+    throw wrong;
+  }
+  await ctx.limits.refund(passwordCheckLimit, userId);
+  return checkedHash;
 }

@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { RECOVERY_CODES } from "#contracts/roles";
+import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { getSignedIn } from "#platform/signed-in";
+import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
+import { lockUser } from "#src/modules/accounts/users-store.ts";
 import {
   deleteRecoveryCode,
   replaceRecoveryCodes,
@@ -11,7 +17,7 @@ import { toBase32 } from "./totp.ts";
 const CODE_BYTES = 10;
 
 /** Within a transaction: new codes in place of the present ones. Nothing else ever returns them. */
-export async function replaceCodes(ctx: Context, userId: string): Promise<string[]> {
+async function replaceCodes(ctx: Context, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await replaceRecoveryCodes(
     ctx.db,
@@ -39,3 +45,25 @@ const hashCode = (userId: string, code: string): string =>
   createHash("sha256")
     .update(`${userId} ${code.toUpperCase().replace(/[^A-Z2-7]/g, "")}`)
     .digest("base64url");
+
+const recoveryCodesLimit = { name: "recovery-codes", points: 10, per: 60 * 60 };
+
+/** New recovery codes in place of the caller's present ones; they are shown only now. */
+export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
+  const { userId } = getSignedIn(ctx);
+  await requireConfirmedPassword(ctx, "everybody");
+  await ctx.limits.consume(recoveryCodesLimit, userId);
+  return inTransaction(ctx, async (ctx) => {
+    await lockUser(ctx.db, userId);
+    const { authenticator, hasPasskey } = await selectSecondFactors(ctx.db, userId);
+    if (!authenticator && !hasPasskey)
+      throw new Refusal(
+        "conflict",
+        "Recovery codes come with an authenticator app or a passkey. Set one up first.",
+      );
+    const codes = await replaceCodes(ctx, userId);
+    await ctx.emit("second-factor.changed", { userId, change: { kind: "recovery codes renewed" } });
+    await recordAudit(ctx, { action: "recovery-codes.renewed", subject: `user:${userId}` });
+    return codes;
+  });
+}

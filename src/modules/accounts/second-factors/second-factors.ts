@@ -1,9 +1,15 @@
 import { worksInOffice } from "#contracts/rights";
-import type { Context } from "#platform/context";
 import type { LoginMethod } from "#contracts/roles";
+import type { Context } from "#platform/context";
+import { alertAdmins } from "#src/modules/accounts/sessions/alert-admins.ts";
+import { deleteSessionsOf } from "#src/modules/accounts/sessions/sessions-store.ts";
 import type { User } from "#src/modules/accounts/users-store.ts";
-import { type Authenticator, selectSecondFactors } from "./authenticators-store.ts";
-import { openSecret } from "./sealed-secret.ts";
+import {
+  type Authenticator,
+  replaceRecoveryCodes,
+  selectSecondFactors,
+} from "./authenticators-store.ts";
+import { openSecret } from "./sealed-secrets.ts";
 
 declare module "#platform/shop-config" {
   interface ShopConfig {
@@ -31,7 +37,7 @@ type SecondFactorChange =
     }
   | { kind: "recovery code used"; left: number };
 
-export interface SecondFactors {
+interface SecondFactors {
   /** The confirmed authenticator app; null also when none of the shop's keys opens its secret. */
   app: { secret: Buffer; authenticator: Authenticator } | null;
   recoveryCodesLeft: number;
@@ -67,3 +73,20 @@ const when = (isGiven: boolean, ...methods: LoginMethod[]): LoginMethod[] =>
 /** Whether an account is asked for the mailed code even with that turned off, unless it has something else. */
 export const mustHaveSecondStep = (ctx: Context, { role }: Pick<User, "role">): boolean =>
   worksInOffice(role) && ctx.config.officeNeedsSecondStep;
+
+/**
+ * Within a transaction, after the change: a login asks for less than before, so the account's other sessions end, and
+ * the admins are notified when it is an account with rights in
+ * the office.
+ */
+export async function takeOff(
+  ctx: Context,
+  userId: string,
+  keptSession: string | undefined,
+): Promise<void> {
+  const { authenticator, hasPasskey } = await selectSecondFactors(ctx.db, userId);
+  // Recovery codes stand in for an app or a passkey.
+  if (!authenticator && !hasPasskey) await replaceRecoveryCodes(ctx.db, userId, []);
+  await deleteSessionsOf(ctx.db, userId, keptSession);
+  if (worksInOffice(ctx.actor.kind)) await alertAdmins(ctx, userId, { kind: "second step off" });
+}

@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DashboardFigures } from "#contracts/calls/analytics";
-import {
-  askQuestion,
-  completeOrder,
-  getOrderForAdmin,
-  markWork,
-  noteDueOrders,
-  updateOrderStatus,
-  withdrawQuestion,
-} from "#modules/orders";
+import { completeOrder } from "#modules/orders/delivery";
+import { noteDueOrders } from "#modules/orders/due";
+import { getOrderForAdmin, markWork, updateOrderStatus } from "#modules/orders/office";
+import { askQuestion, withdrawQuestion } from "#modules/orders/questions";
 import type { Context } from "#platform/context";
 import { makeProduct, admin, makeUser, useTestShop } from "#test/create-test-shop";
 import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";

@@ -5,7 +5,7 @@ import { defaultDelivery } from "#contracts/delivery-settings";
 import { weekOf } from "#contracts/opening-hours";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { updateProduct } from "#modules/catalogue";
-import { noteDueOrders } from "#modules/orders";
+import { noteDueOrders } from "#modules/orders/due";
 import { readOrder, signInAdmin } from "#test/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { callerWith } from "#test/customer-purchase";
@@ -188,7 +188,7 @@ describe("the due time of an order", () => {
     const bought = [line(), { ...line(), projectDetails: { ...roof, claimNumber: "7" } }];
     const { body } = await order(139.8, ...bought);
     await updateProduct(shop.as(admin), product, { tiers: tiers.slice(0, 1) });
-    // As it may come from an earlier release.
+    // The settings refuse such a one.
     await shop.database.pool.query(
       "insert into shop_settings (section, value, version, updated_at) values ('calendar', $1, 1, now())",
       [calendar],

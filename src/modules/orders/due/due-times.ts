@@ -55,3 +55,9 @@ function countDue(ctx: Context, { orderId, lines, calendar, paidAt }: ToCount): 
     return { ...slowestDueOf(aroundTheClock, calendar, paidAt), isBeyondCalendar: true };
   }
 }
+
+/** Whether an order was delivered too late, or is not delivered at its due time. */
+export const isLate = (
+  { deliveredAt, dueAt }: Pick<Order, "deliveredAt"> & { dueAt: Date },
+  now: Date,
+): boolean => (deliveredAt === null ? now >= dueAt : deliveredAt > dueAt);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { defaultDelivery } from "#contracts/delivery-settings";
-import { noteDueOrders } from "#modules/orders";
+import { noteDueOrders } from "#modules/orders/due";
 import { payGuestOrder } from "#test/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { hours } from "#test/guest-payments";

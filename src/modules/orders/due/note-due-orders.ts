@@ -1,7 +1,7 @@
 import { isWorkedOn } from "#contracts/order-statuses";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { isLate } from "./is-late.ts";
+import { isLate } from "./due-times.ts";
 import { lockOrdersToNote, setDueNotice, type OrderToNote } from "./due-store.ts";
 
 declare module "#platform/context" {

@@ -2,7 +2,7 @@ import { waitsForBuyer } from "#contracts/order-questions";
 import { getUser, isProvenGuest } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
-import { orderLinkToken } from "#src/modules/orders/links/order-link.ts";
+import { orderLinkToken } from "#src/modules/orders/order-link.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { selectOrders } from "#src/modules/orders/order-store.ts";
 import {

@@ -15,15 +15,20 @@ import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { endMattersOf, revisionEndedBy } from "./end-matters.ts";
 import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { findRefusedSurcharge } from "#src/modules/orders/due/surcharge-back.ts";
-import { isAllReturned, paidCentsOf, refundedShare, returnedCentsOf } from "./returned-share.ts";
-import { announcePointsAlone } from "./return-spent-points.ts";
-import { bookDeductions, takeBackPoints } from "./take-back-points.ts";
 import {
   type OrderWarning,
   withoutWarnings,
   withWarning,
 } from "#src/modules/orders/order-warning.ts";
+import { findRefusedSurcharge } from "./surcharge-back.ts";
+import {
+  isAllReturned,
+  paidCentsOf,
+  refundedShare,
+  returnedCentsOf,
+} from "#src/modules/orders/order-money.ts";
+import { announcePointsAlone, type PointsReturnCause } from "./return-spent-points.ts";
+import { bookDeductions, takeBackPoints } from "./take-back-points.ts";
 
 /** Seconds. By then the shop knows of a refund on PayPal's own pages, which may be why PayPal refused. */
 const REFUSAL_DELAY = 10;
@@ -36,6 +41,14 @@ declare module "#platform/context" {
       /** The shop's id. */
       refundId: string;
     };
+    /** All money of a refund was kept for points that had been used already. */
+    "order.refund-deducted": {
+      orderId: string;
+      deducted: Deduction;
+      isSurcharge: boolean;
+      /** It returned everything while a revision was open; absent where it did not. */
+      endsRevision?: boolean;
+    };
     /** A refund of an order's payment has completed. */
     "order.refunded": {
       orderId: string;
@@ -45,16 +58,16 @@ declare module "#platform/context" {
       amountCents: Cents;
       currency: string;
       origin: Refund["origin"];
-      /** It has a mail of its own; absent in events of earlier releases. */
-      isFollowUp?: boolean;
+      /** It has a mail of its own. */
+      isFollowUp: boolean;
       /** The entry in the points ledger for the part given back as points; absent for none. */
       pointsEntryId?: string;
       /** It returned everything while a revision was open; absent where it did not. */
       endsRevision?: boolean;
       /** What was kept of it for points that had been used already; absent for nothing. */
       deducted?: Deduction;
-      /** What was kept so of all refunds; absent in events of earlier releases. */
-      deductedCents?: Cents;
+      /** What was kept so of all refunds. */
+      deductedCents: Cents;
       /** Of all refunds so far. */
       refundedCents: Cents;
       paidCents: Cents;
@@ -169,13 +182,20 @@ async function recordDeduction(
 export async function applyDeduction(
   ctx: Context,
   order: Order,
-  deduction: Deduction,
+  { deduction, cause }: { deduction: Deduction; cause: PointsReturnCause },
 ): Promise<Partial<Order>> {
   const deducted = await bookDeductions(ctx, order, [deduction]);
   const changes = await refundChanges(ctx, { order: { ...order, ...deducted }, isOurs: true });
   await updateOrder(ctx.db, order.id, changes);
+  const ended = await revisionEndedBy(ctx, order, changes);
   if (changes.paymentStatus === "refunded") Object.assign(changes, await endMattersOf(ctx, order));
   await recordDeduction(ctx, order.id, deduction);
+  // A cancellation has a message of its own, which says it.
+  if (cause !== "cancelled") {
+    const isSurcharge = cause === "late";
+    const event = { orderId: order.id, deducted: deduction, isSurcharge, ...ended };
+    await ctx.emit("order.refund-deducted", event, { key: ctx.newId() });
+  }
   return changes;
 }
 

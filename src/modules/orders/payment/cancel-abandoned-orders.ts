@@ -1,10 +1,10 @@
 import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { changeStatus } from "#src/modules/orders/change-status.ts";
+import { changeStatus } from "#src/modules/orders/status/change-status.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
 import { lockAbandonedOrders } from "#src/modules/orders/order-store.ts";
-import type { OwnOrder } from "#src/modules/orders/own-order.ts";
+import type { Order } from "#src/modules/orders/order.ts";
 
 declare module "#platform/shop-config" {
   interface ShopConfig {
@@ -28,7 +28,10 @@ export async function cancelAbandonedOrders(ctx: Context): Promise<number> {
 }
 
 /** When an unpaid order is cancelled; null for one that is not to be paid, or whose payment PayPal still checks. */
-export function payableUntil(ctx: Context, order: OwnOrder): Date | null {
+export function payableUntil(
+  ctx: Context,
+  order: Pick<Order, "status" | "paymentStatus" | "updatedAt"> & { isHeld: boolean },
+): Date | null {
   if (order.status !== "pending" || hasPayment(order) || order.isHeld) return null;
   return new Date(order.updatedAt.getTime() + unpaidTime(ctx));
 }

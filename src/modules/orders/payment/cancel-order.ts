@@ -1,20 +1,21 @@
 import { deliveredMeanwhile } from "#contracts/cancellation";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { canBecome } from "#contracts/order-transitions";
-import type { Refund } from "#modules/payments";
+import { closeAttempts, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { ofOwnOrder, ofTrackedOrder } from "#src/modules/orders/change-own-order.ts";
-import { changeStatus } from "#src/modules/orders/change-status.ts";
-import type { Order } from "#src/modules/orders/order.ts";
-import { mustLockOrder } from "#src/modules/orders/order-not-found.ts";
+import { hasRight } from "#platform/require-right";
+import { changeOwnOrder } from "#src/modules/orders/change-order.ts";
+import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
+import { paidCentsOf, returnedCentsOf } from "#src/modules/orders/order-money.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
+import { warningText } from "#src/modules/orders/order-warning.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import { changeStatus } from "#src/modules/orders/status/change-status.ts";
 import { findCancellationOffer } from "./cancellation-offer.ts";
 import { finishRefund } from "./finish-refunds.ts";
-import { giveUpPayment } from "./give-up-payment.ts";
-import { findReturnable, pointsOf, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
-import { paidCentsOf, returnedCentsOf } from "./returned-share.ts";
+import { findReturnable } from "./find-refundable.ts";
+import { pointsOf, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
 
 interface CancellationInput {
   /** What the buyer was shown to get back; null for an order that is not paid. */
@@ -27,18 +28,12 @@ interface CancellationInput {
  * Cancels an order of the actor's own: for free while it is not paid, else by the Cancellation Policy, whose refund is
  * recorded, requested, and finished by a job if PayPal does not respond. A cancelled order is returned unchanged.
  */
-export const cancelOrder = ofOwnOrder(cancel);
-
-/** The same for the order behind a mailed link. */
-export const cancelTrackedOrder = ofTrackedOrder(cancel);
-
-async function cancel(
+export async function cancelOrder(
   ctx: Context,
-  orderId: string,
-  { expectedRefundCents, isReplaced = false }: CancellationInput,
+  input: CancellationInput & OwnedOrderKey,
 ): Promise<void> {
-  const refund = await inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
+  const { expectedRefundCents, isReplaced = false } = input;
+  const refund = await changeOwnOrder(ctx, input, async (ctx, order) => {
     if (order.status === "cancelled") return null;
     return order.status === "pending"
       ? cancelUnpaid(ctx, order, isReplaced)
@@ -109,3 +104,23 @@ const notHere = (): Refusal =>
     "conflict",
     "This order is paid, so it can't be cancelled here. Please contact support.",
   );
+
+/**
+ * Within a transaction that holds the lock of an unpaid order: closes its payment. Refuses while a payment may be under
+ * way.
+ */
+export async function giveUpPayment(ctx: Context, orderId: string): Promise<void> {
+  const end = await closeAttempts(ctx, orderId);
+  if (end === "closed") return;
+  if (end === "held")
+    throw new Refusal(
+      "payment_pending",
+      "PayPal is checking a payment for this order, so it can't be cancelled right now.",
+    );
+  throw new Refusal(
+    "conflict",
+    hasRight(ctx, "handle payments")
+      ? warningText({ code: "payment-mismatch" })
+      : "A payment for this order was taken that does not match its total. Please contact support.",
+  );
+}

@@ -2,14 +2,12 @@ import { type CancellationOffer, cancellationOf, workStateOf } from "#contracts/
 import { canBecome } from "#contracts/order-transitions";
 import { isDuePaused } from "#contracts/order-questions";
 import type { Context } from "#platform/context";
-import { isLate } from "#src/modules/orders/due/is-late.ts";
-import { surchargeOf } from "#src/modules/orders/due/surcharge-back.ts";
-import { withLines } from "#src/modules/orders/get-order.ts";
+import { isLate } from "#src/modules/orders/due/due-times.ts";
+import { withLines } from "#src/modules/orders/find-order.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import type { Question } from "#src/modules/orders/questions/question.ts";
-import { listQuestionsOf } from "#src/modules/orders/questions/find-question.ts";
-import { returnedCentsOf } from "./returned-share.ts";
-import { isRush } from "./is-rush.ts";
+import { listQuestionsOf } from "#src/modules/orders/questions/questions.ts";
+import { isRush, returnedCentsOf, surchargeOf } from "#src/modules/orders/order-money.ts";
 
 interface CancellableOrder extends OrderWithLines {
   questions: readonly Pick<Question, "state" | "askedAt">[];

@@ -1,7 +1,12 @@
 import type { CancellationCause } from "#contracts/cancellation";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { refundConfirmation } from "#contracts/policy-figures";
-import { type PaidParts, returnableCents } from "#contracts/spent-points";
+import {
+  type Deduction,
+  deductionText,
+  type PaidParts,
+  returnableCents,
+} from "#contracts/spent-points";
 import { requireConfirmedPassword } from "#modules/accounts";
 import { countOwnActions } from "#modules/audit";
 import type { Context } from "#platform/context";
@@ -9,6 +14,7 @@ import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
 import type { Order } from "#src/modules/orders/order.ts";
 import { findCancellationOffer } from "./cancellation-offer.ts";
+import { findCoverFor, previewDeduction } from "./take-back-points.ts";
 
 interface Wish {
   /** What the caller was shown or wants to give back; null for what the policy says. */
@@ -31,7 +37,11 @@ export async function chooseRefund(
   const byPolicy = Math.min(all, offer?.refundCents ?? all);
   if (wished === null || wished === byPolicy)
     return { cents: byPolicy, cause: offer?.cause ?? "all" };
-  if (reason === "") throw new Refusal("amount_changed", changedRefund(byPolicy));
+  if (reason === "")
+    throw new Refusal(
+      "amount_changed",
+      changedRefund(byPolicy, await previewKept(ctx, order, byPolicy)),
+    );
   if (wished <= all) return { cents: wished, cause: "own" };
   throw new Refusal(
     "amount_changed",
@@ -39,10 +49,17 @@ export async function chooseRefund(
   );
 }
 
-const changedRefund = (refundCents: Cents): string =>
-  refundCents === 0
-    ? "There is nothing to refund any more. Please look at the order again."
-    : `Cancelling now refunds ${formatUsd(toDollars(refundCents))}. Please look at the order again.`;
+const previewKept = async (ctx: Context, order: Order, cents: Cents): Promise<Deduction> =>
+  previewDeduction(order, cents, await findCoverFor(ctx, order));
+
+function changedRefund(refundCents: Cents, deducted: Deduction): string {
+  const look = "Please look at the order again.";
+  if (refundCents === 0) return `There is nothing to refund any more. ${look}`;
+  const amount = formatUsd(toDollars(refundCents - deducted.cents));
+  return [`Cancelling now refunds ${amount}.`, deductionText(deducted), look]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
 
 const HOUR_MS = 60 * 60_000;
 

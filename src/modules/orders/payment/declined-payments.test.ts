@@ -49,10 +49,30 @@ describe("after PayPal has declined the funding of a payment", () => {
   test("being sent to PayPal again captures nothing until the buyer approves there", async () => {
     const declined = await orderAndBeDeclined();
     shop.advance(minutes);
-    expect(await startPaying(shop, declined.orderId)).toBe(declined.intentId);
+    const again = await startPaying(shop, declined.orderId);
     await reconcile();
     await reconcile();
     await expectNothingCharged(declined);
+    expect(capturesOf(again)).toEqual([]);
+  });
+
+  test("an old page after the payment captures nothing once the buyer was sent to PayPal again", async () => {
+    const declined = await orderAndBeDeclined();
+    await startPaying(shop, declined.orderId);
+    shop.advance(minutes);
+    const { status, body } = await capture(shop, declined.intentId);
+    expect([status, body.code]).toEqual([402, "payment_declined"]);
+    await reconcile();
+    await expectNothingCharged(declined);
+  });
+
+  test("an old page after the payment shows what the buyer has paid since", async () => {
+    const declined = await orderAndBeDeclined();
+    const again = await startPaying(shop, declined.orderId);
+    await approve(shop, again);
+    expect((await capture(shop, again)).status).toBe(200);
+    expect((await capture(shop, declined.intentId)).status).toBe(200);
+    await expectPaidOnce(declined.orderId, again);
   });
 
   test("a process that died before it stored the answer captures nothing when it is back", async () => {
@@ -98,16 +118,16 @@ describe("after PayPal has declined the funding of a payment", () => {
   );
 
   test("a second decline counts like the first", async () => {
-    const { orderId, intentId } = await orderAndBeDeclined();
-    await startPaying(shop, orderId);
-    await approve(shop, intentId, "decline");
-    expect((await capture(shop, intentId)).status).toBe(402);
+    const { orderId } = await orderAndBeDeclined();
+    const second = await startPaying(shop, orderId);
+    await approve(shop, second, "decline");
+    expect((await capture(shop, second)).status).toBe(402);
     await reconcile();
-    expect(capturesOf(intentId)).toHaveLength(2);
-    await startPaying(shop, orderId);
-    await approve(shop, intentId);
-    expect((await capture(shop, intentId)).status).toBe(200);
-    await expectPaidOnce(orderId, intentId);
+    expect(capturesOf(second)).toHaveLength(1);
+    const third = await startPaying(shop, orderId);
+    await approve(shop, third);
+    expect((await capture(shop, third)).status).toBe(200);
+    await expectPaidOnce(orderId, third);
   });
 });
 
@@ -130,11 +150,11 @@ describe("PayPal's events after a decline", () => {
   test("about another approval capture it, even if the buyer does not come back", async () => {
     const { orderId, intentId } = await orderAndBeDeclined();
     await arrived(intentId, approved);
-    await startPaying(shop, orderId);
-    await approve(shop, intentId);
-    await arrived(intentId, approved, 2);
+    const again = await startPaying(shop, orderId);
+    await approve(shop, again);
+    await arrived(again, approved);
     shop.advance(minutes);
     await shop.react();
-    await expectPaidOnce(orderId, intentId);
+    await expectPaidOnce(orderId, again);
   });
 });

@@ -4,11 +4,11 @@ import {
   closeOpenRefundRequest,
   closeOpenRevision,
   selectRevisionsOf,
-} from "#src/modules/orders/delivering/deliveries-store.ts";
+} from "#src/modules/orders/delivery/deliveries-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { endQuestionOf } from "#src/modules/orders/questions/close-question.ts";
+import { endQuestionOf } from "#src/modules/orders/questions/questions.ts";
 
 /** For the event of what was returned: that it ends the order's open revision. */
 export async function revisionEndedBy(

@@ -1,18 +1,19 @@
 import {
-  requestRefund,
+  captureOf,
   claimDueRefunds,
   findAttemptByCapture,
-  captureOf,
+  followUpOpenRefunds,
   listRefunds,
   recordRefund,
   type Refund,
+  requestRefund,
 } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { PaymentOutcomeUnknown } from "#platform/ports";
-import { applyRefunds, recordRefused } from "./apply-refunds.ts";
-import type { Order } from "#src/modules/orders/order.ts";
 import { lockOrder } from "#src/modules/orders/order-store.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import { applyRefunds, recordRefused } from "./apply-refunds.ts";
 import { announcePointsAlone } from "./return-spent-points.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -31,6 +32,15 @@ export async function finishRefunds(ctx: Context): Promise<number> {
     }),
   );
   return due.length;
+}
+
+/** Requests the refund that a change of an order prepared, once that is committed. */
+export async function finishPrepared(
+  ctx: Context,
+  change: Promise<Refund | null | void>,
+): Promise<void> {
+  const refund = await change;
+  if (refund) await finishRefund(ctx, refund);
 }
 
 /** Requests the refund from PayPal and records the outcome, with the points to reverse. */
@@ -73,3 +83,23 @@ async function bookRefundsShownAtPaypal(
     ctx.log.warn({ err: error, orderId }, "PayPal did not say what it has refunded");
   }
 }
+
+/** For the shop itself: whether a refund of the shop's own is on its way to PayPal. */
+export const hasRefundUnderWay = async (ctx: Context, orderId: string): Promise<boolean> =>
+  (await listRefunds(ctx, orderId)).some(
+    ({ origin, state }) => origin === "shop" && (state === "asked" || state === "pending"),
+  );
+
+/**
+ * For the mail about a cancellation: returns the ids of its refunds that are complete, and leaves the others to a mail
+ * of their own. A refund completes under the lock that this takes, so its credit note is in exactly one of the mails.
+ */
+export const followUpRefunds = (ctx: Context, orderId: string): Promise<ReadonlySet<string>> =>
+  inTransaction(ctx, async (ctx) => {
+    const order = await lockOrder(ctx.db, orderId);
+    await followUpOpenRefunds(ctx, orderId);
+    const refunds = await listRefunds(ctx, orderId);
+    const isOfCancellation = (refund: (typeof refunds)[number]) =>
+      refund.origin === "shop" && !refund.isFollowUp && refund.id !== order?.surchargeRefundId;
+    return new Set(refunds.filter(isOfCancellation).map(({ id }) => id));
+  });

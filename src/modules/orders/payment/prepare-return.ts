@@ -7,64 +7,15 @@ import {
   type Return,
   splitReturn,
 } from "#contracts/spent-points";
-import {
-  type Capture,
-  findCapture,
-  getRefundable,
-  listRefunds,
-  prepareRefund,
-  type Refund,
-} from "#modules/payments";
+import { type Capture, prepareRefund, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
+import { paidCentsOf } from "#src/modules/orders/order-money.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { applyDeduction } from "./apply-refunds.ts";
+import { findReturnable, withheldCents } from "./find-refundable.ts";
 import { requireConfirmedReturn } from "./choose-refund.ts";
 import { type PointsReturnCause, returnSpentPoints } from "./return-spent-points.ts";
 import { lockDeduction } from "./take-back-points.ts";
-import { paidCentsOf, refundedShare } from "./returned-share.ts";
-
-/** The part of an order's payment that can still be returned, in money and in points; nothing of an unpaid order. */
-export async function findReturnable(
-  ctx: Context,
-  order: Order,
-): Promise<PaidParts & { capture: Capture | null }> {
-  const { paymentStatus, pointsSpent, pointsCents, pointsReturnedCents } = order;
-  if (paymentStatus !== "completed") return { capture: null, ...nothingLeft };
-  const capture = await findCapture(ctx, order.id);
-  return {
-    capture,
-    moneyLeftCents: capture ? await moneyLeft(ctx, order, capture) : 0,
-    pointsSpent,
-    pointsCents,
-    pointsReturnedCents,
-  };
-}
-
-const nothingLeft: PaidParts = {
-  moneyLeftCents: 0,
-  pointsSpent: 0,
-  pointsCents: 0,
-  pointsReturnedCents: 0,
-};
-
-/**
- * An accepted payment may be in another currency, whose parts count in proportion. This is what the refunded part
- * leaves, so both add up to the whole.
- */
-async function moneyLeft(ctx: Context, order: Order, capture: Capture): Promise<Cents> {
-  const { amountCents } = capture;
-  const refundedCents = amountCents - (await getRefundable(ctx, capture));
-  const paidCents = paidCentsOf(order);
-  const refunded = refundedShare(paidCents, { amountCents, refundedCents });
-  return Math.max(0, paidCents - refunded - (await withheldCents(ctx, order)));
-}
-
-/** What is kept of an order's money for used points, also with a refund that is under way. */
-async function withheldCents(ctx: Context, order: Order): Promise<Cents> {
-  const refunds = await listRefunds(ctx, order.id);
-  const open = refunds.filter(({ state }) => state === "asked" || state === "pending");
-  return open.reduce((sum, { deductedCents }) => sum + deductedCents, order.deductedCents);
-}
 
 export interface PreparedReturn extends Return {
   /** What of the money is kept for used points. */
@@ -112,6 +63,16 @@ export async function prepareReturn(
   return { ...split, ...money, entryId: returned.entryId, changes };
 }
 
+/** What `prepareReturn` keeps of this much for points that were used already, within the same transaction. */
+export async function findDeductionFor(
+  ctx: Context,
+  order: Order,
+  cents: Cents,
+): Promise<Deduction> {
+  const { capture, ...parts } = await findReturnable(ctx, order);
+  return capture ? lockDeduction(ctx, order, splitReturn(parts, cents)) : noDeduction;
+}
+
 /** Less what is kept for points that were used already; where that is all of it, PayPal has nothing to refund. */
 async function returnMoney(
   ctx: Context,
@@ -125,7 +86,7 @@ async function returnMoney(
       deducted,
       refund: null,
       isNew: false,
-      kept: await applyDeduction(ctx, order, deducted),
+      kept: await applyDeduction(ctx, order, { deduction: deducted, cause: given.cause }),
     };
   return { deducted, ...(await prepareMoney(ctx, order, { ...given, deducted })), kept: {} };
 }

@@ -1,6 +1,52 @@
-import { claimDueAttempts, type PaymentAttempt } from "#modules/payments";
+import {
+  claimDueAttempts,
+  findAttemptByCapture,
+  findAttemptByIntent,
+  type PaymentAttempt,
+} from "#modules/payments";
 import type { Context } from "#platform/context";
+import type { ProviderRefund } from "#platform/ports";
 import { settlePayment } from "./settle-payment.ts";
+
+/**
+ * The attempt that made a capture. A capture that the shop does not know yet is found through PayPal; null for other
+ * payments, since one PayPal account may serve more than this shop.
+ */
+export async function findAttemptOfCapture(
+  ctx: Context,
+  captureId: string,
+): Promise<PaymentAttempt | null> {
+  const known = await findAttemptByCapture(ctx, captureId);
+  if (known) return known;
+  const intentId = await ctx.ports.payments.findPaymentOfCapture(captureId);
+  return intentId === null ? null : findAttemptByIntent(ctx, intentId);
+}
+
+/** PayPal reported something about a capture: the payment is settled as PayPal shows it now. */
+export async function settleReportedCapture(ctx: Context, captureId: string): Promise<void> {
+  const attempt = await findAttemptOfCapture(ctx, captureId);
+  if (attempt?.intentId) await settlePayment(ctx, { intentId: attempt.intentId, isProbe: true });
+}
+
+/**
+ * PayPal reported a refund. What PayPal shows of it now is booked; only a reversal that PayPal does not show as a
+ * refund is booked as the signed event says.
+ */
+export async function settleReportedRefund(
+  ctx: Context,
+  { refund, isReversal }: { refund: ProviderRefund & { captureId: string }; isReversal: boolean },
+): Promise<void> {
+  const attempt = await findAttemptOfCapture(ctx, refund.captureId);
+  if (!attempt?.intentId) return;
+  const shown = await ctx.ports.payments.findRefund(refund.refundId);
+  const isOfCapture = shown?.captureId === refund.captureId || shown?.captureId === null;
+  const found = isOfCapture ? shown : isReversal && !shown ? refund : null;
+  await settlePayment(ctx, {
+    intentId: attempt.intentId,
+    isProbe: true,
+    reported: found ? [{ ...found, isReversal }] : [],
+  });
+}
 
 /** Checked concurrently, so that one slow response delays nothing else. */
 const BATCH = 20;

@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/database/transaction";
 import type { ProviderDispute } from "#platform/ports";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
-import { findAttemptOfCapture } from "./settle-reported.ts";
+import { findAttemptOfCapture } from "./reconcile-payments.ts";
 
 declare module "#platform/context" {
   interface EventMap {

@@ -2,11 +2,12 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { returnableCents } from "#contracts/spent-points";
 import { findMismatched, type Refund } from "#modules/payments";
 import type { Context } from "#platform/context";
+import { finishPrepared } from "./finish-refunds.ts";
 import { Refusal } from "#platform/errors";
-import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
-import { mayRefund, mayRefundRest, owedCents } from "./find-refundable.ts";
-import { findReturnable, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
-import { paidCentsOf } from "./returned-share.ts";
+import { changeOrder } from "#src/modules/orders/change-order.ts";
+import { findReturnable, mayRefund, mayRefundRest, owedCents } from "./find-refundable.ts";
+import { findDeductionFor, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
+import { paidCentsOf } from "#src/modules/orders/order-money.ts";
 import { warningText } from "#src/modules/orders/order-warning.ts";
 import { approveRefundRequest } from "./refund-requests.ts";
 import type { Order } from "#src/modules/orders/order.ts";
@@ -41,8 +42,11 @@ interface RefundPart {
  * unless an amount was chosen, which is refused.
  */
 export const refundOrder = (ctx: Context, { orderId, part }: RefundInput) =>
-  changeOrder(ctx, "handle payments", orderId, async (ctx, order) =>
-    order.paymentStatus === "refunded" ? unchanged(part) : prepare(ctx, order, part),
+  finishPrepared(
+    ctx,
+    changeOrder(ctx, "handle payments", orderId, async (ctx, order) =>
+      order.paymentStatus === "refunded" ? unchanged(part) : prepare(ctx, order, part),
+    ),
   );
 
 /** Repeating a refund changes nothing; an amount can't go back once more. */
@@ -57,7 +61,7 @@ async function prepare(
   part: RefundInput["part"],
 ): Promise<Refund | null> {
   const cents = await chooseCents(ctx, order, part);
-  const decided = { ...order, ...(part && (await approveRefundRequest(ctx, order, part))) };
+  const decided = { ...order, ...(part && (await approve(ctx, order, part))) };
   const returned = await prepareReturn(ctx, decided, { cents, cause: "refunded" });
   const { refund, isNew } = returned;
   if (part && refund && !isNew) throw underWay();
@@ -67,6 +71,13 @@ async function prepare(
     await ctx.emit("order.late-refund", event, { key: order.id });
   }
   return refund;
+}
+
+/** The buyer's request that a part names, if one, is told what really goes back. */
+async function approve(ctx: Context, order: Order, part: RefundPart): Promise<Partial<Order>> {
+  if (part.requestId === undefined) return {};
+  const cents = part.cents - (await findDeductionFor(ctx, order, part.cents)).cents;
+  return approveRefundRequest(ctx, order, { ...part, requestId: part.requestId, cents });
 }
 
 /** The part, or what is still to be refunded. */

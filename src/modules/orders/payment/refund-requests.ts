@@ -2,44 +2,34 @@ import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { openOf } from "#contracts/order-questions";
 import { policyFigures } from "#contracts/policy-figures";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { ofOwnOrder, ofTrackedOrder } from "#src/modules/orders/change-own-order.ts";
+import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
 import {
   closeOpenRefundRequest,
   insertRefundRequest,
   selectOpenMatter,
   selectRefundRequest,
   selectRefundRequestsOf,
-} from "#src/modules/orders/delivering/deliveries-store.ts";
-import type { RefundRequest } from "#src/modules/orders/delivering/delivery.ts";
-import { withLines } from "#src/modules/orders/get-order.ts";
+} from "#src/modules/orders/delivery/deliveries-store.ts";
+import type { RefundRequest } from "#src/modules/orders/delivery/delivery.ts";
+import { orderNotFound, withLines } from "#src/modules/orders/find-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { changeOrder } from "#src/modules/orders/producing/change-order.ts";
-import { refundWindowFor } from "./refund-window.ts";
+import { changeOrder, changeOwnOrder } from "#src/modules/orders/change-order.ts";
+import { findRefundWindow, netRefundCents } from "./refund-window.ts";
 
 interface RequestInput {
   text: string;
-  /** At most how much goes back, as the buyer was shown. */
+  /** At most how much goes back, as the buyer was shown; without what is kept for points that were used already. */
   expectedCents: Cents;
 }
 
 /** Asks for money back for a delivered order of the actor's own, within the Refund Policy's time, once at a time. */
-export const requestRefund = ofOwnOrder(request);
-
-/** The same for the order behind a mailed link. */
-export const requestTrackedRefund = ofTrackedOrder(request);
-
-function request(
-  ctx: Context,
-  orderId: string,
-  { text, expectedCents }: RequestInput,
-): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const order = await mustLockOrder(ctx.db, orderId);
+export const requestRefund = (ctx: Context, input: RequestInput & OwnedOrderKey): Promise<void> =>
+  changeOwnOrder(ctx, input, async (ctx, order) => {
+    const { id: orderId } = order;
+    const { text, expectedCents } = input;
     const refundCents = await mustBeOpen(ctx, order);
     if (refundCents !== expectedCents)
       throw new Refusal(
@@ -61,13 +51,12 @@ function request(
     await recordOrderAudit(ctx, orderId, "order.refund-requested");
     await ctx.emit("order.refund-requested", { orderId, requestId }, { key: requestId });
   });
-}
 
-/** Returns at most how much can go back. */
+/** Returns at most how much can go back, less what is kept of it for points that were used already. */
 async function mustBeOpen(ctx: Context, order: Order): Promise<Cents> {
   if (order.paymentStatus === "refunded")
     throw new Refusal("conflict", "This order was refunded already.");
-  const window = refundWindowFor(await withLines(ctx, order), ctx.now());
+  const window = await findRefundWindow(ctx, await withLines(ctx, order));
   if (!window) throw new Refusal("conflict", "Money can be asked back only for a delivered order.");
   if (!window.isOpen)
     throw new Refusal(
@@ -84,7 +73,13 @@ async function mustBeOpen(ctx: Context, order: Order): Promise<Cents> {
       "conflict",
       "You have already asked for a refund of this order. We are looking at it.",
     );
-  return window.refundCents;
+  const refundCents = netRefundCents(window);
+  if (refundCents === 0)
+    throw new Refusal(
+      "conflict",
+      "Nothing of this order is left to refund. Please contact support.",
+    );
+  return refundCents;
 }
 
 /** Declines what the buyer asked back, with a reason for the buyer. */
@@ -99,15 +94,14 @@ export const declineRefundRequest = (
   });
 
 /**
- * Within a transaction that holds the order's lock, before this much goes back: the request, if one is named, is
- * approved. Returns the changed columns.
+ * Within a transaction that holds the order's lock, before this much goes back: the request is approved. Returns the
+ * changed columns.
  */
 export async function approveRefundRequest(
   ctx: Context,
   order: Order,
-  { requestId, cents, reason }: { requestId?: string | undefined; cents: Cents; reason: string },
+  { requestId, cents, reason }: { requestId: string; cents: Cents; reason: string },
 ): Promise<Partial<Order>> {
-  if (requestId === undefined) return {};
   await mustWait(ctx, order, requestId);
   return close(ctx, order, {
     id: requestId,

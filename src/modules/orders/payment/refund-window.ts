@@ -1,14 +1,17 @@
-import { type RefundWindow, refundWindowOf } from "#contracts/refund-window";
-import type { OrderWithLines } from "#src/modules/orders/order.ts";
 import { openOf } from "#contracts/order-questions";
-import type { Delivery } from "#src/modules/orders/delivering/read-delivery.ts";
-import { deliveriesOf } from "#src/modules/orders/delivering/revision-window.ts";
-import { returnedCentsOf } from "./returned-share.ts";
-import { isRush } from "./is-rush.ts";
+import { type RefundWindow, refundWindowOf } from "#contracts/refund-window";
+import { type Deduction, returnableCents } from "#contracts/spent-points";
+import type { Context } from "#platform/context";
+import type { Delivery } from "#src/modules/orders/delivery/read-delivery.ts";
+import { deliveriesOf } from "#src/modules/orders/delivery/revisions.ts";
+import { isRush, paidCentsOf, returnedCentsOf } from "#src/modules/orders/order-money.ts";
+import type { OrderWithLines } from "#src/modules/orders/order.ts";
+import { findReturnable } from "./find-refundable.ts";
+import { findCoverFor, previewDeduction } from "./take-back-points.ts";
 
 /** Until when the buyer of a paid order that is delivered may ask for a refund; null for another order. */
-export function refundWindowFor(order: OrderWithLines, at: Date): RefundWindow | null {
-  const { status, paymentStatus, totalCents } = order;
+function refundWindowFor(order: OrderWithLines, at: Date): RefundWindow | null {
+  const { status, paymentStatus, pointsCents } = order;
   const delivered = deliveriesOf(order);
   if (status !== "completed" || paymentStatus !== "completed" || !delivered) return null;
   return refundWindowOf(
@@ -17,20 +20,46 @@ export function refundWindowFor(order: OrderWithLines, at: Date): RefundWindow |
       kind: isRush(order) ? "rush" : "standard",
       deliveredAt: delivered.firstAt,
       revisedAt: delivered.newestAt,
-      paidCents: totalCents,
+      paidCents: paidCentsOf(order) + pointsCents,
       refundedCents: returnedCentsOf(order) + order.pointsReturnedCents,
     },
     at,
   );
 }
 
+/** What its buyer may ask back; `refundCents` is before what is kept of it for points that were used already. */
+export type RefundOffer = RefundWindow & { deducted: Deduction };
+
+/** The same as `refundWindowFor`, without what is on its way back already; does not check the actor. */
+export async function findRefundWindow(
+  ctx: Context,
+  order: OrderWithLines,
+): Promise<RefundOffer | null> {
+  const window = refundWindowFor(order, ctx.now());
+  if (!window) return null;
+  const { capture, ...parts } = await findReturnable(ctx, order);
+  // A payment that the shop does not know is refunded on PayPal's own pages.
+  const isKnown = capture !== null || paidCentsOf(order) === 0;
+  const refundCents = isKnown
+    ? Math.min(window.refundCents, returnableCents(parts))
+    : window.refundCents;
+  const deducted = previewDeduction(order, refundCents, await findCoverFor(ctx, order));
+  return { ...window, refundCents, deducted };
+}
+
+/** What goes back of an offer: less what is kept for points that were used already. */
+export const netRefundCents = ({
+  refundCents,
+  deducted,
+}: Pick<RefundOffer, "refundCents" | "deducted">) => refundCents - deducted.cents;
+
 /** What its buyer may ask back now; null where that is not possible. */
-export function refundOfferFor(
+export async function findRefundOffer(
+  ctx: Context,
   order: OrderWithLines,
   { moneyBackRequests }: Pick<Delivery, "moneyBackRequests">,
-  at: Date,
-): RefundWindow | null {
+): Promise<RefundOffer | null> {
   if (order.disputeState === "open" || openOf(moneyBackRequests)) return null;
-  const window = refundWindowFor(order, at);
-  return window?.isOpen && window.refundCents > 0 ? window : null;
+  const offer = await findRefundWindow(ctx, order);
+  return offer?.isOpen && netRefundCents(offer) > 0 ? offer : null;
 }

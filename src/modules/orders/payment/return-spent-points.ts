@@ -1,14 +1,14 @@
 import type { Cents } from "#contracts/money";
 import { pointsReturned } from "#contracts/spent-points";
 import type { Refund } from "#modules/payments";
-import { findHeldPoints, findReturnedPoints, returnPoints } from "#modules/rewards";
+import { findReturnedPoints, returnPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { endMattersOf, revisionEndedBy } from "./end-matters.ts";
 import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
-import { isAllReturned } from "./returned-share.ts";
+import { isAllReturned } from "#src/modules/orders/order-money.ts";
 
 /** Why points were given back; a cancellation announces them itself. */
 export type PointsReturnCause = "cancelled" | "refunded" | "late";
@@ -86,12 +86,4 @@ export async function announcePointsAlone(
   const cause = refund.id === surchargeRefundId ? ("late" as const) : ("refunded" as const);
   const event = { orderId, entryId, points, cents, cause };
   await ctx.emit("order.points-returned", event, { key: `${entryId}:alone` });
-}
-
-/** Within the transaction that cancels an unpaid order: the points that it holds are its customer's again. */
-export async function releaseHeldPoints(ctx: Context, orderId: string): Promise<void> {
-  const held = await findHeldPoints(ctx, orderId);
-  if (!held) return;
-  await returnPoints(ctx, { orderId, ...held });
-  await updateOrder(ctx.db, orderId, { pointsReturnedCents: held.cents });
 }

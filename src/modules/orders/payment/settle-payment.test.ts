@@ -112,19 +112,19 @@ describe("paying an order", () => {
     expect(rows).not.toContainEqual({ payer_id: null });
   });
 
-  test("with a declined card leaves the order unpaid, and another card on the same link pays it", async () => {
+  test("with a declined card leaves the order unpaid, and another card pays it", async () => {
     const { orderId, intentId } = await orderAndStart();
     await approve(shop, intentId, "decline");
     const declined = await capture(shop, intentId);
     expect([declined.status, declined.body.code]).toEqual([402, "payment_declined"]);
     expect(await storedOrder(shop, orderId)).toMatchObject(isUnpaid);
-    expect(await startPaying(shop, orderId)).toBe(intentId);
-    await approve(shop, intentId);
-    expect((await capture(shop, intentId)).status).toBe(200);
-    await expectPaidOnce(orderId, intentId);
+    const again = await startPaying(shop, orderId);
+    await approve(shop, again);
+    expect((await capture(shop, again)).status).toBe(200);
+    await expectPaidOnce(orderId, again);
     const keys = new Set(
       callsOf("capture")
-        .filter(({ id }) => id === intentId)
+        .filter(({ id }) => [intentId, again].includes(id))
         .map(({ requestId }) => requestId),
     );
     expect(keys.size).toBe(2);

@@ -17,7 +17,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import type { PaymentState } from "#platform/ports";
 import { applyRefunds } from "./apply-refunds.ts";
-import { withLines } from "#src/modules/orders/get-order.ts";
+import { withLines } from "#src/modules/orders/find-order.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { hasPayment, settle } from "#src/modules/orders/order-state.ts";
@@ -48,17 +48,16 @@ export interface Settlement {
 /**
  * The only way for a payment to reach its order: called by the return page, by webhooks and by the reconciler,
  * repeatedly and in any order. Records the intent, calls PayPal, records the outcome; money counts once. `isProbe`
- * fetches before it captures, for callers who do not know whether the buyer has approved. `approvedAt` is when PayPal
- * says that the buyer approved (ISO 8601), for callers who were notified of it. `reported` is a refund that PayPal
- * reported separately, which its payment may not show.
+ * fetches before it captures, for callers who do not know whether the buyer has approved. `reported` is a refund that
+ * PayPal reported separately, which its payment may not show.
  */
 export async function settlePayment(
   ctx: Context,
-  { intentId, isProbe = false, approvedAt, reported = [] }: SettlementInput,
+  { intentId, isProbe = false, reported = [] }: SettlementInput,
 ): Promise<Settlement> {
   const attempt = await findAttemptByIntent(ctx, intentId);
   if (!attempt) throw new Refusal("not_found", "This payment is not known here");
-  const seen = await lookFirst(ctx, attempt, { isProbe, approvedAt });
+  const seen = await lookFirst(ctx, attempt, isProbe);
   if (seen) return store(ctx, attempt, seen, { reported });
   const intent = await recordIntent(ctx, attempt);
   if ("outcome" in intent) return { ...intent, order: await withLines(ctx, intent.order) };
@@ -73,7 +72,6 @@ export async function settlePayment(
 interface SettlementInput {
   intentId: string;
   isProbe?: boolean;
-  approvedAt?: string | undefined;
   reported?: readonly ReportedRefund[];
 }
 
@@ -84,14 +82,13 @@ interface SettlementInput {
 async function lookFirst(
   ctx: Context,
   { declinedApproval, intentId, state: stored }: PaymentAttempt,
-  { isProbe, approvedAt }: Pick<SettlementInput, "approvedAt"> & { isProbe: boolean },
+  isProbe: boolean,
 ): Promise<PaymentState | null> {
   if (stored === "capturing" || stored === "pending") return null;
-  if (!isProbe && declinedApproval === null) return null;
+  if (!isProbe && (declinedApproval === null || stored === "closed")) return null;
   const state = await ctx.ports.payments.getPayment(intentId!);
   if (state.status !== "approved") return state;
-  const signs = { shown: state.changedAt, approvedAt, isBuyerBack: !isProbe };
-  if (declinedApproval === null || isApprovedAgain(declinedApproval, signs)) return null;
+  if (declinedApproval === null || isApprovedAgain(declinedApproval, state.changedAt)) return null;
   return { status: "declined", intentId: state.intentId };
 }
 
@@ -126,8 +123,9 @@ async function onlyFetch(ctx: Context, order: Order, intentId: string): Promise<
 
 async function outcomeOfFinished(ctx: Context, intentId: string): Promise<PaymentOutcome> {
   const attempt = await findAttemptByIntent(ctx, intentId);
-  // Another capture of the same approval was declined meanwhile.
-  if (attempt?.state === "open") return "declined";
+  // Another capture of the same approval was declined meanwhile, or before the buyer was sent to PayPal again.
+  if (attempt?.state === "open" || (attempt?.state === "closed" && attempt.wasDeclined))
+    return "declined";
   return attempt?.state === "mismatch" || attempt?.state === "denied" ? attempt.state : "gone";
 }
 

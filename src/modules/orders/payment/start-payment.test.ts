@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { updateOrderStatus } from "#modules/orders";
+import { updateOrderStatus } from "#modules/orders/office";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { guestPayments, hours } from "#test/guest-payments";
 import {

@@ -4,9 +4,9 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
 import { orderNumberOf, type Order } from "#src/modules/orders/order.ts";
-import { mustLockOrder, orderNotFound } from "#src/modules/orders/order-not-found.ts";
+import { mustLockOrder, orderNotFound } from "#src/modules/orders/find-order.ts";
 import { canPaymentBecome, hasPayment } from "#src/modules/orders/order-state.ts";
-import { dueCentsOf } from "./returned-share.ts";
+import { dueCentsOf } from "#src/modules/orders/order-money.ts";
 import { updateOrder } from "#src/modules/orders/order-store.ts";
 
 /**

@@ -11,7 +11,7 @@ import {
 import { findPointsCover, lockPoints, reversePoints, settlePoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
-import { dueCentsOf, paidCentsOf, returnedCentsOf } from "./returned-share.ts";
+import { dueCentsOf, paidCentsOf, returnedCentsOf } from "#src/modules/orders/order-money.ts";
 
 type PointsChange = Partial<Pick<Order, "rewardPointsAwarded" | "rewardPointsReversed">>;
 

@@ -11,7 +11,7 @@ import { Refusal } from "#platform/errors";
 import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { hasRight } from "#platform/require-right";
 import { type LineInput, takeSnapshots } from "./line-snapshots.ts";
-import { withLines } from "#src/modules/orders/get-order.ts";
+import { withLines } from "#src/modules/orders/find-order.ts";
 import type { Contact, Order, OrderLine, OrderWithLines } from "#src/modules/orders/order.ts";
 import { searchTextOf } from "#src/modules/orders/order-search.ts";
 import { insertOrderLines } from "#src/modules/orders/order-lines-store.ts";
@@ -21,9 +21,8 @@ import {
   type OrderOwner,
   selectOrderByKey,
 } from "#src/modules/orders/order-store.ts";
-import { orderTotalCents } from "#src/modules/orders/order-total.ts";
+import { dueCentsOf, orderTotalCents } from "#src/modules/orders/order-money.ts";
 import { payWithPoints } from "#src/modules/orders/payment/pay-order.ts";
-import { dueCentsOf } from "#src/modules/orders/payment/returned-share.ts";
 import { holdPointsOf, type PointsInput, valueOfPoints } from "./spend-points.ts";
 
 declare module "#platform/context" {

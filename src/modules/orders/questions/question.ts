@@ -1,6 +1,6 @@
-import type { orderQuestions } from "#src/modules/orders/questions-tables.ts";
+import type { orderQuestions } from "./questions-tables.ts";
 
-export type { Answer } from "#src/modules/orders/questions-tables.ts";
+export type { Answer } from "./questions-tables.ts";
 
 /** What the staff asked a buyer. */
 export type Question = typeof orderQuestions.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import { orderQuestions } from "#src/modules/orders/questions-tables.ts";
+import { orderQuestions } from "./questions-tables.ts";
 import type { Question } from "./question.ts";
 
 export async function insertQuestion(db: Database, question: Question): Promise<void> {

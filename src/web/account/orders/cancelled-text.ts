@@ -44,8 +44,11 @@ function returnedText({ refunded, payment: { points } }: Cancelled): string {
 /** What is still on its way, where another part was refunded before. */
 function laterText(order: Cancelled): string {
   if (!order.cancelled) return "";
-  const laterCents =
-    toCents(paidAmount(order)) - toCents(order.cancelled.kept) - settledCents(order);
+  // While a refund is on its way, what is kept of it for used points is not booked yet.
+  const laterCents = Math.min(
+    toCents(order.cancelled.refund),
+    toCents(paidAmount(order)) - toCents(order.cancelled.kept) - settledCents(order),
+  );
   if (laterCents <= 0) return "";
   return ` Another ${formatUsd(toDollars(laterCents))} is being refunded; it can take a few days to show up.`;
 }

@@ -37,8 +37,13 @@ test("from its due time on, an order makes no more promises and says that it is 
   expect(dueSentence({ ...order, surchargeBack: "refused" }, after)).toBe(
     `${late} We could not refund the surcharge for the faster delivery yet. We are looking into it.`,
   );
-  expect(dueSentence({ ...order, status: "processing", surchargeBack: "returned" }, after)).toBe(
+  const returned = { ...order, status: "processing", surchargeBack: "returned" } as const;
+  expect(dueSentence(returned, after)).toBe(
     `${late} The surcharge for the faster delivery was refunded.`,
+  );
+  const payment = { deducted: { points: 25, amount: 2.5 } };
+  expect(dueSentence({ ...returned, payment }, after)).toBe(
+    `${late} The surcharge for the faster delivery was refunded. $2.50 is deducted for 25 points already spent.`,
   );
 });
 

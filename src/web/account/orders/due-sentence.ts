@@ -1,10 +1,11 @@
 import type { Order } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/due-text";
 import { isDuePaused } from "#contracts/order-questions";
+import { deductedText } from "#contracts/paid-amounts";
 import { isWorkedOn } from "#contracts/order-statuses";
 
 type DueOrder = Pick<Order, "status" | "paymentStatus" | "dueAt" | "questions" | "surchargeBack"> &
-  Pick<Partial<Order>, "timezone">;
+  Pick<Partial<Order>, "timezone"> & { payment?: Pick<Order["payment"], "deducted"> };
 
 /** When its buyer has an order that is worked on, or that it is late; null where there is nothing to say. */
 export function dueSentence(order: DueOrder, now: Date): string | null {
@@ -14,7 +15,9 @@ export function dueSentence(order: DueOrder, now: Date): string | null {
   if (isDuePaused(order)) return "The delivery time is paused until you answer.";
   if (now < dueAt) return `You will have it by ${due}.`;
   const surcharge = order.surchargeBack ? ` ${surchargeSentences[order.surchargeBack]}` : "";
-  return `It was due ${due} and is late. We are sorry.${surcharge}`;
+  const { deducted } = order.payment ?? {};
+  const kept = order.surchargeBack && deducted ? ` ${deductedText(deducted)}` : "";
+  return `It was due ${due} and is late. We are sorry.${surcharge}${kept}`;
 }
 
 const surchargeSentences = {

@@ -77,4 +77,11 @@ describe("a completed order", () => {
     const refunded = step({ ...delivered(1), paymentStatus: "refunded" });
     expect(refunded).toBe("Everything you paid for this order has been refunded.");
   });
+
+  test("says what was kept of the refund for points that were spent already", () => {
+    const payment = { deducted: { points: 25, amount: 2.5 } };
+    expect(step({ ...delivered(1), paymentStatus: "refunded", payment })).toBe(
+      "What you paid for this order has been refunded, less $2.50 for 25 points already spent.",
+    );
+  });
 });

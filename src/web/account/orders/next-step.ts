@@ -1,7 +1,9 @@
 import type { Order } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/due-text";
+import { formatUsd } from "#contracts/money";
 import { openOf } from "#contracts/order-questions";
 import { isWorkedOn } from "#contracts/order-statuses";
+import { pointsText } from "#contracts/spent-points";
 import { texts } from "#contracts/texts";
 import { cancelledText } from "./cancelled-text.ts";
 
@@ -15,7 +17,7 @@ export function nextStepOf(order: Order): string {
   if (status === "pending" && paymentStatus === "failed")
     return `The last payment failed and nothing was charged. Please pay again; we will start as soon as the payment is confirmed.${endText(order)}`;
   if (status === "cancelled") return cancelledText(order);
-  if (paymentStatus === "refunded") return "Everything you paid for this order has been refunded.";
+  if (paymentStatus === "refunded") return refundedText(payment);
   if (isWorkedOn(order) && openOf(order.questions))
     return "We need your answer before we can continue.";
   switch (status) {
@@ -28,6 +30,11 @@ export function nextStepOf(order: Order): string {
       return deliveredText(order);
   }
 }
+
+const refundedText = ({ deducted }: Order["payment"]): string =>
+  deducted
+    ? `What you paid for this order has been refunded, less ${formatUsd(deducted.amount)} for ${pointsText(deducted.points)} already spent.`
+    : "Everything you paid for this order has been refunded.";
 
 const endText = ({ payUntil, timezone }: Order): string =>
   payUntil

@@ -4,6 +4,7 @@ import { shortMoment } from "#browser/dates";
 import { useFocusWhen } from "#browser/use-focus-when";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
+import { deductedText } from "#contracts/paid-amounts";
 import { openOf } from "#contracts/order-questions";
 import { policyFigures } from "#contracts/policy-figures";
 import { MAX_REFUND_REQUEST } from "#contracts/refund-window";
@@ -82,7 +83,7 @@ export function RequestRefund({ order, onRequest }: RequestRefundProps) {
 
 /** What is typed is kept for the order until it is sent. */
 function RefundDialog({ order, onRequest, onClose }: RequestRefundProps & { onClose: () => void }) {
-  const refund = order.refundOffer?.refund ?? 0;
+  const { refund = 0, deducted } = order.refundOffer ?? {};
   const form = useForm({
     initial: { text: "" },
     draft: tabDraft<{ text: string }>(`refund-request:${order._id}`),
@@ -98,7 +99,7 @@ function RefundDialog({ order, onRequest, onClose }: RequestRefundProps & { onCl
   return (
     <FormDialog form={form} title="Ask for a refund" submitLabel="Send request" onClose={onClose}>
       {refund > 0 && (
-        <p>{`Up to ${formatUsd(refund)} can be refunded. We look at what you write and decide in ${policyFigures.review}. If a figure is wrong or missing, a revision is often faster.`}</p>
+        <p>{`Up to ${formatUsd(refund)} can be refunded.${deducted ? ` ${deductedText(deducted)}` : ""} We look at what you write and decide in ${policyFigures.review}. If a figure is wrong or missing, a revision is often faster.`}</p>
       )}
       <TextArea
         label="Why do you ask for your money back?"

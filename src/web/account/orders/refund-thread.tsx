@@ -30,7 +30,10 @@ export function RefundThread({ order }: { order: Pick<Order, "moneyBackRequests"
 
 function replyTitle({ state, refund }: NonNullable<Order["moneyBackRequests"]>[number]): string {
   if (state === "declined") return "Why nothing is refunded";
-  return typeof refund === "number" ? `${formatUsd(refund)} is refunded` : "The answer";
+  if (typeof refund !== "number") return "The answer";
+  return refund === 0
+    ? "Approved: all of it is deducted for points already spent"
+    : `${formatUsd(refund)} is refunded`;
 }
 
 const badges: Record<RefundRequestState, BadgeLabel> = {

@@ -1,7 +1,7 @@
 import { chatLengths } from "#contracts/chat-lengths";
 import { chatTimezones } from "#contracts/chat-settings";
 import { type Weekday, weekdays } from "#contracts/opening-hours";
-import { checkDay } from "#contracts/shop-calendar";
+import { checkDay } from "#contracts/check-calendar";
 import { WeekHours } from "#office/kit";
 import { RadioGroup } from "#ui/radio-group";
 import { Select } from "#ui/select";

@@ -14,6 +14,7 @@ import { Button } from "#ui/button";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { RefundOrder } from "./refund-order.tsx";
+import { deductionFrom } from "./refundable-parts.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 /** What the buyer asked back, what the Refund Policy says of it, and for those who handle payments the ways to decide. */
@@ -40,6 +41,7 @@ export function BuyerRefundRequests({ order }: { order: Order }) {
           {refundWindowText(
             { ...window, refundCents: toCents(window.refund) },
             shortMoment(window.until, zone),
+            deductionFrom(order, window.refund),
           )}
         </p>
       )}

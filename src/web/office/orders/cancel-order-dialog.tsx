@@ -115,7 +115,8 @@ interface WhatHappensProps {
 
 function WhatHappens({ order, refund, form }: WhatHappensProps) {
   const { refundable = 0 } = order.payment;
-  const policy = policyText(order, useShownZone());
+  const laterBack = refundParts(order, order.cancellation?.laterRefund ?? 0);
+  const policy = policyText(order, returnText(laterBack), useShownZone());
   return (
     <div className="flex flex-col gap-3">
       {policy && <p>{policy}</p>}

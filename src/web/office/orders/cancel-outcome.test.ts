@@ -41,6 +41,16 @@ test("the message about a refund says what went back, and whether PayPal has mad
   );
 });
 
+test("a refund that is kept for points already spent promises no money", () => {
+  const kept = { money: 0, points: 0, deducted: { points: 25, amount: 2.5 } };
+  expect(refundSentence(order("completed"), kept)).toBe(
+    "Nothing is refunded to Dana Reyes through PayPal. $2.50 is deducted for 25 points already spent. The points it earned on that part are taken back.",
+  );
+  expect(refundedText(order("completed"), kept)).toBe(
+    "Refund of order 1A2B3C4D: $2.50 is deducted for 25 points already spent.",
+  );
+});
+
 test("earned points are taken back if money is refunded, and only then", () => {
   const some = { money: 0.5, points: 0 };
   const onlyBack = "$0.50 is refunded to Dana Reyes through PayPal.";

@@ -24,6 +24,7 @@ export function cancelledText(
 /** What refunding an order has done: PayPal may have accepted the refund without making it yet. */
 export function refundedText({ _id, payment }: Order, parts: ReturnParts): string {
   const of = `of order ${orderNumberOf(_id)}`;
+  if (isAllKept(parts)) return `Refund ${of}: ${deductedText(parts.deducted!)}`;
   if (parts.money === 0) return `${returnText(parts)} ${of} given back`;
   if (isNewestDone(payment)) return `${returnText(parts)} ${of} refunded`;
   return `The refund of ${returnText(parts)} ${of} is on its way`;
@@ -35,15 +36,20 @@ export const retriedText = ({ payment }: Pick<Order, "payment">, amount: string)
     ? `The surcharge of ${amount} was refunded`
     : `The refund of the surcharge of ${amount} is on its way`;
 
+/** All of it is deducted for points that had been used already. */
+const isAllKept = ({ money, points, deducted }: ReturnParts): boolean =>
+  money === 0 && points === 0 && deducted !== undefined;
+
 const isNewestDone = ({ refunds }: Order["payment"]) => refunds?.[0]?.state === "completed";
 
 /** What goes back to the buyer, how, and what that does to the points that the order earned. */
 export function refundSentence(order: Order, { money, points, deducted }: ReturnParts): string {
   const buyer = fullNameOf(order.contact);
   const back = `${pointsText(points)} ${points === 1 ? "is" : "are"} given back`;
-  if (money === 0 && points > 0) return `${back} to ${buyer}.`;
+  if (money === 0 && points > 0 && !deducted) return `${back} to ${buyer}.`;
   const more = points > 0 ? `, and ${back}` : "";
-  const sentence = `${formatUsd(money)} is refunded to ${buyer} through PayPal${more}.`;
+  const amount = money === 0 ? "Nothing" : formatUsd(money);
+  const sentence = `${amount} is refunded to ${buyer} through PayPal${more}.`;
   const why = deducted ? `${deductedText(deducted)} ` : "";
   const returned = toDollars(toCents(money) + toCents(deducted?.amount ?? 0));
   return `${sentence} ${why}${takenBackText(order, returned)}`.trimEnd();

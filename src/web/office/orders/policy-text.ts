@@ -1,20 +1,24 @@
 import type { Order } from "#contracts/calls/order";
 import { isOfLateOrder, type WorkState } from "#contracts/cancellation";
 import { dueTimeText } from "#contracts/due-text";
-import { formatUsd } from "#contracts/money";
 
-/** Why the Cancellation Policy gives back what it does, and until when; null for orders that it says nothing about. */
+/**
+ * Why the Cancellation Policy gives back what it does, and until when; null for orders that it says nothing about.
+ *
+ * @param laterBack what goes back after the free time, as people read it
+ */
 export function policyText(
   { work, cancellation }: Pick<Order, "work" | "cancellation">,
+  laterBack: string,
   timeZone?: string,
 ) {
   if (!cancellation) return null;
-  const { freeUntil, freeSeconds, feePercent, laterRefund } = cancellation;
+  const { freeUntil, freeSeconds, feePercent } = cancellation;
   if (isOfLateOrder(cancellation))
     return "The order is late, so the Cancellation Policy keeps nothing.";
   const until = dueTimeText(new Date(freeUntil), timeZone);
   return freeSeconds > 0
-    ? `Cancelling is free until ${until}, so the Cancellation Policy keeps nothing. After that it refunds ${formatUsd(laterRefund)}.`
+    ? `Cancelling is free until ${until}, so the Cancellation Policy keeps nothing. After that it refunds ${laterBack}.`
     : `Cancelling was free until ${until}. Now the Cancellation Policy keeps ${feePercent}%, since ${reasons[work]}.`;
 }
 

@@ -20,7 +20,7 @@ import {
   refundFieldOf,
 } from "./cancel-refund.ts";
 import { RefundFields } from "./refund-fields.tsx";
-import { canRefund, refundParts } from "./refundable-parts.ts";
+import { canRefund, deductionFrom, refundParts } from "./refundable-parts.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 /** Gives back what is left of an order's payment, or a part of it with a reason; nothing where neither can go back. */
@@ -96,6 +96,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
               {refundWindowText(
                 { ...window, refundCents: toCents(window.refund) },
                 shortMoment(window.until, zone),
+                deductionFrom(order, window.refund),
               )}
             </p>
           )}

@@ -1,7 +1,7 @@
 import type { Order } from "#contracts/calls/order";
 import { toCents, toDollars } from "#contracts/money";
 import { partsOfReturn, returnedAmount, type ReturnParts } from "#contracts/paid-amounts";
-import { deductionOf } from "#contracts/spent-points";
+import { type Deduction, deductionOf, noDeduction } from "#contracts/spent-points";
 
 /** Whether an admin can give back something of an order without cancelling it. */
 export const canRefund = (order: Order): boolean =>
@@ -13,11 +13,8 @@ export const canRefund = (order: Order): boolean =>
 
 /** How an amount goes back to the buyer of an order: money first, less what is kept of it for used points, then points. */
 export function refundParts(order: Order, amount: number): ReturnParts {
-  const { refundable = 0, points } = order.payment;
-  const pointsLeft = points ? points.amount - points.returnedAmount : 0;
-  const moneyLeft = Math.max(0, Math.round((refundable - pointsLeft) * 100) / 100);
-  const parts = partsOfReturn(order, { amount, moneyLeft });
-  const { points: deducted, cents } = deductionFrom(order, parts);
+  const parts = partsBefore(order, amount);
+  const { points: deducted, cents } = deductionOfParts(order, parts);
   if (cents === 0) return parts;
   return {
     money: toDollars(toCents(parts.money) - cents),
@@ -26,9 +23,20 @@ export function refundParts(order: Order, amount: number): ReturnParts {
   };
 }
 
-function deductionFrom({ payment, ...order }: Order, { money, points }: ReturnParts) {
+/** What is kept of an amount that goes back, for points that its buyer has used already. */
+export const deductionFrom = (order: Order, amount: number): Deduction =>
+  deductionOfParts(order, partsBefore(order, amount));
+
+function partsBefore(order: Order, amount: number): ReturnParts {
+  const { refundable = 0, points } = order.payment;
+  const pointsLeft = points ? points.amount - points.returnedAmount : 0;
+  const moneyLeft = Math.max(0, Math.round((refundable - pointsLeft) * 100) / 100);
+  return partsOfReturn(order, { amount, moneyLeft });
+}
+
+function deductionOfParts({ payment, ...order }: Order, { money, points }: ReturnParts): Deduction {
   const cover = payment.pointsCover;
-  if (!cover) return { points: 0, cents: 0 };
+  if (!cover) return noDeduction;
   return deductionOf(
     {
       earned: order.rewardPointsAwarded ? order.rewardPointsEarned : 0,

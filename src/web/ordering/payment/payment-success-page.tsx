@@ -133,7 +133,6 @@ function ProductTitles({ order }: { order: OrderSummary }) {
   );
 }
 
-/** Kept outcomes of earlier releases have no due time. */
 function NextSteps({ dueAt }: { dueAt: string | null | undefined }) {
   return (
     <section aria-labelledby="next-steps" className="flex flex-col gap-3">

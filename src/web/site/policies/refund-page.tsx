@@ -53,7 +53,8 @@ export default function RefundPage({ loaderData }: Route.ComponentProps) {
       <PolicySection title="How the money comes back">
         <p>
           Through PayPal, to the account or card you paid with. Reward points that the order earned
-          are taken back with it. Money is refunded first; the rest is given back as points.
+          are taken back with it; those that you have spent already are deducted from the money.
+          Money is refunded first; the rest is given back as points.
         </p>
       </PolicySection>
     </PolicyPage>

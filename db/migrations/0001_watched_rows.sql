@@ -1,2 +1,0 @@
-CREATE INDEX "outbox_dead" ON "outbox" USING btree ("dead_at") WHERE dead_at is not null;--> statement-breakpoint
-CREATE INDEX "payment_attempts_mismatched" ON "payment_attempts" USING btree ("order_id") WHERE state = 'mismatch';

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "password_weak" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "order_versions_first" ON "order_versions" USING btree ("delivered_at") WHERE version = 1;

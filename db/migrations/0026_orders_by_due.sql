@@ -1,1 +1,0 @@
-CREATE INDEX "orders_by_due" ON "orders" USING btree ("due_at","id") WHERE due_at is not null;

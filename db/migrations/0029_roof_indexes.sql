@@ -1,2 +1,0 @@
-CREATE INDEX "order_lines_roof_address" ON "order_lines" USING btree ("product_id",btrim(regexp_replace(lower(snapshot #>> '{projectDetails,address}'), '[\s,.#]+', ' ', 'g')));--> statement-breakpoint
-CREATE INDEX "order_lines_roof_latitude" ON "order_lines" USING btree ("product_id",((snapshot #> '{projectDetails,location,lat}')::float8));

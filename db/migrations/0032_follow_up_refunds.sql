@@ -1,1 +1,0 @@
-ALTER TABLE "payment_refunds" ADD COLUMN "is_follow_up" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "payment_refunds" ADD COLUMN "points_entry_id" uuid;

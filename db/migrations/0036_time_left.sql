@@ -1,1 +1,0 @@
-ALTER TABLE "order_questions" ADD COLUMN "time_left" jsonb;

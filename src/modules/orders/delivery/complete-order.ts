@@ -1,0 +1,76 @@
+import { dueTimeText } from "#contracts/due-text";
+import { canPersonMake } from "#contracts/order-transitions";
+import { listUserNames } from "#modules/accounts";
+import { getSection } from "#modules/shop-settings";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { changeStatus } from "#src/modules/orders/status/change-status.ts";
+import { insertVersion, selectVersionsOf } from "./deliveries-store.ts";
+import { takeFiles } from "./delivered-files.ts";
+import { changeOrder } from "#src/modules/orders/change-order.ts";
+import type { Completion, Order } from "#src/modules/orders/order.ts";
+import { refusedTransition } from "#src/modules/orders/order-state.ts";
+
+interface CompletionInput {
+  orderId: string;
+  /** Shown to the buyer. */
+  remarks: string;
+  /** Addresses of files that were uploaded for completing this order. */
+  attachmentUrls: readonly string[];
+}
+
+/** Completes an order and delivers its files, all or nothing in one transaction. */
+export const completeOrder = (
+  ctx: Context,
+  { orderId, remarks, attachmentUrls }: CompletionInput,
+) =>
+  changeOrder(ctx, "work on orders", orderId, async (ctx, order) => {
+    if (order.status === "completed") throw await isCompleted(ctx, orderId);
+    if (!canPersonMake(order.status, "completed"))
+      throw refusedTransition(order.status, "completed");
+    const files = await takeFiles(ctx, orderId, attachmentUrls);
+    await deliver(ctx, order, { remarks, files });
+  });
+
+/** Says who was first, and when by the shop's clock. */
+async function isCompleted(ctx: Context, orderId: string): Promise<Refusal> {
+  const [first] = await selectVersionsOf(ctx.db, [orderId]);
+  if (!first) return new Refusal("conflict", "This order is completed already.");
+  const { deliveredAt, deliveredBy } = first;
+  const names = await listUserNames(ctx, deliveredBy === null ? [] : [deliveredBy]);
+  const who = (deliveredBy && names.get(deliveredBy)) ?? "Somebody";
+  const at = dueTimeText(deliveredAt, (await getSection(ctx, "calendar")).timezone);
+  return new Refusal(
+    "conflict",
+    `${who} completed this order already, on ${at}. Look at it before you deliver anything more.`,
+  );
+}
+
+/** Within the transaction that holds the lock of an order that may become completed: the only way to complete one. */
+export async function deliver(
+  ctx: Context,
+  order: Order,
+  { remarks, files }: Pick<Completion, "remarks" | "files">,
+) {
+  const now = ctx.now();
+  const deliveredBy = "userId" in ctx.actor ? ctx.actor.userId : null;
+  const isForThemselves = deliveredBy !== null && deliveredBy === order.customerId;
+  await insertVersion(ctx.db, {
+    orderId: order.id,
+    version: 1,
+    deliveredAt: now,
+    deliveredBy,
+    remarks,
+    changes: "",
+    files,
+  });
+  return changeStatus(ctx, order, {
+    to: "completed",
+    changes: {
+      completion: { completedAt: now.toISOString(), remarks, files },
+      deliveredAt: now,
+      ...(isForThemselves ? { isInsider: true } : {}),
+    },
+    details: { text: remarks, files: files.map(({ name }) => name) },
+  });
+}

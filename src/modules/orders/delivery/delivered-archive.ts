@@ -1,0 +1,74 @@
+import { isId } from "#contracts/ids";
+import { fileReferenceOf } from "#contracts/job-references";
+import { versionName } from "#contracts/order-revisions";
+import { type ArchivedFile, downloadName, downloadNames, type Naming } from "#modules/files";
+import type { Context } from "#platform/context";
+import { selectShare } from "#src/modules/orders/links/shares-store.ts";
+import { selectOrder } from "#src/modules/orders/order-store.ts";
+import { type Order, orderNumberOf } from "#src/modules/orders/order.ts";
+import { selectVersionsOf } from "./deliveries-store.ts";
+import type { Version } from "./delivery.ts";
+
+interface Described {
+  order: Pick<Order, "id" | "jobReferences">;
+  /** The version, or the newest of several. */
+  version: number;
+  /** Of the link that it is for, whose holder must not learn the order's id. */
+  shareId: string | undefined;
+}
+
+/** A ZIP of the files of one version. */
+export const versionArchive = ({ order, version, shareId }: Described) => ({
+  name: downloadName(`Order ${orderNumberOf(order.id)}.zip`, namingOf(order, version)),
+  contents: `${sourceOf(order, shareId)}:${version}`,
+});
+
+/** A ZIP of all versions up to this one, with a folder for each. */
+export const allVersionsArchive = ({ order, version, shareId }: Described) => ({
+  name: downloadName(`Order ${orderNumberOf(order.id)} all versions.zip`, namingOf(order, 1)),
+  contents: `${sourceOf(order, shareId)}:1-${version}`,
+});
+
+const sourceOf = ({ id }: Pick<Order, "id">, shareId: string | undefined): string =>
+  shareId === undefined ? `order:${id}` : `share:${shareId}`;
+
+/** The files of a ZIP that is described like this; none when it is not known. Checks no actor: having the link is enough. */
+export async function listDeliveredArchive(
+  ctx: Context,
+  contents: string,
+): Promise<ArchivedFile[]> {
+  const [kind = "", id = "", numbers = ""] = contents.split(":");
+  const order = await findArchived(ctx, kind, id);
+  if (!order) return [];
+  const [first = 0, last] = numbers.split("-").map(Number);
+  const versions = await selectVersionsOf(ctx.db, [order.id]);
+  return versions
+    .filter(({ version }) => version >= first && version <= (last ?? first))
+    .flatMap((version) => {
+      const folder = last === undefined ? "" : `${versionName(version.version)}/`;
+      const names = deliveredNames(order, version);
+      return version.files.map(({ id }, position) => ({ id, path: folder + names[position]! }));
+    });
+}
+
+async function findArchived(ctx: Context, kind: string, id: string): Promise<Order | null> {
+  if (!isId(id)) return null;
+  if (kind === "order") return selectOrder(ctx.db, id);
+  const share = await selectShare(ctx.db, id);
+  return share && selectOrder(ctx.db, share.orderId);
+}
+
+/** Under which names the files of a version are saved; a kept file by the version that it came with. */
+export const deliveredNames = (
+  order: Pick<Order, "jobReferences">,
+  { version, files }: Pick<Version, "version" | "files">,
+): string[] =>
+  downloadNames(
+    files.map(({ name, since = version }) => ({ name, version: since })),
+    fileReferenceOf(order.jobReferences),
+  );
+
+const namingOf = ({ jobReferences }: Pick<Order, "jobReferences">, version: number): Naming => ({
+  reference: fileReferenceOf(jobReferences),
+  version,
+});

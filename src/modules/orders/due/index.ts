@@ -1,0 +1,1 @@
+export { noteDueOrders } from "./note-due-orders.ts";

@@ -1,0 +1,1 @@
+export { emptyLeftOrders, leaveOrders } from "./leave-orders.ts";

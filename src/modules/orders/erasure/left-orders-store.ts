@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
+import type { Database } from "#platform/database/database";
+import { type Buyer, isOrderOf } from "#src/modules/orders/order-store.ts";
+import type { LineSnapshot } from "#src/modules/orders/order.ts";
+import { orderLines, orders } from "#src/modules/orders/orders-tables.ts";
+
+/** Marks a buyer's orders as those of somebody whose account is closed. */
+export async function markBuyerLeft(db: Database, buyer: Buyer, at: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ buyerLeftAt: at })
+    .where(and(isOrderOf(buyer), isNull(orders.buyerLeftAt)));
+}
+
+/** Puts the address of a customer's account into orders whose own was never verified, before the account loses it. */
+export async function fillInAccountAddress(
+  db: Database,
+  { customerId, email }: Buyer,
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({
+      contact: sql`jsonb_set(${orders.contact}, '{email}', ${JSON.stringify(email)}::jsonb)`,
+      contactEmail: email,
+      isContactVerified: true,
+    })
+    .where(and(eq(orders.customerId, customerId), not(orders.isContactVerified)));
+}
+
+/** Ids of marked orders in a final state that still name their buyer. */
+export async function selectFilledLeftOrders(
+  db: Database,
+  { changedBefore, buyer, atMost }: { changedBefore: Date; buyer?: Buyer; atMost: number },
+): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.buyerLeftAt),
+        isNull(orders.emptiedAt),
+        inArray(orders.status, ["completed", "cancelled"]),
+        lt(orders.updatedAt, changedBefore),
+        buyer ? isOrderOf(buyer) : undefined,
+      ),
+    )
+    .limit(atMost);
+  return found.map(({ id }) => id);
+}
+
+export async function updateSnapshot(
+  db: Database,
+  { orderId, position }: { orderId: string; position: number },
+  snapshot: LineSnapshot,
+): Promise<void> {
+  await db
+    .update(orderLines)
+    .set({ snapshot })
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)));
+}

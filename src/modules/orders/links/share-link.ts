@@ -1,0 +1,25 @@
+import type { Context } from "#platform/context";
+import {
+  type DatedToken,
+  endOfDays,
+  makeDatedToken,
+  readDatedToken,
+} from "#src/modules/orders/dated-token.ts";
+import type { Share } from "./share.ts";
+
+const purpose = "share-link";
+
+/** When the link expires that was mailed last. It works as long as one to the whole order does. */
+export const shareExpiresAt = (ctx: Context, { sentAt }: Share): Date =>
+  endOfDays(sentAt, ctx.config.orderLinkDays);
+
+/** The signed address of the page that shows what was shared. Its token is not stored. */
+export function makeShareLink(ctx: Context, share: Share): string {
+  const expiresAt = shareExpiresAt(ctx, share);
+  const token = makeDatedToken(ctx, purpose, { id: share.id, version: 0, expiresAt });
+  return `${ctx.config.publicUrl}/shared/${token}`;
+}
+
+/** What the token of a link refers to, also when it has expired, or null when it was altered. */
+export const readShareLink = (ctx: Context, token: string): DatedToken | null =>
+  readDatedToken(ctx, purpose, token);

@@ -1,0 +1,153 @@
+import { retention } from "#contracts/retention";
+import { unprovenMailLimit } from "#contracts/time-limits";
+import { DAY_MS } from "#contracts/utc-days";
+import { maskEmail } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { lockUntilCommit } from "#platform/database/lock-until-commit";
+import { inTransaction } from "#platform/database/transaction";
+import { Refusal } from "#platform/errors";
+import { networkOf } from "#platform/network";
+import { changeOwnOrder } from "#src/modules/orders/change-order.ts";
+import { getOwnedOrder, type OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
+import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import type { OrderOwner } from "#src/modules/orders/order-store.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import { readShareLink } from "./share-link.ts";
+import { MAX_SHARES, type Share } from "./share.ts";
+import {
+  deleteSharesBefore,
+  endSharesOf,
+  insertShare,
+  selectRecipientsSince,
+  selectShare,
+  selectSharesOf,
+  selectSharesWith,
+  updateShare,
+} from "./shares-store.ts";
+
+/** People with whom one buyer may share in a day, over all orders and with those whose link was ended. */
+const MAX_RECIPIENTS = 20;
+
+/** Limits on the mails about one order, and to one address. */
+const orderLimit = { name: "share-order", points: 40, per: 24 * 60 * 60 };
+const addressLimit = { name: "share-address", points: 5, per: 60 * 60 };
+
+/** Mails a person a separate link to the deliveries of the actor's own order; mails it again if the person has one. */
+export async function shareOrder(
+  ctx: Context,
+  input: { email: string } & OwnedOrderKey,
+): Promise<void> {
+  const { email } = input;
+  const { id: orderId } = await getOwnedOrder(ctx, input);
+  await ctx.limits.consume(orderLimit, orderId);
+  await ctx.limits.consume(addressLimit, email);
+  await consumeUnproven(ctx, email);
+  await changeOwnOrder(ctx, input, async (ctx, order) => {
+    if (order.completion === null)
+      throw new Refusal("conflict", "There is nothing to share before the order is delivered.");
+    // The newest version counts, since only the first one can be without files.
+    if (order.completion.files.length === 0)
+      throw new Refusal("conflict", "This order has no files to share yet.");
+    await mustHaveRecipientsLeft(ctx, order, email);
+    const shareId = await sendTo(ctx, orderId, email);
+    await recordOrderAudit(ctx, orderId, "order.shared", { text: maskEmail(email) });
+    await ctx.emit("order.shared", { orderId, shareId });
+  });
+}
+
+/** A recipient who opened one of these links before has proven the address, and gets as many as the other limits allow. */
+async function consumeUnproven(ctx: Context, email: string): Promise<void> {
+  const shares = await selectSharesWith(ctx.db, email);
+  if (shares.some(({ usedAt }) => usedAt !== null)) return;
+  const message =
+    "This address got three emails today, and nobody has opened their links. Please ask the person to look for them, or try again tomorrow.";
+  await ctx.limits.consume(unprovenMailLimit, email, { message });
+}
+
+/** Under a lock of the buyer's, since orders are shared side by side. */
+async function mustHaveRecipientsLeft(ctx: Context, order: Order, email: string): Promise<void> {
+  if (ctx.limits.isRelaxed) return;
+  const owner: OrderOwner =
+    order.customerId === null
+      ? { customerId: null, contactEmail: order.contact.email }
+      : { customerId: order.customerId };
+  await lockUntilCommit(ctx, `shares of ${order.customerId ?? order.contact.email}`);
+  const since = new Date(ctx.now().getTime() - DAY_MS);
+  const recipients = await selectRecipientsSince(ctx.db, owner, since);
+  if (recipients.includes(email) || recipients.length < MAX_RECIPIENTS) return;
+  throw new Refusal(
+    "too_many_requests",
+    `You have shared reports with ${MAX_RECIPIENTS} people within a day. Please try again tomorrow.`,
+    { retryAfterSeconds: DAY_MS / 1000 },
+  );
+}
+
+/** The id of the address' open link, which may be a new one. */
+async function sendTo(ctx: Context, orderId: string, email: string): Promise<string> {
+  const shares = await selectSharesOf(ctx.db, [orderId]);
+  const open = shares.filter(({ endedAt }) => endedAt === null);
+  const known = open.find((share) => share.email === email);
+  if (known) {
+    await updateShare(ctx.db, known.id, { sentAt: ctx.now() });
+    return known.id;
+  }
+  if (open.length >= MAX_SHARES)
+    throw new Refusal(
+      "conflict",
+      `This order is shared with ${MAX_SHARES} people. End one of their links first.`,
+    );
+  const id = ctx.newId();
+  await insertShare(ctx.db, {
+    id,
+    orderId,
+    email,
+    sentAt: ctx.now(),
+    usedAt: null,
+    endedAt: null,
+  });
+  return id;
+}
+
+/** Ends a link to what was delivered with an order of the actor's own, at once. An ended one stays ended. */
+export const endShare = (ctx: Context, input: { shareId: string } & OwnedOrderKey): Promise<void> =>
+  changeOwnOrder(ctx, input, async (ctx, { id: orderId }) => {
+    const { shareId } = input;
+    const share = await selectShare(ctx.db, shareId);
+    if (share?.orderId !== orderId)
+      throw new Refusal("not_found", "There is no such link to this order.");
+    const ended = await endSharesOf(ctx.db, orderId, { at: ctx.now(), id: shareId });
+    if (ended > 0)
+      await recordOrderAudit(ctx, orderId, "order.share-ended", { text: maskEmail(share.email) });
+  });
+
+const networkLimit = { name: "shared-link-network", points: 20, per: 60 * 60 };
+const linkLimit = { name: "shared-link", points: 3, per: 60 * 60 };
+
+/**
+ * Mails a new link to the address that got this one, unless it was ended. Does not reveal whether there was anything to
+ * mail.
+ */
+export async function resendSharedLink(ctx: Context, token: string): Promise<void> {
+  if (ctx.actor.kind !== "system") await ctx.limits.consume(networkLimit, networkOf(ctx.actor));
+  const link = readShareLink(ctx, token);
+  if (!link) return;
+  await ctx.limits.consume(linkLimit, link.id);
+  await inTransaction(ctx, async (ctx) => {
+    const share = await selectShare(ctx.db, link.id);
+    if (share?.endedAt !== null) return;
+    await updateShare(ctx.db, share.id, { sentAt: ctx.now() });
+    await ctx.emit("order.shared", { orderId: share.orderId, shareId: share.id });
+  });
+}
+
+/** For the shop itself: forgets with whom orders were shared long ago. */
+export const deleteOldShares = (ctx: Context): Promise<void> =>
+  deleteSharesBefore(ctx.db, new Date(ctx.now().getTime() - retention.shareDays * DAY_MS));
+
+/** For the shop itself; does not check the actor. */
+export const findShare = (ctx: Context, id: string): Promise<Share | null> =>
+  selectShare(ctx.db, id);
+
+/** The links that were mailed to an address, the newest first. For its proven owner; does not check the actor. */
+export const listSharesWith = (ctx: Context, email: string): Promise<Share[]> =>
+  selectSharesWith(ctx.db, email);

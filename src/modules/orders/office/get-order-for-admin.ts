@@ -1,0 +1,101 @@
+import type { Cents } from "#contracts/money";
+import type { PointsCover } from "#contracts/spent-points";
+import { findUser, listUserNames, type User } from "#modules/accounts";
+import {
+  type Dispute,
+  findAttemptOfOrder,
+  listDisputes,
+  listRefunds,
+  type PaymentAttempt,
+  type Refund,
+} from "#modules/payments";
+import { getBalance } from "#modules/rewards";
+import type { Context } from "#platform/context";
+import { inParallel } from "#platform/in-parallel";
+import { requireRight } from "#platform/require-right";
+import { refusedSurchargeIn } from "#src/modules/orders/payment/surcharge-back.ts";
+import { findMismatch, type Mismatch } from "#src/modules/orders/payment/mismatch.ts";
+import { findRefundable } from "#src/modules/orders/payment/find-refundable.ts";
+import { findRefundWindow, type RefundOffer } from "#src/modules/orders/payment/refund-window.ts";
+import { findCoverFor } from "#src/modules/orders/payment/take-back-points.ts";
+import {
+  type DeliveredFetch,
+  type Delivery,
+  readDelivery,
+  readFetches,
+} from "#src/modules/orders/delivery/read-delivery.ts";
+import { orderNotFound, withLines } from "#src/modules/orders/find-order.ts";
+import { getOrderTimeline, type TimelineEvent } from "./get-order-timeline.ts";
+import type { OrderWithLines } from "#src/modules/orders/order.ts";
+import { selectOrder } from "#src/modules/orders/order-store.ts";
+import { listQuestionsOf } from "#src/modules/orders/questions/questions.ts";
+import type { Question } from "#src/modules/orders/questions/question.ts";
+
+export interface OrderForAdmin extends OrderWithLines {
+  /** PayPal's ids; of the captured payment, else of the newest one. */
+  payment: Pick<PaymentAttempt, "intentId" | "captureId" | "payerId">;
+  refunds: Refund[];
+  /** The amount that cancelling or refunding now would refund. */
+  refundableCents: Cents;
+  /** What a refund can take back of its customer's points; null where nothing is deducted from it. */
+  pointsCover: PointsCover | null;
+  /** What its buyer may ask back by the Refund Policy; null for an order that it says nothing about. */
+  refundWindow: RefundOffer | null;
+  /** The refund of a late order's surcharge that PayPal refused. */
+  refusedSurcharge: Refund | null;
+  mismatch: Mismatch | null;
+  disputes: Dispute[];
+  /** Null for guests. */
+  customer: { user: User; rewardPoints: number } | null;
+  timeline: TimelineEvent[];
+  /** What the buyer was asked, oldest first, with the name of who asked. */
+  questions: (Question & { askedByName: string | null })[];
+  delivery: Delivery;
+  /** The newest downloads of delivered files, the newest first. */
+  fetches: DeliveredFetch[];
+  fetchCount: number;
+}
+
+const noPayment: OrderForAdmin["payment"] = { intentId: null, captureId: null, payerId: null };
+
+/** Any order with its customer, PayPal's ids, its refunds and its timeline. */
+export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<OrderForAdmin> {
+  requireRight(ctx, "work on orders");
+  const found = await selectOrder(ctx.db, orderId);
+  if (!found) throw orderNotFound();
+  const order = await withLines(ctx, found);
+  const { payment, ...read } = await inParallel({
+    payment: findAttemptOfOrder(ctx, order.id),
+    refunds: listRefunds(ctx, order.id),
+    refundableCents: findRefundable(ctx, order),
+    pointsCover: findCoverFor(ctx, order),
+    refundWindow: findRefundWindow(ctx, order),
+    disputes: order.disputeState === null ? [] : listDisputes(ctx, order.id),
+    mismatch: findMismatch(ctx, order),
+    customer: order.customerId === null ? null : findCustomer(ctx, order.customerId),
+    timeline: getOrderTimeline(ctx, order),
+    questions: readQuestions(ctx, order.id),
+    delivery: readDelivery(ctx, order),
+  });
+  return {
+    ...order,
+    ...read,
+    payment: payment ?? noPayment,
+    refusedSurcharge: refusedSurchargeIn(order, read.refunds),
+    ...(await readFetches(ctx, read.delivery)),
+  };
+}
+
+async function readQuestions(ctx: Context, orderId: string): Promise<OrderForAdmin["questions"]> {
+  const questions = (await listQuestionsOf(ctx, [orderId])).get(orderId) ?? [];
+  const names = await listUserNames(ctx, [...new Set(questions.map(({ askedBy }) => askedBy))]);
+  return questions.map((question) => ({
+    ...question,
+    askedByName: names.get(question.askedBy) ?? null,
+  }));
+}
+
+async function findCustomer(ctx: Context, userId: string): Promise<OrderForAdmin["customer"]> {
+  const user = await findUser(ctx, userId);
+  return user && { user, rewardPoints: await getBalance(ctx, userId) };
+}

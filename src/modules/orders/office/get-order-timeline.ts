@@ -1,0 +1,56 @@
+import { OrderEvent } from "#contracts/calls/order-records";
+import { listUserNames } from "#modules/accounts";
+import { listAuditOf, type RecordedAudit } from "#modules/audit";
+import type { Context } from "#platform/context";
+import { requireRight } from "#platform/require-right";
+import { fullNameOf } from "#contracts/person-name";
+import type { Order } from "#src/modules/orders/order.ts";
+import { dueCentsOf } from "#src/modules/orders/order-money.ts";
+import { type OrderAuditDetails, orderSubject } from "#src/modules/orders/order-audit.ts";
+
+export interface TimelineEvent extends OrderAuditDetails {
+  at: Date;
+  kind: OrderEvent["kind"];
+  actor: OrderEvent["actor"];
+}
+
+/** Everything that happened to an order, oldest first: from the order itself and the audit log. */
+export async function getOrderTimeline(ctx: Context, order: Order): Promise<TimelineEvent[]> {
+  requireRight(ctx, "work on orders");
+  const entries = await listAuditOf(ctx, orderSubject(order.id));
+  const people = [order.customerId, ...entries.map(({ actorId }) => actorId)];
+  const names = await listUserNames(ctx, [...new Set(people.filter((id) => id !== null))]);
+  const recorded = entries.flatMap((entry) => eventOf(entry, names) ?? []);
+  return [...eventsOf(order, names), ...recorded].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function eventsOf(order: Order, names: Map<string, string>): TimelineEvent[] {
+  const { customerId, contact, createdAt, paidAt, totalCents, pointsSpent } = order;
+  const paid = {
+    amountCents: dueCentsOf(order),
+    ...(pointsSpent > 0 ? { points: pointsSpent } : {}),
+  };
+  const actor: TimelineEvent["actor"] =
+    customerId === null
+      ? { kind: "guest", name: fullNameOf(contact) }
+      : { kind: "customer", name: names.get(customerId) ?? null };
+  return [
+    { at: createdAt, kind: "placed", actor, amountCents: totalCents },
+    ...(paidAt === null ? [] : [{ at: paidAt, kind: "paid" as const, actor: shop, ...paid }]),
+  ];
+}
+
+const shop: TimelineEvent["actor"] = { kind: "system", name: null };
+
+function eventOf(
+  { at, action, actorKind, actorId, details }: RecordedAudit,
+  names: Map<string, string>,
+): TimelineEvent | null {
+  const kind = OrderEvent.shape.kind.safeParse(action.replace(/^order\./, "")).data;
+  if (!kind) return null;
+  const actor = {
+    kind: actorKind as TimelineEvent["actor"]["kind"],
+    name: actorId === null ? null : (names.get(actorId) ?? null),
+  };
+  return { ...(details as OrderAuditDetails), at, kind, actor };
+}

@@ -1,0 +1,71 @@
+import { and, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { DueSort } from "#contracts/due-filters";
+import type { Database } from "#platform/database/database";
+import type { Order } from "#src/modules/orders/order.ts";
+import { isDue, orderColumns } from "#src/modules/orders/order-store.ts";
+import { orders } from "#src/modules/orders/orders-tables.ts";
+import { datesOf, type OrderSelection, traitsOf } from "./order-selection-store.ts";
+import { byDue, newestFirst } from "./sorted-orders-store.ts";
+
+/** Which orders a list has, and in which order. */
+export interface OrderListing {
+  selection: OrderSelection;
+  /** Only what is to be delivered, before an instant if there is one; null for everything. */
+  due: { before: Date | null } | null;
+  /** Null for newest first; what is to be delivered is sorted by its due time then. */
+  sort: DueSort | null;
+}
+
+/** A part of a list that an index has in its order. */
+interface Stretch {
+  only: readonly SQL[];
+  sort: DueSort | null;
+}
+
+/** The parts of a list, one after the other: orders without a due time come after those that have one. */
+export function stretchesOf({ due, sort }: OrderListing): Stretch[] {
+  if (due) return [{ only: isDue(due.before), sort: sort ?? "dueSoonest" }];
+  if (sort === null) return [{ only: [], sort }];
+  return [
+    { only: [isNotNull(orders.dueAt)], sort },
+    { only: [isNull(orders.dueAt)], sort: null },
+  ];
+}
+
+/** An order with its place: what its stretch is sorted by, with the database's microseconds. */
+export type PlacedOrder = Order & { at: string };
+
+/** The next orders of a stretch; its first ones without `after`. */
+export async function selectNext(
+  db: Database,
+  selection: OrderSelection,
+  { only, sort }: Stretch,
+  { after, limit }: { after: PlacedOrder | null; limit: number },
+): Promise<PlacedOrder[]> {
+  const by = sort === null ? newestFirst.by : byDue[sort];
+  const at = sql<string>`${sort === null ? orders.createdAt : orders.dueAt}::text`;
+  return db
+    .select({ ...orderColumns, at })
+    .from(orders)
+    .where(
+      and(
+        ...(after === null ? [] : [isAfter(after, sort)]),
+        ...only,
+        ...traitsOf(selection, orders),
+        ...datesOf(selection),
+      ),
+    )
+    .orderBy(...by(orders))
+    .limit(limit);
+}
+
+function isAfter({ at, id }: PlacedOrder, sort: DueSort | null): SQL {
+  switch (sort) {
+    case "dueSoonest":
+      return sql`(due_at, id) > (${at}::timestamptz, ${id}::uuid)`;
+    case "dueLatest":
+      return sql`(due_at, id) < (${at}::timestamptz, ${id}::uuid)`;
+    case null:
+      return sql`created_at <= ${at}::timestamptz and (created_at < ${at}::timestamptz or id > ${id}::uuid)`;
+  }
+}

@@ -1,0 +1,1 @@
+export { findOrderedRoofs } from "./find-ordered-roofs.ts";

@@ -1,0 +1,14 @@
+export { claimOrders, listClaimableOrders } from "./claim-orders.ts";
+export { getOwnOrder, getTrackedOrder } from "./get-own-order.ts";
+export { type LineFiles, listLineFiles } from "./list-line-files.ts";
+export {
+  listDeliveredTogether,
+  listEarningOrders,
+  listOpenOrders,
+  listOrderCounts,
+  listOrders,
+  listOrdersOf,
+  readOwnOrders,
+  sumPendingPoints,
+} from "./list-orders.ts";
+export type { OwnOrder } from "./own-order.ts";

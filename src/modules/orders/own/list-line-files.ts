@@ -1,0 +1,30 @@
+import { listOrderFiles, type OrderFile } from "#modules/files";
+import type { Context } from "#platform/context";
+import { orderNotFound } from "#src/modules/orders/find-order.ts";
+import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
+import { getOwnedOrder, type OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
+
+/** What was sent with an ordered line, for another report of the same buyer. */
+export interface LineFiles {
+  /** Those that the actor may send with a line again. */
+  files: OrderFile[];
+  /** Names of the others, as far as they are known. */
+  missing: string[];
+}
+
+/** The files sent with a line of an order of the actor's own. `line` is its position. */
+export async function listLineFiles(
+  ctx: Context,
+  input: { line: number } & OwnedOrderKey,
+): Promise<LineFiles> {
+  const { id } = await getOwnedOrder(ctx, input);
+  const lines = await selectOrderLines(ctx.db, id);
+  const snapshot = lines[input.line]?.snapshot;
+  if (!snapshot) throw orderNotFound();
+  const files = await listOrderFiles(ctx, snapshot.attachments);
+  const named = { esx: snapshot.files.esxFile, blueprint: snapshot.files.blueprint };
+  const missing = (["esx", "blueprint"] as const)
+    .filter((kind) => files.every((file) => file.kind !== kind))
+    .flatMap((kind) => named[kind] ?? []);
+  return { files, missing };
+}

@@ -1,0 +1,65 @@
+import { canBecome } from "#contracts/order-transitions";
+import type { PointsCover } from "#contracts/spent-points";
+import { findHeldOrders } from "#modules/payments";
+import type { Context } from "#platform/context";
+import { type Delivery, readDelivery } from "#src/modules/orders/delivery/read-delivery.ts";
+import { findRefundOffer, type RefundOffer } from "#src/modules/orders/payment/refund-window.ts";
+import { type SurchargeBack, surchargeBackOf } from "#src/modules/orders/payment/surcharge-back.ts";
+import type { OrderWithLines } from "#src/modules/orders/order.ts";
+import { findCoversFor } from "#src/modules/orders/payment/take-back-points.ts";
+import { listQuestionsOf } from "#src/modules/orders/questions/questions.ts";
+import type { Question } from "#src/modules/orders/questions/question.ts";
+
+/** An order as its buyer sees it. */
+export interface OwnOrder extends OrderWithLines {
+  /** It is unpaid, and money may be on its way or waits for an admin's decision. */
+  isHeld: boolean;
+  /** What a refund can take back of its customer's points; null where nothing is deducted from it. */
+  pointsCover: PointsCover | null;
+  /** What the staff asked, oldest first. */
+  questions: Question[];
+  /** Of a single order. */
+  delivery?: Delivery;
+  /** Of a single order: whether its surcharges are or were refunded because it is late. */
+  surchargeBack?: SurchargeBack;
+  /** Of a single order: what its buyer may ask back; null where that is not possible. */
+  refundOffer?: RefundOffer | null;
+}
+
+export async function asOwnOrders(
+  ctx: Context,
+  orders: readonly OrderWithLines[],
+): Promise<OwnOrder[]> {
+  const unpaid = orders.filter(({ status }) => status === "pending");
+  const held = await findHeldOrders(
+    ctx,
+    unpaid.map(({ id }) => id),
+  );
+  const covers = await findCoversFor(
+    ctx,
+    orders.filter(({ status, paidAt }) => paidAt !== null && canBecome(status, "cancelled")),
+  );
+  // Nobody is asked about an order that was not paid.
+  const paid = orders.filter(({ paidAt }) => paidAt !== null);
+  const questions = await listQuestionsOf(
+    ctx,
+    paid.map(({ id }) => id),
+  );
+  return orders.map((order) => ({
+    ...order,
+    isHeld: held.has(order.id),
+    pointsCover: covers.get(order.id) ?? null,
+    questions: questions.get(order.id) ?? [],
+  }));
+}
+
+export async function asOwnOrder(ctx: Context, order: OrderWithLines): Promise<OwnOrder> {
+  const [own] = await asOwnOrders(ctx, [order]);
+  const delivery = await readDelivery(ctx, order);
+  return {
+    ...own!,
+    delivery,
+    refundOffer: await findRefundOffer(ctx, order, delivery),
+    surchargeBack: await surchargeBackOf(ctx, order),
+  };
+}

@@ -1,0 +1,9 @@
+export { followQuestions } from "./follow-questions.ts";
+export type { Question } from "./question.ts";
+export {
+  answerQuestion,
+  askQuestion,
+  findQuestion,
+  listQuestionsOf,
+  withdrawQuestion,
+} from "./questions.ts";

@@ -1,0 +1,203 @@
+import { openOf, type QuestionReason } from "#contracts/order-questions";
+import { listUserNames } from "#modules/accounts";
+import { attachIssuedFiles } from "#modules/files";
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import { changeOrder, changeOwnOrder } from "#src/modules/orders/change-order.ts";
+import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
+import { resumeDue, timeLeftOf } from "#src/modules/orders/due/pause-due.ts";
+import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
+import { orderNotFound } from "#src/modules/orders/find-order.ts";
+import { updateOrder } from "#src/modules/orders/order-store.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import type { Answer, Question } from "./question.ts";
+import {
+  insertQuestion,
+  selectQuestion,
+  selectQuestionsOf,
+  updateQuestion,
+} from "./questions-store.ts";
+
+interface QuestionInput {
+  orderId: string;
+  reason: QuestionReason;
+  text: string;
+  line: number;
+  buildings: readonly string[];
+}
+
+/** Asks the buyer of a paid order that is being worked on; refused while another question is open. */
+export function askQuestion(ctx: Context, input: QuestionInput) {
+  const { orderId, ...question } = input;
+  return changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
+    await mustBeAskable(ctx, order);
+    const lines = await selectOrderLines(ctx.db, orderId);
+    if (input.line >= lines.length) throw new Refusal("invalid", "The order has no such report");
+    const questionId = ctx.newId();
+    const askedAt = ctx.now();
+    await insertQuestion(ctx.db, {
+      ...question,
+      id: questionId,
+      orderId,
+      state: "open",
+      buildings: [...question.buildings],
+      askedBy: userId,
+      askedAt,
+      timeLeft: await timeLeftOf(ctx, order, askedAt),
+      remindedAt: null,
+      handedBackAt: null,
+      answer: null,
+      closedAt: null,
+    });
+    await updateOrder(ctx.db, orderId, { openMatter: "question", updatedAt: askedAt });
+    await recordOrderAudit(ctx, orderId, "order.question-asked", { reason: input.reason });
+    await ctx.emit("order.question-asked", { orderId, questionId }, { key: questionId });
+  });
+}
+
+async function mustBeAskable(ctx: Context, order: Order): Promise<void> {
+  const { status, paymentStatus, openMatter } = order;
+  if (openMatter === "revision")
+    throw new Refusal(
+      "conflict",
+      "The buyer has requested a revision of this order. Decline it with a reason, or deliver the next version.",
+    );
+  if (status === "completed" || status === "cancelled")
+    throw new Refusal("conflict", `This order is ${status}, so there is nothing to ask any more.`);
+  if (status === "pending")
+    throw new Refusal("conflict", "This order is not paid yet, so nobody works on it.");
+  if (paymentStatus === "refunded")
+    throw new Refusal("conflict", "This order was refunded, so nobody works on it any more.");
+  const questions = await selectQuestionsOf(ctx.db, [order.id]);
+  const open = openOf(questions);
+  if (!open) return;
+  const names = await listUserNames(ctx, [open.askedBy]);
+  throw new Refusal(
+    "conflict",
+    `${names.get(open.askedBy) ?? "Somebody"} has asked the buyer a question already. Wait for the answer, or withdraw that question first.`,
+  );
+}
+
+interface AnswerInput extends Omit<Answer, "files"> {
+  questionId: string;
+  /** As the upload call returned them. */
+  attachmentUrls: readonly string[];
+}
+
+/** Answers the open question about an order of the actor's own. */
+export const answerQuestion = (ctx: Context, input: AnswerInput & OwnedOrderKey): Promise<void> =>
+  changeOwnOrder(ctx, input, async (ctx, order) => {
+    const { id: orderId } = order;
+    const question = await selectQuestion(ctx.db, input.questionId);
+    if (question?.orderId !== orderId) throw orderNotFound();
+    if (question.state !== "open") throw tooLate(order, question);
+    const { text, address, location } = input;
+    const buildings = chosenOf(question, input.buildings);
+    const files = await attachIssuedFiles(ctx, input.attachmentUrls);
+    const given = { text, address, location, buildings, files };
+    await closeQuestion(ctx, order, question, { state: "answered", answer: given });
+    const names = files.map(({ name }) => name);
+    await recordOrderAudit(ctx, orderId, "order.question-answered", { files: names });
+    const { id: questionId } = question;
+    for (const event of ["order.question-answered", "order.resumed"] as const)
+      await ctx.emit(event, { orderId, questionId }, { key: questionId });
+  });
+
+/** In the order in which the question offers them. */
+function chosenOf(question: Question, chosen: readonly string[]): string[] {
+  if (!chosen.every((name) => question.buildings.includes(name))) {
+    const message = "Please choose only buildings that the question offers.";
+    throw new Refusal("invalid", message, { fields: { buildings: message } });
+  }
+  return question.buildings.filter((name) => chosen.includes(name));
+}
+
+function tooLate({ status, paymentStatus }: Order, { state }: Question): Refusal {
+  if (state === "answered")
+    return new Refusal("conflict", "This question was answered already. Your order shows how.");
+  if (state === "withdrawn")
+    return new Refusal(
+      "conflict",
+      "We have found what we needed and withdrawn this question. Nothing is left to do.",
+    );
+  if (paymentStatus === "refunded" && status !== "cancelled")
+    return new Refusal(
+      "conflict",
+      "This order was refunded before your answer arrived, so we no longer work on it.",
+    );
+  return new Refusal(
+    "conflict",
+    status === "cancelled"
+      ? "This order was cancelled before your answer arrived, so we no longer work on it."
+      : "Your order was completed before your answer arrived. Please look at the delivered files first.",
+  );
+}
+
+/** Withdraws an open question; an answer that is on its way is refused then. */
+export const withdrawQuestion = (
+  ctx: Context,
+  { orderId, questionId }: { orderId: string; questionId: string },
+) =>
+  changeOrder(ctx, "work on orders", orderId, async (ctx, order) => {
+    const question = await selectQuestion(ctx.db, questionId);
+    if (question?.orderId !== orderId) throw orderNotFound();
+    if (question.state === "answered")
+      throw new Refusal("conflict", "The buyer has answered this question in the meantime.");
+    if (question.state !== "open")
+      throw new Refusal("conflict", "This question is not open any more.");
+    await closeQuestion(ctx, order, question, { state: "withdrawn" });
+    await recordOrderAudit(ctx, orderId, "order.question-withdrawn");
+    await ctx.emit("order.resumed", { orderId, questionId }, { key: questionId });
+  });
+
+/** For the shop itself; does not check the actor. */
+export const findQuestion = (ctx: Context, id: string): Promise<Question | null> =>
+  selectQuestion(ctx.db, id);
+
+/** Of orders that the actor may see, oldest first, by order id. Does not check the actor. */
+export async function listQuestionsOf(
+  ctx: Context,
+  orderIds: readonly string[],
+): Promise<Map<string, Question[]>> {
+  const questions = await selectQuestionsOf(ctx.db, orderIds);
+  return Map.groupBy(questions, ({ orderId }) => orderId);
+}
+
+type AskedOrder = Pick<Order, "id" | "dueAt" | "paidAt">;
+type DueChanges = Awaited<ReturnType<typeof resumeDue>>;
+
+/**
+ * Within a transaction that holds the order's lock: nothing waits for the buyer any more, and the order's time goes on.
+ * Returns how its due time changed.
+ */
+async function closeQuestion(
+  ctx: Context,
+  order: AskedOrder,
+  { id, askedAt, timeLeft }: Question,
+  changes: Pick<Question, "state"> & Partial<Pick<Question, "answer">>,
+): Promise<DueChanges> {
+  const now = ctx.now();
+  await updateQuestion(ctx.db, id, { ...changes, closedAt: now });
+  const due = await resumeDue(ctx, order, { askedAt, timeLeft });
+  await updateOrder(ctx.db, order.id, { ...due, openMatter: null, updatedAt: now });
+  return due;
+}
+
+/** The same when the order is completed, cancelled or refunded, which ends its open question. */
+export async function endQuestionOf(
+  ctx: Context,
+  {
+    id,
+    openMatter = null,
+    dueAt = null,
+    paidAt = null,
+  }: Pick<Order, "id"> & Partial<AskedOrder & Pick<Order, "openMatter">>,
+): Promise<Pick<DueChanges, "dueAt">> {
+  if (openMatter === null) return {};
+  const questions = await selectQuestionsOf(ctx.db, [id]);
+  const open = openOf(questions);
+  if (!open) return {};
+  const due = await closeQuestion(ctx, { id, dueAt, paidAt }, open, { state: "ended" });
+  return due.dueAt ? { dueAt: due.dueAt } : {};
+}
