@@ -10,23 +10,19 @@ import {
   startAuthenticator,
   startPasskey,
   startPasskeyLogin,
+  verifyAuthenticator,
+  verifyPasskey,
+  verifyRecoveryCode,
 } from "#modules/accounts";
-import { verifyAuthenticator, verifyPasskey, verifyRecoveryCode } from "#modules/own-account";
-import { presentSignedIn } from "./accounts.ts";
 import type { HandlersOf } from "./handlers.ts";
+import { showSignedIn } from "./own-account.ts";
 import { done } from "./reply.ts";
 
 export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
   verifyAuthenticator: async ({ ctx, body }) =>
-    presentSignedIn(
-      await verifyAuthenticator(ctx, { handle: body.userId, code: body.otp }),
-      "Welcome back!",
-    ),
+    showSignedIn(ctx, await verifyAuthenticator(ctx, { handle: body.userId, code: body.otp })),
   verifyRecoveryCode: async ({ ctx, body }) =>
-    presentSignedIn(
-      await verifyRecoveryCode(ctx, { handle: body.userId, code: body.code }),
-      "Welcome back!",
-    ),
+    showSignedIn(ctx, await verifyRecoveryCode(ctx, { handle: body.userId, code: body.code })),
   getSecurity: ({ ctx }) => getSecurity(ctx),
   startAuthenticator: async ({ ctx }) => {
     const { secret, address } = await startAuthenticator(ctx);
@@ -43,9 +39,9 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
     options: { ...(await startPasskeyLogin(ctx, body.userId)) },
   }),
   verifyPasskey: async ({ ctx, body }) =>
-    presentSignedIn(
+    showSignedIn(
+      ctx,
       await verifyPasskey(ctx, { handle: body.userId, credential: body.credential }),
-      "Welcome back!",
     ),
   startPasskey: async ({ ctx }) => ({ options: { ...(await startPasskey(ctx)) } }),
   addPasskey: async ({ ctx, body }) => ({
