@@ -34,8 +34,6 @@ const modules: Record<string, readonly string[]> = {
   "track-record": ["orders", "reviews"],
   settlement: ["orders", "payments", "accounts", "audit"],
   receipts: ["orders", "payments", "rewards", "files", "shop-settings", "accounts", "audit"],
-  "own-account": ["accounts", "rewards"],
-  customers: ["accounts", "cart", "orders", "rewards", "reward-history"],
   "first-steps": ["audit", "orders", "shop-settings"],
   "shop-health": ["settlement", "payments", "audit", "mail"],
   activity: ["audit", "accounts", "catalogue", "orders", "requests"],

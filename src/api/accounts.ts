@@ -5,27 +5,25 @@ import {
   changePassword,
   confirmPassword,
   getSecurity,
+  getUser,
+  logIn,
   logOut,
   requestPasswordReset,
   requestRegistration,
   resendRegistration,
   resendTwoFactor,
   resetPassword,
-} from "#modules/accounts";
-import {
-  getOwnAccount,
-  logIn,
-  type OwnAccount,
   setTwoFactor,
-  type SignedInAccount,
   updatePreferences,
   updateProfile,
   verifyRegistration,
   verifyTwoFactor,
-} from "#modules/own-account";
+} from "#modules/accounts";
+import type { Context } from "#platform/context";
+import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";
+import { showOwnAccount, showSignedIn } from "./own-account.ts";
 import { done } from "./reply.ts";
-import { presentUser } from "./present-user.ts";
 
 /** The message must never reveal whether there is an account. */
 const resetRequested =
@@ -34,11 +32,11 @@ const resetRequested =
 export const accountHandlers: HandlersOf<typeof accountContract> = {
   login: async ({ ctx, body }) => {
     const login = await logIn(ctx, body);
-    if ("token" in login) return presentSignedIn(login, "Welcome back!");
+    if ("token" in login) return showSignedIn(ctx, login);
     return {
       requires2FA: true,
       userId: login.handle,
-      expiresAt: login.expiresAt.toISOString(),
+      expiresAt: login.expiresAt,
       ...secondStepOf(login.methods),
     };
   },
@@ -51,46 +49,44 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
     };
   },
   verifyRegistration: async ({ ctx, body }) =>
-    presentSignedIn(await verifyRegistration(ctx, body), "Your account is open. Welcome!"),
+    showSignedIn(ctx, await verifyRegistration(ctx, body), "Your account is open. Welcome!"),
   resendVerification: ({ ctx, body }) =>
     done(resendRegistration(ctx, body.email), texts.verificationResent),
   verifyTwoFactor: async ({ ctx, body }) =>
-    presentSignedIn(
-      await verifyTwoFactor(ctx, { handle: body.userId, code: body.otp }),
-      "Welcome back!",
-    ),
+    showSignedIn(ctx, await verifyTwoFactor(ctx, { handle: body.userId, code: body.otp })),
   resendTwoFactor: async ({ ctx, body }) => {
     const { expiresAt } = await resendTwoFactor(ctx, body.userId);
     return {
       success: true,
       message: "We have emailed you a new code.",
-      expiresAt: expiresAt.toISOString(),
+      expiresAt,
     };
   },
   toggleTwoFactor: async ({ ctx, body }) => {
-    const account = await setTwoFactor(ctx, body.enabled);
+    const user = await setTwoFactor(ctx, body.enabled);
     const { methods } = await getSecurity(ctx);
     return {
       success: true,
-      message: twoFactorMessage(account.user.isTwoFactorEnabled, methods),
-      user: presentSelf(account),
+      message: twoFactorMessage(user.isTwoFactorEnabled, methods),
+      user: await showOwnAccount(ctx, user),
     };
   },
   confirmPassword: ({ ctx, body }) => done(confirmPassword(ctx, body.password), "Thank you."),
-  getMe: async ({ ctx }) => ({ user: presentSelf(await getOwnAccount(ctx)) }),
+  getMe: async ({ ctx }) => ({ user: await showCaller(ctx) }),
   logout: ({ ctx }) => done(logOut(ctx), "You are logged out."),
   forgotPassword: ({ ctx, body }) => done(requestPasswordReset(ctx, body.email), resetRequested),
   resetPassword: ({ ctx, body }) =>
     done(resetPassword(ctx, body), "Your password is changed. Please log in with the new one."),
-  getProfile: async ({ ctx }) => ({ success: true, data: presentSelf(await getOwnAccount(ctx)) }),
+  getProfile: async ({ ctx }) => ({ success: true, data: await showCaller(ctx) }),
   updateProfile: async ({ ctx, body }) => {
-    const account = await updateProfile(ctx, body);
-    return { success: true, message: texts.profileUpdated, data: presentSelf(account) };
+    const data = await showOwnAccount(ctx, await updateProfile(ctx, body));
+    return { success: true, message: texts.profileUpdated, data };
   },
   changePassword: ({ ctx, body }) => done(changePassword(ctx, body), texts.passwordChanged),
   updatePreferences: async ({ ctx, body }) => {
-    const account = await updatePreferences(ctx, body.notificationPreferences);
-    return { success: true, message: texts.preferencesUpdated, data: presentSelf(account) };
+    const user = await updatePreferences(ctx, body.notificationPreferences);
+    const data = await showOwnAccount(ctx, user);
+    return { success: true, message: texts.preferencesUpdated, data };
   },
 };
 
@@ -109,14 +105,5 @@ const secondStepOf = (methods: LoginMethod[]) => ({
   ...(methods.length === 1 && methods[0] === "mail" ? {} : { methods }),
 });
 
-export const presentSignedIn = ({ token, ...account }: SignedInAccount, message: string) => ({
-  success: true as const,
-  message,
-  token,
-  user: presentSelf(account),
-});
-
-const presentSelf = ({ user, rewardPoints, mustChangePassword }: OwnAccount) => ({
-  ...presentUser(user, rewardPoints),
-  ...(mustChangePassword ? { mustChangePassword: true as const } : {}),
-});
+const showCaller = async (ctx: Context) =>
+  showOwnAccount(ctx, await getUser(ctx, getSignedIn(ctx).userId));

@@ -1,5 +1,4 @@
 import type { adminOrderContract, OrderFilter } from "#contracts/calls/admin-orders";
-import { toCents } from "#contracts/money";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { fileUrl } from "#modules/files";
 import { completeOrder, uploadCompletionFiles } from "#modules/orders/delivery";
@@ -59,7 +58,7 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
     await updateOrderStatus(ctx, {
       orderId: params.id,
       status: body.status,
-      expectedRefundCents: body.refund === undefined ? null : toCents(body.refund),
+      expectedRefundCents: body.refund === undefined ? null : body.refund,
       reason: body.reason,
     });
     return presentOfficeOrder(ctx, await getOrderForAdmin(ctx, params.id));
@@ -79,8 +78,8 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
   refundOrder: async ({ ctx, params, body }) => {
     const part = body
       ? {
-          cents: toCents(body.refund),
-          expectedCents: toCents(body.refundable),
+          cents: body.refund,
+          expectedCents: body.refundable,
           reason: body.reason,
           requestId: body.request,
         }

@@ -4,7 +4,7 @@ import type {
   ProductFigures as WireProductFigures,
   RangeQuery,
 } from "#contracts/calls/analytics";
-import { toDollars } from "#contracts/money";
+import type { Decoded } from "#contracts/calls/values";
 import {
   averageOrderCents,
   type Dashboard,
@@ -29,7 +29,7 @@ export const analyticsHandlers: HandlersOf<typeof analyticsContract> = {
 const rangeOf = ({ from, to }: RangeQuery): Days | null =>
   from !== undefined && to !== undefined ? { first: from, last: to } : null;
 
-const presentDashboard = (dashboard: Dashboard): DashboardFigures => {
+const presentDashboard = (dashboard: Dashboard): Decoded<typeof DashboardFigures> => {
   const { timezone, growth, lateNow, period, previous, totals, trend } = dashboard;
   return {
     timezone,
@@ -69,7 +69,7 @@ const presentDeliveries = ({
   byReason,
   lateProducts,
   ...figures
-}: Dashboard["deliveries"]): Omit<DashboardFigures["deliveries"], "lateNow"> => ({
+}: Dashboard["deliveries"]): Omit<Decoded<typeof DashboardFigures>["deliveries"], "lateNow"> => ({
   ...figures,
   withDueTime: dated,
   lateByReason: byReason.map(({ reason, orders }) => ({ _id: reason, count: orders })),
@@ -81,32 +81,32 @@ const presentDeliveries = ({
 });
 
 const presentTotals = (totals: Dashboard["totals"]) => ({
-  totalRevenue: toDollars(totals.revenueCents),
+  totalRevenue: totals.revenueCents,
   totalOrders: totals.orders,
   totalCustomers: totals.customers,
-  averageOrderValue: toDollars(averageOrderCents(totals)),
+  averageOrderValue: averageOrderCents(totals),
 });
 
 const presentDays = ({ first, last }: Days) => ({ from: first, to: last });
 
 const presentTrend = ({ revenueCents, orders }: Pick<TrendPoint, "revenueCents" | "orders">) => ({
-  revenue: toDollars(revenueCents),
+  revenue: revenueCents,
   orders,
 });
 
-const presentProductFigures = (figures: ProductFigures): WireProductFigures => ({
+const presentProductFigures = (figures: ProductFigures): Decoded<typeof WireProductFigures> => ({
   topProducts: figures.topProducts.map((sales) => ({
     _id: sales.productId,
     productName: sales.title,
     category: sales.category,
     orderCount: sales.orders,
-    totalRevenue: toDollars(sales.cents),
-    avgPrice: toDollars(Math.round(sales.cents / sales.quantity)),
+    totalRevenue: sales.cents,
+    avgPrice: Math.round(sales.cents / sales.quantity),
   })),
   productsByCategory: figures.byCategory.map(({ categoryId, name, cents }) => ({
     _id: name ?? "Without category",
     categoryId: name === null ? null : categoryId,
-    totalRevenue: toDollars(cents),
+    totalRevenue: cents,
   })),
   inventoryStatus: figures.byStatus.map(({ status, products }) => ({
     _id: status,

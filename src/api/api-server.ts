@@ -3,7 +3,6 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { contract } from "#contracts/calls/contract";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import type { ResponseCache } from "#platform/response-cache";
@@ -13,7 +12,7 @@ import { withDatabaseBudget } from "#platform/database/database-budget";
 import { Refusal } from "#platform/errors";
 import { registerErrorHandler } from "./error-handler.ts";
 import { apiHandlers } from "./api-handlers.ts";
-import { describeRoute } from "./describe-route.ts";
+import { describeComponents, describeRoute } from "./describe-route.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { mountContract } from "./mount-contract.ts";
 import { registerNotificationStream } from "./notification-stream.ts";
@@ -40,7 +39,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
     transform: describeRoute,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: describeComponents,
   });
   await app.register(async (api) => {
     registerErrorHandler(api);

@@ -1,6 +1,7 @@
 import { auditActionText } from "#contracts/audit-actions";
 import { csvTime, csvTimeHeader } from "#contracts/csv";
 import type { auditContract, AuditEntry, AuditFilter } from "#contracts/calls/audit";
+import type { Decoded } from "#contracts/calls/values";
 import {
   type Activity,
   type ActivityFilter,
@@ -48,21 +49,25 @@ const readFilter = (
   ...readSpan({ from, to }, timezone),
 });
 
-function presentEntry(entry: Activity): AuditEntry {
+function presentEntry(entry: Activity): Decoded<typeof AuditEntry> {
   const { id, at, action, actorKind, actorId, actorName, thing, ip, details, names } = entry;
   return {
     _id: id,
-    at: at.toISOString(),
+    at,
     action,
-    actor: { kind: actorKind as AuditEntry["actor"]["kind"], _id: actorId, name: actorName },
+    actor: {
+      kind: actorKind as Decoded<typeof AuditEntry>["actor"]["kind"],
+      _id: actorId,
+      name: actorName,
+    },
     thing: thing && { kind: thing.kind, _id: thing.id, name: thing.name },
     address: ip,
     details: describeDetails(details, names),
   };
 }
 
-const columnsIn = (timezone: string): ListColumn<AuditEntry>[] => [
-  [csvTimeHeader("Time", timezone), "time", ({ at }) => csvTime(new Date(at), timezone)],
+const columnsIn = (timezone: string): ListColumn<Decoded<typeof AuditEntry>>[] => [
+  [csvTimeHeader("Time", timezone), "time", ({ at }) => csvTime(at, timezone)],
   ["Who", "text", ({ actor }) => actor.name ?? actor._id],
   ["Role", "text", ({ actor }) => actor.kind],
   ["What", "text", ({ action }) => auditActionText(action)],

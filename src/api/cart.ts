@@ -1,4 +1,5 @@
 import type { CartLine as WireCartLine, cartContract } from "#contracts/calls/cart";
+import type { Decoded } from "#contracts/calls/values";
 import type { LineDetails } from "#contracts/cart-lines";
 import {
   addToCart,
@@ -30,7 +31,13 @@ export const cartHandlers: HandlersOf<typeof cartContract> = {
   },
 };
 
-const presentCartLine = ({ id, productId, product, quantity, details }: CartLine): WireCartLine => {
+const presentCartLine = ({
+  id,
+  productId,
+  product,
+  quantity,
+  details,
+}: CartLine): Decoded<typeof WireCartLine> => {
   const shown = withDefaults(details);
   return {
     _id: id,

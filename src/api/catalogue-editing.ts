@@ -3,7 +3,6 @@ import type {
   UpdateProductBody,
 } from "#contracts/calls/catalogue-editing";
 import type { DeliveryTier, StoredTier } from "#contracts/delivery-tiers";
-import { toCents } from "#contracts/money";
 import { categoryDone } from "#contracts/texts-catalogue";
 import {
   createMainCategory,
@@ -24,8 +23,8 @@ export const catalogueEditingHandlers: HandlersOf<typeof catalogueEditingContrac
     const { original, sale, categories, subCategories, tiers, ...values } = body;
     const product = await createProduct(ctx, {
       ...values,
-      originalCents: toCents(original),
-      saleCents: toCents(sale),
+      originalCents: original,
+      saleCents: sale,
       tiers: readTiers(tiers),
       categoryIds: categories,
       subCategoryIds: subCategories,
@@ -59,12 +58,12 @@ const readChanges = ({
   ...values
 }: UpdateProductBody) => ({
   ...values,
-  ...(original !== undefined && { originalCents: toCents(original) }),
-  ...(sale !== undefined && { saleCents: toCents(sale) }),
+  ...(original !== undefined && { originalCents: original }),
+  ...(sale !== undefined && { saleCents: sale }),
   ...(tiers && { tiers: readTiers(tiers) }),
   ...(categoryIds && { categoryIds }),
   ...(subCategoryIds && { subCategoryIds }),
 });
 
 const readTiers = (tiers: readonly DeliveryTier[]): StoredTier[] =>
-  tiers.map(({ surcharge, ...tier }) => ({ ...tier, surchargeCents: toCents(surcharge) }));
+  tiers.map(({ surcharge, ...tier }) => ({ ...tier, surchargeCents: surcharge }));

@@ -1,27 +1,31 @@
-import type {
-  Customer,
-  CustomerCart,
-  customerContract,
-  CustomerDetails as WireDetails,
-} from "#contracts/calls/customers";
-import { toDollars } from "#contracts/money";
+import type { Customer, CustomerCart, customerContract } from "#contracts/calls/customers";
+import type { Decoded } from "#contracts/calls/values";
 import { pageCount } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
-import { deactivateUser, removeSecondFactors } from "#modules/accounts";
-import type { CartLine } from "#modules/cart";
 import {
   createCustomer,
-  type CustomerDetails,
-  type CustomerWithFigures,
+  deactivateUser,
   getCustomer,
+  getSecondFactorsOf,
   listCustomers,
+  removeSecondFactors,
   updateCustomer,
-} from "#modules/customers";
+  type User,
+} from "#modules/accounts";
+import { type CartLine, getCartOf } from "#modules/cart";
+import { listOrderCounts, listOrdersOf } from "#modules/orders/own";
+import { listRewardedOrders } from "#modules/reward-history";
+import { getBalance, listBalances } from "#modules/rewards";
+import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";
 import { done } from "./reply.ts";
 import { presentCustomerOrder } from "./present-order.ts";
 import { presentUser } from "./present-user.ts";
 import { presentRewardedOrder } from "./rewards.ts";
+
+/** Of a customer's details. */
+const ORDERS_SHOWN = 10;
+const REWARDS_SHOWN = 100;
 
 export const customerHandlers: HandlersOf<typeof customerContract> = {
   listCustomers: async ({ ctx, query, setTotal }) => {
@@ -30,7 +34,7 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
     return {
       success: true,
       data: {
-        customers: items.map(presentCustomer),
+        customers: await showCustomers(ctx, items),
         page: query.page,
         totalPages: pageCount(total, query.limit),
         total,
@@ -38,11 +42,26 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
       },
     };
   },
-  createCustomer: async ({ ctx, body }) => presentCustomer(await createCustomer(ctx, body)),
-  getCustomer: async ({ ctx, params, query }) =>
-    presentDetails(await getCustomer(ctx, params.id, query)),
+  createCustomer: async ({ ctx, body }) => showCustomer(ctx, await createCustomer(ctx, body)),
+  getCustomer: async ({ ctx, params: { id }, query: { page = 1, limit = ORDERS_SHOWN } }) => {
+    const user = await getCustomer(ctx, id);
+    const [secondFactors, orders, cart, rewardPoints, rewards] = await Promise.all([
+      getSecondFactorsOf(ctx, id),
+      listOrdersOf(ctx, id, { page, limit }),
+      getCartOf(ctx, id),
+      getBalance(ctx, id),
+      listRewardedOrders(ctx, id, REWARDS_SHOWN),
+    ]);
+    return {
+      ...presentCustomer(user, { rewardPoints, orderCount: orders.total }),
+      secondFactors,
+      orders: orders.items.map(presentCustomerOrder),
+      cart: presentCart(cart),
+      rewardHistory: rewards.map(presentRewardedOrder),
+    };
+  },
   updateCustomer: async ({ ctx, params, body }) =>
-    presentCustomer(await updateCustomer(ctx, params.id, body)),
+    showCustomer(ctx, await updateCustomer(ctx, params.id, body)),
   removeSecondFactors: ({ ctx, params }) =>
     done(
       removeSecondFactors(ctx, params.id),
@@ -52,26 +71,29 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
     done(deactivateUser(ctx, params.id), "The account is closed. Its orders stay."),
 };
 
-const presentCustomer = ({ user, rewardPoints, orderCount }: CustomerWithFigures): Customer => ({
-  ...presentUser(user, rewardPoints),
-  orderCount,
-});
+/** With what other modules know about them. */
+async function showCustomers(ctx: Context, users: readonly User[]) {
+  const ids = users.map(({ id }) => id);
+  const [balances, orderCounts] = await Promise.all([
+    listBalances(ctx, ids),
+    listOrderCounts(ctx, ids),
+  ]);
+  return users.map((user) =>
+    presentCustomer(user, {
+      rewardPoints: balances.get(user.id) ?? 0,
+      orderCount: orderCounts.get(user.id) ?? 0,
+    }),
+  );
+}
 
-const presentDetails = ({
-  secondFactors,
-  orders,
-  cart,
-  rewards,
-  ...customer
-}: CustomerDetails): WireDetails => ({
-  ...presentCustomer(customer),
-  secondFactors,
-  orders: orders.map(presentCustomerOrder),
-  cart: presentCart(cart),
-  rewardHistory: rewards.map(presentRewardedOrder),
-});
+const showCustomer = async (ctx: Context, user: User) => (await showCustomers(ctx, [user]))[0]!;
 
-function presentCart(lines: readonly CartLine[]): CustomerCart {
+const presentCustomer = (
+  user: User,
+  { rewardPoints, orderCount }: { rewardPoints: number; orderCount: number },
+): Decoded<typeof Customer> => ({ ...presentUser(user, rewardPoints), orderCount });
+
+function presentCart(lines: readonly CartLine[]): Decoded<typeof CustomerCart> {
   const totalCents = lines.reduce(
     (sum, { product, quantity }) => sum + (product?.priceCents ?? 0) * quantity,
     0,
@@ -82,8 +104,8 @@ function presentCart(lines: readonly CartLine[]): CustomerCart {
       product: productId,
       productName: product?.title ?? texts.productNotFound,
       quantity,
-      productSalePrice: product && toDollars(product.priceCents),
+      productSalePrice: product && product.priceCents,
     })),
-    total: toDollars(totalCents),
+    total: totalCents,
   };
 }

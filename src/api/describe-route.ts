@@ -1,16 +1,32 @@
 import type { SwaggerTransform } from "@fastify/swagger";
-import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import { ErrorBody } from "#contracts/calls/error-body";
 import { XLSX_TYPE } from "#contracts/xlsx";
 
+/** A codec has no JSON Schema of its own for replies; on the wire it looks as in requests. */
+const zodToJsonConfig: Pick<z.core.ToJSONSchemaParams, "override"> = {
+  override: ({ zodSchema, jsonSchema }) => {
+    if (!(zodSchema instanceof z.ZodCodec)) return;
+    const { $schema: _, ...wire } = z.toJSONSchema(zodSchema.def.in as z.ZodType, { io: "input" });
+    for (const keyword of Object.keys(jsonSchema)) delete jsonSchema[keyword];
+    Object.assign(jsonSchema, wire);
+  },
+};
+
+const describeSchemas = createJsonSchemaTransform({ zodToJsonConfig });
+export const describeComponents = createJsonSchemaTransformObject({ zodToJsonConfig });
+
 /** A route as the API's description shows it. Files and health checks are no part of the contract. */
 export const describeRoute: SwaggerTransform = (route) => {
   if (!route.url.startsWith("/api/")) return { url: route.url, schema: { hide: true } };
   const endpoint = route.route.config?.endpoint;
-  if (!endpoint) return jsonSchemaTransform(route);
-  const { schema, url } = jsonSchemaTransform({
+  if (!endpoint) return describeSchemas(route);
+  const { schema, url } = describeSchemas({
     ...route,
     schema: { ...route.schema, ...requestOf(endpoint), response: responsesOf(endpoint) },
   });

@@ -9,8 +9,8 @@ import type { JsonFile } from "./json-file.ts";
 import type { XlsxFile } from "./xlsx-file.ts";
 
 type Input<T> = T extends z.ZodType ? z.output<T> : undefined;
-/** What an endpoint returns; dates and the like are already in their wire form. */
-type Reply<T> = T extends z.ZodType ? z.input<T> : undefined;
+/** What an endpoint returns: dates and cents, which its schema encodes for the wire. */
+type Reply<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 /** Of a paged list: the total, or a lower bound of it. */
 export type SetTotal = (total: number, options?: { isMinimum?: boolean }) => void;

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { z } from "zod";
+import { z } from "zod";
 import { Batches } from "./batches.ts";
 
 /** Its lists may be of any length. */
@@ -30,8 +30,8 @@ export class JsonFile<T extends object> {
       const value: unknown = this.#fields[name as keyof T];
       if (value instanceof Batches) {
         const { element } = schema as z.ZodArray<z.ZodType>;
-        yield* value.jsonParts((item) => element.parse(item));
-      } else yield JSON.stringify(schema.parse(value));
+        yield* value.jsonParts((item) => z.encode(element, item));
+      } else yield JSON.stringify(z.encode(schema, value));
     }
     yield "}";
   }

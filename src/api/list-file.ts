@@ -1,9 +1,10 @@
 import type { CsvCell } from "#contracts/csv";
+import { toDollars } from "#contracts/money";
 import type { ColumnKind, SheetFormat } from "#contracts/xlsx";
 import { Batches } from "./batches.ts";
 import { writeXlsx, type XlsxFile } from "./xlsx-file.ts";
 
-/** A column of a file for spreadsheets; times are written by the clock of its head's zone. */
+/** A column of a file for spreadsheets: amounts are in cents, times written by the clock of its head's zone. */
 export type ListColumn<Item> = readonly [
   head: string,
   kind: ColumnKind,
@@ -36,5 +37,8 @@ async function* rowsOf<Item>(
   batches: AsyncIterable<Item[]>,
 ): AsyncGenerator<CsvCell[][]> {
   for await (const batch of batches)
-    yield batch.map((item) => columns.map(([, , cell]) => cell(item)));
+    yield batch.map((item) => columns.map(([, kind, cell]) => written(kind, cell(item))));
 }
+
+const written = (kind: ColumnKind, cell: CsvCell): CsvCell =>
+  kind === "money" && typeof cell === "number" ? toDollars(cell) : cell;

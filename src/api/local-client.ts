@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Client } from "#contracts/client";
 import { type Contract, contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
@@ -40,7 +40,10 @@ export function createLocalClient(
         (handler as (args: CallArgs<Endpoint>) => Promise<unknown>)(args),
       );
       return {
-        data: response instanceof Batches ? await response.toArray() : response,
+        data: z.encode(
+          endpoint.reply,
+          response instanceof Batches ? await response.toArray() : response,
+        ),
         total,
         isMinimum,
       };

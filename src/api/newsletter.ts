@@ -27,8 +27,8 @@ export const newsletterHandlers: HandlersOf<typeof newsletterContract> = {
         _id: id,
         email,
         name,
-        createdAt: createdAt.toISOString(),
-        confirmedAt: confirmedAt?.toISOString() ?? null,
+        createdAt,
+        confirmedAt,
       }),
     ),
   leaveNewsletter: async ({ ctx, params }) => {

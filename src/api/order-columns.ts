@@ -1,7 +1,7 @@
 import { csvTime, csvTimeHeader } from "#contracts/csv";
 import { readableEmail } from "#contracts/readable-email";
 import { jobReferenceKeys, jobReferenceLabels } from "#contracts/job-references";
-import { CURRENCY, toDollars } from "#contracts/money";
+import { CURRENCY } from "#contracts/money";
 import { fullNameOf } from "#contracts/person-name";
 import { orderNumberOf, paidCentsOf } from "#modules/orders";
 import type { ListedOrder } from "#modules/orders/office";
@@ -33,11 +33,11 @@ export const orderColumns = (timezone: string): ListColumn<ListedOrder>[] => [
     key === "dateOfLoss" ? "day" : "text",
     ({ jobReferences }) => jobReferences?.[key] || null,
   ]),
-  ["Total", "money", ({ totalCents }) => toDollars(totalCents)],
-  ["Paid in money", "money", (order) => toDollars(order.paidAt ? paidCentsOf(order) : 0)],
-  ["Paid with points", "money", ({ paidAt, pointsCents }) => toDollars(paidAt ? pointsCents : 0)],
-  ["Refunded", "money", ({ refundedCents }) => toDollars(refundedCents)],
-  ["Given back as points", "money", ({ pointsReturnedCents }) => toDollars(pointsReturnedCents)],
+  ["Total", "money", ({ totalCents }) => totalCents],
+  ["Paid in money", "money", (order) => (order.paidAt ? paidCentsOf(order) : 0)],
+  ["Paid with points", "money", ({ paidAt, pointsCents }) => (paidAt ? pointsCents : 0)],
+  ["Refunded", "money", ({ refundedCents }) => refundedCents],
+  ["Given back as points", "money", ({ pointsReturnedCents }) => pointsReturnedCents],
   ["Currency", "text", () => CURRENCY],
   ["Order id", "text", ({ id }) => id],
 ];

@@ -1,5 +1,4 @@
 import type { orderDeliveryContract } from "#contracts/calls/order-deliveries";
-import { toCents } from "#contracts/money";
 import {
   declineRevision,
   deliverVersion,
@@ -31,14 +30,14 @@ export const orderDeliveryHandlers: HandlersOf<typeof orderDeliveryContract> = {
     return presentOrderWithReceipts(ctx, await getOrderWithReceipts(ctx, params.id));
   },
   requestRefund: async ({ ctx, params, body: { text, refund } }) => {
-    await requestRefund(ctx, { orderId: params.id, text, expectedCents: toCents(refund) });
+    await requestRefund(ctx, { orderId: params.id, text, expectedCents: refund });
     return presentOrderWithReceipts(ctx, await getOrderWithReceipts(ctx, params.id));
   },
   requestTrackedRefund: async ({ ctx, params, body: { text, refund } }) => {
     await requestRefund(ctx, {
       token: params.token,
       text,
-      expectedCents: toCents(refund),
+      expectedCents: refund,
     });
     return presentTrackedOrder(ctx, await getTrackedWithReceipts(ctx, params.token));
   },

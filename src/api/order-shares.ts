@@ -1,4 +1,5 @@
 import type { orderShareContract, SharedDelivery } from "#contracts/calls/order-shares";
+import type { Decoded } from "#contracts/calls/values";
 import { fullNameOf } from "#contracts/person-name";
 import { orderNumberOf } from "#modules/orders";
 import { getShared, type Shared } from "#modules/orders/delivery";
@@ -37,7 +38,7 @@ export const orderShareHandlers: HandlersOf<typeof orderShareContract> = {
   },
 };
 
-function presentShared(ctx: Context, shared: Shared): SharedDelivery {
+function presentShared(ctx: Context, shared: Shared): Decoded<typeof SharedDelivery> {
   if (shared.state !== "open") return shared;
   const { order, delivery, share, expiresAt } = shared;
   return {
@@ -52,6 +53,6 @@ function presentShared(ctx: Context, shared: Shared): SharedDelivery {
     completion: presentCompletion(ctx, order, share.id)!,
     versions: presentVersions(ctx, order, delivery, share.id),
     allVersionsUrl: presentAllVersions(ctx, order, delivery, share.id),
-    linkExpiresAt: expiresAt.toISOString(),
+    linkExpiresAt: expiresAt,
   };
 }

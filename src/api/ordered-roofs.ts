@@ -7,7 +7,7 @@ export const orderedRoofHandlers: HandlersOf<typeof orderedRoofContract> = {
     (await findOrderedRoofs(ctx, body)).map(({ orderId, createdAt, dueAt, ...found }) => ({
       ...found,
       order: orderId,
-      orderedAt: createdAt.toISOString(),
-      dueAt: dueAt?.toISOString() ?? null,
+      orderedAt: createdAt,
+      dueAt,
     })),
 };

@@ -1,5 +1,4 @@
 import type { orderContract } from "#contracts/calls/orders";
-import { toDollars } from "#contracts/money";
 import { resendOrderLink, resendTrackedLink } from "#modules/orders/links";
 import { cancelOrder } from "#modules/orders/payment";
 import { placeGuestOrder } from "#modules/orders/placing";
@@ -19,9 +18,9 @@ export const orderHandlers: HandlersOf<typeof orderContract> = {
       _id: order.id,
       status: order.status,
       paymentStatus: order.paymentStatus,
-      totalPrice: toDollars(order.totalCents),
+      totalPrice: order.totalCents,
       isGuestOrder: true,
-      createdAt: order.createdAt.toISOString(),
+      createdAt: order.createdAt,
     };
   },
   resendOrderLink: async ({ ctx, body }) => {

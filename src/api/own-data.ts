@@ -1,5 +1,6 @@
 import { auditActionText } from "#contracts/audit-actions";
 import type { OwnActivity, OwnData, ownDataContract } from "#contracts/calls/own-data";
+import type { Decoded } from "#contracts/calls/values";
 import { orderNumberOf } from "#contracts/order-number";
 import { ownDataFileName } from "#contracts/own-data-file";
 import type { AuditEntry } from "#modules/audit";
@@ -12,14 +13,13 @@ import type { HandlersOf } from "./handlers.ts";
 import { JsonFile } from "./json-file.ts";
 import { presentOwnOrderData, presentSharedWith } from "./present-own-data.ts";
 import { presentSent } from "./present-request.ts";
-import { presentSecurity } from "./second-factors.ts";
 import { presentSession } from "./sessions.ts";
 
 export const ownDataHandlers: HandlersOf<typeof ownDataContract> = {
   getOwnData: async ({ ctx }) => {
     const data = await readOwnData(ctx);
-    return new JsonFile<OwnData>(ownDataFileName(ctx.now()), {
-      readAt: ctx.now().toISOString(),
+    return new JsonFile<Decoded<typeof OwnData>>(ownDataFileName(ctx.now()), {
+      readAt: ctx.now(),
       ...presentAccount(data),
       orders: Batches.of(data.orders, presentOwnOrderData),
       sharedWithYou: data.shared.map(presentSharedWith),
@@ -41,8 +41,8 @@ function presentAccount({ user, security, sessions, networks, ...data }: StoredD
       phone,
       role,
       shippingAddress,
-      createdAt: user.createdAt.toISOString(),
-      updatedAt: user.updatedAt.toISOString(),
+      createdAt: user.createdAt,
+      updatedAt: user.updatedAt,
       rewardPoints: data.balance,
     },
     settings: {
@@ -50,12 +50,12 @@ function presentAccount({ user, security, sessions, networks, ...data }: StoredD
       twoFactorEnabled: user.isTwoFactorEnabled,
       reviewMails: data.reviewMails,
     },
-    secondFactors: presentSecurity(security),
+    secondFactors: security,
     sessions: sessions.map(presentSession),
-    devices: networks.map(({ usedAt, ...used }) => ({ ...used, usedAt: usedAt.toISOString() })),
+    devices: networks,
     newsletter: data.newsletter && {
-      joinedAt: data.newsletter.createdAt.toISOString(),
-      confirmedAt: data.newsletter.confirmedAt?.toISOString() ?? null,
+      joinedAt: data.newsletter.createdAt,
+      confirmedAt: data.newsletter.confirmedAt,
     },
     cart: data.cart.map(({ productId, quantity, product, details }) => {
       const { attachments: _, ...kept } = details;
@@ -70,32 +70,32 @@ const presentPoints = ({ orderId, points, reason, createdAt }: Of<StoredData["po
   orderNumber: orderNumberOf(orderId),
   points,
   reason,
-  createdAt: createdAt.toISOString(),
+  createdAt,
 });
 
 const presentNotification = ({ type, title, message, createdAt, readAt }: Notification) => ({
   type,
   title,
   message,
-  createdAt: createdAt.toISOString(),
-  readAt: readAt?.toISOString() ?? null,
+  createdAt,
+  readAt,
 });
 
-const presentRequest = (request: OwnRequest): OwnData["requests"][number] => ({
+const presentRequest = (request: OwnRequest): Decoded<typeof OwnData>["requests"][number] => ({
   ...presentSent(request),
   message: request.message,
   transcript: request.transcript,
   replies: request.replies.map(({ message, createdAt }) => ({
     message,
-    createdAt: createdAt.toISOString(),
+    createdAt,
   })),
 });
 
-function presentActivity(entry: AuditEntry, userId: string): OwnActivity {
+function presentActivity(entry: AuditEntry, userId: string): Decoded<typeof OwnActivity> {
   const by = doneBy(entry, userId);
   const details = describeDetails(entry.details, new Map());
   return {
-    at: entry.at.toISOString(),
+    at: entry.at,
     action: entry.action,
     text: auditActionText(entry.action),
     by,
@@ -105,7 +105,10 @@ function presentActivity(entry: AuditEntry, userId: string): OwnActivity {
   };
 }
 
-function doneBy({ actorId, actorKind }: AuditEntry, userId: string): OwnActivity["by"] {
+function doneBy(
+  { actorId, actorKind }: AuditEntry,
+  userId: string,
+): Decoded<typeof OwnActivity>["by"] {
   if (actorId === userId) return "you";
   if (actorKind === "guest" || actorKind === "system") return actorKind;
   return "office";

@@ -9,8 +9,9 @@ import {
   type PaymentMismatch,
   type WorkEvent,
 } from "#contracts/calls/order-records";
+import type { Decoded } from "#contracts/calls/values";
 import { isClosedAddress } from "#contracts/closed-address";
-import { CURRENCY, toDollars } from "#contracts/money";
+import { CURRENCY } from "#contracts/money";
 import type { ListedOrder, OrderForAdmin, TimelineEvent } from "#modules/orders/office";
 import type { Mismatch } from "#modules/orders/payment";
 import { warningsText } from "#modules/orders";
@@ -35,10 +36,13 @@ import {
 import { presentUser } from "./present-user.ts";
 
 /** The order as the caller's rights show it; one that the caller bought with what it costs. */
-export function presentOfficeOrder(ctx: Context, order: OrderForAdmin): OfficeOrder {
+export function presentOfficeOrder(
+  ctx: Context,
+  order: OrderForAdmin,
+): Decoded<typeof OfficeOrder> {
   const { actor } = ctx;
   if (hasRight(ctx, "handle payments")) return presentOrderForAdmin(ctx, order);
-  const work: WorkOrder = {
+  const work: Decoded<typeof WorkOrder> = {
     ...presentWork(ctx, order),
     openMatter: order.openMatter,
     ...presentTalk(ctx, order),
@@ -50,11 +54,16 @@ export function presentOfficeOrder(ctx: Context, order: OrderForAdmin): OfficeOr
 }
 
 /** A line of the back office's list, as the caller's rights show it. */
-export const rowPresenterFor = (ctx: Context): ((order: ListedOrder) => OrderRow | WorkOrderRow) =>
+export const rowPresenterFor = (
+  ctx: Context,
+): ((order: ListedOrder) => Decoded<typeof OrderRow> | Decoded<typeof WorkOrderRow>) =>
   hasRight(ctx, "handle payments") ? presentOrderRow : presentWorkRow;
 
 /** The order for those who handle payments: with its customer, PayPal's ids, its refund and everything that happened to it. */
-export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOrder {
+export function presentOrderForAdmin(
+  ctx: Context,
+  order: OrderForAdmin,
+): Decoded<typeof WireOrder> {
   const shown = presentOrder(ctx, order);
   const { payment, refunds, refundableCents, pointsCover, mismatch, customer } = order;
   return {
@@ -65,10 +74,10 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
       captureId: payment.captureId,
       payerId: payment.payerId,
       refunds: refunds.map(presentRefund),
-      refundable: toDollars(refundableCents),
+      refundable: refundableCents,
       pointsCover: pointsCover && {
         points: pointsCover.points,
-        spent: pointsCover.spent.map(({ points, cents }) => ({ points, amount: toDollars(cents) })),
+        spent: pointsCover.spent.map(({ points, cents }) => ({ points, amount: cents })),
       },
       mismatch: mismatch && presentMismatch(mismatch),
     },
@@ -83,7 +92,7 @@ export function presentOrderForAdmin(ctx: Context, order: OrderForAdmin): WireOr
     fetches: order.fetches.map(({ fileName, version, fetchedAt, fetchedBy, sharedWith }) => ({
       filename: fileName,
       version,
-      at: fetchedAt.toISOString(),
+      at: fetchedAt,
       by: fetchedBy && fetchedBy.name,
       sharedWith,
     })),
@@ -107,20 +116,22 @@ function presentTalk(ctx: Context, order: OrderForAdmin) {
   };
 }
 
-function presentRefundWindow({ refundWindow }: OrderForAdmin): WireOrder["refundWindow"] {
+function presentRefundWindow({
+  refundWindow,
+}: OrderForAdmin): Decoded<typeof WireOrder>["refundWindow"] {
   if (!refundWindow) return null;
   const { kind, until, isOpen, refundCents } = refundWindow;
-  return { kind, until: until.toISOString(), isOpen, refund: toDollars(refundCents) };
+  return { kind, until, isOpen, refund: refundCents };
 }
 
-const presentOrderRow = (order: ListedOrder): OrderRow => ({
+const presentOrderRow = (order: ListedOrder): Decoded<typeof OrderRow> => ({
   ...presentWorkRow(order),
   ...presentOrderFacts(order),
   warning: warningsText(order.warnings),
   dispute: order.disputeState,
 });
 
-const presentWorkRow = (order: ListedOrder): WorkOrderRow => ({
+const presentWorkRow = (order: ListedOrder): Decoded<typeof WorkOrderRow> => ({
   ...presentWorkFacts(order),
   openMatter: order.openMatter,
   isPaused: order.isPaused,
@@ -139,11 +150,11 @@ const presentWorkRow = (order: ListedOrder): WorkOrderRow => ({
         },
 });
 
-function presentLink(order: OrderForAdmin): WireOrder["link"] {
+function presentLink(order: OrderForAdmin): Decoded<typeof WireOrder>["link"] {
   const { customerId, customer, contact, linkEndedAt } = order;
   const isClosed = customer !== null && customer.user.deactivatedAt !== null;
   if ((customerId !== null && !isClosed) || isClosedAddress(contact.email)) return null;
-  return { endedAt: linkEndedAt?.toISOString() ?? null };
+  return { endedAt: linkEndedAt };
 }
 
 export const presentRefund = ({
@@ -153,13 +164,13 @@ export const presentRefund = ({
   state,
   refundId,
   createdAt,
-}: Refund): OrderRefund => ({
-  amount: toDollars(amountCents),
+}: Refund): Decoded<typeof OrderRefund> => ({
+  amount: amountCents,
   currency,
   origin,
   state,
   refundId,
-  createdAt: createdAt.toISOString(),
+  createdAt,
 });
 
 const presentMismatch = ({
@@ -167,45 +178,45 @@ const presentMismatch = ({
   expectedCents,
   refundableCents,
   ...mismatch
-}: Mismatch): PaymentMismatch => ({
+}: Mismatch): Decoded<typeof PaymentMismatch> => ({
   ...mismatch,
-  captured: { amount: toDollars(captured.amountCents), currency: captured.currency },
-  expected: { amount: toDollars(expectedCents), currency: CURRENCY },
-  refundable: toDollars(refundableCents),
+  captured: { amount: captured.amountCents, currency: captured.currency },
+  expected: { amount: expectedCents, currency: CURRENCY },
+  refundable: refundableCents,
 });
 
-export const presentDispute = (dispute: Dispute): OrderDispute => {
+export const presentDispute = (dispute: Dispute): Decoded<typeof OrderDispute> => {
   const { disputeId, status, reason, outcome, amountCents, currency } = dispute;
   return {
     disputeId,
     status,
     reason,
     outcome,
-    amount: amountCents === null ? null : toDollars(amountCents),
+    amount: amountCents,
     currency,
-    openedAt: dispute.openedAt.toISOString(),
-    responseDueAt: dispute.responseDueAt?.toISOString() ?? null,
+    openedAt: dispute.openedAt,
+    responseDueAt: dispute.responseDueAt,
     isOpen: !isDisputeOver(dispute),
   };
 };
 
-const presentEvent = (event: TimelineEvent): OrderEvent => {
+const presentEvent = (event: TimelineEvent): Decoded<typeof OrderEvent> => {
   const { at, amountCents, refundedCents, paidCents, ...rest } = event;
   return {
     ...rest,
-    at: at.toISOString(),
-    ...(amountCents === undefined ? {} : { amount: toDollars(amountCents) }),
-    ...(refundedCents === undefined ? {} : { refunded: toDollars(refundedCents) }),
-    ...(paidCents === undefined ? {} : { paid: toDollars(paidCents) }),
+    at,
+    ...(amountCents === undefined ? {} : { amount: amountCents }),
+    ...(refundedCents === undefined ? {} : { refunded: refundedCents }),
+    ...(paidCents === undefined ? {} : { paid: paidCents }),
   };
 };
 
 /** Null for what happened to the payment. */
-function presentWorkEvent(event: TimelineEvent): WorkEvent | null {
+function presentWorkEvent(event: TimelineEvent): Decoded<typeof WorkEvent> | null {
   const { at, kind, actor, from, to, files, kept, work, reason, version } = event;
   if (!isWorkKind(kind)) return null;
   // Why an admin gave back another amount is about the payment.
   const text = to === "cancelled" ? undefined : event.text;
   const shown = { kind, actor, from, to, text, files, kept, work, reason, version };
-  return { at: at.toISOString(), ...shown };
+  return { at, ...shown };
 }

@@ -4,7 +4,7 @@ import type {
   ProductDetails,
   SubCategory as WireSubCategory,
 } from "#contracts/calls/catalogue";
-import { toDollars } from "#contracts/money";
+import type { Decoded } from "#contracts/calls/values";
 import type {
   Category,
   CategoryRef,
@@ -15,15 +15,15 @@ import type {
 import { presentFile } from "./present-file.ts";
 import { presentProductReviews, presentRating } from "./present-review.ts";
 
-export const presentProduct = (product: Product): WireProduct => ({
+export const presentProduct = (product: Product): Decoded<typeof WireProduct> => ({
   _id: product.id,
   title: product.title,
   slug: product.slug,
   status: product.status,
   description: product.description,
   descLong: product.descLong,
-  original: toDollars(product.originalCents),
-  sale: product.saleCents === null ? null : toDollars(product.saleCents),
+  original: product.originalCents,
+  sale: product.saleCents,
   categories: product.categories.filter((category) => !category.parentId).map(presentRef),
   subCategories: product.categories.filter((category) => category.parentId).map(presentRef),
   image: product.image && presentFile(product.image),
@@ -31,16 +31,18 @@ export const presentProduct = (product: Product): WireProduct => ({
   customFields: product.customFields,
   tiers: product.tiers.map(({ surchargeCents, ...tier }) => ({
     ...tier,
-    surcharge: toDollars(surchargeCents),
+    surcharge: surchargeCents,
   })),
   archived: product.archivedAt !== null,
-  createdAt: product.createdAt.toISOString(),
-  updatedAt: product.updatedAt.toISOString(),
+  createdAt: product.createdAt,
+  updatedAt: product.updatedAt,
   version: product.version,
   ...presentRating(product.reviewFigures),
 });
 
-export const presentProductDetails = (product: ReviewedProduct): ProductDetails => ({
+export const presentProductDetails = (
+  product: ReviewedProduct,
+): Decoded<typeof ProductDetails> => ({
   ...presentProduct(product),
   ...presentProductReviews(product.reviewFigures, product.newestReviews),
 });

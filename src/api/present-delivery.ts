@@ -1,5 +1,5 @@
 import type { OrderShare } from "#contracts/calls/delivery";
-import { toDollars } from "#contracts/money";
+import type { Decoded } from "#contracts/calls/values";
 import { signedArchiveUrl, signedUrl } from "#modules/files";
 import type { DeliveredFile, Order } from "#modules/orders";
 import {
@@ -22,8 +22,8 @@ export const presentRefundRequests = ({ moneyBackRequests }: Delivery) =>
     _id: id,
     state,
     text,
-    requestedAt: requestedAt.toISOString(),
-    closedAt: closedAt?.toISOString() ?? null,
+    requestedAt,
+    closedAt,
     reply,
   }));
 
@@ -31,7 +31,7 @@ export const presentRefundRequests = ({ moneyBackRequests }: Delivery) =>
 export const presentPaidRequests = (delivery: Delivery) =>
   presentRefundRequests(delivery).map((request, index) => {
     const { refundCents } = delivery.moneyBackRequests[index]!;
-    return { ...request, refund: refundCents === null ? null : toDollars(refundCents) };
+    return { ...request, refund: refundCents };
   });
 
 /** The deliveries, who made them, and the revisions that the buyer requested. */
@@ -49,11 +49,11 @@ export const presentDelivery = (ctx: Context, order: Order, delivery: Delivery) 
     cause: revision.cause,
     text: revision.text,
     files: files.map((file) => presentSent(ctx, order, file)),
-    requestedAt: revision.requestedAt.toISOString(),
-    closedAt: revision.closedAt?.toISOString() ?? null,
+    requestedAt: revision.requestedAt,
+    closedAt: revision.closedAt,
     reason: revision.reason,
   })),
-  revisionUntil: delivery.revisionUntil?.toISOString() ?? null,
+  revisionUntil: delivery.revisionUntil,
 });
 
 /**
@@ -70,7 +70,7 @@ export const presentVersions = (
     const links = linksTo(ctx, { order, version, files, shareId });
     return {
       version,
-      deliveredAt: deliveredAt.toISOString(),
+      deliveredAt,
       remarks,
       changes,
       files: files.map(({ id, contentType, bytes, sha256, since = version }, position) => {
@@ -112,7 +112,7 @@ export function presentCompletion(ctx: Context, order: Order, shareId?: string) 
   const { files, version = 1 } = completion;
   const links = linksTo(ctx, { order, version, files, shareId });
   return {
-    completedAt: completion.completedAt,
+    completedAt: new Date(completion.completedAt),
     completionRemarks: completion.remarks,
     completionAttachments: links.files,
     archiveUrl: links.archiveUrl,
@@ -120,14 +120,17 @@ export function presentCompletion(ctx: Context, order: Order, shareId?: string) 
 }
 
 /** The people with whom the delivery is shared; for its buyer and for admins. */
-export const presentShares = (ctx: Context, { shares }: Delivery): { shares: OrderShare[] } => ({
+export const presentShares = (
+  ctx: Context,
+  { shares }: Delivery,
+): { shares: Decoded<typeof OrderShare>[] } => ({
   shares: shares.map((share) => ({
     _id: share.id,
     email: share.email,
-    sentAt: share.sentAt.toISOString(),
-    expiresAt: shareExpiresAt(ctx, share).toISOString(),
-    usedAt: share.usedAt?.toISOString() ?? null,
-    endedAt: share.endedAt?.toISOString() ?? null,
+    sentAt: share.sentAt,
+    expiresAt: shareExpiresAt(ctx, share),
+    usedAt: share.usedAt,
+    endedAt: share.endedAt,
   })),
 });
 

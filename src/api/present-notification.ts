@@ -1,16 +1,18 @@
 import type { Notification as WireNotification } from "#contracts/calls/notifications";
-import { toDollars } from "#contracts/money";
+import type { Decoded } from "#contracts/calls/values";
 import type { Notification } from "#modules/notifications";
 
-export const presentNotification = (notification: Notification): WireNotification => ({
+export const presentNotification = (
+  notification: Notification,
+): Decoded<typeof WireNotification> => ({
   _id: notification.id,
   type: notification.type,
   title: notification.title,
   message: notification.message,
   isRead: notification.readAt !== null,
-  createdAt: notification.createdAt.toISOString(),
+  createdAt: notification.createdAt,
   data: {
     ...(notification.orderId === null ? {} : { orderId: notification.orderId }),
-    ...(notification.totalCents === null ? {} : { totalPrice: toDollars(notification.totalCents) }),
+    ...(notification.totalCents === null ? {} : { totalPrice: notification.totalCents }),
   },
 });

@@ -3,8 +3,8 @@ import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order as WireOrder } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
 import type { OrderSummary } from "#contracts/calls/orders";
+import type { Decoded } from "#contracts/calls/values";
 import type { StoredTier } from "#contracts/delivery-tiers";
-import { toCents, toDollars } from "#contracts/money";
 import { type Deduction, pointsReturned } from "#contracts/spent-points";
 import { fullNameOf } from "#contracts/person-name";
 import {
@@ -33,7 +33,7 @@ import {
 } from "./present-delivery.ts";
 
 /** The whole order for its owner, including whether it waits for PayPal, and what the staff asked. */
-export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
+export function presentOwnOrder(ctx: Context, order: OwnOrder): Decoded<typeof WireOrder> {
   const shown = presentOrder(ctx, order);
   return {
     ...shown,
@@ -43,53 +43,55 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): WireOrder {
     ...(order.delivery ? presentShares(ctx, order.delivery) : {}),
     ...(order.delivery ? { moneyBackRequests: presentPaidRequests(order.delivery) } : {}),
     refundOffer: presentOffer(order),
-    payUntil: payableUntil(ctx, order)?.toISOString() ?? null,
+    payUntil: payableUntil(ctx, order),
     cancellation: presentOwnCancellation(ctx, order),
     surchargeBack: order.surchargeBack,
     cancelled: presentCancelled(order),
   };
 }
 
-const presentOffer = ({ refundOffer }: OwnOrder): WireOrder["refundOffer"] =>
+const presentOffer = ({ refundOffer }: OwnOrder): Decoded<typeof WireOrder>["refundOffer"] =>
   refundOffer && {
-    until: refundOffer.until.toISOString(),
-    refund: toDollars(netRefundCents(refundOffer)),
+    until: refundOffer.until,
+    refund: netRefundCents(refundOffer),
     ...(refundOffer.deducted.cents === 0
       ? {}
       : { deducted: presentDeduction(refundOffer.deducted) }),
   };
 
-export const presentCancelled = ({ cancelled }: Order): WireOrder["cancelled"] =>
+export const presentCancelled = ({ cancelled }: Order): Decoded<typeof WireOrder>["cancelled"] =>
   cancelled && {
-    refund: toDollars(cancelled.refundCents),
-    kept: toDollars(cancelled.keptCents),
+    refund: cancelled.refundCents,
+    kept: cancelled.keptCents,
     cause: cancelled.cause,
   };
 
 export function presentCancellation(
   ctx: Context,
   order: Parameters<typeof cancellationOfferFor>[0],
-): WireOrder["cancellation"] {
+): Decoded<typeof WireOrder>["cancellation"] {
   const now = ctx.now();
   const offer = cancellationOfferFor(order, now);
   return (
     offer && {
-      freeUntil: offer.freeUntil.toISOString(),
+      freeUntil: offer.freeUntil,
       freeSeconds: Math.max(0, Math.ceil((offer.freeUntil.getTime() - now.getTime()) / 1000)),
-      refund: toDollars(offer.refundCents),
-      laterRefund: toDollars(offer.laterRefundCents),
+      refund: offer.refundCents,
+      laterRefund: offer.laterRefundCents,
       feePercent: offer.feePercent,
     }
   );
 }
 
 /** What its buyer really gets back: less what is kept for points that were used already. */
-function presentOwnCancellation(ctx: Context, order: OwnOrder): WireOrder["cancellation"] {
+function presentOwnCancellation(
+  ctx: Context,
+  order: OwnOrder,
+): Decoded<typeof WireOrder>["cancellation"] {
   const shown = presentCancellation(ctx, order);
   if (!shown) return null;
-  const deductionFrom = (refund: number) =>
-    previewDeduction(order, toCents(refund), order.pointsCover);
-  const netOf = (refund: number) => toDollars(toCents(refund) - deductionFrom(refund).cents);
+  const deductionFrom = (refund: number) => previewDeduction(order, refund, order.pointsCover);
+  const netOf = (refund: number) => refund - deductionFrom(refund).cents;
   const deducted = deductionFrom(shown.refund);
   return {
     ...shown,
@@ -100,15 +102,19 @@ function presentOwnCancellation(ctx: Context, order: OwnOrder): WireOrder["cance
 }
 
 /** A question, without who asked it. */
-export const presentQuestion = (ctx: Context, order: Order, question: Question): OrderQuestion => ({
+export const presentQuestion = (
+  ctx: Context,
+  order: Order,
+  question: Question,
+): Decoded<typeof OrderQuestion> => ({
   _id: question.id,
   reason: question.reason,
   text: question.text,
   line: question.line,
   buildings: question.buildings,
-  askedAt: question.askedAt.toISOString(),
+  askedAt: question.askedAt,
   state: question.state,
-  closedAt: question.closedAt?.toISOString() ?? null,
+  closedAt: question.closedAt,
   answer: question.answer && {
     ...question.answer,
     files: question.answer.files.map((file) => presentSent(ctx, order, file)),
@@ -116,13 +122,13 @@ export const presentQuestion = (ctx: Context, order: Order, question: Question):
 });
 
 /** The whole order, without what its payment waits for. */
-export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => ({
+export const presentOrder = (ctx: Context, order: OrderWithLines): Decoded<typeof WireOrder> => ({
   ...presentWork(ctx, order),
   ...presentAmounts(order),
   products: order.lines.map((line) => presentLine(ctx, order, line)),
   payment: {
     provider: "paypal",
-    amount: toDollars(paidCentsOf(order)),
+    amount: paidCentsOf(order),
     ...(order.pointsSpent > 0 ? { points: presentPoints(order) } : {}),
     ...(order.deductedCents > 0 ? { deducted: presentDeducted(order) } : {}),
     status: order.paymentStatus,
@@ -132,13 +138,15 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): WireOrder => 
 const presentDeducted = ({ deductedPoints: points, deductedCents: cents }: Order) =>
   presentDeduction({ points, cents });
 
-const presentDeduction = ({ points, cents }: Deduction) => ({ points, amount: toDollars(cents) });
+const presentDeduction = ({ points, cents }: Deduction) => ({ points, amount: cents });
 
-export const presentPoints = (order: Order): NonNullable<WireOrder["payment"]["points"]> => ({
+export const presentPoints = (
+  order: Order,
+): NonNullable<Decoded<typeof WireOrder>["payment"]["points"]> => ({
   spent: order.pointsSpent,
-  amount: toDollars(order.pointsCents),
+  amount: order.pointsCents,
   returned: pointsReturned(order, order.pointsReturnedCents),
-  returnedAmount: toDollars(order.pointsReturnedCents),
+  returnedAmount: order.pointsReturnedCents,
 });
 
 /** What has to be done for an order, for whom, and what was delivered: nothing that it costs. */
@@ -161,8 +169,8 @@ export const presentOrderFacts = (order: Order) => ({
 
 const presentAmounts = (order: Order) => ({
   paymentStatus: order.paymentStatus,
-  totalPrice: toDollars(order.totalCents),
-  refunded: toDollars(order.refundedCents),
+  totalPrice: order.totalCents,
+  refunded: order.refundedCents,
   rewardPointsEarned: orderPoints(order),
   rewardPointsAwarded: order.rewardPointsAwarded,
 });
@@ -171,23 +179,27 @@ const presentAmounts = (order: Order) => ({
 export const presentWorkFacts = (order: Order) => ({
   _id: order.id,
   status: order.status,
-  createdAt: order.createdAt.toISOString(),
-  updatedAt: order.updatedAt.toISOString(),
-  dueAt: order.dueAt?.toISOString() ?? null,
-  deliveredAt: order.deliveredAt?.toISOString() ?? null,
+  createdAt: order.createdAt,
+  updatedAt: order.updatedAt,
+  dueAt: order.dueAt,
+  deliveredAt: order.deliveredAt,
   customerId: order.customerId,
   isGuestOrder: order.customerId === null,
   contact: order.contact,
   guestInfo: order.customerId === null ? { fullName: fullNameOf(order.contact) } : null,
 });
 
-function presentLine(ctx: Context, order: Order, line: OrderLine): WireOrder["products"][number] {
+function presentLine(
+  ctx: Context,
+  order: Order,
+  line: OrderLine,
+): Decoded<typeof WireOrder>["products"][number] {
   const { product, ...work } = presentWorkLine(ctx, order, line);
   const { tier } = line.snapshot;
   return {
     ...work,
     tier: tier ? { id: tier.id, ...presentTier(tier) } : null,
-    product: { ...product, price: toDollars(line.unitPriceCents) },
+    product: { ...product, price: line.unitPriceCents },
   };
 }
 
@@ -196,7 +208,7 @@ const presentWorkLine = (
   order: Order,
   { productId, title, quantity, snapshot }: OrderLine,
 ) => ({
-  product: { _id: productId, title: title, image: snapshot.imageUrl },
+  product: { _id: productId, title, image: snapshot.imageUrl },
   quantity,
   tier: snapshot.tier ? paceOf(snapshot.tier) : null,
   customFields: snapshot.customFields,
@@ -210,26 +222,26 @@ const paceOf = ({ name, hours, counting }: StoredTier) => ({ name, hours, counti
 
 export const presentTier = (tier: StoredTier) => ({
   ...paceOf(tier),
-  surcharge: toDollars(tier.surchargeCents),
+  surcharge: tier.surchargeCents,
 });
 
 /** What a caller with only a payment's token may know. */
-export const presentOrderSummary = (order: OrderWithLines): OrderSummary => ({
+export const presentOrderSummary = (order: OrderWithLines): Decoded<typeof OrderSummary> => ({
   _id: order.id,
   status: order.status,
   paymentStatus: order.paymentStatus,
-  totalPrice: toDollars(order.totalCents),
+  totalPrice: order.totalCents,
   ...(order.pointsSpent > 0
-    ? { points: { spent: order.pointsSpent, amount: toDollars(order.pointsCents) } }
+    ? { points: { spent: order.pointsSpent, amount: order.pointsCents } }
     : {}),
   rewardPointsEarned: orderPoints(order),
-  dueAt: order.dueAt?.toISOString() ?? null,
+  dueAt: order.dueAt,
   products: order.lines.map(({ title, quantity }) => ({ product: { title }, quantity })),
 });
 
 /** A line of its customer's history in the back office. */
-export const presentCustomerOrder = (order: OrderWithLines): CustomerOrder => ({
+export const presentCustomerOrder = (order: OrderWithLines): Decoded<typeof CustomerOrder> => ({
   ...presentOrderSummary(order),
-  createdAt: order.createdAt.toISOString(),
+  createdAt: order.createdAt,
   rewardPointsAwarded: order.rewardPointsAwarded,
 });

@@ -1,6 +1,6 @@
 import { askedReport } from "#contracts/asked-report";
 import type { OwnOrder, OwnSharedDelivery } from "#contracts/calls/own-data";
-import { toDollars } from "#contracts/money";
+import type { Decoded } from "#contracts/calls/values";
 import { orderNumberOf } from "#contracts/order-number";
 import { questionReasons } from "#contracts/order-questions";
 import { revisionCauses } from "#contracts/order-revisions";
@@ -12,16 +12,19 @@ import { presentReview } from "./present-review.ts";
 import { presentReceiptFacts } from "./receipts.ts";
 
 /** An order of the caller with all that the shop keeps about it. */
-export const presentOwnOrderData = ({ order, ...records }: RecordedOrder): OwnOrder => ({
+export const presentOwnOrderData = ({
+  order,
+  ...records
+}: RecordedOrder): Decoded<typeof OwnOrder> => ({
   _id: order.id,
   number: orderNumberOf(order.id),
   status: order.status,
   paymentStatus: order.paymentStatus,
-  createdAt: order.createdAt.toISOString(),
-  paidAt: order.paidAt?.toISOString() ?? null,
-  dueAt: order.dueAt?.toISOString() ?? null,
-  totalPrice: toDollars(order.totalCents),
-  refunded: toDollars(order.refundedCents),
+  createdAt: order.createdAt,
+  paidAt: order.paidAt,
+  dueAt: order.dueAt,
+  totalPrice: order.totalCents,
+  refunded: order.refundedCents,
   pointsPaid: order.pointsSpent > 0 ? presentPoints(order) : null,
   rewardPoints: orderPoints(order),
   contact: order.contact,
@@ -31,7 +34,7 @@ export const presentOwnOrderData = ({ order, ...records }: RecordedOrder): OwnOr
     product: {
       _id: productId,
       title,
-      price: toDollars(unitPriceCents),
+      price: unitPriceCents,
       image: snapshot.imageUrl,
     },
     quantity,
@@ -41,12 +44,12 @@ export const presentOwnOrderData = ({ order, ...records }: RecordedOrder): OwnOr
     files: snapshot.files,
   })),
   payments: records.payments.map((payment) => ({
-    amount: toDollars(payment.amountCents),
+    amount: payment.amountCents,
     state: payment.state,
     captureId: payment.captureId,
     payerId: payment.payerId,
-    createdAt: payment.createdAt.toISOString(),
-    updatedAt: payment.updatedAt.toISOString(),
+    createdAt: payment.createdAt,
+    updatedAt: payment.updatedAt,
   })),
   refunds: records.refunds.map(presentRefund),
   disputes: records.disputes.map(presentDispute),
@@ -59,7 +62,7 @@ export const presentOwnOrderData = ({ order, ...records }: RecordedOrder): OwnOr
     return { product: review.productTitle, ...shown, state: review.state };
   }),
   delivery: order.completion && {
-    completedAt: order.completion.completedAt,
+    completedAt: new Date(order.completion.completedAt),
     remarks: order.completion.remarks,
   },
   ...presentTalk(order, records),
@@ -69,7 +72,7 @@ export const presentOwnOrderData = ({ order, ...records }: RecordedOrder): OwnOr
 const presentTalk = ({ lines }: RecordedOrder["order"], records: Omit<RecordedOrder, "order">) => ({
   versions: records.versions.map(({ version, deliveredAt, remarks, changes, files }) => ({
     version,
-    deliveredAt: deliveredAt.toISOString(),
+    deliveredAt,
     remarks,
     changes,
     files: namesOf(files),
@@ -78,7 +81,7 @@ const presentTalk = ({ lines }: RecordedOrder["order"], records: Omit<RecordedOr
     ({ version, line, requestedAt, cause, text, files, state, reason }) => ({
       version,
       report: askedReport(lines, line),
-      requestedAt: requestedAt.toISOString(),
+      requestedAt,
       cause: revisionCauses[cause],
       text,
       files: namesOf(files),
@@ -90,18 +93,18 @@ const presentTalk = ({ lines }: RecordedOrder["order"], records: Omit<RecordedOr
     ({ state, text, requestedAt, closedAt, refundCents, reply }) => ({
       state,
       text,
-      requestedAt: requestedAt.toISOString(),
-      closedAt: closedAt?.toISOString() ?? null,
-      refund: refundCents === null ? null : toDollars(refundCents),
+      requestedAt,
+      closedAt,
+      refund: refundCents,
       reply,
     }),
   ),
   shares: records.shares.map((share) => ({ email: share.email, ...shareTimes(share) })),
   questions: records.questions.map(({ askedAt, closedAt, reason, text, answer }) => ({
-    askedAt: askedAt.toISOString(),
+    askedAt,
     reason: questionReasons[reason],
     question: text,
-    answeredAt: answer && (closedAt?.toISOString() ?? null),
+    answeredAt: answer && closedAt,
     answer: answer && { ...answer, files: namesOf(answer.files) },
   })),
 });
@@ -111,23 +114,23 @@ export const presentSharedWith = ({
   orderId,
   downloads,
   ...share
-}: SharedWith): OwnSharedDelivery => ({
+}: SharedWith): Decoded<typeof OwnSharedDelivery> => ({
   orderNumber: orderNumberOf(orderId),
   ...shareTimes(share),
   downloads: downloads.map(presentDownload),
 });
 
 const shareTimes = ({ sentAt, usedAt, endedAt }: Pick<SharedWith, ShareTime>) => ({
-  sentAt: sentAt.toISOString(),
-  usedAt: usedAt?.toISOString() ?? null,
-  endedAt: endedAt?.toISOString() ?? null,
+  sentAt,
+  usedAt,
+  endedAt,
 });
 
 type ShareTime = "sentAt" | "usedAt" | "endedAt";
 
 const presentDownload = ({ name, at }: { name: string; at: Date }) => ({
   name,
-  at: at.toISOString(),
+  at,
 });
 
 const namesOf = (files: readonly { name: string }[]): string[] => files.map(({ name }) => name);
@@ -147,5 +150,5 @@ const presentFile = ({
   name,
   contentType,
   bytes,
-  addedAt: createdAt.toISOString(),
+  addedAt: createdAt,
 });

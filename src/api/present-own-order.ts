@@ -1,4 +1,5 @@
 import type { Order as WireOrder } from "#contracts/calls/order";
+import type { Decoded } from "#contracts/calls/values";
 
 import type { Context } from "#platform/context";
 import type { OrderWithReceipts, TrackedOrder } from "./order-with-receipts.ts";
@@ -7,7 +8,10 @@ import { buyerReader } from "./reader-of.ts";
 import { presentReceipt } from "./receipts.ts";
 
 /** The whole order for its owner, with its receipt and the credit notes of its refunds. */
-export const presentOrderWithReceipts = (ctx: Context, order: OrderWithReceipts): WireOrder => ({
+export const presentOrderWithReceipts = (
+  ctx: Context,
+  order: OrderWithReceipts,
+): Decoded<typeof WireOrder> => ({
   ...presentOwnOrder(ctx, order),
   receipts: order.receipts.map((receipt) => presentReceipt(ctx, receipt, buyerReader(ctx, order))),
 });
@@ -16,7 +20,7 @@ export const presentOrderWithReceipts = (ctx: Context, order: OrderWithReceipts)
 export const presentTrackedOrder = (
   ctx: Context,
   { order, linkExpiresAt }: TrackedOrder,
-): WireOrder => ({
+): Decoded<typeof WireOrder> => ({
   ...presentOrderWithReceipts(ctx, order),
-  linkExpiresAt: linkExpiresAt.toISOString(),
+  linkExpiresAt,
 });

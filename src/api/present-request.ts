@@ -12,6 +12,6 @@ export const presentSent = (request: ListedRequest | OwnRequest) => ({
   department: request.department,
   urgency: request.urgency,
   state: stateOf(request),
-  createdAt: request.createdAt.toISOString(),
-  answeredAt: request.answeredAt?.toISOString() ?? null,
+  createdAt: request.createdAt,
+  answeredAt: request.answeredAt,
 });

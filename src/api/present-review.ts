@@ -1,4 +1,5 @@
 import type { ProductReviews, Rating, Review as WireReview } from "#contracts/calls/reviews";
+import type { Decoded } from "#contracts/calls/values";
 import {
   countOfStars,
   meanOfStars,
@@ -7,12 +8,21 @@ import {
 } from "#contracts/reviews";
 import { asPublic, type Review } from "#modules/reviews";
 
-export const presentPublicReview = ({ id, ...review }: PublicReview): WireReview => ({
+export const presentPublicReview = ({
+  id,
+  createdAt,
+  editedAt,
+  reply,
+  ...review
+}: PublicReview): Decoded<typeof WireReview> => ({
   _id: id,
   ...review,
+  createdAt: new Date(createdAt),
+  editedAt: editedAt === null ? null : new Date(editedAt),
+  reply: reply && { ...reply, at: new Date(reply.at) },
 });
 
-export const presentReview = (review: Review): WireReview => presentPublicReview(asPublic(review));
+export const presentReview = (review: Review) => presentPublicReview(asPublic(review));
 
 /** An empty object while there are no reviews. */
 export function presentRating(figures: ReviewFigures | null): { rating?: Rating } {
@@ -24,5 +34,5 @@ export function presentRating(figures: ReviewFigures | null): { rating?: Rating 
 export const presentProductReviews = (
   figures: ReviewFigures | null,
   newest: PublicReview[],
-): { reviews?: ProductReviews } =>
+): { reviews?: Decoded<typeof ProductReviews> } =>
   figures ? { reviews: { ...figures, newest: newest.map(presentPublicReview) } } : {};

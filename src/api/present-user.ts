@@ -1,10 +1,11 @@
 import type { User as WireUser } from "#contracts/calls/accounts";
+import type { Decoded } from "#contracts/calls/values";
 import { defaultPreferences } from "#contracts/preferences";
 import { worksInOffice } from "#contracts/rights";
 import { asRole, type User } from "#modules/accounts";
 
 /** An account as its owner and the admins see it. */
-export const presentUser = (user: User, rewardPoints: number): WireUser => ({
+export const presentUser = (user: User, rewardPoints: number): Decoded<typeof WireUser> => ({
   id: user.id,
   _id: user.id,
   name: user.name,
@@ -18,6 +19,6 @@ export const presentUser = (user: User, rewardPoints: number): WireUser => ({
     ? { shouldChangePassword: true as const }
     : {}),
   rewardPoints,
-  createdAt: user.createdAt.toISOString(),
+  createdAt: user.createdAt,
   shippingAddress: user.shippingAddress,
 });

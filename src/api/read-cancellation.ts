@@ -1,6 +1,4 @@
-import { toCents } from "#contracts/money";
-
 /** What the buyer was shown to get back for cancelling an order; null where nothing was. */
 export const readCancellation = (body: { refund?: number | undefined } | null | undefined) => ({
-  expectedRefundCents: body?.refund === undefined ? null : toCents(body.refund),
+  expectedRefundCents: body?.refund ?? null,
 });

@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import type { PlaceOrderBody } from "#contracts/calls/order-input";
-import { toCents } from "#contracts/money";
 import type { OrderInput } from "#modules/orders/placing";
-import { Refusal } from "#platform/errors";
 import { readIdempotencyKey } from "./idempotency-key.ts";
 import { detailsOf } from "./line-details.ts";
 
@@ -28,21 +26,13 @@ export const readOrderInput = (
   address,
   jobReferences: jobReferences ?? null,
   buyerZone: timezone,
-  expectedTotalCents: readAmount(payment.amount),
+  expectedTotalCents: payment.amount,
   idempotencyKey: readKey(keyHeader),
 });
 
 /** The points that a customer's order is to be paid with. */
 export const readPoints = ({ points }: Pick<PlacedBody, "points">): OrderInput["spend"] =>
-  points ? { points: points.spend, expectedCents: readAmount(points.amount) } : null;
-
-function readAmount(dollars: number): number {
-  try {
-    return toCents(dollars);
-  } catch {
-    throw new Refusal("invalid", "The amount must be in whole cents");
-  }
-}
+  points ? { points: points.spend, expectedCents: points.amount } : null;
 
 function readKey(header: string | string[] | undefined): string | null {
   const key = readIdempotencyKey(header);

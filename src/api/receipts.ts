@@ -3,8 +3,8 @@ import type {
   receiptContract,
   ReceiptRow,
 } from "#contracts/calls/receipts";
+import type { Decoded } from "#contracts/calls/values";
 import { jobReferenceKeys, jobReferenceLabels } from "#contracts/job-references";
-import { toDollars } from "#contracts/money";
 import { receiptTitles } from "#contracts/receipts";
 import {
   getReceiptsOfOrder,
@@ -46,16 +46,22 @@ export const receiptHandlers: HandlersOf<typeof receiptContract> = {
 /** Seconds for which a link works; the page makes new ones each time. */
 const LINK_SECONDS = 60 * 60;
 
-export const presentReceipt = (ctx: Context, receipt: Receipt, reader: Reader): WireReceipt => ({
+export const presentReceipt = (
+  ctx: Context,
+  receipt: Receipt,
+  reader: Reader,
+): Decoded<typeof WireReceipt> => ({
   ...presentReceiptFacts(receipt),
   url: signedReceiptUrl(ctx, receipt, LINK_SECONDS, reader),
 });
 
-export const presentReceiptFacts = (receipt: Receipt): Omit<WireReceipt, "url"> => ({
+export const presentReceiptFacts = (
+  receipt: Receipt,
+): Omit<Decoded<typeof WireReceipt>, "url"> => ({
   kind: receipt.kind,
   number: receipt.number,
-  issuedAt: receipt.issuedAt.toISOString(),
-  amount: toDollars(amountOf(receipt)),
+  issuedAt: receipt.issuedAt,
+  amount: amountOf(receipt),
   points: receipt.content.credit?.points ?? null,
   currency: receipt.content.paid.currency,
 });
@@ -65,7 +71,7 @@ const bookkeeper = (ctx: Context): Reader => {
   return rightReader(requireRight(ctx, right).userId, right);
 };
 
-const presentRow = (ctx: Context, receipt: Receipt): ReceiptRow => ({
+const presentRow = (ctx: Context, receipt: Receipt): Decoded<typeof ReceiptRow> => ({
   ...presentReceipt(ctx, receipt, bookkeeper(ctx)),
   _id: receipt.id,
   orderId: receipt.orderId,
@@ -99,9 +105,9 @@ const columns: ListColumn<Receipt>[] = [
     key === "dateOfLoss" ? "day" : "text",
     ({ content }) => content.jobReferences?.[key] || null,
   ]),
-  ["Amount", "money", (receipt) => toDollars(sidesOf(receipt)[0])],
+  ["Amount", "money", (receipt) => sidesOf(receipt)[0]],
   ["Currency", "text", ({ content }) => content.paid.currency],
-  ["Paid with points", "money", (receipt) => toDollars(sidesOf(receipt)[1])],
+  ["Paid with points", "money", (receipt) => sidesOf(receipt)[1]],
   ["PayPal transaction", "text", ({ content }) => content.paid.captureId],
   ["PayPal refund", "text", ({ content }) => content.credit && content.credit.refundId],
   ["Order id", "text", ({ orderId }) => orderId],

@@ -3,6 +3,7 @@ import type {
   CustomerRequestDetails,
   requestContract,
 } from "#contracts/calls/requests";
+import type { Decoded } from "#contracts/calls/values";
 import { expectedResponse } from "#contracts/live-requests";
 import { texts } from "#contracts/texts";
 import { listHolders } from "#modules/accounts";
@@ -36,7 +37,7 @@ export const requestHandlers: HandlersOf<typeof requestContract> = {
         department,
         referenceId: reference,
         expectedResponse: expectedResponse(urgency),
-        dueAt: dueAt.toISOString(),
+        dueAt,
       },
     };
   },
@@ -54,7 +55,10 @@ export const requestHandlers: HandlersOf<typeof requestContract> = {
     presentDetails(await replyToRequest(ctx, { ...params, ...body })),
 };
 
-const presentDetails = ({ replies, ...request }: RequestWithReplies): CustomerRequestDetails => ({
+const presentDetails = ({
+  replies,
+  ...request
+}: RequestWithReplies): Decoded<typeof CustomerRequestDetails> => ({
   ...presentRequest({ ...request, excerpt: "" }),
   message: request.message,
   transcript: request.transcript,
@@ -62,16 +66,16 @@ const presentDetails = ({ replies, ...request }: RequestWithReplies): CustomerRe
     _id: id,
     author: authorName ?? FORMER_COLLEAGUE,
     message,
-    createdAt: createdAt.toISOString(),
+    createdAt,
   })),
 });
 
-const presentRequest = (request: ListedRequest): CustomerRequest => ({
+const presentRequest = (request: ListedRequest): Decoded<typeof CustomerRequest> => ({
   ...presentSent(request),
   excerpt: request.excerpt,
   owner:
     request.ownerId === null
       ? null
       : { _id: request.ownerId, name: request.ownerName ?? FORMER_COLLEAGUE },
-  dueAt: request.dueAt.toISOString(),
+  dueAt: request.dueAt,
 });

@@ -3,6 +3,7 @@ import type {
   OrderReview as WireOrderReview,
   reviewContract,
 } from "#contracts/calls/reviews";
+import type { Decoded } from "#contracts/calls/values";
 import { editableUntil } from "#contracts/reviews";
 import {
   countReviews,
@@ -55,17 +56,21 @@ export const reviewHandlers: HandlersOf<typeof reviewContract> = {
   showReview: async ({ ctx, params }) => presentOfficeReview(await showReview(ctx, params.id)),
 };
 
-const presentOrderReview = ({ productId, title, review }: OrderReview): WireOrderReview => ({
+const presentOrderReview = ({
+  productId,
+  title,
+  review,
+}: OrderReview): Decoded<typeof WireOrderReview> => ({
   product: { _id: productId, title },
   review: review && {
     ...presentReview(review),
     state: review.state,
     hiddenReason: review.hiddenReason,
-    editableUntil: editableUntil(review.createdAt).toISOString(),
+    editableUntil: editableUntil(review.createdAt),
   },
 });
 
-const presentOfficeReview = (review: Review): OfficeReview => ({
+const presentOfficeReview = (review: Review): Decoded<typeof OfficeReview> => ({
   ...presentReview(review),
   state: review.state,
   hiddenReason: review.hiddenReason,

@@ -3,7 +3,7 @@ import type {
   RewardSummary as WireSummary,
   rewardContract,
 } from "#contracts/calls/rewards";
-import { toDollars } from "#contracts/money";
+import type { Decoded } from "#contracts/calls/values";
 import {
   getOwnPoints,
   getRewardStats,
@@ -50,24 +50,24 @@ const kinds: Record<LedgerReason, RewardEntry["kind"]> = {
   carry: "owed-before",
 };
 
-const presentEntry = (entry: LedgerEntry): RewardEntry => ({
+const presentEntry = (entry: LedgerEntry): Decoded<typeof RewardEntry> => ({
   _id: entry.id,
   kind: kinds[entry.reason],
   orderId: entry.orderId,
-  date: entry.createdAt.toISOString(),
+  date: entry.createdAt,
   points: entry.points,
-  amount: toDollars(entry.cents),
+  amount: entry.cents,
 });
 
-const presentSummary = ({ history, ...sums }: RewardSummary): WireSummary => ({
+const presentSummary = ({ history, ...sums }: RewardSummary): Decoded<typeof WireSummary> => ({
   ...sums,
   history: history.map(presentRewardedOrder),
 });
 
 export const presentRewardedOrder = ({ order, points }: RewardedOrder) => ({
   orderId: order.id,
-  date: order.createdAt.toISOString(),
-  orderTotal: toDollars(order.totalCents),
+  date: order.createdAt,
+  orderTotal: order.totalCents,
   pointsEarned: points,
   status: order.status,
   isAwarded: order.rewardPointsAwarded,

@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import type { secondFactorContract, Security } from "#contracts/calls/second-factors";
+import type { secondFactorContract } from "#contracts/calls/second-factors";
 import {
   addPasskey,
   confirmAuthenticator,
@@ -7,28 +7,23 @@ import {
   removeAuthenticator,
   removePasskey,
   renewRecoveryCodes,
-  type Security as StoredSecurity,
   startAuthenticator,
   startPasskey,
   startPasskeyLogin,
+  verifyAuthenticator,
+  verifyPasskey,
+  verifyRecoveryCode,
 } from "#modules/accounts";
-import { verifyAuthenticator, verifyPasskey, verifyRecoveryCode } from "#modules/own-account";
-import { presentSignedIn } from "./accounts.ts";
 import type { HandlersOf } from "./handlers.ts";
+import { showSignedIn } from "./own-account.ts";
 import { done } from "./reply.ts";
 
 export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
   verifyAuthenticator: async ({ ctx, body }) =>
-    presentSignedIn(
-      await verifyAuthenticator(ctx, { handle: body.userId, code: body.otp }),
-      "Welcome back!",
-    ),
+    showSignedIn(ctx, await verifyAuthenticator(ctx, { handle: body.userId, code: body.otp })),
   verifyRecoveryCode: async ({ ctx, body }) =>
-    presentSignedIn(
-      await verifyRecoveryCode(ctx, { handle: body.userId, code: body.code }),
-      "Welcome back!",
-    ),
-  getSecurity: async ({ ctx }) => presentSecurity(await getSecurity(ctx)),
+    showSignedIn(ctx, await verifyRecoveryCode(ctx, { handle: body.userId, code: body.code })),
+  getSecurity: ({ ctx }) => getSecurity(ctx),
   startAuthenticator: async ({ ctx }) => {
     const { secret, address } = await startAuthenticator(ctx);
     return { secret, qrCode: drawQrCode(address) };
@@ -44,9 +39,9 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
     options: { ...(await startPasskeyLogin(ctx, body.userId)) },
   }),
   verifyPasskey: async ({ ctx, body }) =>
-    presentSignedIn(
+    showSignedIn(
+      ctx,
       await verifyPasskey(ctx, { handle: body.userId, credential: body.credential }),
-      "Welcome back!",
     ),
   startPasskey: async ({ ctx }) => ({ options: { ...(await startPasskey(ctx)) } }),
   addPasskey: async ({ ctx, body }) => ({
@@ -62,20 +57,6 @@ export const secondFactorHandlers: HandlersOf<typeof secondFactorContract> = {
     recoveryCodes: await renewRecoveryCodes(ctx),
   }),
 };
-
-export const presentSecurity = ({
-  appAddedAt,
-  passkeys,
-  ...security
-}: StoredSecurity): Security => ({
-  ...security,
-  appAddedAt: appAddedAt?.toISOString() ?? null,
-  passkeys: passkeys.map(({ addedAt, usedAt, ...passkey }) => ({
-    ...passkey,
-    addedAt: addedAt.toISOString(),
-    usedAt: usedAt?.toISOString() ?? null,
-  })),
-});
 
 /** With the quiet zone of four modules that the standard requires. */
 function drawQrCode(text: string): { size: number; path: string } {

@@ -1,4 +1,5 @@
 import type { Session, sessionContract } from "#contracts/calls/sessions";
+import type { Decoded } from "#contracts/calls/values";
 import { endOtherSessions, endSession, listSessions, type OpenSession } from "#modules/accounts";
 import type { HandlersOf } from "./handlers.ts";
 import { done } from "./reply.ts";
@@ -12,14 +13,7 @@ export const sessionHandlers: HandlersOf<typeof sessionContract> = {
   endOtherSessions: ({ ctx }) => done(endOtherSessions(ctx), "Every other device is logged out."),
 };
 
-export const presentSession = ({
-  device,
-  createdAt,
-  lastSeenAt,
-  ...session
-}: OpenSession): Session => ({
+export const presentSession = ({ device, ...session }: OpenSession): Decoded<typeof Session> => ({
   ...session,
   device: device === "" ? "Unknown device" : device,
-  createdAt: createdAt.toISOString(),
-  lastSeenAt: lastSeenAt.toISOString(),
 });

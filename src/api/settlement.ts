@@ -3,7 +3,7 @@ import type {
   settlementContract,
   SettlementStatus as WireStatus,
 } from "#contracts/calls/settlement";
-import { toDollars } from "#contracts/money";
+import type { Decoded } from "#contracts/calls/values";
 import {
   getSettlementStatus,
   isInterrupted,
@@ -33,7 +33,7 @@ export const settlementHandlers: HandlersOf<typeof settlementContract> = {
     presentDifference(await resolveDifference(ctx, { id: params.id, note: body.note })),
 };
 
-function presentStatus({ open, latest }: SettlementStatus): WireStatus {
+function presentStatus({ open, latest }: SettlementStatus): Decoded<typeof WireStatus> {
   if (!latest) return { open, latest: null };
   const { state, source, coversFrom, coversTo, startedAt, finishedAt, payments } = latest;
   return {
@@ -42,25 +42,25 @@ function presentStatus({ open, latest }: SettlementStatus): WireStatus {
       state,
       isInterrupted: isInterrupted(latest),
       source,
-      from: coversFrom.toISOString(),
-      to: coversTo.toISOString(),
-      startedAt: startedAt.toISOString(),
-      finishedAt: finishedAt?.toISOString() ?? null,
+      from: coversFrom,
+      to: coversTo,
+      startedAt,
+      finishedAt,
       payments,
     },
   };
 }
 
-const presentDifference = (difference: ListedDifference): SettlementDifference => ({
+const presentDifference = (difference: ListedDifference): Decoded<typeof SettlementDifference> => ({
   _id: difference.id,
   kind: difference.kind,
   orderId: difference.orderId,
   transactionId: difference.transactionId,
-  expected: toDollars(difference.expectedCents),
-  actual: toDollars(difference.actualCents),
+  expected: difference.expectedCents,
+  actual: difference.actualCents,
   currency: difference.currency,
-  foundAt: difference.foundAt.toISOString(),
-  resolvedAt: difference.resolvedAt?.toISOString() ?? null,
+  foundAt: difference.foundAt,
+  resolvedAt: difference.resolvedAt,
   resolvedBy: difference.resolvedBy && (difference.resolverName ?? "An admin"),
   note: difference.note,
 });

@@ -1,4 +1,4 @@
-import type { shopHealthContract, ShopHealth as HealthReply } from "#contracts/calls/shop-health";
+import type { shopHealthContract } from "#contracts/calls/shop-health";
 import { dismissEvent, getShopHealth, listGivenUp, retryEvent } from "#modules/shop-health";
 import type { HandlersOf } from "./handlers.ts";
 import { done, sendPage } from "./reply.ts";
@@ -8,32 +8,15 @@ import { readPaging } from "./read-paging.ts";
 const startedAt = new Date(Date.now() - process.uptime() * 1000);
 
 export const shopHealthHandlers: HandlersOf<typeof shopHealthContract> = {
-  getShopHealth: async ({ ctx }): Promise<HealthReply> => {
-    const { settlement, backup, ...health } = await getShopHealth(ctx);
+  getShopHealth: async ({ ctx }) => {
     const { release, isPublic } = ctx.config;
-    return {
-      ...health,
-      version: release,
-      startedAt: startedAt.toISOString(),
-      isPublic,
-      settlement: {
-        ...settlement,
-        finishedAt: settlement.finishedAt?.toISOString() ?? null,
-      },
-      backup: backup && { ...backup, finishedAt: backup.finishedAt.toISOString() },
-    };
+    return { ...(await getShopHealth(ctx)), version: release, startedAt, isPublic };
   },
   listDeadEvents: ({ ctx, query, setTotal }) =>
-    sendPage(
-      listGivenUp(ctx, readPaging(query)),
-      setTotal,
-      ({ id, createdAt, deadAt, ...event }) => ({
-        ...event,
-        _id: id,
-        createdAt: createdAt.toISOString(),
-        deadAt: deadAt.toISOString(),
-      }),
-    ),
+    sendPage(listGivenUp(ctx, readPaging(query)), setTotal, ({ id, ...event }) => ({
+      ...event,
+      _id: id,
+    })),
   retryDeadEvent: ({ ctx, params }) => done(retryEvent(ctx, params.id), "The event runs again"),
   dismissDeadEvent: ({ ctx, params }) =>
     done(dismissEvent(ctx, params.id), "The event is dismissed"),

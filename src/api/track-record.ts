@@ -5,6 +5,6 @@ import type { HandlersOf } from "./handlers.ts";
 export const trackRecordHandlers: HandlersOf<typeof trackRecordContract> = {
   getTrackRecord: async ({ ctx }) => {
     const { record, computedAt } = await getTrackRecord(ctx);
-    return { record: record && { ...record, computedAt: computedAt.toISOString() } };
+    return { record: record && { ...record, computedAt } };
   },
 };

@@ -1,5 +1,6 @@
-import type { Notification } from "#modules/notifications";
-import { findNotifications } from "#modules/notifications";
+import { z } from "zod";
+import { Notification as WireNotification } from "#contracts/calls/notifications";
+import { findNotifications, type Notification } from "#modules/notifications";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { gauge } from "#platform/metrics";
@@ -90,7 +91,7 @@ class UserChannel {
   #send(found: { notifications: Notification[]; unreadCount: number }): void {
     for (const stream of this.streams) {
       for (const notification of found.notifications)
-        stream.send("notification", presentNotification(notification));
+        stream.send("notification", z.encode(WireNotification, presentNotification(notification)));
       stream.send("counts", { unreadCount: found.unreadCount });
     }
   }

@@ -27,7 +27,7 @@ export interface ApiResponse<T> {
 type Calls<C extends Record<string, Endpoint>> = {
   [K in keyof C as C[K] extends { multipart: true } | { isFile: true } ? never : K]: (
     arg: CallArg<C[K]>,
-  ) => Promise<ApiResponse<z.output<C[K]["reply"]>>>;
+  ) => Promise<ApiResponse<z.input<C[K]["reply"]>>>;
 };
 export type Client<C extends Record<string, Endpoint>> = Calls<C>;
 

@@ -10,8 +10,8 @@ import {
   named,
   Outcome,
   requiredText,
-  textUpTo,
   ShownEmail,
+  textUpTo,
 } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
 import { PostalAddress } from "./order-input.ts";
@@ -49,7 +49,7 @@ export const User = named("User", {
   /** Of the latest order; null before the first. */
   shippingAddress: PostalAddress.nullable(),
 });
-export type User = z.output<typeof User>;
+export type User = z.input<typeof User>;
 
 export const SignedIn = z.object({
   success: z.literal(true),
@@ -57,7 +57,7 @@ export const SignedIn = z.object({
   token: z.string(),
   user: User,
 });
-export type SignedIn = z.output<typeof SignedIn>;
+export type SignedIn = z.input<typeof SignedIn>;
 
 /** A login that waits for its second step. `userId` is a short-lived handle, not the user's id. */
 const SecondStep = z.object({

@@ -14,9 +14,10 @@ import {
   CappedPageHeaders,
   csvFile,
   DayOrInstant,
-  DollarAmount,
   FormatQuery,
   Id,
+  MoneyInput,
+  moneyInput,
   named,
   PageQuery,
   requiredText,
@@ -42,13 +43,13 @@ export const OrderRow = named("OrderRow", {
   /** An open question pauses its due time; one that was late when it was asked stays late. */
   isPaused: z.boolean(),
 });
-export type OrderRow = z.output<typeof OrderRow>;
+export type OrderRow = z.input<typeof OrderRow>;
 
 /** The same for those who work on orders without the right to handle payments. */
-const WorkOrderRow = OrderRow.omit({ ...amountFields, warning: true, dispute: true }).meta({
+export const WorkOrderRow = OrderRow.omit({ ...amountFields, warning: true, dispute: true }).meta({
   id: "WorkOrderRow",
 });
-export type WorkOrderRow = z.output<typeof WorkOrderRow>;
+export type WorkOrderRow = z.input<typeof WorkOrderRow>;
 
 /** The row as the caller's rights show it. */
 const OfficeOrderRow = z.union([OrderRow, WorkOrderRow]);
@@ -87,7 +88,7 @@ export type OrderFilter = z.output<typeof OrderFilter>;
 
 /** Stored files, in the order in which they were sent; `url` is what completing takes. */
 export const UploadedFiles = z.object({ files: z.array(DeliveredFile) });
-export type UploadedFiles = z.output<typeof UploadedFiles>;
+export type UploadedFiles = z.input<typeof UploadedFiles>;
 
 const OrderParams = z.object({ orderId: Id });
 
@@ -117,7 +118,7 @@ export const adminOrderContract = endpoints({
        * With "cancelled": the refund in dollars: what the Cancellation Policy says, as without an amount; 409 when
        * that is not what the caller was shown. With a reason it may be any amount up to everything.
        */
-      refund: DollarAmount.optional(),
+      refund: MoneyInput.optional(),
       /** Why it is another amount; for the timeline. */
       reason: textUpTo(MAX_REASON).default(""),
     }),
@@ -155,9 +156,9 @@ export const adminOrderContract = endpoints({
     body: z
       .object({
         /** Dollars, as money and then as points. */
-        refund: DollarAmount.positive(),
+        refund: moneyInput(z.number().min(0).positive()),
         /** The refundable amount when the admin chose. Refused once it is another amount, so a repeated call refunds once. */
-        refundable: DollarAmount,
+        refundable: MoneyInput,
         /** For the timeline; with a request, its buyer reads it too. */
         reason: requiredText(MAX_REASON, "Please say why it is refunded"),
         /** The buyer's open request that this approves; 409 when it is not open any more. */

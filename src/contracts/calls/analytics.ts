@@ -4,7 +4,7 @@ import { daysBetween, FIRST_DAY, LAST_DAY, MAX_RANGE_DAYS } from "#contracts/utc
 import { productStatuses } from "./catalogue.ts";
 import { endpoints } from "./endpoint.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
-import { Id, named } from "./values.ts";
+import { Id, Money, named } from "./values.ts";
 
 /** A day in the shop's time zone. */
 const Day = z.iso.date("Please give a day such as 2026-01-31");
@@ -33,13 +33,13 @@ export type RangeQuery = z.output<typeof RangeQuery>;
 
 const Totals = {
   /** Dollars, of orders that are paid and not cancelled. */
-  totalRevenue: z.number(),
+  totalRevenue: Money,
   /** All but those that were cancelled unpaid. */
   totalOrders: z.int(),
   /** Of all time; in a range those who joined in it. */
   totalCustomers: z.int(),
   /** Dollars, of the paid orders. */
-  averageOrderValue: z.number(),
+  averageOrderValue: Money,
 };
 
 const Point = {
@@ -52,7 +52,7 @@ const Point = {
 
 const Trend = {
   /** Dollars. */
-  revenue: z.number(),
+  revenue: Money,
   orders: z.int(),
 };
 
@@ -101,7 +101,7 @@ export const DashboardFigures = named("DashboardFigures", {
     lateByProduct: z.array(z.object({ _id: Id, productName: z.string(), count: z.int() })),
   }),
 });
-export type DashboardFigures = z.output<typeof DashboardFigures>;
+export type DashboardFigures = z.input<typeof DashboardFigures>;
 
 export const ProductFigures = named("ProductFigures", {
   /** At most ten, those with the most revenue first. */
@@ -112,9 +112,9 @@ export const ProductFigures = named("ProductFigures", {
       category: z.string().nullable(),
       orderCount: z.int(),
       /** Dollars. */
-      totalRevenue: z.number(),
+      totalRevenue: Money,
       /** Dollars for one, on average. */
-      avgPrice: z.number(),
+      avgPrice: Money,
     }),
   ),
   /** Most revenue first. A line counts for the first main category that its product had when it was ordered. */
@@ -125,13 +125,13 @@ export const ProductFigures = named("ProductFigures", {
       /** Null for products without a category. */
       categoryId: Id.nullable(),
       /** Dollars. */
-      totalRevenue: z.number(),
+      totalRevenue: Money,
     }),
   ),
   /** Of all products that are not archived, whatever the range. */
   inventoryStatus: z.array(z.object({ _id: z.enum(productStatuses), count: z.int() })),
 });
-export type ProductFigures = z.output<typeof ProductFigures>;
+export type ProductFigures = z.input<typeof ProductFigures>;
 
 const dashboard = {
   auth: "see revenue",

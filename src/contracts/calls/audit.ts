@@ -12,8 +12,8 @@ import {
   Instant,
   named,
   PageQuery,
-  textUpTo,
   ShownEmail,
+  textUpTo,
 } from "./values.ts";
 
 /** Who did what, to what, from where. */
@@ -43,7 +43,7 @@ export const AuditEntry = named("AuditEntry", {
   /** Everything else, in words; of a change what was before. */
   details: z.array(z.object({ term: z.string(), before: z.string().nullable(), text: z.string() })),
 });
-export type AuditEntry = z.output<typeof AuditEntry>;
+export type AuditEntry = z.input<typeof AuditEntry>;
 
 const AuditFilter = z.object({
   person: Id.optional(),

@@ -22,7 +22,7 @@ export const CartLine = named("CartLine", {
   tier: z.string().optional(),
   additionalData: z.record(z.string(), z.unknown()),
 });
-export type CartLine = z.output<typeof CartLine>;
+export type CartLine = z.input<typeof CartLine>;
 
 const Quantity = wholeNumber(MIN_QUANTITY, MAX_QUANTITY);
 const Lines = z.array(CartLine);

@@ -20,17 +20,19 @@ import {
   Version,
 } from "./catalogue.ts";
 import { endpoints } from "./endpoint.ts";
-import { Id, Outcome, requiredText, textUpTo, wholeNumber } from "./values.ts";
+import { Id, moneyOf, Outcome, requiredText, textUpTo, wholeNumber } from "./values.ts";
 
 /** Dollars. */
 const price = (missing: string) =>
-  z
-    .number({
-      error: ({ input }) => (input === undefined || input === null ? missing : undefined),
-    })
-    .min(0, catalogueTexts.priceRange)
-    .max(MAX_PRICE_CENTS / 100, catalogueTexts.priceRange)
-    .refine(isInWholeCents, catalogueTexts.priceRange);
+  moneyOf(
+    z
+      .number({
+        error: ({ input }) => (input === undefined || input === null ? missing : undefined),
+      })
+      .min(0, catalogueTexts.priceRange)
+      .max(MAX_PRICE_CENTS / 100, catalogueTexts.priceRange)
+      .refine(isInWholeCents, catalogueTexts.priceRange),
+  );
 
 /** A file as the upload call returned it; its address or its public_id is enough. */
 const UploadedRef = z
@@ -101,7 +103,7 @@ const CreateProductBody = ProductFields.extend({
   image: ProductFields.shape.image.default(null),
   sampleFile: ProductFields.shape.sampleFile.default(null),
   customFields: ProductFields.shape.customFields.default([]),
-  tiers: ProductFields.shape.tiers.default([{ ...tier, surcharge: 0 }]),
+  tiers: ProductFields.shape.tiers.prefault([{ ...tier, surcharge: 0 }]),
 });
 
 /** Omitted fields stay unchanged. With a version, the change is refused if the stored version differs. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
-import { Id, Instant, listOf, named, PageQuery, textUpTo } from "./values.ts";
+import { Id, Instant, listOf, Money, named, PageQuery, textUpTo } from "./values.ts";
 import { type CustomField, customFieldTypes } from "#contracts/custom-fields";
 import { countings, type DeliveryTier } from "#contracts/delivery-tiers";
 import { endpoints } from "./endpoint.ts";
@@ -19,7 +19,7 @@ export const StoredFile = named("StoredFile", {
   name: z.string().optional(),
   bytes: z.int().optional(),
 });
-export type StoredFile = z.output<typeof StoredFile>;
+export type StoredFile = z.input<typeof StoredFile>;
 
 const ProductCustomField = z
   .object({
@@ -41,7 +41,7 @@ const Tier = z
     /** Around the clock, or while the shop works. */
     counting: z.enum(countings),
     /** Dollars on top of the price, for each report. */
-    surcharge: z.number(),
+    surcharge: Money,
   })
   .meta({ id: "DeliveryTier" }) satisfies z.ZodType<DeliveryTier>;
 
@@ -68,9 +68,9 @@ export const Product = named("Product", {
   /** Longer text for the Description tab; "" when there is none. Plain text. */
   descLong: z.string(),
   /** Dollars. */
-  original: z.number(),
+  original: Money,
   /** Dollars; null means the original price is charged. */
-  sale: z.number().nullable(),
+  sale: Money.nullable(),
   categories: z.array(NamedRef),
   subCategories: z.array(NamedRef),
   image: StoredFile.nullable(),
@@ -85,13 +85,13 @@ export const Product = named("Product", {
   /** Absent until the product has a review. */
   rating: Rating.optional(),
 });
-export type Product = z.output<typeof Product>;
+export type Product = z.input<typeof Product>;
 
 export const ProductDetails = Product.extend({
   /** Absent until the product has a review. */
   reviews: ProductReviews.optional(),
 }).meta({ id: "ProductDetails" });
-export type ProductDetails = z.output<typeof ProductDetails>;
+export type ProductDetails = z.input<typeof ProductDetails>;
 
 export const Category = Described.extend({
   landingImage: StoredFile.nullable(),
@@ -99,7 +99,7 @@ export const Category = Described.extend({
   subCategories: z.array(NamedRef),
   version: Version,
 }).meta({ id: "Category" });
-export type Category = z.output<typeof Category>;
+export type Category = z.input<typeof Category>;
 
 export const SubCategory = Described.extend({
   /** The parent category. */
@@ -107,7 +107,7 @@ export const SubCategory = Described.extend({
   parentCategory: NamedRef,
   version: Version,
 }).meta({ id: "SubCategory" });
-export type SubCategory = z.output<typeof SubCategory>;
+export type SubCategory = z.input<typeof SubCategory>;
 
 /**
  * Without page and limit the whole list is returned. `sort` takes the listing's values; anything else keeps server

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkChatSettings } from "#contracts/chat-settings";
 import { type ChatSettings, SettingsShape } from "./chat-settings.ts";
 import { endpoints } from "./endpoint.ts";
-import { Id, named, Outcome } from "./values.ts";
+import { filled, Id, named, Outcome } from "./values.ts";
 
 /** For admins, with the number of the change that made them. */
 export const StoredChatSettings = SettingsShape.extend({
@@ -39,7 +39,7 @@ export const ChatAnalytics = named("ChatAnalytics", {
   /** The last 30 days, oldest first, in the shop's time zone. */
   days: z.array(z.object({ day: z.iso.date(), conversations: z.int(), requests: z.int() })),
 });
-export type ChatAnalytics = z.output<typeof ChatAnalytics>;
+export type ChatAnalytics = z.input<typeof ChatAnalytics>;
 
 const chatFigures = {
   auth: "change settings",
@@ -51,18 +51,18 @@ export const chatContract = endpoints({
   getChatSettings: {
     summary: "How the chat looks and answers; admins also get what is switched off",
     cachedUntil: "chat",
-    reply: StoredChatSettings,
+    reply: filled(StoredChatSettings),
   },
   updateChatSettings: {
     auth: "change settings",
     summary: "Change the chat",
     body: ChangedChatSettings,
-    reply: StoredChatSettings,
+    reply: filled(StoredChatSettings),
   },
   resetChatSettings: {
     auth: "change settings",
     summary: "Set the chat back to its defaults",
-    reply: StoredChatSettings,
+    reply: filled(StoredChatSettings),
   },
   getChatFigures: chatFigures,
   getChatAnalytics: chatFigures,

@@ -11,6 +11,7 @@ import {
   firstPageOf,
   Id,
   Instant,
+  Money,
   named,
   Outcome,
   PageHeaders,
@@ -21,14 +22,14 @@ import {
 
 /** An account, as the back office lists it. */
 export const Customer = User.extend({ orderCount: z.int() }).meta({ id: "Customer" });
-export type Customer = z.output<typeof Customer>;
+export type Customer = z.input<typeof Customer>;
 
 /** An order in its customer's history; the rest of it comes with getOrder. */
 export const CustomerOrder = OrderSummary.extend({
   createdAt: Instant,
   rewardPointsAwarded: z.boolean(),
 }).meta({ id: "CustomerOrder" });
-export type CustomerOrder = z.output<typeof CustomerOrder>;
+export type CustomerOrder = z.input<typeof CustomerOrder>;
 
 export const CustomerCart = named("CustomerCart", {
   items: z.array(
@@ -38,13 +39,13 @@ export const CustomerCart = named("CustomerCart", {
       productName: z.string(),
       quantity: z.int(),
       /** Dollars for one, at the current price; null when it can't be bought any more. */
-      productSalePrice: z.number().nullable(),
+      productSalePrice: Money.nullable(),
     }),
   ),
   /** Dollars for everything that can be bought. */
-  total: z.number(),
+  total: Money,
 });
-export type CustomerCart = z.output<typeof CustomerCart>;
+export type CustomerCart = z.input<typeof CustomerCart>;
 
 export const CustomerDetails = Customer.extend({
   /** The second factors of the account besides mailed codes. */
@@ -55,7 +56,7 @@ export const CustomerDetails = Customer.extend({
   /** The newest hundred; getCustomerRewardHistory has all. */
   rewardHistory: RewardSummary.shape.history,
 }).meta({ id: "CustomerDetails" });
-export type CustomerDetails = z.output<typeof CustomerDetails>;
+export type CustomerDetails = z.input<typeof CustomerDetails>;
 
 const FullName = requiredText(MAX_NAME, "Please enter the full name");
 const Phone = textUpTo(MAX_PHONE);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { revisionCauseNames, revisionStates } from "#contracts/order-revisions";
 import { refundRequestStates } from "#contracts/refund-window";
-import { Id, Instant, named, ShownEmail } from "./values.ts";
+import { Id, Instant, Money, named, ShownEmail } from "./values.ts";
 
 export const DeliveredFile = z.object({ filename: z.string(), url: z.string() });
 
@@ -43,7 +43,7 @@ export const OrderVersion = named("OrderVersion", {
   /** Downloads all of them as one ZIP; null for fewer than two. */
   archiveUrl: z.string().nullable(),
 });
-export type OrderVersion = z.output<typeof OrderVersion>;
+export type OrderVersion = z.input<typeof OrderVersion>;
 
 /** That the buyer of a delivered order asks for money back, and the answer. */
 export const OrderRefundRequest = named("OrderRefundRequest", {
@@ -55,7 +55,7 @@ export const OrderRefundRequest = named("OrderRefundRequest", {
   /** When it was decided or ended; null while it is open. */
   closedAt: Instant.nullable(),
   /** Dollars that were refunded for it, as money or points; null unless it was approved, absent for the staff. */
-  refund: z.number().nullable().optional(),
+  refund: Money.nullable().optional(),
   /** What the buyer was answered; empty while it is open. */
   reply: z.string(),
 });
@@ -77,7 +77,7 @@ export const OrderRevision = named("OrderRevision", {
   /** Why it was declined, else empty. */
   reason: z.string(),
 });
-export type OrderRevision = z.output<typeof OrderRevision>;
+export type OrderRevision = z.input<typeof OrderRevision>;
 
 /** Somebody who has a link of their own to what was delivered. */
 export const OrderShare = named("OrderShare", {
@@ -92,4 +92,4 @@ export const OrderShare = named("OrderShare", {
   /** When it was ended; null while it works. */
   endedAt: Instant.nullable(),
 });
-export type OrderShare = z.output<typeof OrderShare>;
+export type OrderShare = z.input<typeof OrderShare>;

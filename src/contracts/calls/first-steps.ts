@@ -12,7 +12,7 @@ export const FirstSteps = named("FirstSteps", {
   /** An order was paid. */
   hasSold: z.boolean(),
 });
-export type FirstSteps = z.output<typeof FirstSteps>;
+export type FirstSteps = z.input<typeof FirstSteps>;
 
 export const firstStepsContract = endpoints({
   getFirstSteps: {

@@ -20,7 +20,7 @@ const LineFiles = named("LineFiles", {
   /** Names of those that can't be used again; the buyer has to choose them again. */
   missing: z.array(z.string()),
 });
-export type LineFiles = z.output<typeof LineFiles>;
+export type LineFiles = z.input<typeof LineFiles>;
 
 export const lineFileContract = endpoints({
   listLineFiles: {

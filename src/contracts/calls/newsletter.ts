@@ -11,8 +11,8 @@ import {
   MailedLink,
   named,
   Outcome,
-  textUpTo,
   ShownEmail,
+  textUpTo,
 } from "./values.ts";
 
 export const NewsletterAddress = named("NewsletterAddress", {
@@ -23,7 +23,7 @@ export const NewsletterAddress = named("NewsletterAddress", {
   /** Null while the address waits for its owner to use the mailed link. */
   confirmedAt: Instant.nullable(),
 });
-export type NewsletterAddress = z.output<typeof NewsletterAddress>;
+export type NewsletterAddress = z.input<typeof NewsletterAddress>;
 
 const limit = { name: "newsletter-link", points: 60, per: 600, by: "network" } as const;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { firstPageOf, Id, Instant, named, Outcome } from "./values.ts";
+import { firstPageOf, Id, Instant, Money, named, Outcome } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
 
 const notificationTypes = [
@@ -23,10 +23,10 @@ export const Notification = named("Notification", {
   data: z.object({
     orderId: Id.optional(),
     /** Dollars. */
-    totalPrice: z.number().optional(),
+    totalPrice: Money.optional(),
   }),
 });
-export type Notification = z.output<typeof Notification>;
+export type Notification = z.input<typeof Notification>;
 
 export const NotificationPage = named("NotificationPage", {
   notifications: z.array(Notification),
@@ -37,7 +37,7 @@ export const NotificationPage = named("NotificationPage", {
   page: z.int(),
   totalPages: z.int(),
 });
-export type NotificationPage = z.output<typeof NotificationPage>;
+export type NotificationPage = z.input<typeof NotificationPage>;
 
 const flag = z.stringbool().default(false);
 

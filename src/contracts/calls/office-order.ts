@@ -13,7 +13,7 @@ export const amountFields = {
 } as const;
 
 /** The order for those who work on it without the right to handle payments: no price, no amount, no account. */
-const WorkOrder = Order.omit({
+export const WorkOrder = Order.omit({
   ...amountFields,
   payment: true,
   user: true,
@@ -40,8 +40,8 @@ const WorkOrder = Order.omit({
     timeline: z.array(WorkEvent),
   })
   .meta({ id: "WorkOrder" });
-export type WorkOrder = z.output<typeof WorkOrder>;
+export type WorkOrder = z.input<typeof WorkOrder>;
 
 /** The order as the caller's rights show it. */
 export const OfficeOrder = z.union([Order, WorkOrder]);
-export type OfficeOrder = z.output<typeof OfficeOrder>;
+export type OfficeOrder = z.input<typeof OfficeOrder>;

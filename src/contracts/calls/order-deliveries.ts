@@ -15,7 +15,7 @@ import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { endpoints } from "./endpoint.ts";
 import { OfficeOrder } from "./office-order.ts";
 import { Order } from "./order.ts";
-import { DollarAmount, Id, named, requiredText, textUpTo } from "./values.ts";
+import { Id, MoneyInput, named, requiredText, textUpTo } from "./values.ts";
 
 const RevisionBody = z.object({
   /** The version that the buyer looked at; 409 when a newer one was delivered meanwhile. */
@@ -72,7 +72,7 @@ const RevisionFigures = named("RevisionFigures", {
   /** By who completed the orders, in the same way. */
   byPerson: z.array(DeliveryShare),
 });
-export type RevisionFigures = z.output<typeof RevisionFigures>;
+export type RevisionFigures = z.input<typeof RevisionFigures>;
 
 const revisionFigures = {
   auth: "see revenue",
@@ -84,7 +84,7 @@ const revisionFigures = {
 const RefundRequestBody = z.object({
   text: requiredText(MAX_REFUND_REQUEST, "Please say why you ask for your money back"),
   /** The `refundOffer` that the buyer was shown, in dollars; 409 when it is another amount by now. */
-  refund: DollarAmount,
+  refund: MoneyInput,
 });
 
 export const orderDeliveryContract = endpoints({

@@ -20,7 +20,7 @@ import { isTimeZone } from "#contracts/check-calendar";
 import { texts } from "#contracts/texts";
 import { isDay } from "#contracts/utc-days";
 import { LineDetailsInput } from "./line-details.ts";
-import { Email, Id, requiredText, textUpTo, wholeNumber } from "./values.ts";
+import { Email, Id, moneyInput, requiredText, textUpTo, wholeNumber } from "./values.ts";
 
 /** Details may be on the line or under additionalData; on the line takes precedence. */
 const OrderLineInput = LineDetailsInput.extend({
@@ -68,7 +68,7 @@ export const AddressInput = z
 const PaymentInput = z.object({
   provider: z.literal("paypal"),
   /** Dollars as the buyer saw them; refused with 409 when the server's total differs. */
-  amount: z.number().min(0).max(10_000_000),
+  amount: moneyInput(z.number().min(0).max(10_000_000)),
 });
 
 const GuestCustomer = z.object({
@@ -123,7 +123,7 @@ export const PlaceOrderBody = PlaceGuestOrderBody.omit({ guestCustomer: true }).
     .object({
       spend: z.int().min(1).max(2_000_000_000),
       /** Dollars that they pay, as the buyer saw them; refused with 409 when they pay another amount. */
-      amount: z.number().min(0).max(10_000_000),
+      amount: moneyInput(z.number().min(0).max(10_000_000)),
     })
     .nullish(),
 });

@@ -33,4 +33,4 @@ export const OrderQuestion = named("OrderQuestion", {
   closedAt: Instant.nullable(),
   answer: QuestionAnswer.nullable(),
 });
-export type OrderQuestion = z.output<typeof OrderQuestion>;
+export type OrderQuestion = z.input<typeof OrderQuestion>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { workStates } from "#contracts/cancellation";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
-import { Instant, named } from "./values.ts";
+import { Instant, Money, named } from "./values.ts";
 
 /**
  * shop: requested by the shop · paypal: made on PayPal's own pages · reversal: reversed by PayPal, as after a lost
@@ -85,15 +85,15 @@ export const OrderEvent = named("OrderEvent", {
   text: z.string().optional(),
   work: z.enum(workStates).optional(),
   /** Dollars, unless `currency` says otherwise. */
-  amount: z.number().optional(),
+  amount: Money.optional(),
   currency: z.string().optional(),
   /** Reward points. */
   points: z.int().optional(),
   origin: z.enum(refundOrigins).optional(),
   /** Dollars. */
-  refunded: z.number().optional(),
+  refunded: Money.optional(),
   /** Dollars. */
-  paid: z.number().optional(),
+  paid: Money.optional(),
   dispute: z
     .object({ status: z.string(), reason: z.string().nullable(), outcome: z.string().nullable() })
     .optional(),
@@ -105,7 +105,7 @@ export const OrderEvent = named("OrderEvent", {
   reason: z.string().optional(),
   version: z.int().optional(),
 });
-export type OrderEvent = z.output<typeof OrderEvent>;
+export type OrderEvent = z.input<typeof OrderEvent>;
 
 /** What those know of an event who work on the order without the right to handle payments. */
 export const WorkEvent = OrderEvent.extend({ kind: z.enum(workKinds) })
@@ -120,7 +120,7 @@ export const WorkEvent = OrderEvent.extend({ kind: z.enum(workKinds) })
     dispute: true,
   })
   .meta({ id: "WorkEvent" });
-export type WorkEvent = z.output<typeof WorkEvent>;
+export type WorkEvent = z.input<typeof WorkEvent>;
 
 export const isWorkKind = (kind: OrderEvent["kind"]): kind is WorkEvent["kind"] =>
   workKinds.some((each) => each === kind);
@@ -132,16 +132,16 @@ export type RefundState = (typeof refundStates)[number];
 /** A payment that differs from what was requested. Amounts in the currency's own units. */
 export const PaymentMismatch = named("PaymentMismatch", {
   captureId: z.string(),
-  captured: z.object({ amount: z.number(), currency: z.string() }),
-  expected: z.object({ amount: z.number(), currency: z.string() }),
+  captured: z.object({ amount: Money, currency: z.string() }),
+  expected: z.object({ amount: Money, currency: z.string() }),
   /** What differs; `second`: the order was paid already. */
   reasons: z.array(z.enum(["amount", "currency", "payee", "order", "second"])),
   /** False when it can only be refunded. */
   canAccept: z.boolean(),
   /** The amount that refunding returns; 0 when a refund is under way. */
-  refundable: z.number(),
+  refundable: Money,
 });
-export type PaymentMismatch = z.output<typeof PaymentMismatch>;
+export type PaymentMismatch = z.input<typeof PaymentMismatch>;
 
 /** A buyer's complaint about the payment, as PayPal reported it last. */
 export const OrderDispute = named("OrderDispute", {
@@ -150,19 +150,19 @@ export const OrderDispute = named("OrderDispute", {
   status: z.string(),
   reason: z.string().nullable(),
   outcome: z.string().nullable(),
-  amount: z.number().nullable(),
+  amount: Money.nullable(),
   currency: z.string().nullable(),
   openedAt: Instant,
   /** Until when the shop must respond at PayPal. */
   responseDueAt: Instant.nullable(),
   isOpen: z.boolean(),
 });
-export type OrderDispute = z.output<typeof OrderDispute>;
+export type OrderDispute = z.input<typeof OrderDispute>;
 
 /** A refund, requested or completed. */
 export const OrderRefund = named("OrderRefund", {
   /** Dollars. */
-  amount: z.number(),
+  amount: Money,
   /** Currency of the amount: the one that was paid in. */
   currency: z.string(),
   origin: z.enum(refundOrigins),
@@ -171,4 +171,4 @@ export const OrderRefund = named("OrderRefund", {
   refundId: z.string().nullable(),
   createdAt: Instant,
 });
-export type OrderRefund = z.output<typeof OrderRefund>;
+export type OrderRefund = z.input<typeof OrderRefund>;

@@ -5,7 +5,7 @@ import { JobReferences, Order } from "./order.ts";
 import { Email, Id, Instant, Outcome } from "./values.ts";
 
 /** What somebody sees with whom a delivery is shared: nothing of its price, its payment or the buyer's contact. */
-const SharedDelivery = z
+export const SharedDelivery = z
   .discriminatedUnion("state", [
     z.object({
       state: z.literal("open"),
@@ -26,7 +26,7 @@ const SharedDelivery = z
     z.object({ state: z.literal("ended") }),
   ])
   .meta({ id: "SharedDelivery" });
-export type SharedDelivery = z.output<typeof SharedDelivery>;
+export type SharedDelivery = z.input<typeof SharedDelivery>;
 
 const ShareBody = z.object({ email: Email });
 

@@ -17,7 +17,7 @@ import { ProjectDetails } from "./line-details.ts";
 import { PostalAddress } from "./order-input.ts";
 import { OrderDispute, OrderEvent, OrderRefund, PaymentMismatch } from "./order-records.ts";
 import { Receipt } from "./receipts.ts";
-import { Id, Instant, named, ShownEmail } from "./values.ts";
+import { Id, Instant, Money, named, ShownEmail } from "./values.ts";
 
 export const OrderLine = named("OrderLine", {
   /** The product as it was when ordered; later edits do not show. */
@@ -25,7 +25,7 @@ export const OrderLine = named("OrderLine", {
     _id: Id,
     title: z.string(),
     /** Dollars for one. */
-    price: z.number(),
+    price: Money,
     image: z.string().nullable(),
   }),
   quantity: z.int(),
@@ -38,7 +38,7 @@ export const OrderLine = named("OrderLine", {
       hours: z.int(),
       counting: z.enum(countings),
       /** Dollars for each report, contained in the price; for those who see prices. */
-      surcharge: z.number().optional(),
+      surcharge: Money.optional(),
     })
     .nullable(),
   /** Field id to answer, with the label at that time. */
@@ -51,7 +51,7 @@ export const OrderLine = named("OrderLine", {
   /** Signed links that expire. */
   attachments: z.array(z.string()),
 });
-export type OrderLine = z.output<typeof OrderLine>;
+export type OrderLine = z.input<typeof OrderLine>;
 
 const Contact = z.object({
   firstName: z.string(),
@@ -71,18 +71,18 @@ export const JobReferences = z.object({
 export const OrderPayment = z.object({
   provider: z.literal("paypal"),
   /** Dollars: the total less what points pay, unless another payment was accepted for it. */
-  amount: z.number(),
+  amount: Money,
   /** Reward points that pay for it: how many, what they pay in dollars, and what of both was given back. */
   points: z
     .object({
       spent: z.int(),
-      amount: z.number(),
+      amount: Money,
       returned: z.int(),
-      returnedAmount: z.number(),
+      returnedAmount: Money,
     })
     .optional(),
   /** Kept of refunds, in dollars, for points that were taken back after they had been used; absent for nothing. */
-  deducted: z.object({ points: z.int(), amount: z.number() }).optional(),
+  deducted: z.object({ points: z.int(), amount: Money }).optional(),
   status: z.enum(paymentStatuses),
   /** True while PayPal checks a payment: the order can be neither paid again nor cancelled. */
   isHeld: z.boolean().optional(),
@@ -93,7 +93,7 @@ export const OrderPayment = z.object({
   /** For admins only, the newest first. */
   refunds: z.array(OrderRefund).optional(),
   /** For admins only: dollars that can go back to the buyer by cancelling or refunding, as money or points; 0 for none. */
-  refundable: z.number().optional(),
+  refundable: Money.optional(),
   /**
    * For admins only: how many points a refund can take back, below zero while points are owed, and what orders were
    * paid with before, the newest first; null where nothing is deducted.
@@ -101,7 +101,7 @@ export const OrderPayment = z.object({
   pointsCover: z
     .object({
       points: z.int(),
-      spent: z.array(z.object({ points: z.int(), amount: z.number() })),
+      spent: z.array(z.object({ points: z.int(), amount: Money })),
     })
     .nullable()
     .optional(),
@@ -123,9 +123,9 @@ export const orderFacts = {
   customerId: Id.nullable(),
   isGuestOrder: z.boolean(),
   /** Dollars. */
-  totalPrice: z.number(),
+  totalPrice: Money,
   /** Dollars that went back to the buyer so far. */
-  refunded: z.number(),
+  refunded: Money,
   /** Less those that went back with a refund. */
   rewardPointsEarned: z.int(),
   rewardPointsAwarded: z.boolean(),
@@ -161,13 +161,13 @@ export const Order = named("Order", {
       /** Until then, by the shop's clock; 0 once the free time is over. */
       freeSeconds: z.int(),
       /** Now. */
-      refund: z.number(),
+      refund: Money,
       /** After the free time. */
-      laterRefund: z.number(),
+      laterRefund: Money,
       /** Of the price, without a surcharge that was given back; 0 once the order is late. */
       feePercent: z.number(),
       /** For the buyer: kept now of what goes back, for points that were used already; absent for nothing. */
-      deducted: z.object({ points: z.int(), amount: z.number() }).optional(),
+      deducted: z.object({ points: z.int(), amount: Money }).optional(),
     })
     .nullable()
     .optional(),
@@ -180,7 +180,7 @@ export const Order = named("Order", {
   refusedSurcharge: OrderRefund.nullable().optional(),
   /** What was decided when it was cancelled, in dollars, and why; null for one that was not paid. */
   cancelled: z
-    .object({ refund: z.number(), kept: z.number(), cause: z.enum(cancellationCauses) })
+    .object({ refund: Money, kept: Money, cause: z.enum(cancellationCauses) })
     .nullable()
     .optional(),
   /** Of a delivered order, for admins: until when its buyer may ask for a refund, and up to how many dollars now. */
@@ -189,7 +189,7 @@ export const Order = named("Order", {
       kind: z.enum(refundKinds),
       until: Instant,
       isOpen: z.boolean(),
-      refund: z.number(),
+      refund: Money,
     })
     .nullable()
     .optional(),
@@ -212,9 +212,9 @@ export const Order = named("Order", {
   refundOffer: z
     .object({
       until: Instant,
-      refund: z.number(),
+      refund: Money,
       /** Kept of it for points that were used already; absent for nothing. */
-      deducted: z.object({ points: z.int(), amount: z.number() }).optional(),
+      deducted: z.object({ points: z.int(), amount: Money }).optional(),
     })
     .nullable()
     .optional(),
@@ -255,4 +255,4 @@ export const Order = named("Order", {
   /** For admins only, oldest first. */
   timeline: z.array(OrderEvent).optional(),
 });
-export type Order = z.output<typeof Order>;
+export type Order = z.input<typeof Order>;

@@ -20,7 +20,7 @@ const OrderedRoof = named("OrderedRoof", {
   /** Of the link to an order that was placed as a guest; null for orders of an account. */
   token: z.string().nullable(),
 });
-export type OrderedRoof = z.output<typeof OrderedRoof>;
+export type OrderedRoof = z.input<typeof OrderedRoof>;
 
 export const orderedRoofContract = endpoints({
   findOrderedRoofs: {

@@ -6,12 +6,13 @@ import { OfficeOrder } from "./office-order.ts";
 import { Order } from "./order.ts";
 import { PlaceGuestOrderBody, PlaceOrderBody } from "./order-input.ts";
 import {
-  DollarAmount,
   Email,
   Id,
   IdempotencyHeaders,
   Instant,
   listOf,
+  Money,
+  MoneyInput,
   named,
   Outcome,
   PageQuery,
@@ -27,29 +28,29 @@ export const OrderSummary = named("OrderSummary", {
   _id: Id,
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  totalPrice: z.number(),
+  totalPrice: Money,
   /** Reward points that pay a part of it or all, and how much, in dollars; absent for none. */
-  points: z.object({ spent: z.int(), amount: z.number() }).optional(),
+  points: z.object({ spent: z.int(), amount: Money }).optional(),
   rewardPointsEarned: z.int(),
   /** When it is to be delivered; null until it is paid. */
   dueAt: Instant.nullable(),
   products: z.array(z.object({ product: z.object({ title: z.string() }), quantity: z.int() })),
 });
-export type OrderSummary = z.output<typeof OrderSummary>;
+export type OrderSummary = z.input<typeof OrderSummary>;
 
 /** A guest's new order, returned once to its caller: nothing that was not in the request. */
 const PlacedOrder = named("PlacedOrder", {
   _id: Id,
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  totalPrice: z.number(),
+  totalPrice: Money,
   isGuestOrder: z.boolean(),
   createdAt: Instant,
 });
 
 const Cancellation = z.object({
   /** Dollars that the buyer was shown to get back; required once the order is paid. */
-  refund: DollarAmount.optional(),
+  refund: MoneyInput.optional(),
 });
 const CancellationBody = Cancellation.nullish();
 const OwnCancellationBody = Cancellation.extend({

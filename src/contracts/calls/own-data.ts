@@ -15,7 +15,7 @@ import { CustomerRequestDetails } from "./requests.ts";
 import { Review } from "./reviews.ts";
 import { Security } from "./second-factors.ts";
 import { Session } from "./sessions.ts";
-import { Id, Instant, named, ShownEmail } from "./values.ts";
+import { Id, Instant, Money, named, ShownEmail } from "./values.ts";
 
 /** A file's name and size; the file itself is downloaded from its order. */
 const OwnFile = z.object({
@@ -27,7 +27,7 @@ const OwnFile = z.object({
 
 const OwnPayment = z.object({
   /** Dollars. */
-  amount: z.number(),
+  amount: Money,
   /** As the shop keeps it, such as "completed", "denied" or "closed" (never paid). */
   state: z.string(),
   /** PayPal's ids of the payment and of who paid; null before it was captured. */
@@ -45,7 +45,7 @@ const OwnReceipt = Receipt.omit({ url: true }).extend({
   roofs: z.array(z.string()),
 });
 
-const OwnOrder = named("OwnOrder", {
+export const OwnOrder = named("OwnOrder", {
   _id: Id,
   /** As it is shown on the order's page. */
   number: z.string(),
@@ -56,9 +56,9 @@ const OwnOrder = named("OwnOrder", {
   /** When it was to be delivered. */
   dueAt: Instant.nullable(),
   /** Dollars. */
-  totalPrice: z.number(),
+  totalPrice: Money,
   /** Dollars that went back so far. */
-  refunded: z.number(),
+  refunded: Money,
   /** What reward points paid of it, and what of that was given back; null where they paid nothing. */
   pointsPaid: OrderPayment.shape.points.unwrap().nullable(),
   rewardPoints: z.int(),
@@ -115,17 +115,17 @@ const OwnOrder = named("OwnOrder", {
     }),
   ),
 });
-export type OwnOrder = z.output<typeof OwnOrder>;
+export type OwnOrder = z.input<typeof OwnOrder>;
 
 /** What somebody else shared with the account's address. */
-const OwnSharedDelivery = OrderShare.omit({ _id: true, email: true, expiresAt: true })
+export const OwnSharedDelivery = OrderShare.omit({ _id: true, email: true, expiresAt: true })
   .extend({
     orderNumber: z.string(),
     /** What was fetched by these links, as far as that is kept. */
     downloads: z.array(z.object({ name: z.string(), at: Instant })),
   })
   .meta({ id: "OwnSharedDelivery" });
-export type OwnSharedDelivery = z.output<typeof OwnSharedDelivery>;
+export type OwnSharedDelivery = z.input<typeof OwnSharedDelivery>;
 
 const OwnRequest = CustomerRequestDetails.omit({
   excerpt: true,
@@ -136,7 +136,7 @@ const OwnRequest = CustomerRequestDetails.omit({
   .extend({ replies: z.array(z.object({ message: z.string(), createdAt: Instant })) })
   .meta({ id: "OwnRequest" });
 
-const OwnActivity = named("OwnActivity", {
+export const OwnActivity = named("OwnActivity", {
   at: Instant,
   /** The kind of entry, and the same in words. */
   action: z.string(),
@@ -147,7 +147,7 @@ const OwnActivity = named("OwnActivity", {
   address: z.string().nullable(),
   details: z.array(z.string()),
 });
-export type OwnActivity = z.output<typeof OwnActivity>;
+export type OwnActivity = z.input<typeof OwnActivity>;
 
 /** Everything that the shop keeps about one account. No passwords, no secrets, no links to files. */
 export const OwnData = named("OwnData", {
@@ -214,7 +214,7 @@ export const OwnData = named("OwnData", {
   /** What the audit log says about the account, newest first. */
   activity: z.array(OwnActivity),
 });
-export type OwnData = z.output<typeof OwnData>;
+export type OwnData = z.input<typeof OwnData>;
 
 export const ownDataContract = endpoints({
   getOwnData: {

@@ -39,7 +39,7 @@ export const PageSpeed = named("PageSpeed", {
   inp: Quantile,
   cls: Quantile,
 });
-export type PageSpeed = z.output<typeof PageSpeed>;
+export type PageSpeed = z.input<typeof PageSpeed>;
 
 export const pageSpeedContract = endpoints({
   recordPageSpeed: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { receiptKinds } from "#contracts/receipts";
 import { endpoints } from "./endpoint.ts";
-import { csvFile, FormatQuery, Id, Instant, listOf, named, PageQuery } from "./values.ts";
+import { csvFile, FormatQuery, Id, Instant, listOf, Money, named, PageQuery } from "./values.ts";
 
 /** A receipt of an order, or the credit note of a refund. */
 export const Receipt = named("Receipt", {
@@ -10,16 +10,16 @@ export const Receipt = named("Receipt", {
   number: z.string(),
   issuedAt: Instant,
   /** What was paid, of credit notes what went back; in the currency's own units. */
-  amount: z.number(),
+  amount: Money,
   /** Of a credit note: the amount was given back as this many reward points; null for money. */
   points: z.int().nullable(),
   currency: z.string(),
   /** Opens the PDF; a signed link that expires. */
   url: z.string(),
 });
-export type Receipt = z.output<typeof Receipt>;
+export type Receipt = z.input<typeof Receipt>;
 
-const ReceiptRow = Receipt.extend({
+export const ReceiptRow = Receipt.extend({
   _id: Id,
   orderId: Id,
   orderNumber: z.string(),
@@ -27,7 +27,7 @@ const ReceiptRow = Receipt.extend({
   /** Of credit notes: the receipt's; else null. */
   receiptNumber: z.string().nullable(),
 }).meta({ id: "ReceiptRow" });
-export type ReceiptRow = z.output<typeof ReceiptRow>;
+export type ReceiptRow = z.input<typeof ReceiptRow>;
 
 const Month = z
   .string()
@@ -37,7 +37,7 @@ const Month = z
 const ReceiptMonth = z
   .object({ month: Month, count: z.int().describe("Of receipts and credit notes") })
   .meta({ id: "ReceiptMonth" });
-export type ReceiptMonth = z.output<typeof ReceiptMonth>;
+export type ReceiptMonth = z.input<typeof ReceiptMonth>;
 
 const MonthQuery = z.object({ month: Month });
 

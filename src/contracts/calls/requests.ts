@@ -20,8 +20,8 @@ import {
   named,
   Outcome,
   requiredText,
-  textUpTo,
   ShownEmail,
+  textUpTo,
 } from "./values.ts";
 
 const valuesOf = <T extends string>(choices: readonly { value: T }[]) =>
@@ -70,7 +70,7 @@ export const LiveRequestReceipt = named("LiveRequestReceipt", {
   /** Until when, counted in the shop's working hours. */
   dueAt: Instant,
 });
-export type LiveRequestReceipt = z.output<typeof LiveRequestReceipt>;
+export type LiveRequestReceipt = z.input<typeof LiveRequestReceipt>;
 
 const requestKinds = ["live", "contact"] as const;
 export type RequestKind = (typeof requestKinds)[number];
@@ -78,7 +78,7 @@ const requestStates = ["open", "answered"] as const;
 export type RequestState = (typeof requestStates)[number];
 
 const Person = named("Person", { _id: Id, name: z.string() });
-type Person = z.output<typeof Person>;
+type Person = z.input<typeof Person>;
 
 export const CustomerRequest = named("CustomerRequest", {
   _id: Id,
@@ -103,7 +103,7 @@ export const CustomerRequest = named("CustomerRequest", {
   dueAt: Instant,
   answeredAt: Instant.nullable(),
 });
-export type CustomerRequest = z.output<typeof CustomerRequest>;
+export type CustomerRequest = z.input<typeof CustomerRequest>;
 
 export const CustomerRequestDetails = CustomerRequest.extend({
   message: z.string(),
@@ -113,7 +113,7 @@ export const CustomerRequestDetails = CustomerRequest.extend({
     z.object({ _id: Id, author: z.string(), message: z.string(), createdAt: Instant }),
   ),
 }).meta({ id: "CustomerRequestDetails" });
-export type CustomerRequestDetails = z.output<typeof CustomerRequestDetails>;
+export type CustomerRequestDetails = z.input<typeof CustomerRequestDetails>;
 
 /** What a visitor sends to the shop, as a contact message or as a live request from the chat, and its state. */
 export const requestContract = endpoints({

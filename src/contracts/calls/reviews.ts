@@ -32,7 +32,7 @@ export const Review = named("Review", {
   editedAt: Instant.nullable(),
   reply: z.object({ text: z.string(), at: Instant }).nullable(),
 });
-export type Review = z.output<typeof Review>;
+export type Review = z.input<typeof Review>;
 
 /** Of the reviews that count: all but those that wait for a look. */
 export const Rating = named("Rating", {
@@ -40,7 +40,7 @@ export const Rating = named("Rating", {
   average: z.number(),
   count: z.int(),
 });
-export type Rating = z.output<typeof Rating>;
+export type Rating = z.input<typeof Rating>;
 
 /** What a product's page shows of its reviews at first. */
 export const ProductReviews = named("ProductReviews", {
@@ -55,7 +55,7 @@ export const ProductReviews = named("ProductReviews", {
   /** The newest ones that are shown. */
   newest: z.array(Review),
 });
-export type ProductReviews = z.output<typeof ProductReviews>;
+export type ProductReviews = z.input<typeof ProductReviews>;
 
 const state = z.enum(reviewStates);
 const HiddenReason = z.string().nullable();
@@ -67,7 +67,7 @@ const OwnReview = Review.extend({
   hiddenReason: HiddenReason,
   editableUntil: Instant,
 }).meta({ id: "OwnReview" });
-export type OwnReview = z.output<typeof OwnReview>;
+export type OwnReview = z.input<typeof OwnReview>;
 
 /** A product of a delivered order with the buyer's review of it. */
 export const OrderReview = named("OrderReview", {
@@ -75,7 +75,7 @@ export const OrderReview = named("OrderReview", {
   /** Null while there is none. */
   review: OwnReview.nullable(),
 });
-export type OrderReview = z.output<typeof OrderReview>;
+export type OrderReview = z.input<typeof OrderReview>;
 
 /** A review as the back office sees it. */
 export const OfficeReview = Review.extend({
@@ -84,7 +84,7 @@ export const OfficeReview = Review.extend({
   orderId: Id,
   product: z.object({ _id: Id, title: z.string() }),
 }).meta({ id: "OfficeReview" });
-export type OfficeReview = z.output<typeof OfficeReview>;
+export type OfficeReview = z.input<typeof OfficeReview>;
 
 const ReviewBody = z.object({
   rating: wholeNumber(1, 5),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { firstPageOf, Id, Instant, listOf, named } from "./values.ts";
+import { firstPageOf, Id, Instant, listOf, Money, named } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
 import { orderStatuses } from "./orders.ts";
 
@@ -16,7 +16,7 @@ export const RewardSummary = named("RewardSummary", {
       orderId: Id.nullable(),
       date: Instant,
       /** Dollars. */
-      orderTotal: z.number(),
+      orderTotal: Money,
       pointsEarned: z.int(),
       status: z.enum(orderStatuses).nullable(),
       /** False while the order is not paid. */
@@ -24,7 +24,7 @@ export const RewardSummary = named("RewardSummary", {
     }),
   ),
 });
-export type RewardSummary = z.output<typeof RewardSummary>;
+export type RewardSummary = z.input<typeof RewardSummary>;
 
 const OwnPoints = named("OwnPoints", {
   /** Credited at payment, less reversed, spent and held ones. */
@@ -37,7 +37,7 @@ const OwnPoints = named("OwnPoints", {
   /** How many points pay a dollar of an order. */
   pointsPerDollar: z.int(),
 });
-export type OwnPoints = z.output<typeof OwnPoints>;
+export type OwnPoints = z.input<typeof OwnPoints>;
 
 /**
  * earned: an order was paid · taken-back: it was refunded · held: an unpaid order is to be paid with them · spent: it
@@ -55,7 +55,7 @@ const rewardEntryKinds = [
   "owed-before",
 ] as const;
 
-const RewardEntry = named("RewardEntry", {
+export const RewardEntry = named("RewardEntry", {
   _id: Id,
   kind: z.enum(rewardEntryKinds),
   orderId: Id,
@@ -63,9 +63,9 @@ const RewardEntry = named("RewardEntry", {
   /** Below zero where they left the balance. */
   points: z.int(),
   /** Dollars that spent points pay, or that paid for settled ones; 0 for others. */
-  amount: z.number(),
+  amount: Money,
 });
-export type RewardEntry = z.output<typeof RewardEntry>;
+export type RewardEntry = z.input<typeof RewardEntry>;
 
 export const rewardContract = endpoints({
   getRewardPoints: {

@@ -28,7 +28,7 @@ export const Security = named("Security", {
   /** The caller is asked for the emailed code even with that turned off: somebody of the office on a public address with nothing else. */
   isMailedCodeRequired: z.boolean(),
 });
-export type Security = z.output<typeof Security>;
+export type Security = z.input<typeof Security>;
 
 /** For the browser's own `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
 const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });

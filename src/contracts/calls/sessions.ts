@@ -14,7 +14,7 @@ export const Session = named("Session", {
   /** The one that the request came with. */
   isThis: z.boolean(),
 });
-export type Session = z.output<typeof Session>;
+export type Session = z.input<typeof Session>;
 
 export const sessionContract = endpoints({
   listSessions: {

@@ -9,7 +9,7 @@ import {
 import { calendarLimits as limits } from "#contracts/shop-calendar";
 import { identityLimits } from "#contracts/shop-identity";
 import { endpoints } from "./endpoint.ts";
-import { Instant, named, textUpTo } from "./values.ts";
+import { filled, Instant, named, textUpTo } from "./values.ts";
 import { WeekHours } from "./week-hours.ts";
 
 const Calendar = named("Calendar", {
@@ -55,7 +55,7 @@ const shapes = {
 
 const stored = <Value extends z.ZodType>(value: Value) =>
   z.object({
-    value,
+    value: filled(value),
     /** Rises with every change; 0 while the section has its defaults. */
     version: z.int(),
     /** Null while the section has its defaults. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_REASON } from "#contracts/lengths";
 import { differenceKinds, settlementSources, settlementStates } from "#contracts/settlement";
 import { endpoints } from "./endpoint.ts";
-import { Id, Instant, listOf, named, PageQuery, requiredText } from "./values.ts";
+import { Id, Instant, listOf, Money, named, PageQuery, requiredText } from "./values.ts";
 
 /** A contradiction between a payment at PayPal and its order. */
 export const SettlementDifference = named("SettlementDifference", {
@@ -13,9 +13,9 @@ export const SettlementDifference = named("SettlementDifference", {
   /** PayPal's id of the payment or refund. */
   transactionId: z.string(),
   /** The order's amount; in units of the currency, 0 where there is nothing. */
-  expected: z.number(),
+  expected: Money,
   /** PayPal's amount. */
-  actual: z.number(),
+  actual: Money,
   currency: z.string(),
   foundAt: Instant,
   resolvedAt: Instant.nullable(),
@@ -23,9 +23,9 @@ export const SettlementDifference = named("SettlementDifference", {
   resolvedBy: z.string().nullable(),
   note: z.string().nullable(),
 });
-export type SettlementDifference = z.output<typeof SettlementDifference>;
+export type SettlementDifference = z.input<typeof SettlementDifference>;
 
-const SettlementStatus = named("SettlementStatus", {
+export const SettlementStatus = named("SettlementStatus", {
   /** Unresolved differences. */
   open: z.int(),
   /** The latest check; null before the first. */
@@ -45,7 +45,7 @@ const SettlementStatus = named("SettlementStatus", {
     })
     .nullable(),
 });
-export type SettlementStatus = z.output<typeof SettlementStatus>;
+export type SettlementStatus = z.input<typeof SettlementStatus>;
 
 export const settlementContract = endpoints({
   listSettlementDifferences: {

@@ -60,7 +60,7 @@ export const ShopHealth = named("ShopHealth", {
   /** Only a shop that customers reach needs backups. */
   isPublic: z.boolean(),
 });
-export type ShopHealth = z.output<typeof ShopHealth>;
+export type ShopHealth = z.input<typeof ShopHealth>;
 
 export const DeadEvent = named("DeadEvent", {
   _id: z.int(),
@@ -79,7 +79,7 @@ export const DeadEvent = named("DeadEvent", {
   /** In the words of a program. */
   error: z.string(),
 });
-export type DeadEvent = z.output<typeof DeadEvent>;
+export type DeadEvent = z.input<typeof DeadEvent>;
 
 const EventParams = z.object({
   id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),

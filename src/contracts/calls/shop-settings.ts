@@ -27,7 +27,7 @@ export const ShopSettings = named("ShopSettings", {
     }),
   ]),
 });
-export type ShopSettings = z.output<typeof ShopSettings>;
+export type ShopSettings = z.input<typeof ShopSettings>;
 
 export const Place = named("Place", { address: z.string(), location: Location });
 export type Place = z.output<typeof Place>;

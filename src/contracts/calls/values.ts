@@ -2,7 +2,7 @@ import { z } from "zod";
 import { asciiEmail, emailPattern } from "#contracts/email-domains";
 import { readableEmail } from "#contracts/readable-email";
 import { MAX_EMAIL } from "#contracts/lengths";
-import { isInWholeCents } from "#contracts/money";
+import { isInWholeCents, toCents, toDollars } from "#contracts/money";
 import { MAX_XLSX_ROWS, sheetFormats } from "#contracts/xlsx";
 
 /** An object that has a name in the OpenAPI document. */
@@ -19,8 +19,26 @@ export const TokenParams = z.object({ token: z.string().max(200) });
 /** What a mailed link holds besides the page that it opens. */
 export const MailedLink = z.object({ id: Id, token: z.string().min(1).max(200) });
 
-/** ISO 8601 in UTC. */
-export const Instant = z.iso.datetime().meta({ id: "Instant" });
+/** ISO 8601 in UTC on the wire, a `Date` within the server. */
+export const Instant = z
+  .codec(z.iso.datetime(), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (at) => at.toISOString(),
+  })
+  .meta({ id: "Instant" });
+
+/** Dollars on the wire, or units of another currency; integer cents within the server. */
+export const moneyOf = (dollars: z.ZodNumber) =>
+  z.codec(dollars, z.int(), { decode: toCents, encode: toDollars });
+
+export const Money = moneyOf(z.number());
+
+/** A schema whose replies always have what a request may leave out. */
+export const filled = <Schema extends z.ZodType>(schema: Schema) =>
+  schema as unknown as z.ZodType<z.output<Schema>, z.output<Schema>>;
+
+/** What a value of a schema is within the server: with dates, and amounts in cents. */
+export type Decoded<Schema extends z.ZodType> = z.output<Schema>;
 
 /** In the form that the network uses, also for a domain with umlauts. */
 export const Email = z
@@ -56,11 +74,11 @@ export const textUpTo = (max: number, missing?: string) =>
     .max(max, `Please use at most ${max} characters`)
     .refine((text) => !hasControlCharacters(text), "Please remove invisible control characters");
 
-/** In whole cents. */
-export const DollarAmount = z
-  .number()
-  .min(0)
-  .refine(isInWholeCents, "The amount must be in whole cents");
+/** Of a request. */
+export const moneyInput = (dollars: z.ZodNumber) =>
+  moneyOf(dollars.refine(isInWholeCents, "The amount must be in whole cents"));
+
+export const MoneyInput = moneyInput(z.number().min(0));
 
 export const requiredText = (max: number, message: string) =>
   textUpTo(max, message).min(1, message);

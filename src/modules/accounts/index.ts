@@ -34,7 +34,7 @@ export {
 export { deleteEndedSessions } from "./sessions/delete-ended-sessions.ts";
 export { endOtherSessions, endSession, logOut } from "./sessions/end-session.ts";
 export { findWeakness } from "./password/password-rules.ts";
-export { getSecurity, type Security } from "./login/get-security.ts";
+export { getSecurity } from "./login/get-security.ts";
 export { getSecondFactorsOf, removeSecondFactors } from "./customers/customer-second-factors.ts";
 export {
   isProvenGuest,
