@@ -6,7 +6,7 @@ const config: KnipConfig = {
     "src/main.ts!",
     "src/seed.ts!",
     "src/modules/files/picture-process.ts!",
-    "src/api/xlsx-worker.ts!",
+    "src/{api/xlsx,modules/receipts/receipt}-worker.ts!",
     "src/web/{browser/route-code.ts,page/router-screens.tsx}!",
     "scripts/*.ts!",
     "test/support/{browser/journey-paypal,processes/local-map-services,paypal/stand-in-process,processes/use-up-descriptors}.ts",

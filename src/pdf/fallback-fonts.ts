@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname } from "node:path";
 import { loadBidi } from "./bidi.ts";
-import { distinguishLetters } from "./kept-font.ts";
+import { distinguishLetters } from "./parsed-font.ts";
 import { type Weight, weights } from "./letters.ts";
 import { type Font, fontName, loadPdfkit, openFont } from "./open-font.ts";
 

@@ -1,5 +1,5 @@
 import type { Buffer } from "node:buffer";
-import { keepComputed, type ParsedFont } from "./kept-font.ts";
+import type { ParsedFont } from "./parsed-font.ts";
 import { fontFileName, type LetterSet, letterSets, type Weight, weights } from "./letters.ts";
 
 export type Font = PDFKit.Mixins.PDFFontSource & ParsedFont;
@@ -24,7 +24,6 @@ async function load(): Promise<Pdfkit> {
       const font = openFont(Document, `${import.meta.dirname}/fonts/${fontFileName(set, weight)}`);
       // A glyph that is first met as a part of another ("ı" of "í") would never be mapped to its letter.
       font.glyphsForString(letterSets[set]);
-      keepComputed(font);
       fonts.set(fontName(set, weight), font);
     }
   return { Document, fonts };
