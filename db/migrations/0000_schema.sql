@@ -441,6 +441,7 @@ CREATE TABLE "orders" (
 	"job_references" jsonb,
 	"buyer_zone" text,
 	"total_cents" integer NOT NULL,
+	"adjustments" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"accepted_cents" integer,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,
 	"points_spent" integer DEFAULT 0 NOT NULL,
@@ -1057,10 +1058,11 @@ BEGIN
   INSERT INTO sale_changes (day, product_id, category_id, orders, quantity, cents)
   SELECT shop_day(o.created_at), l.product_id, coalesce(l.category_id, '00000000-0000-0000-0000-000000000000'),
     count(DISTINCT l.order_id), sum(l.quantity),
-    sum(kept_line_cents(kept_cents(o.total_cents - o.points_cents, o.accepted_cents, o.refunded_cents), o.total_cents, l.running, l.cents))
+    sum(kept_line_cents(kept_cents(o.total_cents - o.points_cents, o.accepted_cents, o.refunded_cents), l.whole, l.running, l.cents))
   FROM (
     SELECT order_id, product_id, category_id, quantity, quantity::bigint * unit_price_cents AS cents,
-      (sum(quantity::bigint * unit_price_cents) OVER (PARTITION BY order_id ORDER BY position))::bigint AS running
+      (sum(quantity::bigint * unit_price_cents) OVER (PARTITION BY order_id ORDER BY position))::bigint AS running,
+      (sum(quantity::bigint * unit_price_cents) OVER (PARTITION BY order_id))::integer AS whole
     FROM written
   ) l JOIN orders o ON o.id = l.order_id
   WHERE is_revenue(o.status, o.payment_status)
@@ -1075,10 +1077,11 @@ CREATE FUNCTION note_sold_order(o orders, sign integer) RETURNS void LANGUAGE sq
   INSERT INTO sale_changes (day, product_id, category_id, orders, quantity, cents)
   SELECT shop_day(o.created_at), l.product_id, coalesce(l.category_id, '00000000-0000-0000-0000-000000000000'),
     sign, sign * sum(l.quantity),
-    sign * sum(kept_line_cents(kept_cents(o.total_cents - o.points_cents, o.accepted_cents, o.refunded_cents), o.total_cents, l.running, l.cents))
+    sign * sum(kept_line_cents(kept_cents(o.total_cents - o.points_cents, o.accepted_cents, o.refunded_cents), l.whole, l.running, l.cents))
   FROM (
     SELECT product_id, category_id, quantity, quantity::bigint * unit_price_cents AS cents,
-      (sum(quantity::bigint * unit_price_cents) OVER (ORDER BY position))::bigint AS running
+      (sum(quantity::bigint * unit_price_cents) OVER (ORDER BY position))::bigint AS running,
+      (sum(quantity::bigint * unit_price_cents) OVER ())::integer AS whole
     FROM order_lines WHERE order_id = o.id
   ) l
   GROUP BY 1, 2, 3;
@@ -1395,13 +1398,14 @@ CREATE FUNCTION sum_up_sales() RETURNS void LANGUAGE sql AS $$
   DELETE FROM product_sums;
   WITH lines AS (
     SELECT order_id, product_id, category_id, quantity, quantity::bigint * unit_price_cents AS cents,
-      (sum(quantity::bigint * unit_price_cents) OVER (PARTITION BY order_id ORDER BY position))::bigint AS running
+      (sum(quantity::bigint * unit_price_cents) OVER (PARTITION BY order_id ORDER BY position))::bigint AS running,
+      (sum(quantity::bigint * unit_price_cents) OVER (PARTITION BY order_id))::integer AS whole
     FROM order_lines
   ), sold AS (
     SELECT shop_day(o.created_at) AS day, l.product_id,
       coalesce(l.category_id, '00000000-0000-0000-0000-000000000000') AS category_id,
       count(DISTINCT l.order_id) AS orders, sum(l.quantity) AS quantity,
-      sum(kept_line_cents(kept_cents(o.total_cents - o.points_cents, o.accepted_cents, o.refunded_cents), o.total_cents, l.running, l.cents)) AS cents
+      sum(kept_line_cents(kept_cents(o.total_cents - o.points_cents, o.accepted_cents, o.refunded_cents), l.whole, l.running, l.cents)) AS cents
     FROM lines l JOIN orders o ON o.id = l.order_id
     WHERE is_revenue(o.status, o.payment_status)
     GROUP BY 1, 2, 3

@@ -1,9 +1,10 @@
+import { adjustmentKinds } from "#contracts/adjustments";
 import { csvTime, csvTimeHeader } from "#contracts/csv";
 import { readableEmail } from "#contracts/readable-email";
 import { jobReferenceKeys, jobReferenceLabels } from "#contracts/job-references";
-import { CURRENCY } from "#contracts/money";
+import { type Cents, CURRENCY } from "#contracts/money";
 import { fullNameOf } from "#contracts/person-name";
-import { orderNumberOf, paidCentsOf } from "#modules/orders";
+import { listAdjustments, orderNumberOf, paidCentsOf } from "#modules/orders";
 import type { ListedOrder } from "#modules/orders/office";
 import type { ListColumn } from "./list-file.ts";
 
@@ -33,11 +34,27 @@ export const orderColumns = (timezone: string): ListColumn<ListedOrder>[] => [
     key === "dateOfLoss" ? "day" : "text",
     ({ jobReferences }) => jobReferences?.[key] || null,
   ]),
+  ...adjustmentColumns("total"),
   ["Total", "money", ({ totalCents }) => totalCents],
   ["Paid in money", "money", (order) => (order.paidAt ? paidCentsOf(order) : 0)],
-  ["Paid with points", "money", ({ paidAt, pointsCents }) => (paidAt ? pointsCents : 0)],
+  ...adjustmentColumns("payment"),
   ["Refunded", "money", ({ refundedCents }) => refundedCents],
   ["Given back as points", "money", ({ pointsReturnedCents }) => pointsReturnedCents],
   ["Currency", "text", () => CURRENCY],
   ["Order id", "text", ({ id }) => id],
 ];
+
+/** What of each kind changed the total, or paid it. */
+const adjustmentColumns = (changes: "total" | "payment"): ListColumn<ListedOrder>[] =>
+  Object.entries(adjustmentKinds)
+    .filter(([, each]) => each.changes === changes)
+    .map(([kind, { label }]) => [label, "money", (order) => amountIn(order, kind, changes)]);
+
+/** What is paid otherwise counts once the order is paid. */
+function amountIn(order: ListedOrder, kind: string, changes: "total" | "payment"): Cents {
+  const cents = listAdjustments(order)
+    .filter((each) => each.kind === kind)
+    .reduce((sum, each) => sum + each.cents, 0);
+  if (changes === "total") return cents;
+  return order.paidAt ? -cents : 0;
+}

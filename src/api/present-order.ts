@@ -13,6 +13,7 @@ import {
   orderPoints,
   type OrderWithLines,
   paidCentsOf,
+  presentOrderAmounts,
 } from "#modules/orders";
 import type { OwnOrder } from "#modules/orders/own";
 import {
@@ -126,6 +127,7 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): Decoded<typeo
   ...presentWork(ctx, order),
   ...presentAmounts(order),
   products: order.lines.map((line) => presentLine(ctx, order, line)),
+  ...presentTotalLines(order),
   payment: {
     provider: "paypal",
     amount: paidCentsOf(order),
@@ -134,6 +136,14 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): Decoded<typeo
     status: order.paymentStatus,
   },
 });
+
+export function presentTotalLines(order: Order): Pick<WireOrder, "adjustments"> {
+  const { totalLines } = presentOrderAmounts(order);
+  if (totalLines.length === 0) return {};
+  return {
+    adjustments: totalLines.map(({ label, cents }) => ({ label, amount: cents })),
+  };
+}
 
 const presentDeducted = ({ deductedPoints: points, deductedCents: cents }: Order) =>
   presentDeduction({ points, cents });

@@ -7,7 +7,7 @@ import { revisionCauses } from "#contracts/order-revisions";
 import { orderPoints } from "#modules/orders";
 import type { RecordedOrder, SharedWith } from "#modules/own-data";
 import { presentDispute, presentRefund } from "./present-admin-order.ts";
-import { presentPoints, presentTier } from "./present-order.ts";
+import { presentPoints, presentTier, presentTotalLines } from "./present-order.ts";
 import { presentReview } from "./present-review.ts";
 import { presentReceiptFacts } from "./receipts.ts";
 
@@ -25,6 +25,7 @@ export const presentOwnOrderData = ({
   dueAt: order.dueAt,
   totalPrice: order.totalCents,
   refunded: order.refundedCents,
+  ...presentTotalLines(order),
   pointsPaid: order.pointsSpent > 0 ? presentPoints(order) : null,
   rewardPoints: orderPoints(order),
   contact: order.contact,

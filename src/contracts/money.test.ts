@@ -43,6 +43,7 @@ describe("money", () => {
     expect(formatUsd(0)).toBe("$0.00");
     expect(formatUsd(1234.5)).toBe("$1,234.50");
     expect(formatUsd(1_234_567)).toBe("$1,234,567.00");
+    expect(formatUsd(-1234.5)).toBe("-$1,234.50");
     const english = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
     const dollars = cents.map(toDollars);
     fc.assert(fc.property(dollars, (amount) => formatUsd(amount) === english.format(amount)));

@@ -20,6 +20,7 @@ import {
 } from "#modules/notifications";
 import {
   dueCentsOf,
+  presentOrderAmounts,
   lineTotalCents,
   type Order,
   orderNumberOf,
@@ -176,9 +177,7 @@ const confirmationWriter =
         roofAddress: line.snapshot.projectDetails.address || null,
         tier: line.snapshot.tier,
       })),
-      totalCents: order.totalCents,
-      points:
-        order.pointsSpent > 0 ? { points: order.pointsSpent, cents: order.pointsCents } : null,
+      amounts: presentOrderAmounts(order),
       receiptNumber: receipt?.number ?? null,
       due: await dueIn(ctx, order),
       supportEmail: ctx.config.supportEmail,
@@ -207,21 +206,18 @@ interface MoreFacts {
 }
 
 /** Events from before partial refunds do not contain the amount. */
-const factsOf = (
-  { id, totalCents, paidAt, pointsSpent, pointsCents, completion }: Order,
-  { due = null, ...back }: MoreFacts = {},
-) => ({
-  orderNumber: orderNumberOf(id),
-  totalCents,
+const factsOf = (order: Order, { due = null, ...back }: MoreFacts = {}) => ({
+  ...presentOrderAmounts(order),
+  orderNumber: orderNumberOf(order.id),
   due,
-  hasFiles: completion !== null && completion.files.length > 0,
-  pointsCents,
-  refundCents: (back.refundCents ?? (paidAt === null ? 0 : totalCents)) - (back.pointsCents ?? 0),
+  hasFiles: order.completion !== null && order.completion.files.length > 0,
+  refundCents:
+    (back.refundCents ?? (order.paidAt === null ? 0 : order.totalCents)) - (back.pointsCents ?? 0),
   reason: [
     deductionText(back.deducted),
     cancellationReason({ keptCents: back.keptCents ?? 0, cause: back.cause }),
   ]
     .filter((sentence) => sentence !== "")
     .join(" "),
-  points: paidAt === null ? pointsSpent : (back.points ?? 0),
+  points: order.paidAt === null ? order.pointsSpent : (back.points ?? 0),
 });

@@ -16,6 +16,7 @@ export const amountFields = {
 export const WorkOrder = Order.omit({
   ...amountFields,
   payment: true,
+  adjustments: true,
   user: true,
   link: true,
   fetches: true,

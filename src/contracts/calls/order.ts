@@ -138,6 +138,8 @@ export const orderFacts = {
 export const Order = named("Order", {
   ...orderFacts,
   products: z.array(OrderLine),
+  /** What changes the total beside the products, in dollars, below zero where it is less; absent for nothing. */
+  adjustments: z.array(z.object({ label: z.string(), amount: Money })).optional(),
   address: PostalAddress,
   /** What the buyer's own files call the job; null where nothing was given. */
   jobReferences: JobReferences.nullable(),

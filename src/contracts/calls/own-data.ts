@@ -59,6 +59,8 @@ export const OwnOrder = named("OwnOrder", {
   totalPrice: Money,
   /** Dollars that went back so far. */
   refunded: Money,
+  /** What changes the total beside the items; absent for nothing. */
+  adjustments: Order.shape.adjustments,
   /** What reward points paid of it, and what of that was given back; null where they paid nothing. */
   pointsPaid: OrderPayment.shape.points.unwrap().nullable(),
   rewardPoints: z.int(),

@@ -11,7 +11,7 @@ const confirmation = (change: Partial<Parameters<typeof orderConfirmationMail>[0
       { title: "Roof report", quantity: 2, lineTotalCents: 9980, roofAddress: "12 Ridge Road" },
       { title: "Wall report", quantity: 1, lineTotalCents: 123450, roofAddress: null },
     ],
-    totalCents: 133430,
+    amounts: { totalLines: [], totalCents: 133430, dueCents: 133430, points: null },
     receiptNumber: null,
     due: "Tue, Nov 24, 3:00 PM EST",
     orderLink: "https://shop.example/track/abc?x=1&y=2",

@@ -16,9 +16,15 @@ interface OrderedLine {
 
 interface OrderConfirmationProps extends OrderMailProps {
   lines: OrderedLine[];
-  totalCents: Cents;
-  /** Points that paid a part of it or all of it, and how much; absent for none. */
-  points?: { points: number; cents: Cents } | null;
+  amounts: {
+    /** Between the lines and the total. */
+    totalLines: readonly { label: string; cents: Cents }[];
+    totalCents: Cents;
+    /** Paid in money. */
+    dueCents: Cents;
+    /** Points that paid a part of it or all of it, and how much; null for none. */
+    points: { points: number; cents: Cents } | null;
+  };
   /** Number of the attached receipt; null where none is attached. */
   receiptNumber: string | null;
   /** By when the files are ready, as people read it with the zone; null if it is not known. */
@@ -38,12 +44,19 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
       duePart(props.due, "them"),
       {
         kind: "amounts",
-        rows: props.lines.map((line) => ({
-          label: `${line.quantity} × ${line.title}`,
-          detail: detailOf(line),
-          amount: usd(line.lineTotalCents),
-        })),
-        total: { label: "Total", detail: null, amount: usd(props.totalCents) },
+        rows: [
+          ...props.lines.map((line) => ({
+            label: `${line.quantity} × ${line.title}`,
+            detail: detailOf(line),
+            amount: usd(line.lineTotalCents),
+          })),
+          ...props.amounts.totalLines.map(({ label, cents }) => ({
+            label,
+            detail: null,
+            amount: usd(cents),
+          })),
+        ],
+        total: { label: "Total", detail: null, amount: usd(props.amounts.totalCents) },
       },
       ...orderEnd(props, attachedPart("receipt", props.receiptNumber)),
       {
@@ -62,11 +75,12 @@ const detailOf = ({ roofAddress, tier }: OrderedLine): string | null =>
     .filter((part) => part !== "")
     .join(" · ") || null;
 
-function paidSentence({ totalCents, points }: OrderConfirmationProps, what: string): string {
-  if (!points) return `We received your payment of ${usd(totalCents)}${what}.`;
+function paidSentence({ amounts }: OrderConfirmationProps, what: string): string {
+  const { totalCents, dueCents, points } = amounts;
+  if (!points) return `We received your payment of ${usd(dueCents)}${what}.`;
   const paid = pointsText(points.points);
-  if (points.cents === totalCents) return `You paid ${usd(totalCents)}${what} with ${paid}.`;
-  return `We received your payment of ${usd(totalCents - points.cents)}${what}; ${paid} paid the other ${usd(points.cents)}.`;
+  if (dueCents === 0) return `You paid ${usd(totalCents)}${what} with ${paid}.`;
+  return `We received your payment of ${usd(dueCents)}${what}; ${paid} paid the other ${usd(points.cents)}.`;
 }
 
 const usd = (cents: Cents) => formatUsd(toDollars(cents));

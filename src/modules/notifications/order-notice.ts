@@ -7,8 +7,8 @@ interface OrderFacts {
   totalCents: Cents;
   /** The refund if it is cancelled; 0 for none. */
   refundCents: Cents;
-  /** What points pay of the total. */
-  pointsCents: Cents;
+  /** To be paid in money, or paid so. */
+  dueCents: Cents;
   /** Points that are given back if it is cancelled; they are no part of the refund. */
   points: number;
   /** What is kept if it is cancelled, and why; empty where nothing is to be said. */
@@ -72,7 +72,7 @@ export function customerNotice(type: OrderNoticeType, order: OrderFacts): Notice
 /** What a customer reads when PayPal refused a payment for good. */
 export const paymentDeniedNotice = (order: OrderFacts): Notice => ({
   title: "Payment refused",
-  message: `PayPal refused the payment of ${formatUsd(toDollars(order.totalCents - order.pointsCents))} for your order ${order.orderNumber}. Nothing was charged; you can pay again in My Orders.`,
+  message: `PayPal refused the payment of ${formatUsd(toDollars(order.dueCents))} for your order ${order.orderNumber}. Nothing was charged; you can pay again in My Orders.`,
 });
 
 /** What an admin reads about a new order. */
@@ -164,10 +164,10 @@ export const disputeNotice = ({
         message: `PayPal closed the dispute about order ${orderNumber}.`,
       };
 
-function paidText({ orderNumber, totalCents, pointsCents }: OrderFacts): string {
-  if (pointsCents === totalCents)
+function paidText({ orderNumber, totalCents, dueCents }: OrderFacts): string {
+  if (dueCents === 0)
     return `You paid ${formatUsd(toDollars(totalCents))} for order ${orderNumber} with points.`;
-  const money = formatUsd(toDollars(totalCents - pointsCents));
+  const money = formatUsd(toDollars(dueCents));
   return `We received your payment of ${money} for order ${orderNumber}.`;
 }
 

@@ -9,7 +9,14 @@ export {
 export { findOrder, findOrderWithLines } from "./find-order.ts";
 export { isAnyOrderPaid, isInsiderOrder, markInsiderOrders } from "./insider-orders.ts";
 export { isOpenedByLink, makeOrderLink } from "./order-link.ts";
-export { dueCentsOf, lineTotalCents, orderPoints, paidCentsOf } from "./order-money.ts";
+export {
+  dueCentsOf,
+  lineTotalCents,
+  listAdjustments,
+  orderPoints,
+  paidCentsOf,
+  presentOrderAmounts,
+} from "./order-money.ts";
 export {
   type DeliveredFile,
   type Order,

@@ -1,48 +1,112 @@
+import { type Adjustment, adjustmentKinds, type AdjustmentKind } from "#contracts/adjustments";
 import type { Cents } from "#contracts/money";
 import { shareOf } from "#contracts/share-of";
+import { returnableCents } from "#contracts/spent-points";
 import { hasPayment } from "./order-state.ts";
 import type { Order, OrderLine, OrderWithLines } from "./order.ts";
 
 export const lineTotalCents = (line: { unitPriceCents: Cents; quantity: number }): Cents =>
   line.unitPriceCents * line.quantity;
 
+/** What an order costs: its lines and the adjustments that change that. */
 export const orderTotalCents = (
   lines: readonly { unitPriceCents: Cents; quantity: number }[],
-): Cents => lines.reduce((sum, line) => sum + lineTotalCents(line), 0);
+  adjustments: readonly Adjustment[] = [],
+): Cents =>
+  lines.reduce((sum, line) => sum + lineTotalCents(line), 0) + sumOf(adjustments, "total");
 
-/** What is to be paid in money: the total less what points pay. */
-export const dueCentsOf = ({
-  totalCents,
-  pointsCents,
-}: Pick<Order, "totalCents" | "pointsCents">): Cents => totalCents - pointsCents;
+const sumOf = (adjustments: readonly Adjustment[], changes: "total" | "payment"): Cents =>
+  adjustments
+    .filter(({ kind }) => adjustmentKinds[kind].changes === changes)
+    .reduce((sum, { cents }) => sum + cents, 0);
+
+type PaidOtherwise = Pick<Order, "pointsCents">;
+
+/** The columns that hold an order's money. */
+export type MoneyColumns = Pick<
+  Order,
+  | "totalCents"
+  | "adjustments"
+  | "pointsSpent"
+  | "pointsCents"
+  | "pointsReturnedCents"
+  | "acceptedCents"
+  | "refundedCents"
+  | "deductedCents"
+>;
+
+/** The adjustments that pay a part of the total, which have columns of their own. */
+const listPayments = ({ pointsCents }: PaidOtherwise): Adjustment[] =>
+  pointsCents === 0 ? [] : [{ kind: "points", cents: -pointsCents }];
+
+/** All adjustments of an order, in the order in which they are printed. */
+export function listAdjustments(
+  order: Pick<MoneyColumns, "adjustments" | "pointsCents">,
+): Adjustment[] {
+  const all = [...order.adjustments, ...listPayments(order)];
+  const kinds = Object.keys(adjustmentKinds);
+  return all.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+}
+
+/** Every figure of an order. */
+export interface OrderMoney {
+  /** What its lines cost together. */
+  itemsCents: Cents;
+  /** What it costs: the items and the adjustments that change that. */
+  totalCents: Cents;
+  /** To be paid in money: the total less what is paid otherwise. */
+  dueCents: Cents;
+  /** The money that paid it; not what was due where an admin accepted another amount. */
+  paidCents: Cents;
+  /** All that paid it: money and points. */
+  valueCents: Cents;
+  /** The money that went back, and what was kept of it for points that had been used already. */
+  returnedCents: Cents;
+  /** All that went back: that and points. */
+  allReturnedCents: Cents;
+  /** The money that has not gone back. */
+  moneyLeftCents: Cents;
+  /** What can still go back, as money or points. */
+  returnableCents: Cents;
+  /** The shop's revenue: the money that it keeps, also for points that had been used already. */
+  keptCents: Cents;
+}
+
+export function orderMoney(order: MoneyColumns): OrderMoney {
+  const { totalCents, pointsCents, pointsReturnedCents, refundedCents, deductedCents } = order;
+  const dueCents = dueCentsOf(order);
+  const paidCents = order.acceptedCents ?? dueCents;
+  const returnedCents = refundedCents + deductedCents;
+  const moneyLeftCents = Math.max(0, paidCents - returnedCents);
+  return {
+    itemsCents: totalCents - sumOf(order.adjustments, "total"),
+    totalCents,
+    dueCents,
+    paidCents,
+    valueCents: paidCents + pointsCents,
+    returnedCents,
+    allReturnedCents: returnedCents + pointsReturnedCents,
+    moneyLeftCents,
+    returnableCents: returnableCents({ ...order, moneyLeftCents }),
+    keptCents: paidCents - refundedCents,
+  };
+}
+
+/** What is to be paid in money, also of an order that is only being placed. */
+export const dueCentsOf = (order: Pick<Order, "totalCents"> & PaidOtherwise): Cents =>
+  order.totalCents + sumOf(listPayments(order), "payment");
 
 /** The money that paid an order. */
-export const paidCentsOf = (
-  order: Pick<Order, "acceptedCents" | "totalCents" | "pointsCents">,
-): Cents => order.acceptedCents ?? dueCentsOf(order);
-
-/** The money that went back, and what was kept of it for points that had been used already. */
-export const returnedCentsOf = (order: Pick<Order, "refundedCents" | "deductedCents">): Cents =>
-  order.refundedCents + order.deductedCents;
+export const paidCentsOf = (order: MoneyColumns): Cents => orderMoney(order).paidCents;
 
 /**
  * Whether everything that paid an order was returned: money, and points as points. What was refunded before the shop
  * knew of its payment never paid for the order, so its points are only held.
  */
-export const isAllReturned = (
-  order: Pick<
-    Order,
-    | "acceptedCents"
-    | "totalCents"
-    | "pointsCents"
-    | "refundedCents"
-    | "deductedCents"
-    | "pointsReturnedCents"
-    | "paidAt"
-  >,
-): boolean =>
-  returnedCentsOf(order) >= paidCentsOf(order) &&
-  (order.paidAt === null || order.pointsReturnedCents === order.pointsCents);
+export function isAllReturned(order: MoneyColumns & Pick<Order, "paidAt">): boolean {
+  const { moneyLeftCents, returnableCents: left } = orderMoney(order);
+  return order.paidAt === null ? moneyLeftCents === 0 : left === 0;
+}
 
 /**
  * How much of an order's payment has been refunded, given the refunded part of its capture; the same, except in another
@@ -57,6 +121,18 @@ export function refundedShare(
   return shareOf(paidCents, refundedCents, amountCents);
 }
 
+/**
+ * The money that PayPal can still return, given what is refunded of its capture or on its way, and what is kept of such
+ * refunds for points that had been used already.
+ */
+export function returnableMoneyCents(
+  order: MoneyColumns,
+  captured: { amountCents: Cents; refundedCents: Cents; withheldCents: Cents },
+): Cents {
+  const { paidCents } = orderMoney(order);
+  return Math.max(0, paidCents - refundedShare(paidCents, captured) - captured.withheldCents);
+}
+
 /** The points that an order has earned or, while it is unpaid, will earn, less those reversed with refunds. */
 export function orderPoints(order: Order): number {
   const { rewardPointsEarned, rewardPointsReversed, rewardPointsAwarded } = order;
@@ -67,9 +143,41 @@ export function orderPoints(order: Order): number {
 export const isRush = ({ lines }: Pick<OrderWithLines, "lines">): boolean =>
   lines.some(({ snapshot }) => (snapshot.tier?.surchargeCents ?? 0) > 0);
 
-/** What was paid to have an order sooner. */
+/** What the lines of an order contain for having it sooner. */
 export const surchargeOf = (lines: readonly OrderLine[]): Cents =>
   lines.reduce(
     (sum, { snapshot, quantity }) => sum + (snapshot.tier?.surchargeCents ?? 0) * quantity,
     0,
   );
+
+/** What was paid for that: its share of what paid the order, which may be less or more than the items cost. */
+export function paidSurchargeCents(order: MoneyColumns, lines: readonly OrderLine[]): Cents {
+  const { valueCents, itemsCents } = orderMoney(order);
+  return shareOf(valueCents, surchargeOf(lines), itemsCents);
+}
+
+/** A line of an order's total, as people read it. */
+interface TotalLine {
+  kind: AdjustmentKind;
+  label: string;
+  cents: Cents;
+}
+
+/** What an order costs and what pays it, as receipts, mails, notifications, pages and exports print it. */
+export interface OrderAmounts {
+  /** Between the items and the total. */
+  totalLines: TotalLine[];
+  totalCents: Cents;
+  dueCents: Cents;
+  /** Points that pay a part of it or all of it, and how much; null for none. */
+  points: { points: number; cents: Cents } | null;
+}
+
+export const presentOrderAmounts = (order: MoneyColumns): OrderAmounts => ({
+  totalLines: listAdjustments(order)
+    .filter(({ kind }) => adjustmentKinds[kind].changes === "total")
+    .map(({ kind, cents }) => ({ kind, label: adjustmentKinds[kind].label, cents })),
+  totalCents: order.totalCents,
+  dueCents: dueCentsOf(order),
+  points: order.pointsSpent > 0 ? { points: order.pointsSpent, cents: order.pointsCents } : null,
+});

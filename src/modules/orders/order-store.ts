@@ -39,6 +39,7 @@ const newOrderFields = [
   "jobReferences",
   "buyerZone",
   "totalCents",
+  "adjustments",
   "pointsSpent",
   "pointsCents",
   "rewardPointsEarned",

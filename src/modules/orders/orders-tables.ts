@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { Adjustment } from "#contracts/adjustments";
 import { instant, parentId } from "#platform/database/columns";
 import type { OrderWarning } from "./order-warning.ts";
 import type { CancellationOutcome, WorkState } from "#contracts/cancellation";
@@ -85,7 +86,10 @@ export const orders = pgTable(
     jobReferences: t.jsonb("job_references").$type<JobReferences>(),
     /** The buyer's time zone, as America/Denver; null where it is not known. Messages about the order say times in it. */
     buyerZone: t.text("buyer_zone"),
+    /** With the adjustments. */
     totalCents: t.integer("total_cents").notNull(),
+    /** What changes the total beside the lines; what pays a part of it, as points do, has columns of its own. */
+    adjustments: t.jsonb("adjustments").$type<Adjustment[]>().notNull().default([]),
     /** The captured amount, if an admin accepted a payment of another amount than the total; else null. */
     acceptedCents: t.integer("accepted_cents"),
     /** Refunded so far, by the shop or at PayPal. */

@@ -4,7 +4,7 @@ import { dayIn } from "#contracts/opening-hours";
 import { shareOf } from "#contracts/share-of";
 import type { ShopIdentity } from "#contracts/shop-identity";
 import { fullNameOf } from "#contracts/person-name";
-import { orderNumberOf, type OrderWithLines } from "#modules/orders";
+import { orderNumberOf, type OrderWithLines, presentOrderAmounts } from "#modules/orders";
 import type { Capture, Refund } from "#modules/payments";
 import type { Issuer } from "./read-issuer.ts";
 import type { Credit, Receipt, ReceiptContent } from "./receipt.ts";
@@ -31,18 +31,27 @@ export const composeReceipt = (
     quantity,
     unitPriceCents,
   })),
-  totalCents: order.totalCents,
+  ...totalsOf(order),
   paidOn: dayIn(timezone, order.paidAt ?? issuedAt),
   paid: {
     amountCents: capture?.amountCents ?? 0,
     currency: capture?.currency ?? CURRENCY,
     captureId: capture?.captureId ?? null,
   },
-  ...(order.pointsSpent > 0
-    ? { paidWithPoints: { points: order.pointsSpent, amountCents: order.pointsCents } }
-    : {}),
   credit: null,
 });
+
+function totalsOf(
+  order: OrderWithLines,
+): Pick<ReceiptContent, "adjustments" | "totalCents" | "paidWithPoints"> {
+  const { totalLines, totalCents, points } = presentOrderAmounts(order);
+  const adjustments = totalLines.map(({ label, cents }) => ({ label, amountCents: cents }));
+  return {
+    ...(adjustments.length > 0 ? { adjustments } : {}),
+    totalCents,
+    ...(points ? { paidWithPoints: { points: points.points, amountCents: points.cents } } : {}),
+  };
+}
 
 function paidTierOf({
   tier,

@@ -27,7 +27,9 @@ export interface ReceiptContent {
   orderNumber: string;
   jobReferences: JobReferences | null;
   lines: ReceiptLine[];
-  /** Sum of the lines. */
+  /** What changes the total beside the lines; absent for nothing. */
+  adjustments?: { label: string; amountCents: Cents }[];
+  /** Of the lines and adjustments. */
   totalCents: Cents;
   paidOn: string;
   /** What PayPal captured, which an admin may have accepted although it is not the total. */

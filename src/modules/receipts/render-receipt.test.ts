@@ -199,7 +199,7 @@ describe("a credit note", () => {
     expect(elements.slice(-6)).toEqual([
       "P: Paid $1,334.30",
       "P: Returned $1,334.30",
-      "P: Deducted for 25 points already spent −$2.50",
+      "P: Deducted for 25 points already spent -$2.50",
       "P: Refunded with this credit note $1,331.80",
       "P: Refunded in total $1,331.80",
       "P: Remains paid $2.50",

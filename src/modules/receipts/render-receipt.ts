@@ -113,6 +113,12 @@ const writeLines = (pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): n
         usd(unitPriceCents),
         usd(unitPriceCents * quantity),
       ]),
+      ...(content.adjustments ?? []).map(({ label, amountCents }) => [
+        label,
+        "",
+        "",
+        usd(amountCents),
+      ]),
       ["Total", "", "", usd(content.totalCents)],
     ],
     { hasTotal: true, bottom: BOTTOM, turnPage },
@@ -158,7 +164,7 @@ function sumsOf({
         ["Returned", amount(amountCents + deducted.amountCents)],
         [
           `Deducted for ${pointsText(deducted.points)} already spent`,
-          `−${amount(deducted.amountCents)}`,
+          amount(-deducted.amountCents),
         ],
       ]
     : [];

@@ -21,10 +21,11 @@ describe("the sums over the orders", () => {
     const isSold = "o.payment_status = 'completed' and o.status <> 'cancelled'";
     const kept = "(coalesce(o.accepted_cents, o.total_cents - o.points_cents) - o.refunded_cents)";
     const lines = `(select *, quantity * unit_price_cents as cents,
-      sum(quantity * unit_price_cents) over (partition by order_id order by position) as running from order_lines)`;
+      sum(quantity * unit_price_cents) over (partition by order_id order by position) as running,
+      sum(quantity * unit_price_cents) over (partition by order_id) as whole from order_lines)`;
     const soldLines = `from ${lines} l join orders o on o.id = l.order_id where ${isSold}`;
-    const soldCents = `sum(floor(${kept}::numeric * l.running / o.total_cents)
-      - floor(${kept}::numeric * (l.running - l.cents) / o.total_cents))::int as cents`;
+    const soldCents = `sum(floor(${kept}::numeric * l.running / l.whole)
+      - floor(${kept}::numeric * (l.running - l.cents) / l.whole))::int as cents`;
     const sold = `count(distinct o.id)::int as orders, sum(l.quantity)::int as quantity, ${soldCents}`;
     expect(
       await rowsOf(`select day::text, status, payment_status, is_counted, is_revenue, sum(orders)::int as orders, sum(cents)::int as cents

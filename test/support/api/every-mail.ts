@@ -53,7 +53,7 @@ export const mailsFor = (
     orderNumber: "RL-1",
     jobReferences,
     lines: [{ title: "Roof report", quantity: 1, lineTotalCents: 1800, roofAddress: null }],
-    totalCents: 1800,
+    amounts: { totalLines: [], totalCents: 1800, dueCents: 1800, points: null },
     receiptNumber: "R-2026-000001",
     due: "Tue, Nov 24, 3:00 PM EST",
     orderLink,

@@ -34,6 +34,7 @@ export const saleStep = fc.oneof(
       at: fc.constantFrom(...moments),
       lines: fc.array(line, { minLength: 1, maxLength: 4 }),
       pointsPercent: fc.constantFrom(0, 0, 30, 100),
+      adjustedPercent: fc.constantFrom(0, 0, -20, 15),
     }),
   },
   {
@@ -70,6 +71,10 @@ export const saleStep = fc.oneof(
 );
 type SaleStep = typeof saleStep extends fc.Arbitrary<infer S> ? S : never;
 
+type PlaceStep = Extract<SaleStep, { kind: "place" }>;
+type Placing = Omit<PlaceStep, "pointsPercent" | "adjustedPercent"> &
+  Partial<Pick<PlaceStep, "pointsPercent" | "adjustedPercent">>;
+
 /** Places and changes orders by plain SQL, in ways that no verb would. */
 export function useSaleSteps(shop: TestShop) {
   const fold = () => foldSales(shop.app.asSystem("test"));
@@ -80,9 +85,11 @@ export function useSaleSteps(shop: TestShop) {
     at,
     lines,
     pointsPercent = 0,
-  }: Omit<Extract<SaleStep, { kind: "place" }>, "pointsPercent"> & { pointsPercent?: number }) {
+    adjustedPercent = 0,
+  }: Placing) {
     const id = randomUUID();
-    const total = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+    const items = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+    const total = items + Math.trunc((items * adjustedPercent) / 100);
     const points = Math.floor((total * pointsPercent) / 100);
     await shop.database.pool.query(
       `insert into orders (id, status, payment_status, contact, contact_email, address, total_cents, points_spent, points_cents, fingerprint, created_at, updated_at)

@@ -23,9 +23,9 @@ import {
 import { findRefusedSurcharge } from "./surcharge-back.ts";
 import {
   isAllReturned,
+  orderMoney,
   paidCentsOf,
   refundedShare,
-  returnedCentsOf,
 } from "#src/modules/orders/order-money.ts";
 import { announcePointsAlone, type PointsReturnCause } from "./return-spent-points.ts";
 import { bookDeductions, takeBackPoints } from "./take-back-points.ts";
@@ -205,7 +205,7 @@ async function refundChanges(
   { order, isOurs }: { order: Order; isOurs: boolean },
 ): Promise<Partial<Order>> {
   const { refundedCents, deductedPoints, deductedCents } = order;
-  const isAllMoney = returnedCentsOf(order) >= paidCentsOf(order);
+  const isAllMoney = orderMoney(order).moneyLeftCents === 0;
   const isAll = isAllReturned(order);
   const isRefused = await findRefusedSurcharge(ctx, order);
   const warnings = isRefused

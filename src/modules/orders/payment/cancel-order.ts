@@ -7,7 +7,7 @@ import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
 import { changeOwnOrder } from "#src/modules/orders/change-order.ts";
 import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
-import { paidCentsOf, returnedCentsOf } from "#src/modules/orders/order-money.ts";
+import { orderMoney, paidCentsOf } from "#src/modules/orders/order-money.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
 import { warningText } from "#src/modules/orders/order-warning.ts";
 import type { Order } from "#src/modules/orders/order.ts";
@@ -79,8 +79,7 @@ async function cancelPaid(
     cancelled: {
       ...pointsOf(returned),
       cause: offer.cause,
-      keptCents:
-        order.totalCents - returnedCentsOf(order) - order.pointsReturnedCents - refundCents,
+      keptCents: orderMoney(order).returnableCents - refundCents,
     },
   });
   return returned.refund;

@@ -7,7 +7,7 @@ import { withLines } from "#src/modules/orders/find-order.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import type { Question } from "#src/modules/orders/questions/question.ts";
 import { listQuestionsOf } from "#src/modules/orders/questions/questions.ts";
-import { isRush, returnedCentsOf, surchargeOf } from "#src/modules/orders/order-money.ts";
+import { isRush, orderMoney, paidSurchargeCents } from "#src/modules/orders/order-money.ts";
 
 interface CancellableOrder extends OrderWithLines {
   questions: readonly Pick<Question, "state" | "askedAt">[];
@@ -33,15 +33,17 @@ export function cancellationOfferFor(order: CancellableOrder, at: Date): Cancell
     return null;
   // PayPal decides about disputed money, and an admin about a payment of another amount.
   if (disputeState === "open" || acceptedCents !== null) return null;
+  const { valueCents, allReturnedCents } = orderMoney(order);
   return cancellationOf(
     {
       paidAt,
-      paidCents: order.totalCents,
-      refundedCents: returnedCentsOf(order) + order.pointsReturnedCents,
+      paidCents: valueCents,
+      refundedCents: allReturnedCents,
       isRush: isRush(order),
       work: workStateOf(order),
       isLate: isOverdue(order, at),
-      surchargeBackCents: order.surchargeRefundId === null ? 0 : surchargeOf(order.lines),
+      surchargeBackCents:
+        order.surchargeRefundId === null ? 0 : paidSurchargeCents(order, order.lines),
     },
     at,
   );

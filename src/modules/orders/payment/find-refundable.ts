@@ -4,7 +4,7 @@ import { type PaidParts, returnableCents } from "#contracts/spent-points";
 import { type Capture, findCapture, getRefundable, listRefunds } from "#modules/payments";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
-import { paidCentsOf, refundedShare, returnedCentsOf } from "#src/modules/orders/order-money.ts";
+import { orderMoney, returnableMoneyCents } from "#src/modules/orders/order-money.ts";
 
 /** The amount that can be returned when a paid order is cancelled or refunded now, as money or points; 0 for none. */
 export async function findRefundable(ctx: Context, order: Order): Promise<Cents> {
@@ -15,7 +15,7 @@ export async function findRefundable(ctx: Context, order: Order): Promise<Cents>
 
 /** Whether the rest of a paid order can be refunded: it is cancelled, or partly refunded already. */
 export const mayRefundRest = (order: Order): boolean =>
-  order.status === "cancelled" || returnedCentsOf(order) > 0 || order.pointsReturnedCents > 0;
+  order.status === "cancelled" || orderMoney(order).allReturnedCents > 0;
 
 /**
  * The part of the rest that is refunded without a reason: not what a cancellation kept, and nothing of a delivered
@@ -59,9 +59,8 @@ const nothingLeft: PaidParts = {
 async function moneyLeft(ctx: Context, order: Order, capture: Capture): Promise<Cents> {
   const { amountCents } = capture;
   const refundedCents = amountCents - (await getRefundable(ctx, capture));
-  const paidCents = paidCentsOf(order);
-  const refunded = refundedShare(paidCents, { amountCents, refundedCents });
-  return Math.max(0, paidCents - refunded - (await withheldCents(ctx, order)));
+  const withheld = await withheldCents(ctx, order);
+  return returnableMoneyCents(order, { amountCents, refundedCents, withheldCents: withheld });
 }
 
 /** What is kept of an order's money for used points, also with a refund that is under way. */

@@ -4,14 +4,15 @@ import { type Deduction, returnableCents } from "#contracts/spent-points";
 import type { Context } from "#platform/context";
 import type { Delivery } from "#src/modules/orders/delivery/read-delivery.ts";
 import { deliveriesOf } from "#src/modules/orders/delivery/revisions.ts";
-import { isRush, paidCentsOf, returnedCentsOf } from "#src/modules/orders/order-money.ts";
+import { isRush, orderMoney, paidCentsOf } from "#src/modules/orders/order-money.ts";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
 import { findReturnable } from "./find-refundable.ts";
 import { findCoverFor, previewDeduction } from "./take-back-points.ts";
 
 /** Until when the buyer of a paid order that is delivered may ask for a refund; null for another order. */
 function refundWindowFor(order: OrderWithLines, at: Date): RefundWindow | null {
-  const { status, paymentStatus, pointsCents } = order;
+  const { status, paymentStatus } = order;
+  const { valueCents, allReturnedCents } = orderMoney(order);
   const delivered = deliveriesOf(order);
   if (status !== "completed" || paymentStatus !== "completed" || !delivered) return null;
   return refundWindowOf(
@@ -20,8 +21,8 @@ function refundWindowFor(order: OrderWithLines, at: Date): RefundWindow | null {
       kind: isRush(order) ? "rush" : "standard",
       deliveredAt: delivered.firstAt,
       revisedAt: delivered.newestAt,
-      paidCents: paidCentsOf(order) + pointsCents,
-      refundedCents: returnedCentsOf(order) + order.pointsReturnedCents,
+      paidCents: valueCents,
+      refundedCents: allReturnedCents,
     },
     at,
   );

@@ -3,7 +3,7 @@ import { listRefunds, type Refund } from "#modules/payments";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
-import { paidCentsOf, returnedCentsOf, surchargeOf } from "#src/modules/orders/order-money.ts";
+import { orderMoney, surchargeOf } from "#src/modules/orders/order-money.ts";
 import { isLate } from "#src/modules/orders/due/due-times.ts";
 
 /**
@@ -42,7 +42,7 @@ export type SurchargeBack = NonNullable<WireOrder["surchargeBack"]> | null;
  */
 export function refusedSurchargeIn(order: Order, refunds: readonly Refund[]): Refund | null {
   if (order.status === "cancelled" || order.paymentStatus !== "completed") return null;
-  if (order.surchargeRefundId === null || returnedCentsOf(order) >= paidCentsOf(order)) return null;
+  if (order.surchargeRefundId === null || orderMoney(order).moneyLeftCents === 0) return null;
   const refused = refunds.find(({ id }) => id === order.surchargeRefundId);
   if (refused?.state !== "failed") return null;
   const refundedSince = refunds

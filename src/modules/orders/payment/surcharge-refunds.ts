@@ -8,7 +8,7 @@ import { Refusal } from "#platform/errors";
 import { changeOrder } from "#src/modules/orders/change-order.ts";
 import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
-import { paidCentsOf, surchargeOf } from "#src/modules/orders/order-money.ts";
+import { paidCentsOf, paidSurchargeCents } from "#src/modules/orders/order-money.ts";
 import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
 import { withoutWarnings } from "#src/modules/orders/order-warning.ts";
 import type { Order } from "#src/modules/orders/order.ts";
@@ -27,17 +27,10 @@ export async function returnSurcharge(ctx: Context, orderId: string): Promise<vo
   const refund = await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx.db, orderId);
     if (!order || !isSurchargeOwed(order, ctx.now())) return null;
-    const surcharge = surchargeOf(await selectOrderLines(ctx.db, orderId));
-    return surcharge > 0 ? prepare(ctx, order, surcharge) : null;
+    const cents = paidSurchargeCents(order, await selectOrderLines(ctx.db, orderId));
+    return cents > 0 ? prepareSurcharge(ctx, order, cents) : null;
   });
   if (refund) await finishRefund(ctx, refund);
-}
-
-async function prepare(ctx: Context, order: Order, surcharge: Cents): Promise<Refund | null> {
-  // An accepted payment may be of another amount.
-  const paidCents = paidCentsOf(order) + order.pointsCents;
-  const cents = shareOf(paidCents, surcharge, order.totalCents);
-  return prepareSurcharge(ctx, order, cents);
 }
 
 /** Within a transaction that holds the order's lock: the refund of its surcharge, to be requested after the commit. */

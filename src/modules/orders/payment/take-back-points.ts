@@ -11,7 +11,7 @@ import {
 import { findPointsCover, lockPoints, reversePoints, settlePoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
-import { dueCentsOf, paidCentsOf, returnedCentsOf } from "#src/modules/orders/order-money.ts";
+import { orderMoney, paidCentsOf } from "#src/modules/orders/order-money.ts";
 
 type PointsChange = Partial<Pick<Order, "rewardPointsAwarded" | "rewardPointsReversed">>;
 
@@ -22,15 +22,19 @@ export async function takeBackPoints(ctx: Context, order: Order): Promise<Points
   await reversePoints(ctx, { orderId: order.id, kept });
   return {
     rewardPointsReversed: order.rewardPointsEarned - kept,
-    rewardPointsAwarded: returnedCentsOf(order) < paidCentsOf(order),
+    rewardPointsAwarded: orderMoney(order).moneyLeftCents > 0,
   };
 }
 
-const moneyOf = (order: Order) => ({
-  dueCents: dueCentsOf(order),
-  paidCents: paidCentsOf(order),
-  returnedCents: Math.min(returnedCentsOf(order), paidCentsOf(order)),
-});
+function moneyOf(order: Order) {
+  const { dueCents, paidCents, returnedCents, moneyLeftCents } = orderMoney(order);
+  return {
+    dueCents,
+    paidCents,
+    returnedCents: Math.min(returnedCents, paidCents),
+    moneyLeftCents,
+  };
+}
 
 /** The points that are credited for an order now. */
 const creditedPoints = (order: Order): number =>
@@ -49,13 +53,8 @@ async function findDeduction(ctx: Context, order: Order, split: Return): Promise
 /** What would be kept of this much going back, as money and then as points. */
 export function previewDeduction(order: Order, cents: Cents, cover: PointsCover | null): Deduction {
   if (!cover) return noDeduction;
-  const { pointsSpent, pointsCents, pointsReturnedCents } = order;
   const money = moneyOf(order);
-  const moneyLeftCents = money.paidCents - money.returnedCents;
-  const split = splitReturn(
-    { moneyLeftCents, pointsSpent, pointsCents, pointsReturnedCents },
-    cents,
-  );
+  const split = splitReturn({ ...order, moneyLeftCents: money.moneyLeftCents }, cents);
   return deductionOf({ earned: creditedPoints(order), ...money }, split, cover);
 }
 

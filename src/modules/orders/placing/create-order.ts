@@ -1,3 +1,4 @@
+import type { Adjustment } from "#contracts/adjustments";
 import type { PostalAddress } from "#contracts/calls/order-input";
 import { createHash } from "node:crypto";
 import { defaultTier, isSameTier, paceText } from "#contracts/delivery-tiers";
@@ -40,6 +41,8 @@ export interface OrderInput {
   buyerZone?: string | null;
   /** The total that the buyer saw; must equal the current one. */
   expectedTotalCents: Cents;
+  /** What changes its total beside the lines. The shop computes it: never from a request. */
+  adjustments?: readonly Adjustment[];
   /** Points that pay a part or all of it; of customers only. */
   spend?: PointsInput | null;
   /** Repeating a request with its key returns the same order. Without one, an equal unpaid order is returned. */
@@ -71,13 +74,15 @@ export async function createOrder(
   if (placed) return withLines(ctx, placed);
   mustNotBeAhead(ctx, input.jobReferences);
   const { lines, fileIds } = await takeSnapshots(ctx, input.lines);
-  const totalCents = orderTotalCents(lines);
+  const adjustments = [...(input.adjustments ?? [])];
+  const totalCents = orderTotalCents(lines, adjustments);
   mustBeExpected(totalCents, input.expectedTotalCents, changedDelivery(lines, input.lines));
   const spent = input.spend ? await valueOfPoints(ctx, input.spend, totalCents) : noPoints;
   const account = await openAccount();
   const order = newOrder(ctx, input, {
     customerId: owner.customerId,
     totalCents,
+    adjustments,
     ...spent,
     isContactVerified: isProven(account),
   });
@@ -136,7 +141,12 @@ function newOrder(
   { contact, address, jobReferences, buyerZone = null }: OrderInput,
   given: Pick<
     Order,
-    "customerId" | "totalCents" | "pointsSpent" | "pointsCents" | "isContactVerified"
+    | "customerId"
+    | "totalCents"
+    | "adjustments"
+    | "pointsSpent"
+    | "pointsCents"
+    | "isContactVerified"
   >,
 ): Order {
   const now = ctx.now();

@@ -15,7 +15,7 @@ import { FurtherOrders } from "./further-orders.tsx";
 import { type OrderAccess, orderCalls } from "./order-calls.ts";
 import { OrderQuestions } from "./order-questions.tsx";
 import { OrderReviews } from "./order-reviews.tsx";
-import { pointItems } from "./order-points.ts";
+import { adjustmentItems, pointItems } from "./order-points.ts";
 import { OrderState } from "./order-state.tsx";
 import { orderLabel, secondLabelOf } from "./order-status.ts";
 import { OrderedLine } from "./ordered-line.tsx";
@@ -148,6 +148,7 @@ function OrderFacts({
         items={[
           { term: "Status", description: <LabelBadge label={orderLabel(order.status)} /> },
           { term: "Payment", description: payment && <LabelBadge label={payment} /> },
+          ...adjustmentItems(order),
           {
             term: "Total",
             description: (

@@ -19,6 +19,10 @@ export function pointsOf(order: PointsOfOrder): OrderPoints {
   return status === "cancelled" ? { kind: "none" } : { kind: "pending", points };
 }
 
+/** What changes the total of an order beside its products. */
+export const adjustmentItems = ({ adjustments = [] }: Pick<Order, "adjustments">) =>
+  adjustments.map(({ label, amount }) => ({ term: label, description: formatUsd(amount) }));
+
 /** What points pay or have paid of an order, what is left to pay, and what of them was given back; also what was kept of a refund. */
 export function pointItems(order: Pick<Order, "status" | "paymentStatus" | "payment">) {
   const { paymentStatus, payment } = order;

@@ -1,4 +1,4 @@
-import { AddressLines } from "#account/orders";
+import { AddressLines, adjustmentItems } from "#account/orders";
 import type { OrderRefund } from "#contracts/calls/order-records";
 import type { Order } from "#contracts/calls/order";
 import { useShownZone } from "#browser/dates";
@@ -95,6 +95,7 @@ export function PaymentFacts({ order }: { order: Order }) {
     <Facts
       title="Payment"
       items={[
+        ...adjustmentItems(order),
         { term: "Provider", description: "PayPal" },
         {
           term: "Amount",
