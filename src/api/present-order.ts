@@ -1,6 +1,8 @@
 import { workStateOf } from "#contracts/cancellation";
 import type { CustomerOrder } from "#contracts/calls/customers";
-import type { Order as WireOrder } from "#contracts/calls/order";
+import type { BuyerOrder } from "#contracts/calls/buyer-order";
+import type { NewOrder } from "#contracts/calls/order-parts";
+import type { OfficeOrder } from "#contracts/calls/office-order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
 import type { OrderSummary } from "#contracts/calls/orders";
 import type { Decoded } from "#contracts/calls/values";
@@ -33,7 +35,7 @@ import {
 } from "./present-delivery.ts";
 
 /** The whole order for its owner, including whether it waits for PayPal, and what the staff asked. */
-export function presentOwnOrder(ctx: Context, order: OwnOrder): Decoded<typeof WireOrder> {
+export function presentOwnOrder(ctx: Context, order: OwnOrder): Decoded<typeof BuyerOrder> {
   const shown = presentOrder(ctx, order);
   return {
     ...shown,
@@ -50,7 +52,7 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): Decoded<typeof W
   };
 }
 
-const presentOffer = ({ refundOffer }: OwnOrder): Decoded<typeof WireOrder>["refundOffer"] =>
+const presentOffer = ({ refundOffer }: OwnOrder): Decoded<typeof BuyerOrder>["refundOffer"] =>
   refundOffer && {
     until: refundOffer.until,
     refund: netRefundCents(refundOffer),
@@ -59,7 +61,7 @@ const presentOffer = ({ refundOffer }: OwnOrder): Decoded<typeof WireOrder>["ref
       : { deducted: presentDeduction(refundOffer.deducted) }),
   };
 
-export const presentCancelled = ({ cancelled }: Order): Decoded<typeof WireOrder>["cancelled"] =>
+export const presentCancelled = ({ cancelled }: Order): Decoded<typeof BuyerOrder>["cancelled"] =>
   cancelled && {
     refund: cancelled.refundCents,
     kept: cancelled.keptCents,
@@ -69,7 +71,7 @@ export const presentCancelled = ({ cancelled }: Order): Decoded<typeof WireOrder
 export function presentCancellation(
   ctx: Context,
   order: Parameters<typeof cancellationOfferFor>[0],
-): Decoded<typeof WireOrder>["cancellation"] {
+): Decoded<typeof OfficeOrder>["cancellation"] {
   const now = ctx.now();
   const offer = cancellationOfferFor(order, now);
   return (
@@ -87,7 +89,7 @@ export function presentCancellation(
 function presentOwnCancellation(
   ctx: Context,
   order: OwnOrder,
-): Decoded<typeof WireOrder>["cancellation"] {
+): Decoded<typeof BuyerOrder>["cancellation"] {
   const shown = presentCancellation(ctx, order);
   if (!shown) return null;
   const deductionFrom = (refund: number) => previewDeduction(order, refund, order.pointsCover);
@@ -122,7 +124,7 @@ export const presentQuestion = (
 });
 
 /** The whole order, without what its payment waits for. */
-export const presentOrder = (ctx: Context, order: OrderWithLines): Decoded<typeof WireOrder> => ({
+export const presentOrder = (ctx: Context, order: OrderWithLines): Decoded<typeof NewOrder> => ({
   ...presentWork(ctx, order),
   ...presentAmounts(order),
   products: order.lines.map((line) => presentLine(ctx, order, line)),
@@ -142,7 +144,7 @@ const presentDeduction = ({ points, cents }: Deduction) => ({ points, amount: ce
 
 export const presentPoints = (
   order: Order,
-): NonNullable<Decoded<typeof WireOrder>["payment"]["points"]> => ({
+): NonNullable<Decoded<typeof BuyerOrder>["payment"]["points"]> => ({
   spent: order.pointsSpent,
   amount: order.pointsCents,
   returned: pointsReturned(order, order.pointsReturnedCents),
@@ -193,7 +195,7 @@ function presentLine(
   ctx: Context,
   order: Order,
   line: OrderLine,
-): Decoded<typeof WireOrder>["products"][number] {
+): Decoded<typeof BuyerOrder>["products"][number] {
   const { product, ...work } = presentWorkLine(ctx, order, line);
   const { tier } = line.snapshot;
   return {
