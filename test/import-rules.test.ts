@@ -1,4 +1,4 @@
-// The linted examples are in test/support/forbidden-code.ts, as text, so that the project itself does not contain them.
+// The linted examples are in test/support/rules/forbidden-code.ts, as text, so that the project itself does not contain them.
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serverRules } from "#lint/server-rules";
 import { webParts } from "#lint/web-parts";
 import { webRules } from "#lint/web-rules";
-import { forbiddenCode } from "#test/forbidden-code";
-import { forbiddenImports } from "#test/forbidden-imports";
-import { allowedImports, type Example, importCycle } from "#test/import-examples";
+import { forbiddenCode } from "./support/rules/forbidden-code.ts";
+import { forbiddenImports } from "./support/rules/forbidden-imports.ts";
+import { allowedImports, type Example, importCycle } from "./support/rules/import-examples.ts";
 
 const root = join(import.meta.dirname, "..");
 /** The folders of the browser code that hold parts. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findLooseTexts, type LooseText } from "#test/loose-texts";
+import { findLooseTexts, type LooseText } from "./support/api/loose-texts.ts";
 
 const root = join(import.meta.dirname, "..");
 /** Reading the types of the whole project takes a minute while everything else runs. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { useTestShop } from "#test/create-test-shop";
-import { metricsToken, readMetrics } from "#test/read-metrics";
+import { metricsToken, readMetrics } from "./support/api/read-metrics.ts";
 
 const root = join(import.meta.dirname, "..");
 const readText = (name: string) => readFileSync(join(root, name), "utf8");

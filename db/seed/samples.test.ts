@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { formatSquareFeet, formatSquares } from "#drawing/figures";
 import { getSampleRoof } from "#drawing/sample-roofs";
-import { readPdf } from "#test/read-pdf";
+import { readPdf } from "#test/api/read-pdf";
 import { demoCategories, demoProducts } from "./catalogue.ts";
 import { renderCategoryPicture, renderProductPicture } from "./pictures.ts";
 import { buildSampleFile } from "./sample-files.ts";

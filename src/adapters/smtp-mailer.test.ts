@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { MailRefused, type Mail } from "#platform/ports";
-import { startSmtpReceiver } from "#test/smtp-receiver";
+import { startSmtpReceiver } from "#test/processes/smtp-receiver";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 const closers: (() => unknown)[] = [];

@@ -3,8 +3,8 @@ import { contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import type { Order } from "#contracts/calls/order";
 import { makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
-import { callerWith, placeCustomerOrder, readCart, signIn } from "#test/customer-purchase";
-import { countRows, roof } from "#test/guest-purchase";
+import { callerWith, placeCustomerOrder, readCart, signIn } from "#test/api/customer-purchase";
+import { countRows, roof } from "#test/api/guest-purchase";
 
 const guardedReads = Object.values(contract as Record<string, Endpoint>).filter(
   ({ method, auth }) => method === "GET" && auth !== undefined,

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
-import { accountCalls } from "#test/account-calls";
+import { accountCalls } from "#test/api/account-calls";
 import { countStatements } from "#test/count-statements";
 import { makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 

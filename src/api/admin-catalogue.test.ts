@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Category, Product } from "#contracts/calls/catalogue";
-import { useCatalogueEditor } from "#test/catalogue-editor";
+import { useCatalogueEditor } from "#test/api/catalogue-editor";
 import { useTestShop } from "#test/create-test-shop";
-import { type Caller, callerWith } from "#test/customer-purchase";
+import { type Caller, callerWith } from "#test/api/customer-purchase";
 import { soon } from "#test/soon";
 
 const shop = useTestShop();

@@ -6,11 +6,11 @@ import {
   placeGuestOrder,
   setStatus,
   signInAdmin,
-} from "#test/admin-orders";
+} from "#test/api/admin-orders";
 import { countStatements } from "#test/count-statements";
 import { admin, makeCategory, makeProduct, useTestShop } from "#test/create-test-shop";
-import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { buyer, roof } from "#test/guest-purchase";
+import { payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import { buyer, roof } from "#test/api/guest-purchase";
 
 const shop = useTestShop();
 const make = (given = {}) => makeProduct(shop.as(admin), given);

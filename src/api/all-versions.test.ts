@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readOrder } from "#test/admin-orders";
+import { readOrder } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { deliveryCalls } from "#test/deliveries";
-import { readZip } from "#test/read-zip";
-import { sharingCalls } from "#test/shared-deliveries";
+import { deliveryCalls } from "#test/api/deliveries";
+import { readZip } from "#test/api/read-zip";
+import { sharingCalls } from "#test/api/shared-deliveries";
 
 const shop = useTestShop();
 const { delivered, share, end, mailedTo, open, fetch, track } = sharingCalls(shop);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { ProductFigures } from "#contracts/calls/analytics";
 import { foldSales } from "#modules/sales";
 import { admin, makeCategory, useTestShop } from "#test/create-test-shop";
-import { signIn } from "#test/customer-purchase";
-import { productsUrl, salesCalls } from "#test/sales-calls";
+import { signIn } from "#test/api/customer-purchase";
+import { productsUrl, salesCalls } from "#test/api/sales-calls";
 
 describe("the figures of the dashboard", () => {
   const shop = useTestShop();

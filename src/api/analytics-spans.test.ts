@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
 import { useTestShop } from "#test/create-test-shop";
-import { signIn } from "#test/customer-purchase";
-import { counts, dashboardUrl, productsUrl, salesCalls } from "#test/sales-calls";
+import { signIn } from "#test/api/customer-purchase";
+import { counts, dashboardUrl, productsUrl, salesCalls } from "#test/api/sales-calls";
 
 describe("the figures of the dashboard", () => {
   const shop = useTestShop();

@@ -3,8 +3,8 @@ import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytic
 import { cancelAbandonedOrders, settlePayment } from "#modules/orders/payment";
 import { foldSales } from "#modules/sales";
 import { admin, makeCategory, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
-import { refundAtPaypal, signIn } from "#test/customer-purchase";
-import { counts, dashboardUrl, productsUrl, salesCalls } from "#test/sales-calls";
+import { refundAtPaypal, signIn } from "#test/api/customer-purchase";
+import { counts, dashboardUrl, productsUrl, salesCalls } from "#test/api/sales-calls";
 
 const hour = 60 * 60 * 1000;
 

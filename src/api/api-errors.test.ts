@@ -3,8 +3,8 @@ import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import { ErrorBody } from "#contracts/calls/error-body";
 import { useTestShop } from "#test/create-test-shop";
-import { signIn } from "#test/customer-purchase";
-import { orderBody } from "#test/guest-purchase";
+import { signIn } from "#test/api/customer-purchase";
+import { orderBody } from "#test/api/guest-purchase";
 
 const shop = useTestShop();
 const json = { "content-type": "application/json" };

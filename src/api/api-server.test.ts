@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { orderBody, placeOrder, verifyGuest } from "#test/guest-purchase";
+import { orderBody, placeOrder, verifyGuest } from "#test/api/guest-purchase";
 
 const shop = useTestShop();
 const json = { "content-type": "application/json" };

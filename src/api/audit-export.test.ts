@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { AuditEntry } from "#contracts/calls/audit";
 import { confirmPassword } from "#modules/accounts";
 import { readActivity } from "#modules/activity";
-import { type AdminCaller, signInAdmin } from "#test/admin-orders";
+import { type AdminCaller, signInAdmin } from "#test/api/admin-orders";
 import { testPassword, useTestShop } from "#test/create-test-shop";
 import { hashToken } from "#platform/tokens";
 import { soon } from "#test/soon";

@@ -8,7 +8,7 @@ import {
   placeGuestOrder,
   setStatus,
   signInAdmin,
-} from "#test/admin-orders";
+} from "#test/api/admin-orders";
 import {
   admin,
   makeCategory,
@@ -16,9 +16,9 @@ import {
   testPassword,
   useTestShop,
 } from "#test/create-test-shop";
-import { readXlsx } from "#test/read-xlsx";
-import { signIn } from "#test/customer-purchase";
-import { contactMessage, sendMessage } from "#test/visitor-requests";
+import { readXlsx } from "#test/api/read-xlsx";
+import { signIn } from "#test/api/customer-purchase";
+import { contactMessage, sendMessage } from "#test/api/visitor-requests";
 
 const shop = useTestShop();
 

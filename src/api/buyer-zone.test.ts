@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { readOrder } from "#test/admin-orders";
+import { readOrder } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   customerOrderBody,
   payAsCustomer,
   placeCustomerOrder,
   signIn,
-} from "#test/customer-purchase";
-import { salesCalls } from "#test/sales-calls";
+} from "#test/api/customer-purchase";
+import { salesCalls } from "#test/api/sales-calls";
 
 const shop = useTestShop();
 const { goTo } = salesCalls(shop);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { makeUser, useTestShop } from "#test/create-test-shop";
-import { digestTables } from "#test/digest-tables";
-import { makeOwner, type Owner, secretsOf } from "#test/make-owner";
+import { digestTables } from "#test/processes/digest-tables";
+import { makeOwner, type Owner, secretsOf } from "#test/api/make-owner";
 import { senderTo } from "#test/send-call";
-import { type CallByName, personal, type Sent } from "#test/who-may-call";
+import { type CallByName, personal, type Sent } from "#test/rules/who-may-call";
 
 const aboutTheCaller = (Object.keys(personal) as (keyof typeof personal)[]).filter(
   (name) => typeof personal[name] !== "function",

@@ -2,13 +2,18 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { noteDueOrders } from "#modules/orders/due";
 import { returnSurcharge } from "#modules/orders/payment";
-import { readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { hours } from "#test/guest-payments";
-import { roof } from "#test/guest-purchase";
-import { questionCalls } from "#test/questions";
-import { useRefunds } from "#test/refunds";
+import {
+  type Caller,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/api/customer-purchase";
+import { hours } from "#test/api/guest-payments";
+import { roof } from "#test/api/guest-purchase";
+import { questionCalls } from "#test/api/questions";
+import { useRefunds } from "#test/api/refunds";
 
 const tiers = [
   { id: "x", name: "Express", hours: 4, counting: "clock" as const, surchargeCents: 2000 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { payGuestOrder, placeGuestOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { payGuestOrder, placeGuestOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
@@ -10,7 +10,7 @@ import {
   readPoints,
   signIn,
   startCustomerPayment,
-} from "#test/customer-purchase";
+} from "#test/api/customer-purchase";
 import {
   approve,
   buyer,
@@ -18,7 +18,7 @@ import {
   linkMailedTo,
   countRows,
   storedOrder,
-} from "#test/guest-purchase";
+} from "#test/api/guest-purchase";
 
 describe("cancelling one's own order", () => {
   const shop = useTestShop();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { finishRefunds, settlePayment } from "#modules/orders/payment";
-import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { readPoints, refundAtPaypal } from "#test/customer-purchase";
-import { approve, startPaying, storedOrder } from "#test/guest-purchase";
-import { minutes, useRefunds } from "#test/refunds";
-import { messagesTo } from "#test/notices";
+import { readPoints, refundAtPaypal } from "#test/api/customer-purchase";
+import { approve, startPaying, storedOrder } from "#test/api/guest-purchase";
+import { minutes, useRefunds } from "#test/api/refunds";
+import { messagesTo } from "#test/api/notices";
 
 const shop = useTestShop();
 const { system, make, paidOrder, finish, refundCalls, moneyBack, refundsOf, expectRefundedOnce } =

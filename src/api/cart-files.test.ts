@@ -9,8 +9,8 @@ import {
   placeCustomerOrder,
   readCart,
   signIn,
-} from "#test/customer-purchase";
-import { countRows, roof } from "#test/guest-purchase";
+} from "#test/api/customer-purchase";
+import { countRows, roof } from "#test/api/guest-purchase";
 import { sendFile } from "#test/send-file";
 
 const otherRoof = { ...roof, address: "7 Valley Lane, Denver, CO 80202" };

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { CartLine } from "#contracts/calls/cart";
 import { updateProduct } from "#modules/catalogue";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { addToCart, type Caller, readCart, signIn } from "#test/customer-purchase";
-import { roof } from "#test/guest-purchase";
+import { addToCart, type Caller, readCart, signIn } from "#test/api/customer-purchase";
+import { roof } from "#test/api/guest-purchase";
 
 const otherRoof = { ...roof, address: "7 Valley Lane, Denver, CO 80202" };
 

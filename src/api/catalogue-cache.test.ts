@@ -5,7 +5,7 @@ import { catalogueContract, type Product } from "#contracts/calls/catalogue";
 import { updateProduct } from "#modules/catalogue";
 import { countStatements } from "#test/count-statements";
 import { admin, makeCategory, makeProduct, useTestShop } from "#test/create-test-shop";
-import { get } from "#test/guest-purchase";
+import { get } from "#test/api/guest-purchase";
 import { soon } from "#test/soon";
 import { createCacheKey } from "./cache-key.ts";
 

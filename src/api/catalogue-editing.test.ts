@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { auditedActions } from "#test/account-calls";
-import { useCatalogueEditor } from "#test/catalogue-editor";
+import { auditedActions } from "#test/api/account-calls";
+import { useCatalogueEditor } from "#test/api/catalogue-editor";
 import { useTestShop } from "#test/create-test-shop";
 
 const shop = useTestShop();

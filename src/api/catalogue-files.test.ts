@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { removeUnusedFiles } from "#modules/files";
-import { nobody, report, useCatalogueEditor } from "#test/catalogue-editor";
+import { nobody, report, useCatalogueEditor } from "#test/api/catalogue-editor";
 import { makeUser, useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { countRows } from "#test/api/guest-purchase";
 import { drawPng, sendFile, smallPdf } from "#test/send-file";
 
 const shop = useTestShop();

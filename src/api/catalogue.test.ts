@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Product } from "#contracts/calls/catalogue";
 import { countStatements } from "#test/count-statements";
 import { admin, makeCategory, makeProduct, useTestShop } from "#test/create-test-shop";
-import { get } from "#test/guest-purchase";
+import { get } from "#test/api/guest-purchase";
 
 const shop = useTestShop();
 const asAdmin = () => shop.as(admin);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Category, Product, SubCategory } from "#contracts/calls/catalogue";
-import { nobody, useCatalogueEditor } from "#test/catalogue-editor";
+import { nobody, useCatalogueEditor } from "#test/api/catalogue-editor";
 import { useTestShop } from "#test/create-test-shop";
-import { callerWith } from "#test/customer-purchase";
-import { countRows } from "#test/guest-purchase";
+import { callerWith } from "#test/api/customer-purchase";
+import { countRows } from "#test/api/guest-purchase";
 import { drawPng } from "#test/send-file";
 
 const shop = useTestShop();

@@ -8,9 +8,9 @@ import {
   payAsCustomer,
   readCart,
   signIn,
-} from "#test/customer-purchase";
-import { countRows, orderBody, placeOrder, roof, verifyGuest } from "#test/guest-purchase";
-import { givePoints } from "#test/points";
+} from "#test/api/customer-purchase";
+import { countRows, orderBody, placeOrder, roof, verifyGuest } from "#test/api/guest-purchase";
+import { givePoints } from "#test/api/points";
 
 const standard: StoredTier = {
   id: "standard",

@@ -4,7 +4,7 @@ import type { ChatAnalytics } from "#contracts/calls/chat";
 import { DAY_MS, dayOf } from "#contracts/utc-days";
 import { deleteOldChatSessions } from "#modules/chat";
 import { useTestShop } from "#test/create-test-shop";
-import { callerWith, signIn } from "#test/customer-purchase";
+import { callerWith, signIn } from "#test/api/customer-purchase";
 
 const eventsUrl = "/api/chatbot/events";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { defaultChatSettings } from "#contracts/chat-settings";
-import { auditedActions } from "#test/account-calls";
+import { auditedActions } from "#test/api/account-calls";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 import { soon } from "#test/soon";
 

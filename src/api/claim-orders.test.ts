@@ -9,8 +9,8 @@ import {
   placeCustomerOrder,
   readPoints,
   signIn,
-} from "#test/customer-purchase";
-import { buyer, countRows, orderBody, placeOrder, verifyGuest } from "#test/guest-purchase";
+} from "#test/api/customer-purchase";
+import { buyer, countRows, orderBody, placeOrder, verifyGuest } from "#test/api/guest-purchase";
 
 describe("orders placed as a guest", () => {
   const shop = useTestShop();

@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { completionFileTypes } from "#contracts/uploads";
 import { removeUnusedFiles } from "#modules/files";
-import { pdf, placeGuestOrder, signInAdmin } from "#test/admin-orders";
-import { completionCalls, zip } from "#test/completion-calls";
+import { pdf, placeGuestOrder, signInAdmin } from "#test/api/admin-orders";
+import { completionCalls, zip } from "#test/api/completion-calls";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { countRows } from "#test/api/guest-purchase";
 import type { FileToSend } from "#test/multipart-form";
 
 const shop = useTestShop();

@@ -9,10 +9,10 @@ import {
   readOrder,
   setStatus,
   signInAdmin,
-} from "#test/admin-orders";
+} from "#test/api/admin-orders";
 import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
-import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { placeWithPoints, givePoints } from "#test/points";
+import { payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import { placeWithPoints, givePoints } from "#test/api/points";
 
 const shop = useTestShop();
 let boss: AdminCaller;

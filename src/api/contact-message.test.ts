@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contactServices } from "#contracts/contact";
 import { texts } from "#contracts/texts";
-import { contactMessage, mailsTo, sendMessage, storedRequests } from "#test/visitor-requests";
+import { contactMessage, mailsTo, sendMessage, storedRequests } from "#test/api/visitor-requests";
 import { makeUser, useTestShop } from "#test/create-test-shop";
 
 describe("POST /api/contact", () => {

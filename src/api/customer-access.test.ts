@@ -9,10 +9,10 @@ import {
 } from "#modules/accounts";
 import { getCartOf } from "#modules/cart";
 import { listOrdersOf } from "#modules/orders/own";
-import { auditedActions } from "#test/account-calls";
+import { auditedActions } from "#test/api/account-calls";
 import { guest, makeUser, useTestShop } from "#test/create-test-shop";
-import { customerUrl } from "#test/customer-calls";
-import { callerWith, signIn } from "#test/customer-purchase";
+import { customerUrl } from "#test/api/customer-calls";
+import { callerWith, signIn } from "#test/api/customer-purchase";
 
 describe("the back office's customers", () => {
   const shop = useTestShop();

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { updateProduct } from "#modules/catalogue";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { customerCalls, customerUrl } from "#test/customer-calls";
-import { addToCart, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { roof } from "#test/guest-purchase";
+import { customerCalls, customerUrl } from "#test/api/customer-calls";
+import { addToCart, payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import { roof } from "#test/api/guest-purchase";
 
 describe("the back office's customers", () => {
   const shop = useTestShop();

@@ -3,17 +3,17 @@ import { describe, expect, test } from "vitest";
 import type { Customer, CustomerDetails } from "#contracts/calls/customers";
 import { changeRole, deactivateUser } from "#modules/accounts";
 import { getCartOf } from "#modules/cart";
-import { accountCalls, auditedActions, findInTables, mailedToken } from "#test/account-calls";
+import { accountCalls, auditedActions, findInTables, mailedToken } from "#test/api/account-calls";
 import { admin, makeProduct, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
-import { customerCalls, customerUrl } from "#test/customer-calls";
+import { customerCalls, customerUrl } from "#test/api/customer-calls";
 import {
   addToCart,
   type Caller,
   callerWith,
   placeCustomerOrder,
   signIn,
-} from "#test/customer-purchase";
-import { roof } from "#test/guest-purchase";
+} from "#test/api/customer-purchase";
+import { roof } from "#test/api/guest-purchase";
 
 const address = {
   line1: "12 Ridge Road",

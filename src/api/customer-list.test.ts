@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { changeRole } from "#modules/accounts";
 import { defaultPreferences } from "#contracts/preferences";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
-import { customerCalls, customerUrl } from "#test/customer-calls";
+import { customerCalls, customerUrl } from "#test/api/customer-calls";
 
 describe("the back office's customers", () => {
   const shop = useTestShop();

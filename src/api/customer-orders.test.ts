@@ -9,8 +9,8 @@ import {
   payAsCustomer,
   placeCustomerOrder,
   signIn,
-} from "#test/customer-purchase";
-import { countRows, roof } from "#test/guest-purchase";
+} from "#test/api/customer-purchase";
+import { countRows, roof } from "#test/api/guest-purchase";
 
 describe("orders of logged-in customers", () => {
   const shop = useTestShop();

@@ -3,7 +3,7 @@ import type { Order } from "#contracts/calls/order";
 import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
 import { settlePayment } from "#modules/orders/payment";
 import { listReceiptsOf } from "#modules/receipts";
-import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
@@ -12,10 +12,10 @@ import {
   placeCustomerOrder,
   refundAtPaypal,
   signIn,
-} from "#test/customer-purchase";
-import { messagesTo } from "#test/notices";
-import { readLedger } from "#test/points";
-import { useRefunds } from "#test/refunds";
+} from "#test/api/customer-purchase";
+import { messagesTo } from "#test/api/notices";
+import { readLedger } from "#test/api/points";
+import { useRefunds } from "#test/api/refunds";
 
 const shop = useTestShop();
 const { moneyBack, system, whileRefusing } = useRefunds(shop);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { accountCalls, mailedToken } from "#test/account-calls";
+import { accountCalls, mailedToken } from "#test/api/account-calls";
 import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
-import { customerCalls } from "#test/customer-calls";
-import { signIn } from "#test/customer-purchase";
-import { buyer, orderBody, placeOrder, verifyGuest } from "#test/guest-purchase";
-import { joinNewsletter } from "#test/newsletter";
+import { customerCalls } from "#test/api/customer-calls";
+import { signIn } from "#test/api/customer-purchase";
+import { buyer, orderBody, placeOrder, verifyGuest } from "#test/api/guest-purchase";
+import { joinNewsletter } from "#test/api/newsletter";
 
 const shop = useTestShop();
 const written = "dana@münchen.example";

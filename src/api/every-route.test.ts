@@ -6,12 +6,12 @@ import { may, type Right, type Who } from "#contracts/rights";
 import { roles } from "#contracts/roles";
 import { routes } from "#contracts/routes";
 import { makeProduct, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
-import { customerOrderBody } from "#test/customer-purchase";
-import { digestTables } from "#test/digest-tables";
-import { makeOwner, type Owner, secretsOf } from "#test/make-owner";
-import { pathsIn } from "#test/printed-routes";
+import { customerOrderBody } from "#test/api/customer-purchase";
+import { digestTables } from "#test/processes/digest-tables";
+import { makeOwner, type Owner, secretsOf } from "#test/api/make-owner";
+import { pathsIn } from "#test/rules/printed-routes";
 import { senderTo } from "#test/send-call";
-import { type Ids, notForAdmins, open, personal, type Sent } from "#test/who-may-call";
+import { type Ids, notForAdmins, open, personal, type Sent } from "#test/rules/who-may-call";
 
 /** The routes under /api that are not in the contract. */
 const besideTheContract = ["/api/notifications/stream", "/api/openapi.json"];

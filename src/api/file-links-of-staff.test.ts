@@ -3,10 +3,10 @@ import type { Order } from "#contracts/calls/order";
 import type { Receipt, ReceiptMonth } from "#contracts/calls/receipts";
 import type { Role } from "#contracts/roles";
 import { changeRole } from "#modules/accounts";
-import { readOrder } from "#test/admin-orders";
+import { readOrder } from "#test/api/admin-orders";
 import { makeUser, useTestShop } from "#test/create-test-shop";
-import { callerWith } from "#test/customer-purchase";
-import { deliveryCalls } from "#test/deliveries";
+import { callerWith } from "#test/api/customer-purchase";
+import { deliveryCalls } from "#test/api/deliveries";
 
 const shop = useTestShop();
 const { deliver, deliveredToCustomer, deliveredToGuest, requestTracked } = deliveryCalls(shop);

@@ -15,7 +15,7 @@ import {
 } from "#modules/files";
 import { Refusal } from "#platform/errors";
 import { newId } from "#platform/ids";
-import { useFilesRig } from "#test/files-rig";
+import { useFilesRig } from "#test/api/files-rig";
 import { soon } from "#test/soon";
 import { registerFileRoutes } from "./files.ts";
 

@@ -3,7 +3,7 @@ import type { StoredChatSettings } from "#contracts/calls/chat";
 import type { FirstSteps } from "#contracts/calls/first-steps";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import type { ShopIdentity } from "#contracts/shop-identity";
-import { payGuestOrder, placeGuestOrder, signInAdmin } from "#test/admin-orders";
+import { payGuestOrder, placeGuestOrder, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 
 const shop = useTestShop();

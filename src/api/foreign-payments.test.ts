@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { settlePayment } from "#modules/orders/payment";
-import { type AdminCaller, readOrder, setStatus } from "#test/admin-orders";
+import { type AdminCaller, readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { type Caller, refundAtPaypal } from "#test/customer-purchase";
-import { capture } from "#test/guest-purchase";
-import { useRefunds } from "#test/refunds";
+import { type Caller, refundAtPaypal } from "#test/api/customer-purchase";
+import { capture } from "#test/api/guest-purchase";
+import { useRefunds } from "#test/api/refunds";
 
 const shop = useTestShop();
 const { system, approvedOrder, moneyBack } = useRefunds(shop);

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { cancelAbandonedOrders, settlePayment } from "#modules/orders/payment";
-import { readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
   placeCustomerOrder,
   signIn,
   startCustomerPayment,
-} from "#test/customer-purchase";
-import { approve, capture, steer } from "#test/guest-purchase";
-import { hours } from "#test/guest-payments";
-import { givePoints, placeWithPoints, readFigures, readLedger } from "#test/points";
-import { useWebhooks } from "#test/webhooks";
+} from "#test/api/customer-purchase";
+import { approve, capture, steer } from "#test/api/guest-purchase";
+import { hours } from "#test/api/guest-payments";
+import { givePoints, placeWithPoints, readFigures, readLedger } from "#test/api/points";
+import { useWebhooks } from "#test/paypal/webhooks";
 
 const shop = useTestShop();
 const { arrived } = useWebhooks(shop);

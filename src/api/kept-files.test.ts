@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { OwnData } from "#contracts/calls/own-data";
-import { readOrder } from "#test/admin-orders";
+import { readOrder } from "#test/api/admin-orders";
 import { testPassword, useTestShop } from "#test/create-test-shop";
-import { deliveryCalls } from "#test/deliveries";
-import { buyer } from "#test/guest-purchase";
-import { readZip } from "#test/read-zip";
-import { sharingCalls } from "#test/shared-deliveries";
-import { mailsTo } from "#test/visitor-requests";
+import { deliveryCalls } from "#test/api/deliveries";
+import { buyer } from "#test/api/guest-purchase";
+import { readZip } from "#test/api/read-zip";
+import { sharingCalls } from "#test/api/shared-deliveries";
+import { mailsTo } from "#test/api/visitor-requests";
 
 const shop = useTestShop();
 const { delivered, share, mailedTo, open, fetch, track } = sharingCalls(shop);

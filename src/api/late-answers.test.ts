@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contracts/utc-days";
 import { followQuestions } from "#modules/orders/questions";
-import { readOrder, setStatus } from "#test/admin-orders";
+import { readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { buyer, countRows } from "#test/guest-purchase";
-import { questionCalls } from "#test/questions";
-import { mailsTo } from "#test/visitor-requests";
+import { buyer, countRows } from "#test/api/guest-purchase";
+import { questionCalls } from "#test/api/questions";
+import { mailsTo } from "#test/api/visitor-requests";
 
 const shop = useTestShop();
 const { guestOrder, ask, answerTracked } = questionCalls(shop);

@@ -4,11 +4,11 @@ import { deactivateUser } from "#modules/accounts";
 import { makeOrderLink } from "#modules/orders";
 import { leaveOrders } from "#modules/orders/erasure";
 import { listOpenOrders } from "#modules/orders/own";
-import { pdf, signInAdmin } from "#test/admin-orders";
-import { completionCalls } from "#test/completion-calls";
+import { pdf, signInAdmin } from "#test/api/admin-orders";
+import { completionCalls } from "#test/api/completion-calls";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
-import { callerWith, payAsCustomer, placeCustomerOrder } from "#test/customer-purchase";
-import { get, linkMailedTo } from "#test/guest-purchase";
+import { callerWith, payAsCustomer, placeCustomerOrder } from "#test/api/customer-purchase";
+import { get, linkMailedTo } from "#test/api/guest-purchase";
 
 const shop = useTestShop();
 const { upload, complete } = completionCalls(shop);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LineFiles } from "#contracts/calls/line-files";
-import { payGuestOrder, placeGuestOrder } from "#test/admin-orders";
+import { payGuestOrder, placeGuestOrder } from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import {
   addToCart,
@@ -8,8 +8,8 @@ import {
   placeCustomerOrder,
   readCart,
   signIn,
-} from "#test/customer-purchase";
-import { buyer, get, linkMailedTo, roof, storedLines } from "#test/guest-purchase";
+} from "#test/api/customer-purchase";
+import { buyer, get, linkMailedTo, roof, storedLines } from "#test/api/guest-purchase";
 import { drawPng, sendFile } from "#test/send-file";
 
 const shop = useTestShop();

@@ -1,7 +1,7 @@
 import { defaultCalendar } from "#contracts/shop-calendar";
-import { saveSection } from "#test/save-section";
+import { saveSection } from "#test/api/save-section";
 import { describe, expect, test } from "vitest";
-import { liveRequest, mailsTo, sendLiveRequest, storedRequests } from "#test/visitor-requests";
+import { liveRequest, mailsTo, sendLiveRequest, storedRequests } from "#test/api/visitor-requests";
 import { type TestShop, useTestShop } from "#test/create-test-shop";
 
 /** Moves the shop's clock to this instant. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useTestShop } from "#test/create-test-shop";
-import { post } from "#test/guest-purchase";
-import { metricsToken, readMetrics } from "#test/read-metrics";
+import { post } from "#test/api/guest-purchase";
+import { metricsToken, readMetrics } from "#test/api/read-metrics";
 
 const shop = useTestShop({ metricsToken, areLimitsRelaxed: false });
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { MailRefused } from "#platform/ports";
 import { startJobs } from "#src/jobs.ts";
-import { setStatus } from "#test/admin-orders";
+import { setStatus } from "#test/api/admin-orders";
 import { makeUser, useTestShop } from "#test/create-test-shop";
-import { guestPayments } from "#test/guest-payments";
-import { approve, capture, post } from "#test/guest-purchase";
-import { metricsToken, readMetrics } from "#test/read-metrics";
-import { useRefunds } from "#test/refunds";
+import { guestPayments } from "#test/api/guest-payments";
+import { approve, capture, post } from "#test/api/guest-purchase";
+import { metricsToken, readMetrics } from "#test/api/read-metrics";
+import { useRefunds } from "#test/api/refunds";
 import { drawPng, sendFile } from "#test/send-file";
 import { soon } from "#test/soon";
 

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { deleteUnconfirmedAddresses } from "#modules/newsletter";
-import { findInTables } from "#test/account-calls";
+import { findInTables } from "#test/api/account-calls";
 import { useTestShop } from "#test/create-test-shop";
-import { post } from "#test/guest-purchase";
-import { joinNewsletter, newsletterLinkTo, subscribe } from "#test/newsletter";
-import { mailsTo } from "#test/visitor-requests";
+import { post } from "#test/api/guest-purchase";
+import { joinNewsletter, newsletterLinkTo, subscribe } from "#test/api/newsletter";
+import { mailsTo } from "#test/api/visitor-requests";
 
 const hour = 60 * 60 * 1000;
 const email = "dana@example.com";

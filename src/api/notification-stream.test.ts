@@ -6,7 +6,12 @@ import { notificationStreamPath, routes } from "#contracts/routes";
 import { changeRole, openSession } from "#modules/accounts";
 import { addNotification, markAllNotificationsRead } from "#modules/notifications";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
-import { closeWindows, countsOf, openWindow as open, titlesOf } from "#test/notification-windows";
+import {
+  closeWindows,
+  countsOf,
+  openWindow as open,
+  titlesOf,
+} from "#test/api/notification-windows";
 import { soon } from "#test/soon";
 import { createCacheKey } from "./cache-key.ts";
 

@@ -3,8 +3,8 @@ import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { useTestShop } from "#test/create-test-shop";
-import { signIn } from "#test/customer-purchase";
-import { dashboardUrl, salesCalls } from "#test/sales-calls";
+import { signIn } from "#test/api/customer-purchase";
+import { dashboardUrl, salesCalls } from "#test/api/sales-calls";
 
 const shop = useTestShop();
 const { addProduct, place, goTo, read } = salesCalls(shop);

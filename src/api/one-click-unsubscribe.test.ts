@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createSmtpMailer } from "#adapters/smtp-mailer";
 import { useTestShop } from "#test/create-test-shop";
-import { countRows, post } from "#test/guest-purchase";
-import { joinNewsletter, newsletterLinkTo, subscribe } from "#test/newsletter";
-import { startSmtpReceiver } from "#test/smtp-receiver";
-import { mailsTo } from "#test/visitor-requests";
+import { countRows, post } from "#test/api/guest-purchase";
+import { joinNewsletter, newsletterLinkTo, subscribe } from "#test/api/newsletter";
+import { startSmtpReceiver } from "#test/processes/smtp-receiver";
+import { mailsTo } from "#test/api/visitor-requests";
 
 const email = "dana@example.com";
 const urlencoded = {

@@ -5,13 +5,13 @@ import { orderNumberOf } from "#contracts/order-number";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { deleteOldFetches, forgetFetchesBy } from "#modules/files";
-import { type AdminCaller, pdf, readOrder, signInAdmin, uploadFiles } from "#test/admin-orders";
+import { type AdminCaller, pdf, readOrder, signInAdmin, uploadFiles } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { drawPng } from "#test/send-file";
-import { deliveryCalls } from "#test/deliveries";
-import { buyer, countRows } from "#test/guest-purchase";
-import { questionCalls } from "#test/questions";
-import { mailsTo } from "#test/visitor-requests";
+import { deliveryCalls } from "#test/api/deliveries";
+import { buyer, countRows } from "#test/api/guest-purchase";
+import { questionCalls } from "#test/api/questions";
+import { mailsTo } from "#test/api/visitor-requests";
 
 const shop = useTestShop();
 const { guestOrder, customerOrder, track } = questionCalls(shop);

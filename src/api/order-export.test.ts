@@ -12,11 +12,11 @@ import {
   placeGuestOrder,
   setStatus,
   signInAdmin,
-} from "#test/admin-orders";
+} from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
-import { placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { buyer } from "#test/guest-purchase";
-import { readXlsx } from "#test/read-xlsx";
+import { placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import { buyer } from "#test/api/guest-purchase";
+import { readXlsx } from "#test/api/read-xlsx";
 import { soon } from "#test/soon";
 
 const shop = useTestShop();

@@ -8,14 +8,14 @@ import {
   placeGuestOrder,
   readOrder,
   signInAdmin,
-} from "#test/admin-orders";
+} from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
-import { callerWith, signIn } from "#test/customer-purchase";
-import { buyer, get, linkMailedTo, post, roof } from "#test/guest-purchase";
-import { deliveryCalls } from "#test/deliveries";
-import { questionCalls } from "#test/questions";
+import { callerWith, signIn } from "#test/api/customer-purchase";
+import { buyer, get, linkMailedTo, post, roof } from "#test/api/guest-purchase";
+import { deliveryCalls } from "#test/api/deliveries";
+import { questionCalls } from "#test/api/questions";
 import { drawPng, sendFile } from "#test/send-file";
-import { auditedActions } from "#test/account-calls";
+import { auditedActions } from "#test/api/account-calls";
 
 describe("the links to a guest's order page", () => {
   const shop = useTestShop();

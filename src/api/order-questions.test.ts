@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { orderNumberOf } from "#contracts/order-number";
-import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
-import { callerWith, signIn } from "#test/customer-purchase";
-import { buyer, countRows, storedLines } from "#test/guest-purchase";
-import { questionCalls } from "#test/questions";
+import { callerWith, signIn } from "#test/api/customer-purchase";
+import { buyer, countRows, storedLines } from "#test/api/guest-purchase";
+import { questionCalls } from "#test/api/questions";
 import { drawPng, sendFile } from "#test/send-file";
-import { noticesOf } from "#test/notices";
-import { mailsTo } from "#test/visitor-requests";
+import { noticesOf } from "#test/api/notices";
+import { mailsTo } from "#test/api/visitor-requests";
 
 const shop = useTestShop();
 const { guestOrder, customerOrder, ask, withdraw, answer, track, answerTracked } =

@@ -4,11 +4,11 @@ import { orderNumberOf } from "#contracts/order-number";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { deleteOldShares, shareOrder } from "#modules/orders/links";
-import { type AdminCaller, readOrder } from "#test/admin-orders";
+import { type AdminCaller, readOrder } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { adjuster, opened, sharingCalls } from "#test/shared-deliveries";
-import { signIn } from "#test/customer-purchase";
-import { buyer, countRows, get } from "#test/guest-purchase";
+import { adjuster, opened, sharingCalls } from "#test/api/shared-deliveries";
+import { signIn } from "#test/api/customer-purchase";
+import { buyer, countRows, get } from "#test/api/guest-purchase";
 
 describe("a shared delivery", () => {
   const shop = useTestShop();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
+import { payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
 
 const shop = useTestShop();
 const make = (given = {}) => makeProduct(shop.as(admin), given);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { payGuestOrder, placeGuestOrder } from "#test/admin-orders";
+import { payGuestOrder, placeGuestOrder } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { type Caller, signIn } from "#test/customer-purchase";
-import { buyer, get, linkMailedTo, verifyGuest } from "#test/guest-purchase";
-import { orderedRoofCalls } from "#test/ordered-roofs";
+import { type Caller, signIn } from "#test/api/customer-purchase";
+import { buyer, get, linkMailedTo, verifyGuest } from "#test/api/guest-purchase";
+import { orderedRoofCalls } from "#test/api/ordered-roofs";
 
 const shop = useTestShop();
 const { findRoofs, nobody } = orderedRoofCalls(shop);

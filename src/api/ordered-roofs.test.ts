@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { setStatus, signInAdmin } from "#test/admin-orders";
+import { setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { linkMailedTo, post, roof, verifyGuest } from "#test/guest-purchase";
-import { orderedRoofCalls, roofsBody, type RoofToFind } from "#test/ordered-roofs";
-import { questionCalls } from "#test/questions";
+import {
+  type Caller,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/api/customer-purchase";
+import { linkMailedTo, post, roof, verifyGuest } from "#test/api/guest-purchase";
+import { orderedRoofCalls, roofsBody, type RoofToFind } from "#test/api/ordered-roofs";
+import { questionCalls } from "#test/api/questions";
 
 const shop = useTestShop();
 const make = () => makeProduct(shop.as(admin));

@@ -3,13 +3,18 @@ import type { Order } from "#contracts/calls/order";
 import type { SharedDelivery } from "#contracts/calls/order-shares";
 import type { OwnData } from "#contracts/calls/own-data";
 import { orderNumberOf } from "#contracts/order-number";
-import { readOrder, signInAdmin } from "#test/admin-orders";
+import { readOrder, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
-import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { deliveryCalls } from "#test/deliveries";
-import { get, linkMailedTo } from "#test/guest-purchase";
-import { questionCalls } from "#test/questions";
-import { praise } from "#test/reviewed-orders";
+import {
+  type Caller,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/api/customer-purchase";
+import { deliveryCalls } from "#test/api/deliveries";
+import { get, linkMailedTo } from "#test/api/guest-purchase";
+import { questionCalls } from "#test/api/questions";
+import { praise } from "#test/api/reviewed-orders";
 
 const jobReferences = {
   claimNumber: "CL-42",

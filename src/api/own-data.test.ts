@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { OwnData } from "#contracts/calls/own-data";
 import { orderNumberOf } from "#contracts/order-number";
-import { pdf, signInAdmin } from "#test/admin-orders";
-import { completionCalls } from "#test/completion-calls";
+import { pdf, signInAdmin } from "#test/api/admin-orders";
+import { completionCalls } from "#test/api/completion-calls";
 import {
   makeProduct,
   makeUser,
@@ -10,10 +10,10 @@ import {
   type TestShop,
   useTestShop,
 } from "#test/create-test-shop";
-import { customerUrl } from "#test/customer-calls";
-import { type Caller, callerWith, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { makeOwner } from "#test/make-owner";
-import { praise } from "#test/reviewed-orders";
+import { customerUrl } from "#test/api/customer-calls";
+import { type Caller, callerWith, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import { makeOwner } from "#test/api/make-owner";
+import { praise } from "#test/api/reviewed-orders";
 
 const download = (caller: Pick<Caller, "call">) => caller.call<OwnData>("GET", "/api/account/data");
 const enterPassword = (caller: Pick<Caller, "call">) =>

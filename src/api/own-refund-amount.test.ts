@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { setStatus } from "#test/admin-orders";
+import { setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { messagesTo } from "#test/notices";
-import { useOrdersWithPoints } from "#test/orders-with-points";
-import { minutes, useRefunds } from "#test/refunds";
+import { payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import { messagesTo } from "#test/api/notices";
+import { useOrdersWithPoints } from "#test/api/orders-with-points";
+import { minutes, useRefunds } from "#test/api/refunds";
 
 const shop = useTestShop();
 const { moneyBack } = useRefunds(shop);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { useTestShop } from "#test/create-test-shop";
-import { countRows, post } from "#test/guest-purchase";
+import { countRows, post } from "#test/api/guest-purchase";
 
 const shop = useTestShop({ areLimitsRelaxed: false });
 

@@ -3,8 +3,8 @@ import type { PageSpeed } from "#contracts/calls/page-speed";
 import { DAY_MS } from "#contracts/utc-days";
 import { deleteOldPageSpeed } from "#modules/page-speed";
 import { makeUser, useTestShop } from "#test/create-test-shop";
-import { countRows, post } from "#test/guest-purchase";
-import { metricsToken, readMetrics } from "#test/read-metrics";
+import { countRows, post } from "#test/api/guest-purchase";
+import { metricsToken, readMetrics } from "#test/api/read-metrics";
 
 const shop = useTestShop({ metricsToken, restarts: true });
 

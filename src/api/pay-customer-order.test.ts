@@ -16,8 +16,8 @@ import {
   refundAtPaypal,
   signIn,
   startCustomerPayment,
-} from "#test/customer-purchase";
-import { approve, buyer, capture, countRows, endReview, roof } from "#test/guest-purchase";
+} from "#test/api/customer-purchase";
+import { approve, buyer, capture, countRows, endReview, roof } from "#test/api/guest-purchase";
 
 describe("orders of logged-in customers", () => {
   const shop = useTestShop();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { orderNumberOf } from "#contracts/order-number";
 import { settlePayment } from "#modules/orders/payment";
-import { type AdminCaller, readOrder, setStatus } from "#test/admin-orders";
+import { type AdminCaller, readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
@@ -10,9 +10,9 @@ import {
   readPoints,
   refundAtPaypal,
   startCustomerPayment,
-} from "#test/customer-purchase";
-import { approve, capture, countRows, endReview } from "#test/guest-purchase";
-import { useRefunds } from "#test/refunds";
+} from "#test/api/customer-purchase";
+import { approve, capture, countRows, endReview } from "#test/api/guest-purchase";
+import { useRefunds } from "#test/api/refunds";
 
 const shop = useTestShop();
 const { system, make, approvedOrder, moneyBack, refundsOf } = useRefunds(shop);

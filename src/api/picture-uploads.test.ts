@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { uploadFiles } from "#test/admin-orders";
+import { uploadFiles } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { pngOf } from "#test/crafted-pictures";
+import { pngOf } from "#test/api/crafted-pictures";
 import { formOf } from "#test/multipart-form";
 import { drawPng } from "#test/send-file";
-import { questionCalls } from "#test/questions";
+import { questionCalls } from "#test/api/questions";
 
 const shop = useTestShop({ areLimitsRelaxed: false });
 const { guestOrder } = questionCalls(shop);

@@ -10,8 +10,8 @@ import {
   placeCustomerOrder,
   readPoints,
   signIn,
-} from "#test/customer-purchase";
-import { buyer, countRows, placeOrder, roof, verifyGuest } from "#test/guest-purchase";
+} from "#test/api/customer-purchase";
+import { buyer, countRows, placeOrder, roof, verifyGuest } from "#test/api/guest-purchase";
 
 describe("orders of logged-in customers", () => {
   const shop = useTestShop();

@@ -2,14 +2,19 @@ import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { Receipt } from "#contracts/calls/receipts";
 import { settlePayment } from "#modules/orders/payment";
-import { readOrder, setStatus } from "#test/admin-orders";
+import { readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { payAsCustomer, placeCustomerOrder, refundAtPaypal, signIn } from "#test/customer-purchase";
-import { hours } from "#test/guest-payments";
-import { useOrdersWithPoints } from "#test/orders-with-points";
-import { givePoints, placeWithPoints, readFigures, readLedger } from "#test/points";
-import { readPdf } from "#test/read-pdf";
-import { useRefunds } from "#test/refunds";
+import {
+  payAsCustomer,
+  placeCustomerOrder,
+  refundAtPaypal,
+  signIn,
+} from "#test/api/customer-purchase";
+import { hours } from "#test/api/guest-payments";
+import { useOrdersWithPoints } from "#test/api/orders-with-points";
+import { givePoints, placeWithPoints, readFigures, readLedger } from "#test/api/points";
+import { readPdf } from "#test/api/read-pdf";
+import { useRefunds } from "#test/api/refunds";
 
 const shop = useTestShop();
 const { moneyBack, system } = useRefunds(shop);

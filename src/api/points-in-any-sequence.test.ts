@@ -4,8 +4,8 @@ import type { Order } from "#contracts/calls/order";
 import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
 import { rewardPointsFor } from "#contracts/reward-points";
 import { settlePayment } from "#modules/orders/payment";
-import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
-import { closeAccount, openAccount } from "#test/closed-accounts";
+import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
+import { closeAccount, openAccount } from "#test/api/closed-accounts";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
@@ -13,8 +13,8 @@ import {
   placeCustomerOrder,
   refundAtPaypal,
   signIn,
-} from "#test/customer-purchase";
-import { placeWithPoints } from "#test/points";
+} from "#test/api/customer-purchase";
+import { placeWithPoints } from "#test/api/points";
 
 const shop = useTestShop();
 let customer: Caller;

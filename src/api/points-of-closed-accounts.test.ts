@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { leaveOrders } from "#modules/orders/erasure";
-import { readOrder, setStatus } from "#test/admin-orders";
+import { readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { useOrdersWithPoints } from "#test/orders-with-points";
-import { placeWithPoints } from "#test/points";
+import { useOrdersWithPoints } from "#test/api/orders-with-points";
+import { placeWithPoints } from "#test/api/points";
 
 const shop = useTestShop();
 const { buyer, boss, product, paidInPart, paidWholly } = useOrdersWithPoints(shop);

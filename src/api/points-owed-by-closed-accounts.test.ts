@@ -3,8 +3,8 @@ import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
 import { retention } from "#contracts/retention";
 import { settlePayment } from "#modules/orders/payment";
 import { forgetClosedLedgers } from "#modules/rewards";
-import { setStatus, signInAdmin } from "#test/admin-orders";
-import { closeAccount, openAccount } from "#test/closed-accounts";
+import { setStatus, signInAdmin } from "#test/api/admin-orders";
+import { closeAccount, openAccount } from "#test/api/closed-accounts";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
@@ -13,9 +13,9 @@ import {
   payAsCustomer,
   placeCustomerOrder,
   refundAtPaypal,
-} from "#test/customer-purchase";
-import { countRows } from "#test/guest-purchase";
-import { placeWithPoints } from "#test/points";
+} from "#test/api/customer-purchase";
+import { countRows } from "#test/api/guest-purchase";
+import { placeWithPoints } from "#test/api/points";
 
 const shop = useTestShop();
 const email = "dana@example.com";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "#contracts/calls/catalogue";
-import { nobody, report, useCatalogueEditor } from "#test/catalogue-editor";
+import { nobody, report, useCatalogueEditor } from "#test/api/catalogue-editor";
 import { useTestShop } from "#test/create-test-shop";
-import { addToCart, callerWith, readCart, signIn } from "#test/customer-purchase";
-import { countRows, roof } from "#test/guest-purchase";
+import { addToCart, callerWith, readCart, signIn } from "#test/api/customer-purchase";
+import { countRows, roof } from "#test/api/guest-purchase";
 
 const alert =
   "Please ensure all radio/select fields have at least one option and all required fields have labels.";

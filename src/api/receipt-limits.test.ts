@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readOrder } from "#test/admin-orders";
+import { readOrder } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
+import { payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
 
 const shop = useTestShop({ areLimitsRelaxed: false });
 

@@ -13,12 +13,12 @@ import {
   readOrder,
   setStatus,
   signInAdmin,
-} from "#test/admin-orders";
+} from "#test/api/admin-orders";
 import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
-import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { readPdf } from "#test/read-pdf";
-import { readXlsx } from "#test/read-xlsx";
-import { readZip } from "#test/read-zip";
+import { payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import { readPdf } from "#test/api/read-pdf";
+import { readXlsx } from "#test/api/read-xlsx";
+import { readZip } from "#test/api/read-zip";
 
 const jobReferences = { claimNumber: "CLM/42", jobNumber: "PO-7", insured: "=Ana", dateOfLoss: "" };
 const month = dayIn(defaultCalendar.timezone, new Date()).slice(0, 7);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { signIn } from "#test/customer-purchase";
-import { minutes, useRefunds } from "#test/refunds";
+import { signIn } from "#test/api/customer-purchase";
+import { minutes, useRefunds } from "#test/api/refunds";
 
 const shop = useTestShop();
 const { paidOrder, moneyBack } = useRefunds(shop);

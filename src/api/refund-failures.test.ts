@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { finishRefunds, settlePayment, settleReportedRefund } from "#modules/orders/payment";
-import { readOrder, setStatus } from "#test/admin-orders";
+import { readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { readPoints, refundAtPaypal } from "#test/customer-purchase";
-import { storedOrder } from "#test/guest-purchase";
-import { minutes, useRefunds } from "#test/refunds";
+import { readPoints, refundAtPaypal } from "#test/api/customer-purchase";
+import { storedOrder } from "#test/api/guest-purchase";
+import { minutes, useRefunds } from "#test/api/refunds";
 
 const shop = useTestShop();
 const { system, paidOrder, finish, moneyBack, refundsOf, expectRefundedOnce } = useRefunds(shop);

@@ -8,10 +8,10 @@ import {
   readOrder,
   setStatus,
   signInAdmin,
-} from "#test/admin-orders";
+} from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { approve, buyer, capture, startPaying } from "#test/guest-purchase";
-import { useRefunds } from "#test/refunds";
+import { approve, buyer, capture, startPaying } from "#test/api/guest-purchase";
+import { useRefunds } from "#test/api/refunds";
 
 const shop = useTestShop();
 const { system, make, paidOrder, refundCalls, moneyBack } = useRefunds(shop);

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { settlePayment } from "#modules/orders/payment";
-import { readOrder, setStatus } from "#test/admin-orders";
+import { readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { refundAtPaypal } from "#test/customer-purchase";
-import { useOrdersWithPoints } from "#test/orders-with-points";
-import { useRefunds } from "#test/refunds";
-import { messagesTo } from "#test/notices";
+import { refundAtPaypal } from "#test/api/customer-purchase";
+import { useOrdersWithPoints } from "#test/api/orders-with-points";
+import { useRefunds } from "#test/api/refunds";
+import { messagesTo } from "#test/api/notices";
 
 /** Amounts that an admin gives back, of an order of $49.90 for which 300 points paid $30.00. */
 const shop = useTestShop();

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { Refusal } from "#platform/errors";
-import { readOrder } from "#test/admin-orders";
+import { readOrder } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { opened, sharingCalls } from "#test/shared-deliveries";
+import { payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import { opened, sharingCalls } from "#test/api/shared-deliveries";
 
 const shop = useTestShop();
 const { delivered, share, end, mailedTo, open: openShare } = sharingCalls(shop);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DeadEvent, ShopHealth } from "#contracts/calls/shop-health";
 import { type Mailer, MailRefused } from "#platform/ports";
-import { accountCalls } from "#test/account-calls";
-import { signInAdmin } from "#test/admin-orders";
+import { accountCalls } from "#test/api/account-calls";
+import { signInAdmin } from "#test/api/admin-orders";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
-import { post } from "#test/guest-purchase";
-import { joinNewsletter } from "#test/newsletter";
-import { metricsToken, readMetrics } from "#test/read-metrics";
-import { contactMessage, sendMessage } from "#test/visitor-requests";
+import { post } from "#test/api/guest-purchase";
+import { joinNewsletter } from "#test/api/newsletter";
+import { metricsToken, readMetrics } from "#test/api/read-metrics";
+import { contactMessage, sendMessage } from "#test/api/visitor-requests";
 
 const shop = useTestShop({ metricsToken, restarts: true });
 const reply = "550 5.1.1 no such mailbox";

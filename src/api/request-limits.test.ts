@@ -5,9 +5,9 @@ import {
   sendLiveRequest,
   sendMessage,
   storedRequests,
-} from "#test/visitor-requests";
+} from "#test/api/visitor-requests";
 import { useTestShop } from "#test/create-test-shop";
-import { post } from "#test/guest-purchase";
+import { post } from "#test/api/guest-purchase";
 
 describe("the limits on public calls", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });

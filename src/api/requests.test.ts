@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { joinNewsletter } from "#modules/newsletter";
 import { listNotifications } from "#modules/notifications";
 import { sendContactMessage, sendLiveRequest } from "#modules/requests";
-import { auditedActions } from "#test/account-calls";
+import { auditedActions } from "#test/api/account-calls";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 
 const live = (given: Partial<Parameters<typeof sendLiveRequest>[1]> = {}) => ({

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { ProductDetails } from "#contracts/calls/catalogue";
 import type { OfficeReview, OrderReview, Review } from "#contracts/calls/reviews";
 import { deactivateUser } from "#modules/accounts";
-import { type AdminCaller, signInAdmin } from "#test/admin-orders";
+import { type AdminCaller, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { type Caller, signIn } from "#test/customer-purchase";
-import { get } from "#test/guest-purchase";
-import { deliverTo, praise, review } from "#test/reviewed-orders";
+import { type Caller, signIn } from "#test/api/customer-purchase";
+import { get } from "#test/api/guest-purchase";
+import { deliverTo, praise, review } from "#test/api/reviewed-orders";
 
 const shop = useTestShop();
 let office: AdminCaller;

@@ -5,12 +5,23 @@ import type { OrderReview, Review } from "#contracts/calls/reviews";
 import { REVIEW_EDIT_DAYS } from "#contracts/reviews";
 import { DAY_MS } from "#contracts/utc-days";
 import { leaveOutInsiders } from "#modules/reviews";
-import { type AdminCaller, signInAdmin } from "#test/admin-orders";
+import { type AdminCaller, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { countStatements } from "#test/count-statements";
-import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { buyer, countRows, get, roof } from "#test/guest-purchase";
-import { deliverTo, deliverToGuest, praise, review, reviewAsGuest } from "#test/reviewed-orders";
+import {
+  type Caller,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/api/customer-purchase";
+import { buyer, countRows, get, roof } from "#test/api/guest-purchase";
+import {
+  deliverTo,
+  deliverToGuest,
+  praise,
+  review,
+  reviewAsGuest,
+} from "#test/api/reviewed-orders";
 
 const shop = useTestShop();
 let office: AdminCaller;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readOrder, signInAdmin } from "#test/admin-orders";
+import { readOrder, signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { deliveryCalls } from "#test/deliveries";
-import { questionCalls } from "#test/questions";
+import { deliveryCalls } from "#test/api/deliveries";
+import { questionCalls } from "#test/api/questions";
 
 const shop = useTestShop();
 const { track } = questionCalls(shop);

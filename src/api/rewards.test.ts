@@ -11,7 +11,7 @@ import {
   readPoints,
   refundAtPaypal,
   signIn,
-} from "#test/customer-purchase";
+} from "#test/api/customer-purchase";
 
 describe("reward points", () => {
   const shop = useTestShop();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { confirmPassword } from "#modules/accounts";
 import { receiveUpload, signedUrl } from "#modules/files";
 import { makeOrderLink } from "#modules/orders";
-import { accountCalls, mailedCode, mailedToken } from "#test/account-calls";
+import { accountCalls, mailedCode, mailedToken } from "#test/api/account-calls";
 import {
   admin,
   guest,
@@ -13,8 +13,8 @@ import {
   type TestShop,
   useTestShop,
 } from "#test/create-test-shop";
-import { orderBody, placeOrder, post, verifyGuest } from "#test/guest-purchase";
-import { joinNewsletter, newsletterLinkTo } from "#test/newsletter";
+import { orderBody, placeOrder, post, verifyGuest } from "#test/api/guest-purchase";
+import { joinNewsletter, newsletterLinkTo } from "#test/api/newsletter";
 
 const shop = useTestShop();
 const oldKey = "only for tests, but long enough to be a key";

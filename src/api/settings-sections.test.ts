@@ -4,7 +4,7 @@ import type { StoredTier } from "#contracts/delivery-tiers";
 import { weekOf } from "#contracts/opening-hours";
 import { settingsSections } from "#contracts/settings-sections";
 import { defaultCalendar, type ShopCalendar } from "#contracts/shop-calendar";
-import { auditedActions } from "#test/account-calls";
+import { auditedActions } from "#test/api/account-calls";
 import { admin, makeProduct, makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 import { soon } from "#test/soon";
 

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import type { DeadEvent, ShopHealth } from "#contracts/calls/shop-health";
-import { signInAdmin } from "#test/admin-orders";
+import { signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { countRows } from "#test/api/guest-purchase";
 
 const shop = useTestShop();
 

@@ -4,11 +4,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { SharedDelivery } from "#contracts/calls/order-shares";
-import type { AdminCaller } from "#test/admin-orders";
+import type { AdminCaller } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { deliveryCalls } from "#test/deliveries";
-import { countRows, get, linkMailedTo, post } from "#test/guest-purchase";
-import { questionCalls } from "#test/questions";
+import { deliveryCalls } from "#test/api/deliveries";
+import { countRows, get, linkMailedTo, post } from "#test/api/guest-purchase";
+import { questionCalls } from "#test/api/questions";
 import { soon } from "#test/soon";
 
 const MB = 1024 * 1024;

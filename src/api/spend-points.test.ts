@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { placeGuestOrder, readOrder, signInAdmin } from "#test/admin-orders";
+import { placeGuestOrder, readOrder, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
-import { type Caller, customerOrderBody, payAsCustomer, signIn } from "#test/customer-purchase";
-import { countRows, orderBody, placeOrder } from "#test/guest-purchase";
-import { givePoints, placeWithPoints, readFigures, readLedger } from "#test/points";
-import { readPdf } from "#test/read-pdf";
-import { saveSection } from "#test/save-section";
+import { type Caller, customerOrderBody, payAsCustomer, signIn } from "#test/api/customer-purchase";
+import { countRows, orderBody, placeOrder } from "#test/api/guest-purchase";
+import { givePoints, placeWithPoints, readFigures, readLedger } from "#test/api/points";
+import { readPdf } from "#test/api/read-pdf";
+import { saveSection } from "#test/api/save-section";
 
 const shop = useTestShop();
 let customer: Caller;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OwnPoints } from "#contracts/calls/rewards";
 import { settlePayment } from "#modules/orders/payment";
-import { type AdminCaller, setStatus, signInAdmin } from "#test/admin-orders";
+import { type AdminCaller, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
@@ -9,9 +9,9 @@ import {
   placeCustomerOrder,
   refundAtPaypal,
   signIn,
-} from "#test/customer-purchase";
-import { placeWithPoints } from "#test/points";
-import { useRefunds } from "#test/refunds";
+} from "#test/api/customer-purchase";
+import { placeWithPoints } from "#test/api/points";
+import { useRefunds } from "#test/api/refunds";
 
 const shop = useTestShop();
 const { system, whileRefusing } = useRefunds(shop);

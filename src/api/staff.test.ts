@@ -6,7 +6,7 @@ import type { Order } from "#contracts/calls/order";
 import { addressOf } from "#contracts/client";
 import { may, type Right } from "#contracts/rights";
 import { sendLiveRequest } from "#modules/requests";
-import { pdf, readOrder, setStatus, signInAdmin, uploadFiles } from "#test/admin-orders";
+import { pdf, readOrder, setStatus, signInAdmin, uploadFiles } from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
@@ -16,12 +16,12 @@ import {
   readPoints,
   refundAtPaypal,
   signIn,
-} from "#test/customer-purchase";
-import { deliveryCalls } from "#test/deliveries";
-import { refundEvent } from "#test/refund-events";
-import { liveRequest } from "#test/visitor-requests";
-import { useWebhooks } from "#test/webhooks";
-import type { Sent } from "#test/who-may-call";
+} from "#test/api/customer-purchase";
+import { deliveryCalls } from "#test/api/deliveries";
+import { refundEvent } from "#test/paypal/refund-events";
+import { liveRequest } from "#test/api/visitor-requests";
+import { useWebhooks } from "#test/paypal/webhooks";
+import type { Sent } from "#test/rules/who-may-call";
 
 const shop = useTestShop();
 const { arrived } = useWebhooks(shop);

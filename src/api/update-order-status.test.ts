@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { orderStatuses } from "#contracts/calls/orders";
 import { orderTransitions } from "#contracts/order-transitions";
 import { texts } from "#contracts/texts";
-import { payGuestOrder, placeGuestOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { payGuestOrder, placeGuestOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { countRows, storedOrder } from "#test/guest-purchase";
+import { payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import { countRows, storedOrder } from "#test/api/guest-purchase";
 
 const shop = useTestShop();
 const make = (given = {}) => makeProduct(shop.as(admin), given);

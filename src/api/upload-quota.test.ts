@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { countRows } from "#test/api/guest-purchase";
 import { formOf } from "#test/multipart-form";
 import { drawPng } from "#test/send-file";
 

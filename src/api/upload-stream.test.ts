@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { errorStatus } from "#contracts/errors";
 import { receiveUpload, shopFileOf } from "#modules/files";
 import { Refusal } from "#platform/errors";
-import { useFilesRig } from "#test/files-rig";
+import { useFilesRig } from "#test/api/files-rig";
 import { soon } from "#test/soon";
 import { presentFile } from "./present-file.ts";
 import { readUpload } from "./upload-stream.ts";

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import { may } from "#contracts/rights";
-import { accountCalls } from "#test/account-calls";
-import { placeGuestOrder } from "#test/admin-orders";
+import { accountCalls } from "#test/api/account-calls";
+import { placeGuestOrder } from "#test/api/admin-orders";
 import { makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 
 const email = "boss@example.com";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_XLSX_ROWS } from "#contracts/xlsx";
-import { readXlsx } from "#test/read-xlsx";
+import { readXlsx } from "#test/api/read-xlsx";
 import { writeXlsx } from "./xlsx-file.ts";
 
 test("text stays text whatever it looks like, and times and days are dates where Excel knows them", async () => {

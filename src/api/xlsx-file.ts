@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import type { CsvCell } from "#contracts/csv";
 import { type ColumnKind, MAX_XLSX_ROWS } from "#contracts/xlsx";
 import { Refusal } from "#platform/errors";
 import { createSemaphore } from "#platform/semaphore";
+import { createWorkerThread } from "#platform/worker-thread";
 
 export interface XlsxTask {
   heads: string[];
@@ -20,9 +19,6 @@ export class XlsxFile {
     this.bytes = bytes;
   }
 }
-
-/** Of the thread. */
-const MAX_MEGABYTES = 384;
 
 const oneAtATime = createSemaphore(1, {
   maxWaiting: 4,
@@ -49,21 +45,18 @@ export const writeXlsx = (
     return new XlsxFile(await makeFile({ heads, kinds, rows }));
   });
 
-async function makeFile(workerData: XlsxTask): Promise<Buffer> {
-  const worker = new Worker(join(import.meta.dirname, "xlsx-worker.ts"), {
-    workerData,
-    env: {},
-    execArgv: ["--no-warnings"],
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
-  });
+const inThread = createWorkerThread<XlsxTask, Uint8Array>(
+  join(import.meta.dirname, "xlsx-worker.ts"),
+  { maxMegabytes: 384, idleMs: 0 },
+);
+
+async function makeFile(task: XlsxTask): Promise<Buffer> {
   try {
-    const [bytes] = (await once(worker, "message")) as [Uint8Array];
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const { buffer, byteOffset, byteLength } = await inThread(task);
+    return Buffer.from(buffer, byteOffset, byteLength);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") throw tooMuch();
     throw error;
-  } finally {
-    await worker.terminate();
   }
 }
 

@@ -6,9 +6,15 @@ import { Readable } from "node:stream";
 import { beforeEach, describe, expect, it } from "vitest";
 import { removeUnusedFiles, storePublicFile } from "#modules/files";
 import { makeUser, useTestShop } from "#test/create-test-shop";
-import { useLocalBucket } from "#test/local-bucket";
+import { useLocalBucket } from "#test/processes/local-bucket";
 import { smallPdf } from "#test/send-file";
-import { digestObject, digestShop, fillShop, useStoredShops, withClient } from "#test/stored-shops";
+import {
+  digestObject,
+  digestShop,
+  fillShop,
+  useStoredShops,
+  withClient,
+} from "#test/processes/stored-shops";
 import { migrationsFolder } from "./migrations.ts";
 import { leftOutTables, openSnapshot } from "./open-snapshot.ts";
 import { restoreBackup } from "./restore-backup.ts";

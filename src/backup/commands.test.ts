@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type pg from "pg";
 import { describe, expect, it } from "vitest";
 import { useTestShop } from "#test/create-test-shop";
-import { digestShop, fillShop, useStoredShops } from "#test/stored-shops";
-import { spawnScript } from "#test/shop-process";
+import { digestShop, fillShop, useStoredShops } from "#test/processes/stored-shops";
+import { spawnScript } from "#test/processes/shop-process";
 import { openFileStore } from "#src/config/file-store.ts";
 import type { StoredShop } from "./stored-shop.ts";
 

@@ -10,7 +10,7 @@ import {
   useFilledBackup,
   useStoredShops,
   withClient,
-} from "#test/stored-shops";
+} from "#test/processes/stored-shops";
 import { writeArchive } from "./archive-writer.ts";
 import { checksumsEntry, headEntry } from "./backup-format.ts";
 import { readArchive } from "./read-archive.ts";

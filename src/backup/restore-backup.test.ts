@@ -6,7 +6,7 @@ import { removeUnusedFiles } from "#modules/files";
 import { migrate } from "#platform/database/migrate";
 import { openPool } from "#platform/database/open-database";
 import { useTestShop } from "#test/create-test-shop";
-import { copyMigrations } from "#test/copy-migrations";
+import { copyMigrations } from "#test/processes/copy-migrations";
 import {
   digestObject,
   digestShop,
@@ -14,7 +14,7 @@ import {
   useFilledBackup,
   useStoredShops,
   withClient,
-} from "#test/stored-shops";
+} from "#test/processes/stored-shops";
 import { findLastMigration, listMigrations, migrationsFolder } from "./migrations.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import type { StoredShop } from "./stored-shop.ts";

@@ -3,9 +3,9 @@ import { readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { accountCalls } from "#test/account-calls";
+import { accountCalls } from "#test/api/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { countRows } from "#test/api/guest-purchase";
 import { EnvError } from "./env.ts";
 import { openBackOffice } from "./open-back-office.ts";
 

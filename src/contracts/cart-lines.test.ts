@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { roofAt } from "#test/roof-at";
+import { roofAt } from "#test/api/roof-at";
 import {
   addToLines,
   type CartAddition,

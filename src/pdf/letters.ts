@@ -13,6 +13,8 @@ export const letterSets = {
 
 export type LetterSet = keyof typeof letterSets;
 
+export const isLetterSet = (name: string): name is LetterSet => Object.hasOwn(letterSets, name);
+
 export const weights = { regular: 400, bold: 700 } as const;
 
 export type Weight = keyof typeof weights;

@@ -1,7 +1,7 @@
 import type { Buffer } from "node:buffer";
 import { buffer } from "node:stream/consumers";
-import { keepComputed, type ParsedFont } from "./kept-font.ts";
-import { fontFileName, letterSets, type LetterSet, type Weight, weights } from "./letters.ts";
+import { closeManyFallbackFaces, type FallbackFace, openFallbackFaces } from "./fallback-fonts.ts";
+import { loadPdfkit } from "./open-font.ts";
 
 /** US Letter in points; y grows downwards, as in a drawing. */
 export const page = { width: 612, height: 792, margin: 48, textWidth: 612 - 2 * 48 } as const;
@@ -11,6 +11,8 @@ export interface Pdf {
   document: PDFKit.PDFDocument;
   /** The element that what is written next becomes a part of. */
   parent: PDFKit.PDFStructureElement;
+  /** Faces of fallback fonts that its texts need and that are not opened yet. */
+  missingFaces: Set<FallbackFace>;
 }
 
 interface PdfFacts {
@@ -24,11 +26,24 @@ type Tag = "H1" | "H2" | "P" | "TH" | "TD" | "Figure";
 type Container = "Table" | "TR";
 type TagOptions = Pick<PDFKit.Mixins.StructureElementOptions, "alt" | "bbox" | "scope">;
 
-/** Writes a tagged PDF in US Letter; `write` starts with `addPage`. */
-export async function writePdf(
-  { title, author, createdAt }: PdfFacts,
-  write: (pdf: Pdf) => void,
-): Promise<Buffer> {
+/**
+ * Writes a tagged PDF in US Letter; `write` starts with `addPage`. It is called again when the fonts that it turned out
+ * to need are opened.
+ */
+export async function writePdf(facts: PdfFacts, write: (pdf: Pdf) => void): Promise<Buffer> {
+  for (;;) {
+    const pdf = await startPdf(facts);
+    write(pdf);
+    if (pdf.missingFaces.size === 0) {
+      closeManyFallbackFaces();
+      pdf.document.end();
+      return buffer(pdf.document);
+    }
+    await openFallbackFaces(pdf.missingFaces);
+  }
+}
+
+async function startPdf({ title, author, createdAt }: PdfFacts): Promise<Pdf> {
   const { Document, fonts } = await loadPdfkit();
   const document = new Document({
     size: "LETTER",
@@ -50,12 +65,9 @@ export async function writePdf(
     },
   });
   for (const [name, font] of fonts) document.registerFont(name, font);
-  const bytes = buffer(document);
   const parent = document.struct("Document");
   document.addStructure(parent);
-  write({ document, parent });
-  document.end();
-  return bytes;
+  return { document, parent, missingFaces: new Set() };
 }
 
 /** What `draw` paints, as one element: a heading, a paragraph, a cell of a table, a figure. */
@@ -70,10 +82,10 @@ export function tag(
 }
 
 /** An element that consists of others. */
-export function group({ document, parent }: Pdf, type: Container, write: (pdf: Pdf) => void): void {
-  const element = document.struct(type);
-  parent.add(element);
-  write({ document, parent: element });
+export function group(pdf: Pdf, type: Container, write: (pdf: Pdf) => void): void {
+  const element = pdf.document.struct(type);
+  pdf.parent.add(element);
+  write({ ...pdf, parent: element });
   element.end();
 }
 
@@ -95,34 +107,3 @@ export function decoratePages(
     decorate(pdf, () => draw({ number: index + 1, of: count }));
   }
 }
-
-export const fontName = (set: LetterSet, weight: Weight): string => `${set} ${weight}`;
-
-interface Pdfkit {
-  Document: PDFKit.PDFDocument;
-  fonts: Map<string, PDFKit.Mixins.PDFFontSource>;
-}
-
-let loaded: Promise<Pdfkit> | undefined;
-
-/** A process that writes no PDF does without it: it takes 100 ms and 40 MB. */
-const loadPdfkit = (): Promise<Pdfkit> => (loaded ??= load());
-
-async function load(): Promise<Pdfkit> {
-  const { default: Document } = await import("pdfkit");
-  const fonts: Pdfkit["fonts"] = new Map();
-  for (const set of Object.keys(letterSets) as LetterSet[])
-    for (const weight of Object.keys(weights) as Weight[]) {
-      const path = `${import.meta.dirname}/fonts/${fontFileName(set, weight)}`;
-      const font = parsed(new Document({ font: path }));
-      // A glyph that is first met as a part of another ("ı" of "í") would never be mapped to its letter.
-      font.glyphsForString(letterSets[set]);
-      keepComputed(font);
-      fonts.set(fontName(set, weight), font);
-    }
-  return { Document, fonts };
-}
-
-/** A parsed font serves any number of documents; parsing it each time was two thirds of the time that a receipt took. */
-const parsed = (document: object) =>
-  (document as { _font: { font: PDFKit.Mixins.PDFFontSource & ParsedFont } })._font.font;

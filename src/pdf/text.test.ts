@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readPdf } from "#test/read-pdf";
+import { readPdf } from "#test/api/read-pdf";
 import { letterSets } from "./letters.ts";
 import { decoratePages, type Pdf, tag, writePdf } from "./pdf-file.ts";
 import { writeTable } from "./table.ts";
-import { breakLines, runsOf, widthOf, writeLine } from "./text.ts";
+import { runsOf } from "./runs.ts";
+import { breakLines, widthOf, writeLine } from "./text.ts";
 
 const facts = { title: "Łódź", author: "Ridgeline", createdAt: new Date("2026-01-31T00:00:00Z") };
 
@@ -14,8 +15,10 @@ const write = (draw: (pdf: Pdf) => void) =>
   });
 
 describe("a line of text", () => {
+  const runs = (text: string) => runsOf(text, { weight: "regular", missing: new Set() });
+
   it("takes each letter from the part of the font that has it", () => {
-    expect(runsOf("Łukasz Nguyễn")).toEqual([
+    expect(runs("Łukasz Nguyễn")).toEqual([
       { set: "latin-ext", text: "Ł" },
       { set: "latin", text: "ukasz Nguy" },
       { set: "vietnamese", text: "ễ" },
@@ -23,8 +26,8 @@ describe("a line of text", () => {
     ]);
   });
 
-  it("composes letters, and shows one that no part has as a question mark", () => {
-    expect(runsOf("Zoe\u0308 \u8cb7\t!")).toEqual([{ set: "latin", text: "Zoë ? !" }]);
+  it("composes letters, and shows one that no font has as a question mark", () => {
+    expect(runs("Zoe\u0308 \u{10ffff}\t!")).toEqual([{ set: "latin", text: "Zoë ? !" }]);
   });
 
   it.each(Object.entries(letterSets))(

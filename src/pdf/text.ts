@@ -1,6 +1,10 @@
 import { inks } from "#drawing/shapes";
-import { type LetterSet, letterSets, type Weight } from "./letters.ts";
-import { fontName, type Pdf } from "./pdf-file.ts";
+import { directLine, inVisualOrder, type Run, shownText } from "./bidi.ts";
+import { findFallback } from "./fallback-fonts.ts";
+import { isLetterSet, type Weight } from "./letters.ts";
+import { fontName } from "./open-font.ts";
+import type { Pdf } from "./pdf-file.ts";
+import { runsOf, splitClusters } from "./runs.ts";
 
 export const mutedInk = inks.muted;
 
@@ -12,33 +16,6 @@ interface TextStyle {
   align?: "left" | "right";
 }
 
-const sets = (Object.keys(letterSets) as LetterSet[]).map((name) => ({
-  name,
-  letters: new Set(letterSets[name]),
-}));
-
-const isAscii = /^[\x20-\x7e]*$/;
-
-interface Run {
-  set: LetterSet;
-  text: string;
-}
-
-/** Letters of the same part of the font that follow each other. A letter in none of the parts is shown as "?". */
-export function runsOf(text: string): Run[] {
-  if (isAscii.test(text)) return text === "" ? [] : [{ set: "latin", text }];
-  const runs: Run[] = [];
-  for (const letter of text.normalize("NFC").replaceAll("\u00ad", "").replaceAll(/\s/g, " ")) {
-    const found = sets.find(({ letters }) => letters.has(letter));
-    const last = runs.at(-1);
-    const set = found?.name ?? "latin";
-    const shown = found ? letter : "?";
-    if (last?.set === set) last.text += shown;
-    else runs.push({ set, text: shown });
-  }
-  return runs;
-}
-
 /** Writes one line of text; `y` is its baseline. */
 export function writeLine(
   pdf: Pdf,
@@ -48,23 +25,40 @@ export function writeLine(
   const { document } = pdf;
   const { size, weight = "regular", ink = inks.ink, align = "left" } = style;
   document.fillColor(ink);
+  const runs = runsOf(text, { weight, missing: pdf.missingFaces });
   let start = align === "right" ? x - widthOf(pdf, text, style) : x;
-  for (const { set, text: shown } of runsOf(text)) {
-    document.font(fontName(set, weight), size);
-    document.text(shown, start, y, { lineBreak: false, baseline: "alphabetic" });
-    start += document.widthOfString(shown);
+  const starts = new Map<Run, number>();
+  for (const run of inVisualOrder(runs)) {
+    starts.set(run, start);
+    start += measureRun(pdf, run, { size, weight });
+  }
+  // Copying and reading aloud follow the order of the file.
+  for (const run of runs) {
+    const shown = shownText(run);
+    setFont(pdf, run, { size, weight });
+    document.text(shown, starts.get(run)!, y, { lineBreak: false, baseline: "alphabetic" });
   }
 }
 
-export function widthOf(
-  { document }: Pdf,
+export const widthOf = (
+  pdf: Pdf,
   text: string,
   { size, weight = "regular" }: Pick<TextStyle, "size" | "weight">,
-): number {
-  return runsOf(text).reduce(
-    (sum, run) => sum + document.font(fontName(run.set, weight), size).widthOfString(run.text),
+): number =>
+  runsOf(text, { weight, missing: pdf.missingFaces }).reduce(
+    (sum, run) => sum + measureRun(pdf, run, { size, weight }),
     0,
   );
+
+type FontStyle = Required<Pick<TextStyle, "size" | "weight">>;
+
+const measureRun = (pdf: Pdf, run: Run, style: FontStyle): number =>
+  setFont(pdf, run, style).widthOfString(shownText(run));
+
+function setFont({ document }: Pdf, { set }: Run, { size, weight }: FontStyle): Pdf["document"] {
+  const name = fontName(set, weight);
+  if (!isLetterSet(set)) document.registerFont(name, findFallback(set, weight));
+  return document.font(name, size);
 }
 
 /** Breaks a text into lines that are no wider than `width`; a word that is wider by itself is broken, too. */
@@ -77,7 +71,7 @@ export function breakLines(
   const words = text.split(/\s+/).filter(Boolean);
   const whole = words.join(" ");
   // Most texts take one line, and finding that out word by word is slow.
-  return fits(whole) ? [whole] : wrap(words, fits);
+  return fits(whole) ? [whole] : wrap(words, fits).map((line) => directLine(line, whole));
 }
 
 function wrap(words: readonly string[], fits: (line: string) => boolean): string[] {
@@ -90,14 +84,35 @@ function wrap(words: readonly string[], fits: (line: string) => boolean): string
       continue;
     }
     if (line) lines.push(line);
-    line = "";
-    for (const letter of word) {
-      if (line && !fits(line + letter)) {
-        lines.push(line);
-        line = "";
-      }
-      line += letter;
+    const letters = splitClusters(word);
+    let start = 0;
+    let count = 0;
+    for (;;) {
+      count = countFitting(letters.slice(start), fits, count);
+      const end = start + count;
+      line = letters.slice(start, end).join("");
+      if (end === letters.length) break;
+      lines.push(line);
+      start = end;
     }
   }
   return [...lines, line];
+}
+
+/** At least one. Each measure lays out a text, and the next line often has as many as the last. */
+function countFitting(
+  letters: readonly string[],
+  fits: (line: string) => boolean,
+  likely: number,
+): number {
+  let fitting = 1;
+  let tooMany = letters.length + 1;
+  const guesses = [likely, likely + 1];
+  while (tooMany - fitting > 1) {
+    const tried = guesses.shift() ?? Math.floor((fitting + tooMany) / 2);
+    if (tried <= fitting || tried >= tooMany) continue;
+    if (fits(letters.slice(0, tried).join(""))) fitting = tried;
+    else tooMany = tried;
+  }
+  return fitting;
 }

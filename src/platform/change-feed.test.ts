@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type FreezingProxy, startFreezingProxy } from "#test/freezing-proxy";
+import { type FreezingProxy, startFreezingProxy } from "#test/processes/freezing-proxy";
 import { soon } from "#test/soon";
 import { useTestDatabase } from "#test/test-database";
 import { openListenPool } from "./database/open-database.ts";

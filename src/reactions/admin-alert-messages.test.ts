@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changeRole, confirmPassword } from "#modules/accounts";
-import { accountCalls } from "#test/account-calls";
+import { accountCalls } from "#test/api/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 
 const onWindows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36";

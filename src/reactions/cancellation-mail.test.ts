@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { settleReportedRefund } from "#modules/orders/payment";
-import { type AdminCaller, readOrder, setStatus } from "#test/admin-orders";
+import { type AdminCaller, readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { refundAtPaypal } from "#test/customer-purchase";
-import { countRows } from "#test/guest-purchase";
-import { useOrdersWithPoints } from "#test/orders-with-points";
-import { placeWithPoints, readFigures } from "#test/points";
-import { useRefunds } from "#test/refunds";
+import { refundAtPaypal } from "#test/api/customer-purchase";
+import { countRows } from "#test/api/guest-purchase";
+import { useOrdersWithPoints } from "#test/api/orders-with-points";
+import { placeWithPoints, readFigures } from "#test/api/points";
+import { useRefunds } from "#test/api/refunds";
 
 const shop = useTestShop();
 const { paidOrder, finish, whileRefusing } = useRefunds(shop);

@@ -3,10 +3,10 @@ import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { deactivateUser } from "#modules/accounts";
 import { emptyLeftOrders } from "#modules/orders/erasure";
-import { readOrder, setStatus } from "#test/admin-orders";
+import { readOrder, setStatus } from "#test/api/admin-orders";
 import { admin, makeUser, useTestShop } from "#test/create-test-shop";
-import { findPerson, makeKnownPerson, person } from "#test/known-person";
-import { mailsTo } from "#test/visitor-requests";
+import { findPerson, makeKnownPerson, person } from "#test/api/known-person";
+import { mailsTo } from "#test/api/visitor-requests";
 
 const shop = useTestShop();
 

@@ -4,11 +4,11 @@ import { orderNumberOf } from "#contracts/order-number";
 import { defaultPreferences } from "#contracts/preferences";
 import { noteDueOrders } from "#modules/orders/due";
 import { makeUser, useTestShop } from "#test/create-test-shop";
-import { setStatus } from "#test/admin-orders";
-import { hours } from "#test/guest-payments";
-import { questionCalls } from "#test/questions";
-import { salesCalls } from "#test/sales-calls";
-import { saveSection } from "#test/save-section";
+import { setStatus } from "#test/api/admin-orders";
+import { hours } from "#test/api/guest-payments";
+import { questionCalls } from "#test/api/questions";
+import { salesCalls } from "#test/api/sales-calls";
+import { saveSection } from "#test/api/save-section";
 
 const shop = useTestShop();
 const { goTo } = salesCalls(shop);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSmtpMailer, type SmtpMailer } from "#adapters/smtp-mailer";
 import type { OrderStatus } from "#contracts/calls/orders";
-import { accountCalls, mailedCode, mailedToken } from "#test/account-calls";
+import { accountCalls, mailedCode, mailedToken } from "#test/api/account-calls";
 import { makeProduct, useTestShop } from "#test/create-test-shop";
-import { callerWith, placeCustomerOrder, payAsCustomer } from "#test/customer-purchase";
-import { orderBody, placeOrder, post, verifyGuest } from "#test/guest-purchase";
-import { type SmtpReceiver, startSmtpReceiver } from "#test/smtp-receiver";
+import { callerWith, placeCustomerOrder, payAsCustomer } from "#test/api/customer-purchase";
+import { orderBody, placeOrder, post, verifyGuest } from "#test/api/guest-purchase";
+import { type SmtpReceiver, startSmtpReceiver } from "#test/processes/smtp-receiver";
 
 const shop = useTestShop();
 const calls = accountCalls(shop);

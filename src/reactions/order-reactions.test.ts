@@ -14,7 +14,7 @@ import {
   post,
   startPaying,
   verifyGuest,
-} from "#test/guest-purchase";
+} from "#test/api/guest-purchase";
 
 const HOUR_MS = 60 * 60 * 1000;
 

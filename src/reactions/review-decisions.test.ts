@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type AdminCaller, signInAdmin } from "#test/admin-orders";
+import { type AdminCaller, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { signIn } from "#test/customer-purchase";
-import { buyer } from "#test/guest-purchase";
-import { deliverTo, deliverToGuest, praise, review, reviewAsGuest } from "#test/reviewed-orders";
-import { saveSection } from "#test/save-section";
+import { signIn } from "#test/api/customer-purchase";
+import { buyer } from "#test/api/guest-purchase";
+import {
+  deliverTo,
+  deliverToGuest,
+  praise,
+  review,
+  reviewAsGuest,
+} from "#test/api/reviewed-orders";
+import { saveSection } from "#test/api/save-section";
 
 const shop = useTestShop();
 let office: AdminCaller;

@@ -4,12 +4,12 @@ import { REVIEW_MAIL_DAYS } from "#contracts/reviews";
 import { DAY_MS } from "#contracts/utc-days";
 import { deactivateUser } from "#modules/accounts";
 import { askForReviews } from "#modules/reviews";
-import { type AdminCaller, setStatus, signInAdmin } from "#test/admin-orders";
+import { type AdminCaller, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
-import { type Caller, callerWith, refundAtPaypal } from "#test/customer-purchase";
-import { buyer, linkMailedTo, post } from "#test/guest-purchase";
-import { refundEvent, useRefundEvents } from "#test/refund-events";
-import { deliverTo, deliverToGuest, review, reviewAsGuest } from "#test/reviewed-orders";
+import { type Caller, callerWith, refundAtPaypal } from "#test/api/customer-purchase";
+import { buyer, linkMailedTo, post } from "#test/api/guest-purchase";
+import { refundEvent, useRefundEvents } from "#test/paypal/refund-events";
+import { deliverTo, deliverToGuest, review, reviewAsGuest } from "#test/api/reviewed-orders";
 
 const shop = useTestShop();
 const { paid, arrived } = useRefundEvents(shop);

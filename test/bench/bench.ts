@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import type { Product } from "#contracts/calls/catalogue";
-import { openRunFolder } from "#test/run-folder";
-import { endShopDatabase } from "#test/shop-database";
+import { openRunFolder } from "#test/processes/run-folder";
+import { endShopDatabase } from "#test/processes/shop-database";
 import {
   closeShop,
   findFreePort,
   type ShopProcess,
   type ShopProcessOptions,
   startShop,
-} from "#test/shop-process";
+} from "#test/processes/shop-process";
 import type { Effort, Figure } from "./figure.ts";
 import { residentMegabytes } from "./process-figures.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runScript, readLine, type ShopProcess, spawnScript } from "#test/shop-process";
+import { runScript, readLine, type ShopProcess, spawnScript } from "#test/processes/shop-process";
 import type { BareResponse } from "./bare-server.ts";
 import type { Bench } from "./bench.ts";
 import { type Effort, type Figure, micros, ratio } from "./figure.ts";

@@ -2,7 +2,7 @@
 import pg from "pg";
 import type { Product } from "#contracts/calls/catalogue";
 import { createServer } from "#src/http/server.ts";
-import { verifyAddresses } from "#test/shop-database";
+import { verifyAddresses } from "#test/processes/shop-database";
 import { guestOrder } from "./guest-order.ts";
 import { projectRoot } from "./folders.ts";
 import { openShop } from "./open-shop.ts";

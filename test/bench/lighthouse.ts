@@ -7,8 +7,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { findBrowser } from "#test/find-browser";
-import { build } from "#test/shop-process";
+import { findBrowser } from "#test/browser/find-browser";
+import { build } from "#test/processes/shop-process";
 import { openBench } from "./bench.ts";
 import { projectRoot } from "./folders.ts";
 

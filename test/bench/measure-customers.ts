@@ -1,5 +1,5 @@
-import { reachShopDatabase } from "#test/shop-database";
-import { runScript, type ShopProcess } from "#test/shop-process";
+import { reachShopDatabase } from "#test/processes/shop-database";
+import { runScript, type ShopProcess } from "#test/processes/shop-process";
 import type { Bench } from "./bench.ts";
 import { type Effort, type Figure, micros, millis, ratio } from "./figure.ts";
 import type { PollResult, PollTask } from "./poll-load.ts";

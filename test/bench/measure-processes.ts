@@ -1,7 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { startOutsidePaypal } from "#test/outside-paypal";
-import { reachShopDatabase, type ShopDatabase, verifyAddresses } from "#test/shop-database";
-import { findFreePort, runScript, type ShopProcess } from "#test/shop-process";
+import { startOutsidePaypal } from "#test/paypal/outside-paypal";
+import {
+  reachShopDatabase,
+  type ShopDatabase,
+  verifyAddresses,
+} from "#test/processes/shop-database";
+import { findFreePort, runScript, type ShopProcess } from "#test/processes/shop-process";
 import { type Bench, findProduct } from "./bench.ts";
 import type { Figure } from "./figure.ts";
 import type { LoadResult, LoadTask } from "./load.ts";

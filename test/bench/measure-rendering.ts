@@ -1,4 +1,4 @@
-import { importsJsx, runScript } from "#test/shop-process";
+import { importsJsx, runScript } from "#test/processes/shop-process";
 import type { Bench } from "./bench.ts";
 import { type Figure, kilobytes, micros, ratio } from "./figure.ts";
 import { median } from "./process-figures.ts";

@@ -1,8 +1,12 @@
 import type { Product } from "#contracts/calls/catalogue";
 import { setTimeout as wait } from "node:timers/promises";
-import { reachShopDatabase, type ShopDatabase, verifyAddresses } from "#test/shop-database";
-import { startOutsidePaypal } from "#test/outside-paypal";
-import { runScript, findFreePort, type ShopProcess } from "#test/shop-process";
+import {
+  reachShopDatabase,
+  type ShopDatabase,
+  verifyAddresses,
+} from "#test/processes/shop-database";
+import { startOutsidePaypal } from "#test/paypal/outside-paypal";
+import { runScript, findFreePort, type ShopProcess } from "#test/processes/shop-process";
 import { type Bench, findProduct } from "./bench.ts";
 import { withBareServer } from "./compare-with-bare.ts";
 import { type Effort, type Figure, micros, millis, ratio } from "./figure.ts";

@@ -1,4 +1,4 @@
-import { importsJsx, runScript } from "#test/shop-process";
+import { importsJsx, runScript } from "#test/processes/shop-process";
 import type { Bench } from "./bench.ts";
 import type { HeldLocks, StatementCounts, StatementTask } from "./count-statements.ts";
 import { type Figure, micros } from "./figure.ts";

@@ -5,7 +5,7 @@ import { createApp } from "#src/app.ts";
 import { configOf } from "#src/config/config.ts";
 import { readSecretKeys } from "#src/config/secret-key.ts";
 import { connectServices } from "#src/config/services.ts";
-import { findFreePort } from "#test/shop-process";
+import { findFreePort } from "#test/processes/shop-process";
 
 /** The shop of a folder inside this process, assembled as at its own start, but without jobs and reactions. */
 export async function openShop(dataDir: string) {

@@ -1,5 +1,5 @@
 import { cpus, release, totalmem } from "node:os";
-import { canPin } from "#test/shop-process";
+import { canPin } from "#test/processes/shop-process";
 import type { Figure } from "./figure.ts";
 
 export function tableOf(figures: Figure[]): string {

@@ -6,7 +6,7 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { build } from "#test/shop-process";
+import { build } from "#test/processes/shop-process";
 import { openBench } from "./bench.ts";
 import type { Effort, Figure } from "./figure.ts";
 import { projectRoot } from "./folders.ts";

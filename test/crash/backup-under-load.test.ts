@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres";
-import { digestTables } from "#test/digest-tables";
-import { type ShopProcess, spawnScript } from "#test/shop-process";
-import { noPromises, type Promises, reportPromises } from "#test/buyers";
-import { sometimeWithin, until, useCrashRig } from "#test/crash-rig";
-import { findBrokenPromises } from "#test/find-broken-promises";
+import { digestTables } from "#test/processes/digest-tables";
+import { type ShopProcess, spawnScript } from "#test/processes/shop-process";
+import { noPromises, type Promises, reportPromises } from "#test/api/buyers";
+import { sometimeWithin, until, useCrashRig } from "#test/processes/crash-rig";
+import { findBrokenPromises } from "#test/processes/find-broken-promises";
 
 describe("a backup taken while people buy", { timeout: 240_000 }, () => {
   const rig = useCrashRig();

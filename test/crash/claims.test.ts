@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { useTestShop } from "#test/create-test-shop";
-import { startSilentMailServer } from "#test/silent-mail-server";
-import { startShopBeside } from "#test/shop-beside";
-import { until } from "#test/crash-rig";
+import { startSilentMailServer } from "#test/processes/silent-mail-server";
+import { startShopBeside } from "#test/processes/shop-beside";
+import { until } from "#test/processes/crash-rig";
 
 type Beside = Awaited<ReturnType<typeof startShopBeside>>;
 

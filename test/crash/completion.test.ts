@@ -4,11 +4,11 @@ import type { Order } from "#contracts/calls/order";
 import { defaultPreferences } from "#contracts/preferences";
 import { hashToken } from "#platform/tokens";
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
-import { pdf } from "#test/admin-orders";
+import { pdf } from "#test/api/admin-orders";
 import { formOf } from "#test/multipart-form";
-import type { ShopProcess } from "#test/shop-process";
-import { newOrder, post } from "#test/buyers";
-import { sometimeWithin, useCrashRig } from "#test/crash-rig";
+import type { ShopProcess } from "#test/processes/shop-process";
+import { newOrder, post } from "#test/api/buyers";
+import { sometimeWithin, useCrashRig } from "#test/processes/crash-rig";
 
 const rounds = Math.ceil(Number(process.env["CRASH_ROUNDS"] ?? 8) / 2);
 const ORDERS = 6;

@@ -4,9 +4,9 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { startShopBeside } from "#test/shop-beside";
-import { isReady } from "#test/shop-process";
-import { until } from "#test/crash-rig";
+import { startShopBeside } from "#test/processes/shop-beside";
+import { isReady } from "#test/processes/shop-process";
+import { until } from "#test/processes/crash-rig";
 
 const OPEN_FILES = 256;
 
@@ -56,7 +56,7 @@ describe("a process that may open few files", { timeout: 120_000 }, () => {
 
   test("survives having no descriptor left at all", async () => {
     const id = await makeProduct(shop.as(admin));
-    const useUp = join(import.meta.dirname, "../support/use-up-descriptors.ts");
+    const useUp = join(import.meta.dirname, "../support/processes/use-up-descriptors.ts");
     beside = await startShopBeside(shop.database, {
       openFiles: OPEN_FILES,
       nodeArguments: [`--import=${useUp}`],

@@ -3,11 +3,11 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCustomers, type Customers, tokenOf } from "#bench/sample-customers";
 import { orderNumberOf } from "#contracts/order-number";
-import { ReplicatedDatabase } from "#test/replicated-database";
-import { type SmtpReceiver, startSmtpReceiver } from "#test/smtp-receiver";
-import { Buyer, noPromises, type Promises, reportPromises } from "#test/buyers";
-import { sometimeWithin, until, useCrashRig } from "#test/crash-rig";
-import { findBrokenPromises } from "#test/find-broken-promises";
+import { ReplicatedDatabase } from "#test/processes/replicated-database";
+import { type SmtpReceiver, startSmtpReceiver } from "#test/processes/smtp-receiver";
+import { Buyer, noPromises, type Promises, reportPromises } from "#test/api/buyers";
+import { sometimeWithin, until, useCrashRig } from "#test/processes/crash-rig";
+import { findBrokenPromises } from "#test/processes/find-broken-promises";
 
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 20);
 const customers: Customers = { mark: "customer-", count: 4 };

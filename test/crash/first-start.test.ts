@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { ensureBuild, spawnShop } from "#test/shop-process";
-import { CrashRig, sometimeWithin } from "#test/crash-rig";
+import { ensureBuild, spawnShop } from "#test/processes/shop-process";
+import { CrashRig, sometimeWithin } from "#test/processes/crash-rig";
 
 /** Raise it for a long run: CRASH_ROUNDS=60 npx vitest run test/crash */
 const rounds = Math.ceil(Number(process.env["CRASH_ROUNDS"] ?? 8) / 4);

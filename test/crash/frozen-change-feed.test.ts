@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { updateProduct } from "#modules/catalogue";
 import { createTestNotification } from "#modules/notifications";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
-import { type FreezingProxy, startFreezingProxy } from "#test/freezing-proxy";
-import { startShopBeside } from "#test/shop-beside";
-import { until } from "#test/crash-rig";
+import { type FreezingProxy, startFreezingProxy } from "#test/processes/freezing-proxy";
+import { startShopBeside } from "#test/processes/shop-beside";
+import { until } from "#test/processes/crash-rig";
 
 /** One process is this one, the other a shop that reaches the database over a network that can freeze. */
 describe("a process whose change feed is frozen", { timeout: 60_000 }, () => {

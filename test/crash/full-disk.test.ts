@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { verifyAddresses } from "#test/shop-database";
-import { startShopBeside } from "#test/shop-beside";
-import { makeSmallDisk, type SmallDisk } from "#test/small-disk";
+import { verifyAddresses } from "#test/processes/shop-database";
+import { startShopBeside } from "#test/processes/shop-beside";
+import { makeSmallDisk, type SmallDisk } from "#test/processes/small-disk";
 import { useTestDatabase } from "#test/test-database";
-import { newOrder, post, PRICE_DOLLARS } from "#test/buyers";
-import { until } from "#test/crash-rig";
+import { newOrder, post, PRICE_DOLLARS } from "#test/api/buyers";
+import { until } from "#test/processes/crash-rig";
 
 const database = useTestDatabase();
 const email = "dana@example.com";

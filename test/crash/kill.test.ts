@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { ShopProcess } from "#test/shop-process";
-import { noPromises, reportPromises } from "#test/buyers";
-import { type CrashRig, sometimeWithin, until, useCrashRig } from "#test/crash-rig";
-import { findBrokenPromises } from "#test/find-broken-promises";
+import type { ShopProcess } from "#test/processes/shop-process";
+import { noPromises, reportPromises } from "#test/api/buyers";
+import { type CrashRig, sometimeWithin, until, useCrashRig } from "#test/processes/crash-rig";
+import { findBrokenPromises } from "#test/processes/find-broken-promises";
 
 /** Raise it for a long run: CRASH_ROUNDS=60 npx vitest run test/crash */
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 8);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { findFreePort, type ShopProcess } from "#test/shop-process";
-import { type Buyer, noPromises, type Promises, reportPromises } from "#test/buyers";
-import { sometimeWithin, until, useCrashRig } from "#test/crash-rig";
-import { findBrokenPromises } from "#test/find-broken-promises";
+import { findFreePort, type ShopProcess } from "#test/processes/shop-process";
+import { type Buyer, noPromises, type Promises, reportPromises } from "#test/api/buyers";
+import { sometimeWithin, until, useCrashRig } from "#test/processes/crash-rig";
+import { findBrokenPromises } from "#test/processes/find-broken-promises";
 
 /** Raise it for a long run: CRASH_ROUNDS=60 npx vitest run test/crash */
 const rounds = Number(process.env["CRASH_ROUNDS"] ?? 6);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { until, useCrashRig } from "#test/crash-rig";
+import { until, useCrashRig } from "#test/processes/crash-rig";
 
 const rig = useCrashRig();
 

@@ -2,11 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { admin, makeProduct, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
-import { customerOrderBody } from "#test/customer-purchase";
-import { verifyAddresses } from "#test/shop-database";
-import { startShopBeside } from "#test/shop-beside";
-import { newOrder } from "#test/buyers";
-import { until } from "#test/crash-rig";
+import { customerOrderBody } from "#test/api/customer-purchase";
+import { verifyAddresses } from "#test/processes/shop-database";
+import { startShopBeside } from "#test/processes/shop-beside";
+import { newOrder } from "#test/api/buyers";
+import { until } from "#test/processes/crash-rig";
 
 interface Reply {
   status: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type ShopResponse, ConnectionCut, newOrder, post } from "#test/buyers";
-import { sometimeWithin, until, useCrashRig } from "#test/crash-rig";
+import { type ShopResponse, ConnectionCut, newOrder, post } from "#test/api/buyers";
+import { sometimeWithin, until, useCrashRig } from "#test/processes/crash-rig";
 
 interface Sent {
   sentAt: number;

@@ -8,9 +8,9 @@ import { openListenPool } from "#platform/database/open-database";
 import { readEnv } from "#src/config/env.ts";
 import { createApp } from "#src/app.ts";
 import { connectServices } from "#src/config/services.ts";
-import { findFreePort, isReady, type ShopProcess } from "#test/shop-process";
-import { newOrder, post } from "#test/buyers";
-import { type CrashRig, until, useCrashRig } from "#test/crash-rig";
+import { findFreePort, isReady, type ShopProcess } from "#test/processes/shop-process";
+import { newOrder, post } from "#test/api/buyers";
+import { type CrashRig, until, useCrashRig } from "#test/processes/crash-rig";
 
 describe("two processes on one data folder", { timeout: 60_000 }, () => {
   const rig = useCrashRig();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { useTestShop } from "#test/create-test-shop";
 import { drawPng } from "#test/send-file";
-import { findFreePort } from "#test/shop-process";
+import { findFreePort } from "#test/processes/shop-process";
 import { type Proxy, startCaddy } from "./proxies.ts";
 
 /** The CDN's server and somebody who knows the address of Caddy. */

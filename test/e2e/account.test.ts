@@ -7,10 +7,10 @@ import {
   passwordBox,
   registerBefore,
   signInBefore,
-} from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { field, holdBack, moveClock, stopClock } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+} from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { field, holdBack, moveClock, stopClock } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test("a customer changes name, password, preferences and two-factor login", async ({
   page,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { adminPassword, signInAsAdmin } from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { expect, test } from "#test/journey";
+import { adminPassword, signInAsAdmin } from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { expect, test } from "#test/browser/journey";
 
 test("an admin reads the audit log with the keyboard, filters its entries and exports them", async ({
   page,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { categoryDone, deleteCategoryQuestion, catalogueTexts } from "#contracts/texts-catalogue";
-import { signInAsAdmin } from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { fileInput } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { signInAsAdmin } from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { fileInput } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 import { drawPng } from "#test/send-file";
 
 test.describe("the category manager", () => {

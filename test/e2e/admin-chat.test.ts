@@ -3,11 +3,11 @@ import { weekOf } from "#contracts/opening-hours";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
 import { chatTabs } from "#contracts/texts-chat";
-import { signInAsAdmin } from "#test/admin-steps";
-import { log, openChat, restoreChatSettings, changeChatSettings } from "#test/chat-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { expectNoSideScroll } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { signInAsAdmin } from "#test/browser/admin-steps";
+import { log, openChat, restoreChatSettings, changeChatSettings } from "#test/browser/chat-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { expectNoSideScroll } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const save = (page: Page) => page.getByRole("button", { name: texts.saveChanges });

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { customerPanel, signInAsAdmin } from "#test/admin-steps";
-import { placeOrderBefore } from "#test/customer-orders";
-import { newCustomer, registerBefore } from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { expect, test } from "#test/journey";
+import { customerPanel, signInAsAdmin } from "#test/browser/admin-steps";
+import { placeOrderBefore } from "#test/browser/customer-orders";
+import { newCustomer, registerBefore } from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { expect, test } from "#test/browser/journey";
 
 const statusOf = (panel: Locator, orderId: string) =>
   panel.getByLabel(`Status of order ${orderId.slice(0, 8).toUpperCase()}`);

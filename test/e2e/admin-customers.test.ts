@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { adminPassword, customerPanel, customerRows, signInAsAdmin } from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { holdBack, linkIn } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import {
+  adminPassword,
+  customerPanel,
+  customerRows,
+  signInAsAdmin,
+} from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { holdBack, linkIn } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search customers" });
 const close = (page: Page, name: string) =>

@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { dashboardTexts } from "#contracts/texts-dashboard";
-import { signInAsAdmin } from "#test/admin-steps";
-import { chartTitles } from "#test/dashboard-charts";
-import { untilShown } from "#test/settled-page";
-import { layoutShift } from "#test/guest-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { expect, expectNoAxeViolations, test } from "#test/journey";
-import { journeyShop } from "#test/journey-shop";
-import { reachShopDatabase } from "#test/shop-database";
+import { signInAsAdmin } from "#test/browser/admin-steps";
+import { chartTitles } from "#test/api/dashboard-charts";
+import { untilShown } from "#test/browser/settled-page";
+import { layoutShift } from "#test/browser/guest-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { expect, expectNoAxeViolations, test } from "#test/browser/journey";
+import { journeyShop } from "#test/browser/journey-shop";
+import { reachShopDatabase } from "#test/processes/shop-database";
 
 test.describe("the dashboard", () => {
   const card = (page: Page, title: string) =>

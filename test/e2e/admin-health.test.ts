@@ -1,6 +1,6 @@
-import { signInAsAdmin } from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { expect, test } from "#test/journey";
+import { signInAsAdmin } from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { expect, test } from "#test/browser/journey";
 
 test("an admin sees a problem on the dashboard, reads what to do, retries it and dismisses the rest", async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { adminPassword, logInAsAdmin, signInAsAdmin } from "#test/admin-steps";
-import { placeOrderBefore } from "#test/customer-orders";
-import { logIn, newCustomer, registerBefore } from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { expect, test } from "#test/journey";
+import { adminPassword, logInAsAdmin, signInAsAdmin } from "#test/browser/admin-steps";
+import { placeOrderBefore } from "#test/browser/customer-orders";
+import { logIn, newCustomer, registerBefore } from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { expect, test } from "#test/browser/journey";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Back office" });

@@ -7,12 +7,12 @@ import {
   buyWholeBefore,
   completeBefore,
   signInAsAdmin,
-} from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { expectNoSideScroll, newGuest } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { findCapture, steerPaypal } from "#test/paypal-steps";
-import { readZip } from "#test/read-zip";
+} from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { expectNoSideScroll, newGuest } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { findCapture, steerPaypal } from "#test/browser/paypal-steps";
+import { readZip } from "#test/api/read-zip";
 
 test.describe("an order's money in the back office", () => {
   test("a part refunded at PayPal and a dispute show in the delivered order, the rest is refunded for a reason, and both have a credit note", async ({

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { linkIn, simpleReport } from "#test/guest-steps";
-import { expect, expectNoAxeViolations, test, watchErrors } from "#test/journey";
-import { openOrderOffice } from "#test/order-office";
-import { readZip } from "#test/read-zip";
+import { linkIn, simpleReport } from "#test/browser/guest-steps";
+import { expect, expectNoAxeViolations, test, watchErrors } from "#test/browser/journey";
+import { openOrderOffice } from "#test/browser/order-office";
+import { readZip } from "#test/api/read-zip";
 
 const files = [
   {

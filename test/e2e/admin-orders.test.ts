@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { texts } from "#contracts/texts";
-import { adminPassword, buyBefore, signInAsAdmin } from "#test/admin-steps";
-import { holdBack, linkIn, newGuest, simpleReport } from "#test/guest-steps";
-import { expect, expectNoAxeViolations, test } from "#test/journey";
-import { openOrderOffice } from "#test/order-office";
+import { adminPassword, buyBefore, signInAsAdmin } from "#test/browser/admin-steps";
+import { holdBack, linkIn, newGuest, simpleReport } from "#test/browser/guest-steps";
+import { expect, expectNoAxeViolations, test } from "#test/browser/journey";
+import { openOrderOffice } from "#test/browser/order-office";
 
 test.describe("the back office's orders", () => {
   const office = openOrderOffice();

@@ -1,8 +1,8 @@
 import type { Locator, Page, Request } from "@playwright/test";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { signInAsAdmin } from "#test/admin-steps";
-import { fileInput, openOrderForm } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { signInAsAdmin } from "#test/browser/admin-steps";
+import { fileInput, openOrderForm } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 import { drawPng, smallPdf } from "#test/send-file";
 import {
   addField,
@@ -11,7 +11,7 @@ import {
   handle,
   newTitle,
   questionsIn,
-} from "#test/product-steps";
+} from "#test/browser/product-steps";
 
 test.describe("the products of the back office", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page).then(() => undefined));

@@ -1,8 +1,8 @@
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { signInAsAdmin } from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { simpleReport } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { signInAsAdmin } from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { simpleReport } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test.describe("the products of the back office", () => {
   test.beforeEach(({ page }) => signInAsAdmin(page).then(() => undefined));

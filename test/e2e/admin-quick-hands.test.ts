@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { signInAsAdmin } from "#test/admin-steps";
-import { expect, test } from "#test/journey";
+import { signInAsAdmin } from "#test/browser/admin-steps";
+import { expect, test } from "#test/browser/journey";
 
 /** Changes a field in the moment in which the address has changed, before a page could be drawn in its own time. */
 async function changeWithAddress(field: Locator, value: string): Promise<void> {

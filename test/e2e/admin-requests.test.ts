@@ -1,7 +1,7 @@
-import { signInAsAdmin } from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { holdBack, newGuest } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { signInAsAdmin } from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { holdBack, newGuest } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test.describe("the requests", () => {
   test("open from the link in the shop's mail, are found, assigned, answered by mail and reopened, and an address is removed from the newsletter", async ({

@@ -1,9 +1,9 @@
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
-import { signInAsAdmin } from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { expectNoSideScroll } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { signInAsAdmin } from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { expectNoSideScroll } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test("an admin adds a holiday and removes it again", async ({ page }) => {
   await signInAsAdmin(page);

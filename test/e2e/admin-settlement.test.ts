@@ -1,8 +1,8 @@
-import { buyBefore, signInAsAdmin } from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { newGuest } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { findCapture, steerPaypal } from "#test/paypal-steps";
+import { buyBefore, signInAsAdmin } from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { newGuest } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { findCapture, steerPaypal } from "#test/browser/paypal-steps";
 
 test("an admin compares the orders with PayPal, sees what differs and resolves it", async ({
   page,

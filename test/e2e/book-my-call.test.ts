@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { moveClock, stopClock } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { moveClock, stopClock } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test.describe("Book My Call", () => {
   const form = (page: Page) => page.getByRole("region", { name: texts.bookMyCall });

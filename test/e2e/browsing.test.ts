@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { productSortOptions } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
-import { holdBack, openListening, simpleReport, tab } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { holdBack, openListening, simpleReport, tab } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const cards = (page: Page) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: texts.orderNow });

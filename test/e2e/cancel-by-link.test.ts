@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { buyWholeBefore } from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { linkIn, newGuest } from "#test/guest-steps";
-import { expect, type ReadMail, test } from "#test/journey";
-import { queryShop } from "#test/query-shop";
+import { buyWholeBefore } from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { linkIn, newGuest } from "#test/browser/guest-steps";
+import { expect, type ReadMail, test } from "#test/browser/journey";
+import { queryShop } from "#test/browser/query-shop";
 
 interface Paid {
   page: Page;

@@ -5,10 +5,10 @@ import {
   logIn,
   newCustomer,
   registerBefore,
-} from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { field, openCheckout, openFilledCart } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+} from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { field, openCheckout, openFilledCart } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test("a guest's cart is merged with the account's after logging in, and a session that ends in the middle of the checkout loses nothing", async ({
   page,

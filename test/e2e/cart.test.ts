@@ -6,8 +6,8 @@ import {
   openOrderForm,
   putSimpleReportInCart,
   simpleReport,
-} from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+} from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test("the cart changes quantities, removes lines, undoes that, and says when it is empty, also in the badge of another tab @phone", async ({
   page,

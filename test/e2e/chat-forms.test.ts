@@ -1,8 +1,14 @@
 import { menuTree } from "#src/web/talk/chat/menu.ts";
-import { log, openChat, restoreChatSettings, changeChatSettings, write } from "#test/chat-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { linkIn, newGuest, simpleReport, verifyBefore } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import {
+  log,
+  openChat,
+  restoreChatSettings,
+  changeChatSettings,
+  write,
+} from "#test/browser/chat-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { linkIn, newGuest, simpleReport, verifyBefore } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const quick = { behavior: { responseDelay: 0 } };
 

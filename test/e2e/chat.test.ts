@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
 import { menuTree } from "#src/web/talk/chat/menu.ts";
-import { openSettled } from "#test/settled-page";
+import { openSettled } from "#test/browser/settled-page";
 import {
   chatButton,
   chatWindow,
@@ -13,10 +13,10 @@ import {
   restoreChatSettings,
   changeChatSettings,
   write,
-} from "#test/chat-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { openListening } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+} from "#test/browser/chat-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { openListening } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const quick = { behavior: { responseDelay: 0 } };
 

@@ -1,5 +1,5 @@
-import { simpleReport } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { simpleReport } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test("a script injected into a page does not run, and the page works", async ({
   page,

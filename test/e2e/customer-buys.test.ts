@@ -10,8 +10,8 @@ import {
   newCustomer,
   openFromMenu,
   passwordBox,
-} from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
+} from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
 import {
   choose,
   field,
@@ -20,8 +20,8 @@ import {
   orderNumberAtPaypal,
   putSimpleReportInCart,
   simpleReport,
-} from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+} from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test("a customer registers, logs in with a code, buys, pays, and sees order, points and notifications", async ({
   page,

@@ -1,10 +1,10 @@
 import type { Locator } from "@playwright/test";
-import { placeOrderBefore } from "#test/customer-orders";
-import { newCustomer, signInBefore } from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { linkIn } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { sendAsOffice } from "#test/office-calls";
+import { placeOrderBefore } from "#test/browser/customer-orders";
+import { newCustomer, signInBefore } from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { linkIn } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { sendAsOffice } from "#test/browser/office-calls";
 
 /** Reviewed in no other journey, so that all others see a shop without reviews of what they buy. */
 const report = { path: "/products/siding-and-openings-report", customFields: { storeys: 2 } };

@@ -1,9 +1,9 @@
 import { texts } from "#contracts/texts";
-import { logInAsAdmin } from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { addressBox, addToCart, tab } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { newTitle } from "#test/product-steps";
+import { logInAsAdmin } from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { addressBox, addToCart, tab } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { newTitle } from "#test/browser/product-steps";
 
 test("a guest chooses a faster delivery, and every page and mail promises it", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { pageReadyEvent } from "#contracts/pages";
 import { texts } from "#contracts/texts";
-import { chatButton, chatWindow } from "#test/chat-steps";
-import { addressBox, holdBack, openListening, simpleReport, tab } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { chatButton, chatWindow } from "#test/browser/chat-steps";
+import { addressBox, holdBack, openListening, simpleReport, tab } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 /** The page as the server sent it; its scripts come when they are let go. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#src/web/routes.ts";
-import { logInAsAdmin } from "#test/admin-steps";
-import { openSettled, untilShown } from "#test/settled-page";
-import { newCustomer, registerBefore } from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { expectNoSideScroll, simpleReport } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { logInAsAdmin } from "#test/browser/admin-steps";
+import { openSettled, untilShown } from "#test/browser/settled-page";
+import { newCustomer, registerBefore } from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { expectNoSideScroll, simpleReport } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 // Addresses for the routes with a parameter, but for the id of a category, which differs in every shop.
 const given: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { texts } from "#contracts/texts";
-import { bell, newCustomer, signInBefore } from "#test/customer-steps";
+import { bell, newCustomer, signInBefore } from "#test/browser/customer-steps";
 import {
   addressBox,
   addToCart,
@@ -7,8 +7,8 @@ import {
   openOrderForm,
   simpleReport,
   tab,
-} from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+} from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const desktop = { tag: "@desktop" };
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { signInAsAdmin } from "#test/admin-steps";
-import { openListening, openFilledCart, simpleReport, tab } from "#test/guest-steps";
-import { openSettled } from "#test/settled-page";
-import { expect, test } from "#test/journey";
+import { signInAsAdmin } from "#test/browser/admin-steps";
+import { openListening, openFilledCart, simpleReport, tab } from "#test/browser/guest-steps";
+import { openSettled } from "#test/browser/settled-page";
+import { expect, test } from "#test/browser/journey";
 
 const ofShop = ["/", "/contact", "/checkout", "/login", "/register", "/forgot-password", "/track"];
 const ofOffice = [

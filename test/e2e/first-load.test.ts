@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import type { Response } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { newCustomer, signInBefore } from "#test/customer-steps";
-import { openSettled, untilShown } from "#test/settled-page";
-import { addressBox, holdBack, layoutShift, simpleReport, tab } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { newCustomer, signInBefore } from "#test/browser/customer-steps";
+import { openSettled, untilShown } from "#test/browser/settled-page";
+import { addressBox, holdBack, layoutShift, simpleReport, tab } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const KILOBYTE = 1024;
 

@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { signInAsAdmin } from "#test/admin-steps";
-import { newCustomer, signInBefore } from "#test/customer-steps";
-import { openListening, simpleReport, tab } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { signInAsAdmin } from "#test/browser/admin-steps";
+import { newCustomer, signInBefore } from "#test/browser/customer-steps";
+import { openListening, simpleReport, tab } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 

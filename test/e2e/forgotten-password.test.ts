@@ -1,8 +1,14 @@
 import { texts } from "#contracts/texts";
-import { button, logIn, newCustomer, passwordBox, registerBefore } from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { field, linkIn } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import {
+  button,
+  logIn,
+  newCustomer,
+  passwordBox,
+  registerBefore,
+} from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { field, linkIn } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test("a forgotten password is reset with a mailed link, and ends every session", async ({
   page,

@@ -1,5 +1,5 @@
 import { texts } from "#contracts/texts";
-import { expectAccessible } from "#test/accessible-page";
+import { expectAccessible } from "#test/browser/accessible-page";
 import {
   addressBox,
   addToCart,
@@ -13,9 +13,9 @@ import {
   simpleReport,
   sketch,
   tab,
-} from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { enter, tabTo, write } from "#test/keyboard-steps";
+} from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { enter, tabTo, write } from "#test/browser/keyboard-steps";
 
 test("a guest buys with the keyboard alone and always sees where the focus is", async ({
   page,

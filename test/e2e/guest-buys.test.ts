@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { expectAccessible } from "#test/accessible-page";
+import { expectAccessible } from "#test/browser/accessible-page";
 import {
   addressBox,
   addToCart,
@@ -17,8 +17,8 @@ import {
   placeOrder,
   sketch,
   tab,
-} from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+} from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const report = "Residential Roof Measurement Report";
 

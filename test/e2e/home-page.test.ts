@@ -1,7 +1,7 @@
 import { texts } from "#contracts/texts";
-import { chatButton } from "#test/chat-steps";
-import { field } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { chatButton } from "#test/browser/chat-steps";
+import { field } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test("the home page says what the shop does, hides the chat button while somebody types, and leads into the shop @phone", async ({
   page,

@@ -1,6 +1,13 @@
 import { texts } from "#contracts/texts";
-import { addressBox, fileInput, openOrderForm, simpleReport, sketch, tab } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import {
+  addressBox,
+  fileInput,
+  openOrderForm,
+  simpleReport,
+  sketch,
+  tab,
+} from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const desktop = { tag: "@desktop" };
 

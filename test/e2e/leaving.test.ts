@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { OwnData } from "#contracts/calls/own-data";
-import { placeOrderBefore } from "#test/customer-orders";
-import { button, logIn, newCustomer, signInBefore } from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { linkIn } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { queryShop } from "#test/query-shop";
+import { placeOrderBefore } from "#test/browser/customer-orders";
+import { button, logIn, newCustomer, signInBefore } from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { linkIn } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { queryShop } from "#test/browser/query-shop";
 
 const registrationSubject = "to open your Ridgeline account";
 

@@ -1,7 +1,7 @@
-import { adminPassword, customerPanel, signInAsAdmin } from "#test/admin-steps";
-import { newestCode } from "#test/authenticator-codes";
-import { newCustomer, registerBefore } from "#test/customer-steps";
-import { expect, test } from "#test/journey";
+import { adminPassword, customerPanel, signInAsAdmin } from "#test/browser/admin-steps";
+import { newestCode } from "#test/api/authenticator-codes";
+import { newCustomer, registerBefore } from "#test/browser/customer-steps";
+import { expect, test } from "#test/browser/journey";
 
 test("an admin removes the lost authenticator app of a customer, who can log in again", async ({
   page,

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { buyBefore } from "#test/admin-steps";
-import { placeOrderBefore } from "#test/customer-orders";
-import { button, newCustomer, openFromMenu, signInBefore } from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { choose, field, linkIn, newGuest, orderNumberAtPaypal } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { buyBefore } from "#test/browser/admin-steps";
+import { placeOrderBefore } from "#test/browser/customer-orders";
+import { button, newCustomer, openFromMenu, signInBefore } from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { choose, field, linkIn, newGuest, orderNumberAtPaypal } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const orderOf = (page: Page, number: string) => page.getByRole("article", { name: number });
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { buyBefore, signInAsAdmin } from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { newGuest } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { buyBefore, signInAsAdmin } from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { newGuest } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const scrollLeft = (page: Page) =>
   page.getByRole("region", { name: "Orders" }).evaluate((box) => box.scrollLeft);

@@ -1,8 +1,8 @@
-import { signInAsAdmin } from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { layoutShift, linkIn, newGuest } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { queryShop } from "#test/query-shop";
+import { signInAsAdmin } from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { layoutShift, linkIn, newGuest } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { queryShop } from "#test/browser/query-shop";
 
 test("an address joins the newsletter with the mailed link and leaves it with the link in any mail, and a link that is cut off or has expired says so", async ({
   page,

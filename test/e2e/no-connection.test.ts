@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { addressBox, openListening, simpleReport, tab } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { addressBox, openListening, simpleReport, tab } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test.beforeEach(({ expectError }) => expectError(/ERR_INTERNET_DISCONNECTED/));
 

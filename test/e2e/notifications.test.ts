@@ -1,7 +1,7 @@
 import { texts } from "#contracts/texts";
-import { bell, button, newCustomer, signInBefore } from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { expect, test } from "#test/journey";
+import { bell, button, newCustomer, signInBefore } from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { expect, test } from "#test/browser/journey";
 
 test("notifications arrive at once, are marked as read, filtered, and deleted after confirmation", async ({
   page,

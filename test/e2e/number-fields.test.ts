@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { signInAsAdmin } from "#test/admin-steps";
-import { openFilledCart } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { signInAsAdmin } from "#test/browser/admin-steps";
+import { openFilledCart } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test("scrolling and arrow keys leave a quantity in the cart alone, and only whole numbers count", async ({
   page,

@@ -1,8 +1,8 @@
-import { buyWholeBefore } from "#test/admin-steps";
-import { linkIn, newGuest } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { enter, tabTo, write } from "#test/keyboard-steps";
-import { sendAsOffice } from "#test/office-calls";
+import { buyWholeBefore } from "#test/browser/admin-steps";
+import { linkIn, newGuest } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { enter, tabTo, write } from "#test/browser/keyboard-steps";
+import { sendAsOffice } from "#test/browser/office-calls";
 
 test("a buyer answers a question, requests a revision and shares a delivery with the keyboard alone, never losing the focus", async ({
   page,

@@ -1,5 +1,5 @@
-import { buyBefore } from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
+import { buyBefore } from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
 import {
   addressBox,
   addToCart,
@@ -8,9 +8,9 @@ import {
   openOrderForm,
   simpleReport,
   sketch,
-} from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { uploadSketchBefore } from "#test/order-lines";
+} from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { uploadSketchBefore } from "#test/browser/order-lines";
 
 /** What the first order says about its roof. */
 const entered = { primaryPitch: 26.5, instructions: "Without the shed" };

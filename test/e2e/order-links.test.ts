@@ -1,6 +1,6 @@
-import { linkIn } from "#test/guest-steps";
-import { expect, expectNoAxeViolations, test } from "#test/journey";
-import { openOrderOffice } from "#test/order-office";
+import { linkIn } from "#test/browser/guest-steps";
+import { expect, expectNoAxeViolations, test } from "#test/browser/journey";
+import { openOrderOffice } from "#test/browser/order-office";
 
 test.describe("the links to a guest's order", () => {
   const office = openOrderOffice();

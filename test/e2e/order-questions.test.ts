@@ -1,7 +1,7 @@
-import { type Guest, linkIn } from "#test/guest-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { expect, expectNoAxeViolations, type ReadMail, test } from "#test/journey";
-import { openOrderOffice } from "#test/order-office";
+import { type Guest, linkIn } from "#test/browser/guest-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { expect, expectNoAxeViolations, type ReadMail, test } from "#test/browser/journey";
+import { openOrderOffice } from "#test/browser/order-office";
 
 const subject = ({ number }: { number: string }) => `something from you for order ${number}`;
 const linkFor = async (

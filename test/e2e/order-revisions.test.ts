@@ -1,8 +1,8 @@
-import { expectAccessible } from "#test/accessible-page";
-import { linkIn } from "#test/guest-steps";
-import { expect, expectNoAxeViolations, test } from "#test/journey";
-import { sendAsOffice } from "#test/office-calls";
-import { openOrderOffice } from "#test/order-office";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { linkIn } from "#test/browser/guest-steps";
+import { expect, expectNoAxeViolations, test } from "#test/browser/journey";
+import { sendAsOffice } from "#test/browser/office-calls";
+import { openOrderOffice } from "#test/browser/order-office";
 
 const nextReport = {
   name: "Report v2.pdf",

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { buyWholeBefore, completeBefore } from "#test/admin-steps";
-import { placeOrderBefore } from "#test/customer-orders";
-import { newCustomer, signInBefore } from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
+import { buyWholeBefore, completeBefore } from "#test/browser/admin-steps";
+import { placeOrderBefore } from "#test/browser/customer-orders";
+import { newCustomer, signInBefore } from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
 import {
   field,
   linkIn,
@@ -11,8 +11,8 @@ import {
   openCheckout,
   openFilledCart,
   simpleReport,
-} from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+} from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const noticeIn = (page: Page) =>
   page.getByRole("group", { name: `${simpleReport.title}: ordered before` });

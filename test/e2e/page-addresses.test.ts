@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
-import { openListening } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { openListening } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const pager = (page: Page) => page.getByRole("navigation", { name: "Pages of products" });
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { signInAsAdmin } from "#test/admin-steps";
-import { expect, test } from "#test/journey";
-import { journeyShop } from "#test/journey-shop";
-import { reachShopDatabase } from "#test/shop-database";
+import { signInAsAdmin } from "#test/browser/admin-steps";
+import { expect, test } from "#test/browser/journey";
+import { journeyShop } from "#test/browser/journey-shop";
+import { reachShopDatabase } from "#test/processes/shop-database";
 
 /** Waits for the code to have run and for the largest paint: a page that is left before them does not report it. */
 async function waitUntilMeasuring(page: Page): Promise<void> {

@@ -8,8 +8,8 @@ import {
   orderNumberAtPaypal,
   orderSimpleReport,
   simpleReport,
-} from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+} from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test("a buyer who turns back, cancels or is declined finds cart and form again and pays the same order", async ({
   page,

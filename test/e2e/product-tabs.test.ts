@@ -1,7 +1,14 @@
 import { texts } from "#contracts/texts";
-import { expectAccessible } from "#test/accessible-page";
-import { addressBox, addToCart, fileInput, openOrderForm, sketch, tab } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { expectAccessible } from "#test/browser/accessible-page";
+import {
+  addressBox,
+  addToCart,
+  fileInput,
+  openOrderForm,
+  sketch,
+  tab,
+} from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test("the order form and the reviews of a product are accessible, in light and dark, at both widths", async ({
   page,

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { placeOrderBefore } from "#test/customer-orders";
-import { newCustomer, signInBefore } from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { addressBox, sketch } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { uploadSketchBefore } from "#test/order-lines";
-import { readPdf } from "#test/read-pdf";
+import { placeOrderBefore } from "#test/browser/customer-orders";
+import { newCustomer, signInBefore } from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { addressBox, sketch } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { uploadSketchBefore } from "#test/browser/order-lines";
+import { readPdf } from "#test/api/read-pdf";
 
 const jobReferences = { claimNumber: "CLM-2026-0815", jobNumber: "PO 4711" };
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { buyWholeBefore, completeBefore, signInAsAdmin } from "#test/admin-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { linkIn, newGuest, tab } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { queryShop } from "#test/query-shop";
+import { buyWholeBefore, completeBefore, signInAsAdmin } from "#test/browser/admin-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { linkIn, newGuest, tab } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { queryShop } from "#test/browser/query-shop";
 
 /** Bought in no other journey, so that all others see a shop without reviews of what they buy. */
 const report = {

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { shareSize } from "#contracts/share-pictures";
-import { openListening, simpleReport } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { indexedPages, sitePages } from "#test/site-pages";
+import { openListening, simpleReport } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { indexedPages, sitePages } from "#test/browser/site-pages";
 
 const desktop = { tag: "@desktop" };
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { adminPassword, signInAsAdmin } from "#test/admin-steps";
-import { newestCode } from "#test/authenticator-codes";
+import { adminPassword, signInAsAdmin } from "#test/browser/admin-steps";
+import { newestCode } from "#test/api/authenticator-codes";
 import {
   button,
   type Customer,
@@ -10,11 +10,11 @@ import {
   openFromMenu,
   passwordBox,
   signInBefore,
-} from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { field } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { enter } from "#test/keyboard-steps";
+} from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { field } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { enter } from "#test/browser/keyboard-steps";
 
 const named = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 

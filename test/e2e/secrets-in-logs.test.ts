@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "#test/journey";
-import { copyJourneyTemplate } from "#test/journey-template";
+import { expect, test } from "#test/browser/journey";
+import { copyJourneyTemplate } from "#test/browser/journey-template";
 import {
   type ChildProcess,
   findFreePort,
   spawnShop,
   startShop,
   terminate,
-} from "#test/shop-process";
+} from "#test/processes/shop-process";
 
 const secret = "S3cr3t-S3cr3t-S3cr3t-S3cr3t-S3cr3t-S3cr3t-S3c";
 const packed = `AbCdEfGhIjKlMnOpQrStUv.kq0.${secret}`;

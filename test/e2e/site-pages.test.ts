@@ -1,5 +1,5 @@
-import { expect, test } from "#test/journey";
-import { indexedPages } from "#test/site-pages";
+import { expect, test } from "#test/browser/journey";
+import { indexedPages } from "#test/browser/site-pages";
 
 const desktop = { tag: "@desktop" };
 

@@ -1,17 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
-import { button, fillAddress, newCustomer, openFromMenu, signInBefore } from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
+import {
+  button,
+  fillAddress,
+  newCustomer,
+  openFromMenu,
+  signInBefore,
+} from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
 import {
   choose,
   field,
   openCheckout,
   openFilledCart,
   orderNumberAtPaypal,
-} from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { queryShop } from "#test/query-shop";
+} from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { queryShop } from "#test/browser/query-shop";
 
 test("a customer pays a part with points, sees them held, spent and given back, then pays all with them", async ({
   page,

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { buyBefore, promoteBefore } from "#test/admin-steps";
-import { logIn, newCustomer, openFromMenu, registerBefore } from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { newGuest, simpleReport } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { buyBefore, promoteBefore } from "#test/browser/admin-steps";
+import { logIn, newCustomer, openFromMenu, registerBefore } from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { newGuest, simpleReport } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Back office" });

@@ -1,7 +1,7 @@
 import type { TrackRecord } from "#contracts/track-record";
-import { expectAccessible } from "#test/accessible-page";
-import { expect, test } from "#test/journey";
-import { queryShop } from "#test/query-shop";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { expect, test } from "#test/browser/journey";
+import { queryShop } from "#test/browser/query-shop";
 
 /** What the hourly job stores, and how it clears the cached page. */
 const setRecord = (record: TrackRecord | null) =>

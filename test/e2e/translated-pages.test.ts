@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { texts } from "#contracts/texts";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { signInAsAdmin } from "#test/admin-steps";
+import { signInAsAdmin } from "#test/browser/admin-steps";
 import {
   button,
   confirmAndOrder,
@@ -12,7 +12,7 @@ import {
   openFromMenu,
   passwordBox,
   registerBefore,
-} from "#test/customer-steps";
+} from "#test/browser/customer-steps";
 import {
   choose,
   field,
@@ -25,9 +25,9 @@ import {
   placeOrder,
   putSimpleReportInCart,
   simpleReport,
-} from "#test/guest-steps";
-import { expect, test } from "#test/journey";
-import { translatePages } from "#test/translator";
+} from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
+import { translatePages } from "#test/browser/translator";
 
 test("a guest buys in a browser that translates the pages, and nothing shown is out of date", async ({
   page,

@@ -1,8 +1,8 @@
 import { texts } from "#contracts/texts";
-import { button, newCustomer, passwordBox } from "#test/customer-steps";
-import { expectAccessible } from "#test/accessible-page";
-import { field, linkIn } from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+import { button, newCustomer, passwordBox } from "#test/browser/customer-steps";
+import { expectAccessible } from "#test/browser/accessible-page";
+import { field, linkIn } from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 const subject = "confirm your email";
 

@@ -6,8 +6,8 @@ import {
   openOrderForm,
   simpleReport,
   sketch,
-} from "#test/guest-steps";
-import { expect, test } from "#test/journey";
+} from "#test/browser/guest-steps";
+import { expect, test } from "#test/browser/journey";
 
 test("an upload can be cancelled, one that failed can be retried, and adding to the cart waits for one that is under way", async ({
   page,

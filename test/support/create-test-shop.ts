@@ -23,8 +23,8 @@ import { readTrustedProxies } from "#platform/trusted-proxies";
 import { type App, createApp } from "#src/app.ts";
 import type { SecretKeys } from "#src/config/secret-key.ts";
 import { createServer } from "#src/http/server.ts";
-import { type FaultyPaypal, startFaultyPaypal } from "./faulty-paypal.ts";
-import { standInCredentials } from "./stand-in-credentials.ts";
+import { type FaultyPaypal, startFaultyPaypal } from "./paypal/faulty-paypal.ts";
+import { standInCredentials } from "./paypal/stand-in-credentials.ts";
 import { type TestDatabase, useTestDatabase } from "./test-database.ts";
 
 export interface TestShop {

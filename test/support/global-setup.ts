@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-post
 import { superuser } from "#platform/embedded-postgres/cluster";
 import { ownerRole, servingRole } from "#platform/embedded-postgres/roles";
 import { migrate } from "#platform/database/migrate";
-import { copyDataDir } from "./copy-data-dir.ts";
-import { openRunFolder } from "./run-folder.ts";
+import { copyDataDir } from "./processes/copy-data-dir.ts";
+import { openRunFolder } from "./processes/run-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TestShop } from "./create-test-shop.ts";
-import type { ResponseTo } from "./customer-purchase.ts";
+import type { ResponseTo } from "./api/customer-purchase.ts";
 
 export interface FileToSend {
   name: string;

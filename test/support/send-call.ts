@@ -3,7 +3,7 @@ import { addressOf } from "#contracts/client";
 import { type Contract, contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import type { TestShop } from "./create-test-shop.ts";
-import type { Sent } from "./who-may-call.ts";
+import type { Sent } from "./rules/who-may-call.ts";
 
 /** Sends any call by its name, with the bearer token if there is one. */
 export const senderTo =

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { StoredFile } from "#contracts/calls/catalogue";
 import type { TestShop } from "./create-test-shop.ts";
-import type { ResponseTo } from "./customer-purchase.ts";
+import type { ResponseTo } from "./api/customer-purchase.ts";
 import { postForm } from "./multipart-form.ts";
 
 interface UploadedOnce {

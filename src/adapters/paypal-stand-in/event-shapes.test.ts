@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { connectTestShop } from "#test/connect-test-shop";
+import { connectTestShop } from "#test/processes/connect-test-shop";
 import {
   listSentWebhooks,
   startTestStandIn,
   type TestStandIn,
   unusedWebhook,
-} from "#test/start-test-stand-in";
+} from "#test/paypal/start-test-stand-in";
 
 /**
  * The parts of PayPal's published schemas (Orders v2, Payments v2, Disputes v1, Webhooks v1) that its events are made

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectTestShop } from "#test/connect-test-shop";
+import { connectTestShop } from "#test/processes/connect-test-shop";
 import {
   listSentWebhooks,
   startTestStandIn,
   type TestStandIn,
   unusedWebhook,
-} from "#test/start-test-stand-in";
+} from "#test/paypal/start-test-stand-in";
 
 let standIn: TestStandIn;
 let shop: Awaited<ReturnType<typeof connectTestShop>>;

@@ -2,8 +2,8 @@ import { appendFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { connectTestShop } from "#test/connect-test-shop";
-import { startTestStandIn } from "#test/start-test-stand-in";
+import { connectTestShop } from "#test/processes/connect-test-shop";
+import { startTestStandIn } from "#test/paypal/start-test-stand-in";
 
 const closers: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { connectTestShop } from "#test/connect-test-shop";
-import { receiveWebhooks } from "#test/receive-webhooks";
+import { connectTestShop } from "#test/processes/connect-test-shop";
+import { receiveWebhooks } from "#test/paypal/receive-webhooks";
 import { soon } from "#test/soon";
-import { startTestStandIn } from "#test/start-test-stand-in";
+import { startTestStandIn } from "#test/paypal/start-test-stand-in";
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { paymentInput, testWithGateway } from "#test/start-test-gateway";
+import { paymentInput, testWithGateway } from "#test/paypal/start-test-gateway";
 
 const test = testWithGateway({ tryMs: 2_000 });
 

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { createPaypalGateway } from "./paypal-gateway.ts";
-import { standInCredentials } from "#test/stand-in-credentials";
-import { paymentInput, type TestGateway, testWithGateway } from "#test/start-test-gateway";
+import { standInCredentials } from "#test/paypal/stand-in-credentials";
+import { paymentInput, type TestGateway, testWithGateway } from "#test/paypal/start-test-gateway";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 
 const test = testWithGateway({ tryMs: 2_000 });

@@ -1,5 +1,10 @@
 import { describe, expect } from "vitest";
-import { approve, paymentInput, testWithGateway, type TestGateway } from "#test/start-test-gateway";
+import {
+  approve,
+  paymentInput,
+  testWithGateway,
+  type TestGateway,
+} from "#test/paypal/start-test-gateway";
 
 const test = testWithGateway();
 

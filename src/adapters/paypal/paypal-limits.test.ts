@@ -5,7 +5,7 @@ import {
   startTestGateway,
   testWithGateway,
   type TestGateway,
-} from "#test/start-test-gateway";
+} from "#test/paypal/start-test-gateway";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 
 const test = testWithGateway({ tryMs: 2_000 });

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { startTestGateway } from "#test/start-test-gateway";
+import { startTestGateway } from "#test/paypal/start-test-gateway";
 
 const day = 24 * 60 * 60 * 1000;
 const span = { from: new Date("2026-01-30T00:00:00Z"), to: new Date("2026-01-31T00:00:00Z") };

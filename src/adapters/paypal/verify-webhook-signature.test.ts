@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { crc32 } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { startTestGateway, type TestGateway } from "#test/start-test-gateway";
+import { startTestGateway, type TestGateway } from "#test/paypal/start-test-gateway";
 import { createSigningIdentity } from "#adapters/paypal-stand-in/signing-identity";
 import type { SentWebhook } from "#adapters/paypal-stand-in/webhook-sender";
 import { PaymentOutcomeUnknown } from "#platform/ports";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { countRows, orderBody, placeOrder, verifyGuest } from "#test/guest-purchase";
+import { countRows, orderBody, placeOrder, verifyGuest } from "#test/api/guest-purchase";
 import {
   deleteOldAuditEntries,
   forgetOrderTexts,

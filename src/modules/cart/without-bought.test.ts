@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CartLine, countItems } from "#contracts/cart-lines";
-import { roofAt } from "#test/roof-at";
+import { roofAt } from "#test/api/roof-at";
 import { withoutBought } from "./bought-lines.ts";
 
 const roof = (address: string) => ({

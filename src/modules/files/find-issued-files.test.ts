@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { newId } from "#platform/ids";
-import { useFilesRig, zipStart } from "#test/files-rig";
+import { useFilesRig, zipStart } from "#test/api/files-rig";
 import { findIssuedFiles } from "./find-issued-files.ts";
 import { fileUrl } from "./shop-files.ts";
 import { receiveUpload, storePublicFile } from "./receive-upload.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newId } from "#platform/ids";
 import { attachFiles, holdFiles, releaseFiles } from "./attach-files.ts";
-import { useFilesRig, zipStart } from "#test/files-rig";
+import { useFilesRig, zipStart } from "#test/api/files-rig";
 import { listStored } from "./files-store.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { removeUnusedFiles } from "./store-file.ts";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { animationOf, pngOf } from "#test/crafted-pictures";
+import { animationOf, pngOf } from "#test/api/crafted-pictures";
 import { soon } from "#test/soon";
 import { createPictureDecoder } from "./picture-decoder.ts";
 

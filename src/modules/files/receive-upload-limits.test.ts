@@ -5,7 +5,7 @@ import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "#platform/errors";
-import { kinds, useFilesRig, zipStart } from "#test/files-rig";
+import { kinds, useFilesRig, zipStart } from "#test/api/files-rig";
 import { receiveUpload } from "./receive-upload.ts";
 import { removeUnusedFiles } from "./store-file.ts";
 

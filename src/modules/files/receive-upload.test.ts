@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { useFilesRig, zipStart } from "#test/files-rig";
+import { useFilesRig, zipStart } from "#test/api/files-rig";
 
 describe("receiving an upload", () => {
   const { ctx, listObjects, receive, expectNothingKept } = useFilesRig();

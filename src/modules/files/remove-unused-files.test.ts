@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { attachFiles } from "./attach-files.ts";
 import { listStored } from "./files-store.ts";
-import { useFilesRig, zipStart } from "#test/files-rig";
+import { useFilesRig, zipStart } from "#test/api/files-rig";
 import { receiveUpload, storePublicFile } from "./receive-upload.ts";
 import { removeUnusedFiles } from "./store-file.ts";
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { imageFormats, imageWidths } from "#contracts/picture-sizes";
 import type { PictureVariant } from "./file-record.ts";
-import { useFilesRig } from "#test/files-rig";
+import { useFilesRig } from "#test/api/files-rig";
 import { openFile } from "./open-file.ts";
 import { storePublicFile } from "./receive-upload.ts";
 import { storeShopPicture } from "./shop-files.ts";

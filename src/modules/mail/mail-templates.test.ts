@@ -7,7 +7,7 @@ import {
   sharedDeliveryMail,
   twoFactorCodeMail,
 } from "./index.ts";
-import { mailsFor } from "#test/every-mail";
+import { mailsFor } from "#test/api/every-mail";
 
 const orderLink = "https://shop.example/track/abc?x=1&y=2";
 const about = "help@shop.example";

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { leaveOrders } from "#modules/orders/erasure";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { buyer, get, post, roof, verifyGuest } from "#test/guest-purchase";
+import {
+  type Caller,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/api/customer-purchase";
+import { buyer, get, post, roof, verifyGuest } from "#test/api/guest-purchase";
 
 const other = "stranger@example.org";
 const contact = { ...buyer, email: other };

@@ -13,7 +13,7 @@ import {
   post,
   startPaying,
   verifyGuest,
-} from "#test/guest-purchase";
+} from "#test/api/guest-purchase";
 import { makeOrderLink, readOrderLink } from "./order-link.ts";
 
 describe("a guest's order page", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { roofAt } from "#test/roof-at";
+import { roofAt } from "#test/api/roof-at";
 import { searchTermsOf, searchTextOf } from "./order-search.ts";
 
 const id = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import { recordOrderDispute } from "#modules/orders/payment";
 import type { ProviderDispute } from "#platform/ports";
-import { readOrder, setStatus } from "#test/admin-orders";
+import { readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { countRows, steer } from "#test/guest-purchase";
-import { minutes, useRefunds } from "#test/refunds";
-import { useWebhooks } from "#test/webhooks";
+import { countRows, steer } from "#test/api/guest-purchase";
+import { minutes, useRefunds } from "#test/api/refunds";
+import { useWebhooks } from "#test/paypal/webhooks";
 
 const shop = useTestShop();
 const { paidOrder } = useRefunds(shop);

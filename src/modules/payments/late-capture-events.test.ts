@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { cancelAbandonedOrders, reconcilePayments } from "#modules/orders/payment";
-import { readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { placeCustomerOrder, signIn, startCustomerPayment } from "#test/customer-purchase";
-import { approve, capture, countRows, steer } from "#test/guest-purchase";
-import { minutes, useRefunds } from "#test/refunds";
-import { useWebhooks } from "#test/webhooks";
+import { placeCustomerOrder, signIn, startCustomerPayment } from "#test/api/customer-purchase";
+import { approve, capture, countRows, steer } from "#test/api/guest-purchase";
+import { minutes, useRefunds } from "#test/api/refunds";
+import { useWebhooks } from "#test/paypal/webhooks";
 
 const shop = useTestShop();
 const { make, moneyBack } = useRefunds(shop);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { readOrder, setStatus } from "#test/admin-orders";
+import { readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { readPoints, refundAtPaypal } from "#test/customer-purchase";
-import { refundEntries, refundEvent, useRefundEvents } from "#test/refund-events";
+import { readPoints, refundAtPaypal } from "#test/api/customer-purchase";
+import { refundEntries, refundEvent, useRefundEvents } from "#test/paypal/refund-events";
 
 const shop = useTestShop();
 const { paid, moneyBack, refundsOf, arrived } = useRefundEvents(shop);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import {
   placeCustomerOrder,
@@ -8,9 +8,14 @@ import {
   refundAtPaypal,
   signIn,
   startCustomerPayment,
-} from "#test/customer-purchase";
-import { approve, capture, countRows, steer } from "#test/guest-purchase";
-import { refundEntries, refundEvent, useRefundEvents, withTenReturned } from "#test/refund-events";
+} from "#test/api/customer-purchase";
+import { approve, capture, countRows, steer } from "#test/api/guest-purchase";
+import {
+  refundEntries,
+  refundEvent,
+  useRefundEvents,
+  withTenReturned,
+} from "#test/paypal/refund-events";
 
 const shop = useTestShop();
 const { make, paid, finish, moneyBack, refundsOf, about, arrived, deleteEvents, send } =

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readOrder } from "#test/admin-orders";
+import { readOrder } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { readPoints, refundAtPaypal } from "#test/customer-purchase";
-import { refundEntries, useRefundEvents, withTenReturned } from "#test/refund-events";
+import { readPoints, refundAtPaypal } from "#test/api/customer-purchase";
+import { refundEntries, useRefundEvents, withTenReturned } from "#test/paypal/refund-events";
 
 const shop = useTestShop();
 const { paid, about, arrived, deleteEvents, send } = useRefundEvents(shop);

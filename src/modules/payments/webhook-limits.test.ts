@@ -8,7 +8,7 @@ import {
   startPaying,
   storedOrder,
   verifyGuest,
-} from "#test/guest-purchase";
+} from "#test/api/guest-purchase";
 import { soon } from "#test/soon";
 
 const shop = useTestShop({ areLimitsRelaxed: false });

@@ -3,12 +3,17 @@ import { dayIn } from "#contracts/opening-hours";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { defaultIdentity } from "#contracts/shop-identity";
 import { findOrderWithLines } from "#modules/orders";
-import { setStatus } from "#test/admin-orders";
+import { setStatus } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { payAsCustomer, placeCustomerOrder, refundAtPaypal, signIn } from "#test/customer-purchase";
-import { countRows } from "#test/guest-purchase";
-import { refundEvent, useRefundEvents } from "#test/refund-events";
-import { saveSection } from "#test/save-section";
+import {
+  payAsCustomer,
+  placeCustomerOrder,
+  refundAtPaypal,
+  signIn,
+} from "#test/api/customer-purchase";
+import { countRows } from "#test/api/guest-purchase";
+import { refundEvent, useRefundEvents } from "#test/paypal/refund-events";
+import { saveSection } from "#test/api/save-section";
 import {
   deleteOldReceipts,
   issueCreditNotes,

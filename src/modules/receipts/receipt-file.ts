@@ -1,15 +1,21 @@
+import { join } from "node:path";
 import { fileReferenceOf } from "#contracts/job-references";
 import { downloadName, type LinkCheck, type Reader, requireOpenLink } from "#modules/files";
 import { receiptTitles } from "#contracts/receipts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
+import { createWorkerThread } from "#platform/worker-thread";
 import { isSignatureValid, type Signature, signatureOf } from "#platform/signed-link";
 import type { Receipt } from "./receipt.ts";
 import { selectReceipt } from "./receipts-store.ts";
-import { renderReceipt } from "./render-receipt.ts";
 
-/** Each is drawn again, which holds the processor for 15 ms, and with a hundred lines for ten times as long. */
+const render = createWorkerThread<Receipt, Uint8Array>(
+  join(import.meta.dirname, "receipt-worker.ts"),
+  { maxMegabytes: 256, idleMs: 5 * 60_000 },
+);
+
+/** Each is drawn again, which takes the processor for 15 ms, and with a hundred lines for ten times as long. */
 const receiptFileLimit = { name: "receipt-file", points: 60, per: 60 };
 
 /** A link that opens a document for `secondsValid` from now, as long as its reader may open the page that it is on. */
@@ -55,7 +61,7 @@ const notFound = () =>
 export const makeReceiptFile = async (receipt: Receipt): Promise<ReceiptFile> => ({
   name: receiptFileName(receipt),
   contentType: "application/pdf",
-  bytes: await renderReceipt(receipt),
+  bytes: await render(receipt),
 });
 
 /** Begins with what the buyer's own files call the job: "CLM-42 Receipt R-2026-000123.pdf". */

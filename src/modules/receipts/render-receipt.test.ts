@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPdf } from "#test/read-pdf";
+import { readPdf } from "#test/api/read-pdf";
 import type { Receipt, ReceiptContent } from "./receipt.ts";
 import { renderReceipt } from "./render-receipt.ts";
 
@@ -133,6 +133,25 @@ describe("a receipt", () => {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
   });
 
+  it("has the letters of every script", async () => {
+    const name = "Юлия Αθηνά שרה محمد";
+    const line = content.lines[0]!;
+    const { elements } = await read({
+      buyer: { name, address: ["東京都千代田区丸の内", "서울특별시", "北京市朝阳区"] },
+      lines: [{ ...line, roofAddress: "תל אביב, רחוב הרצל" }],
+    });
+    expect(elements).toEqual(
+      expect.arrayContaining([
+        `P: ${name}`,
+        "P: 東京都千代田区丸の内",
+        "P: 서울특별시",
+        "P: 北京市朝阳区",
+        expect.stringContaining("תל אביב"),
+      ]),
+    );
+    expect(elements.join("")).not.toContain("?");
+  });
+
   it("has the same bytes every time", async () => {
     const [first, second] = [
       await renderReceipt(documentWith()),
@@ -151,7 +170,11 @@ describe("a credit note", () => {
       sumCents: 101_000,
       refundId: "REF-1",
     };
-    const { elements } = await read({ credit }, { kind: "credit note", number: "C-2026-000012" });
+    const { elements } = await read(
+      { credit, buyer: { name: "Щукин", address: ["臺北市"] } },
+      { kind: "credit note", number: "C-2026-000012" },
+    );
+    expect(elements).toEqual(expect.arrayContaining(["P: Щукин", "P: 臺北市"]));
     expect(elements[0]).toBe("H1: Credit note C-2026-000012");
     expect(elements).toContain("P: For receipt: R-2026-000123 of November 23, 2026");
     expect(elements).toContain("P: PayPal refund: REF-1");

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
-import { signInAdmin } from "#test/admin-orders";
+import { signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
-import { contactMessage, liveRequest, sendLiveRequest, sendMessage } from "#test/visitor-requests";
+import { countRows } from "#test/api/guest-purchase";
+import {
+  contactMessage,
+  liveRequest,
+  sendLiveRequest,
+  sendMessage,
+} from "#test/api/visitor-requests";
 import { deleteOldRequests, deleteRequestsOf } from "./index.ts";
 
 const shop = useTestShop();

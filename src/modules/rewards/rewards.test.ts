@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/database/transaction";
 import { useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { countRows } from "#test/api/guest-purchase";
 import { awardPoints, getBalance, getLedgerStats, getOwedPoints, reversePoints } from "./index.ts";
 
 describe("the ledger of reward points", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { useTestShop } from "#test/create-test-shop";
-import { saleStep, useSaleSteps } from "#test/sale-steps";
+import { saleStep, useSaleSteps } from "#test/browser/sale-steps";
 import { countInZone } from "./count-in-zone.ts";
 
 const shop = useTestShop();

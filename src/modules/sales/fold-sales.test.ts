@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderStatuses } from "#contracts/calls/orders";
 import { useTestShop } from "#test/create-test-shop";
-import { moments, saleStep, useSaleSteps } from "#test/sale-steps";
+import { moments, saleStep, useSaleSteps } from "#test/browser/sale-steps";
 import { countOrders } from "#src/modules/orders/office/all-orders-store.ts";
 
 const spans = [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { SettlementStatus } from "#contracts/calls/settlement";
-import { signInAdmin } from "#test/admin-orders";
+import { signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
-import { hours, minutes, useSettlement } from "#test/settlement";
+import { countRows } from "#test/api/guest-purchase";
+import { hours, minutes, useSettlement } from "#test/paypal/settlement";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 import { checkSettlement, getSettlementFigures } from "./index.ts";
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { connectTestShop } from "#test/connect-test-shop";
+import { connectTestShop } from "#test/processes/connect-test-shop";
 import { reconcilePayments } from "#modules/orders/payment";
-import { readOrder, setStatus } from "#test/admin-orders";
+import { readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { approve, startPaying, steer } from "#test/guest-purchase";
-import { useSettlement } from "#test/settlement";
+import { approve, startPaying, steer } from "#test/api/guest-purchase";
+import { useSettlement } from "#test/paypal/settlement";
 import { getSettlementFigures } from "./index.ts";
 
 const shop = useTestShop();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { TRACK_RECORD_DAYS, TRACK_RECORD_ORDERS } from "#contracts/track-record";
 import { DAY_MS } from "#contracts/utc-days";
-import { setStatus, signInAdmin } from "#test/admin-orders";
+import { setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { get } from "#test/guest-purchase";
-import { deliverTo, praise, review } from "#test/reviewed-orders";
+import { payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
+import { get } from "#test/api/guest-purchase";
+import { deliverTo, praise, review } from "#test/api/reviewed-orders";
 import { computeTrackRecord } from "./index.ts";
 
 const shop = useTestShop();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type FreezingProxy, startFreezingProxy } from "#test/freezing-proxy";
+import { type FreezingProxy, startFreezingProxy } from "#test/processes/freezing-proxy";
 import { useTestDatabase } from "#test/test-database";
 import { withDatabaseBudget } from "./database-budget.ts";
 import { DatabaseHealth } from "./database-health.ts";

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { copyDataDir } from "#test/copy-data-dir";
-import { copyMigrations } from "#test/copy-migrations";
+import { copyDataDir } from "#test/processes/copy-data-dir";
+import { copyMigrations } from "#test/processes/copy-migrations";
 import { soon } from "#test/soon";
-import { findFreePort, importsJsx, spawnScript } from "#test/shop-process";
+import { findFreePort, importsJsx, spawnScript } from "#test/processes/shop-process";
 import { createMigratedDatabase } from "#test/test-database";
-import { EmbeddedRig, kill, projectFolder } from "#test/embedded-postgres-rig";
+import { EmbeddedRig, kill, projectFolder } from "#test/processes/embedded-postgres-rig";
 import { migrate } from "./migrate.ts";
 
 /** Held by the test: a migration that requests it stops there. */

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { copyDataDir } from "#test/copy-data-dir";
-import { EmbeddedRig, query, readNote, writeNote } from "#test/embedded-postgres-rig";
+import { copyDataDir } from "#test/processes/copy-data-dir";
+import { EmbeddedRig, query, readNote, writeNote } from "#test/processes/embedded-postgres-rig";
 
 const rig = new EmbeddedRig();
 

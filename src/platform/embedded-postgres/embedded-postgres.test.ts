@@ -9,7 +9,7 @@ import {
   readNote,
   untilReady,
   writeNote,
-} from "#test/embedded-postgres-rig";
+} from "#test/processes/embedded-postgres-rig";
 
 const rig = new EmbeddedRig();
 

@@ -2,7 +2,13 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { soon } from "#test/soon";
-import { EmbeddedRig, kill, query, untilReady, writeNote } from "#test/embedded-postgres-rig";
+import {
+  EmbeddedRig,
+  kill,
+  query,
+  untilReady,
+  writeNote,
+} from "#test/processes/embedded-postgres-rig";
 
 const rig = new EmbeddedRig();
 

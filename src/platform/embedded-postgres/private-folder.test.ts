@@ -3,12 +3,18 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyDataDir } from "#test/copy-data-dir";
+import { copyDataDir } from "#test/processes/copy-data-dir";
 import { soon } from "#test/soon";
-import { kill, projectFolder, readNote, untilReady, writeNote } from "#test/embedded-postgres-rig";
+import {
+  kill,
+  projectFolder,
+  readNote,
+  untilReady,
+  writeNote,
+} from "#test/processes/embedded-postgres-rig";
 import { outsideNote, prepareHome } from "./home.ts";
 import { removeOutside, sweepOutside } from "./outside.ts";
-import { isRoot, usePrivateFolder } from "#test/embedded-postgres-private-rig";
+import { isRoot, usePrivateFolder } from "#test/processes/embedded-postgres-private-rig";
 
 const rig = usePrivateFolder();
 

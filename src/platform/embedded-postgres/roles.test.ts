@@ -1,7 +1,7 @@
 import pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { EmbeddedRig } from "#test/embedded-postgres-rig";
+import { EmbeddedRig } from "#test/processes/embedded-postgres-rig";
 import { superuser } from "./cluster.ts";
 import { databaseName, ownerRole, servingRole } from "./roles.ts";
 import { openDatabase } from "#platform/database/open-database";

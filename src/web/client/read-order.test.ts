@@ -1,7 +1,7 @@
 import { anything, assert, property } from "fast-check";
 import { expect, test } from "vitest";
 import { formatUsd } from "#contracts/money";
-import { roofAt } from "#test/roof-at";
+import { roofAt } from "#test/api/roof-at";
 import { readOrder, readOrders } from "./read-order.ts";
 
 const roof = roofAt("12 Ridge Road");

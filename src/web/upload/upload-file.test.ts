@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type HeldUpload, holdUploads } from "#test/held-uploads";
+import { type HeldUpload, holdUploads } from "#test/api/held-uploads";
 import { uploadFile } from "./upload-file.ts";
 
 let uploads: HeldUpload[] = [];

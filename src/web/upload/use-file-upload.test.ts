@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { orderFileRules } from "#contracts/uploads";
 import { FileDrop } from "#ui/file-drop";
-import { type HeldUpload, holdUploads } from "#test/held-uploads";
+import { type HeldUpload, holdUploads } from "#test/api/held-uploads";
 import type { UploadedFile } from "./uploaded-file.ts";
 import { useFileUpload } from "./use-file-upload.ts";
 

@@ -6,7 +6,7 @@ import {
   deactivateUser,
   listAdmins,
 } from "#modules/accounts";
-import { accountCalls, auditedActions } from "#test/account-calls";
+import { accountCalls, auditedActions } from "#test/api/account-calls";
 import { guest, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 
 describe("the admins", () => {

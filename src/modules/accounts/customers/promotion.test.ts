@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changeRole, type User } from "#modules/accounts";
 import type { Role } from "#contracts/roles";
-import { accountCalls, mailedCode } from "#test/account-calls";
+import { accountCalls, mailedCode } from "#test/api/account-calls";
 import { soon } from "#test/soon";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 

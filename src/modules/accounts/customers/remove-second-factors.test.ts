@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { confirmPassword, getSecondFactorsOf, removeSecondFactors } from "#modules/accounts";
-import { auditedActions } from "#test/account-calls";
-import { authenticatorCalls } from "#test/authenticator";
-import { codeStep, newestCode } from "#test/authenticator-codes";
+import { auditedActions } from "#test/api/account-calls";
+import { authenticatorCalls } from "#test/api/authenticator";
+import { codeStep, newestCode } from "#test/api/authenticator-codes";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 
 const email = "dana@example.com";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createLimiter } from "#platform/limits";
 import { useTestShop } from "#test/create-test-shop";
-import { buyer, linkMailedTo } from "#test/guest-purchase";
+import { buyer, linkMailedTo } from "#test/api/guest-purchase";
 import { requestGuestVerification } from "./guest-verification.ts";
 
 const initiate = "/api/email-verification/initiate";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { retention } from "#contracts/retention";
 import { deleteEndedSessions } from "#modules/accounts";
-import { findInTables } from "#test/account-calls";
+import { findInTables } from "#test/api/account-calls";
 import { useTestShop } from "#test/create-test-shop";
 import {
   buyer,
@@ -12,7 +12,7 @@ import {
   placeOrder,
   post,
   verifyGuest,
-} from "#test/guest-purchase";
+} from "#test/api/guest-purchase";
 import { requestGuestVerification, verifyGuestEmail } from "./guest-verification.ts";
 
 const minutes = 60_000;

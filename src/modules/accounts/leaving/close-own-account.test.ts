@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { confirmPassword, requestAccountClosing } from "#modules/accounts";
-import { accountCalls, findInTables, mailedToken, minutes } from "#test/account-calls";
+import { accountCalls, findInTables, mailedToken, minutes } from "#test/api/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 
 const email = "dana@example.com";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { logIn } from "#modules/accounts";
 import { createLimiter } from "#platform/limits";
 import { createPasswordHasher } from "#platform/passwords";
-import { accountCalls, mailedToken } from "#test/account-calls";
+import { accountCalls, mailedToken } from "#test/api/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 import { loginAccountLimit } from "./login-attempts.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { logIn } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import { accountCalls, mailedToken } from "#test/account-calls";
+import { accountCalls, mailedToken } from "#test/api/account-calls";
 import { guest, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { countRows } from "#test/api/guest-purchase";
 
 const email = "dana@example.com";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountCalls, auditedActions } from "#test/account-calls";
+import { accountCalls, auditedActions } from "#test/api/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 
 const email = "dana@example.com";

@@ -6,9 +6,9 @@ import {
   mailedCode,
   minutes,
   wrongCode,
-} from "#test/account-calls";
+} from "#test/api/account-calls";
 import { makeUser, testPassword, type TestShop, useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { countRows } from "#test/api/guest-purchase";
 
 const email = "dana@example.com";
 

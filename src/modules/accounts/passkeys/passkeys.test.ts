@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Security } from "#contracts/calls/second-factors";
 import { roles } from "#contracts/roles";
-import { accountCalls, auditedActions, findInTables, minutes } from "#test/account-calls";
+import { accountCalls, auditedActions, findInTables, minutes } from "#test/api/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
-import { makeSoftwarePasskey } from "#test/software-passkey";
+import { countRows } from "#test/api/guest-purchase";
+import { makeSoftwarePasskey } from "#test/api/software-passkey";
 
 const email = "dana@example.com";
 const origin = "http://shop.test";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { worksInOffice } from "#contracts/rights";
 import { roles } from "#contracts/roles";
-import { accountCalls, auditedActions, minutes } from "#test/account-calls";
-import { newestCode } from "#test/authenticator-codes";
+import { accountCalls, auditedActions, minutes } from "#test/api/account-calls";
+import { newestCode } from "#test/api/authenticator-codes";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 
 const refusal = {

@@ -5,9 +5,9 @@ import {
   findInTables,
   mailedToken,
   minutes,
-} from "#test/account-calls";
+} from "#test/api/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { countRows } from "#test/api/guest-purchase";
 
 const email = "dana@example.com";
 const newPassword = "another password";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { updateShippingAddress } from "#modules/accounts";
-import { accountCalls } from "#test/account-calls";
+import { accountCalls } from "#test/api/account-calls";
 import { makeUser, useTestShop } from "#test/create-test-shop";
 
 const email = "dana@example.com";

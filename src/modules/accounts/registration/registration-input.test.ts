@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { texts } from "#contracts/texts";
-import { accountCalls } from "#test/account-calls";
+import { accountCalls } from "#test/api/account-calls";
 import { useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { countRows } from "#test/api/guest-purchase";
 
 const filled = { name: "Dana Reyes", email: "dana@example.com", password: "first password" };
 type Field = keyof typeof filled;

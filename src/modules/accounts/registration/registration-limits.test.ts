@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountCalls } from "#test/account-calls";
+import { accountCalls } from "#test/api/account-calls";
 import { useTestShop } from "#test/create-test-shop";
 
 const email = "dana@example.com";

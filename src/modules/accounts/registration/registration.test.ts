@@ -5,10 +5,10 @@ import {
   findInTables,
   mailedToken,
   minutes,
-} from "#test/account-calls";
+} from "#test/api/account-calls";
 import { deactivateUser } from "#modules/accounts";
 import { makeUser, useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { countRows } from "#test/api/guest-purchase";
 
 const email = "dana@example.com";
 const password = "first password";

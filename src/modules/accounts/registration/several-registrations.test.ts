@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { accountCalls, mailedToken } from "#test/account-calls";
+import { accountCalls, mailedToken } from "#test/api/account-calls";
 import { useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { countRows } from "#test/api/guest-purchase";
 
 const email = "dana@example.com";
 const ownersPassword = "chosen by the owner";

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { accountCalls, auditedActions, mailedCode, minutes, wrongCode } from "#test/account-calls";
-import { authenticatorCalls } from "#test/authenticator";
-import { codeStep, newestCode } from "#test/authenticator-codes";
+import {
+  accountCalls,
+  auditedActions,
+  mailedCode,
+  minutes,
+  wrongCode,
+} from "#test/api/account-calls";
+import { authenticatorCalls } from "#test/api/authenticator";
+import { codeStep, newestCode } from "#test/api/authenticator-codes";
 import { makeUser, useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { countRows } from "#test/api/guest-purchase";
 
 const email = "dana@example.com";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { mailedCode } from "#test/account-calls";
-import { authenticatorCalls } from "#test/authenticator";
-import { newestCode } from "#test/authenticator-codes";
+import { mailedCode } from "#test/api/account-calls";
+import { authenticatorCalls } from "#test/api/authenticator";
+import { newestCode } from "#test/api/authenticator-codes";
 import { type TestShop, useTestShop } from "#test/create-test-shop";
 
 const email = "dana@example.com";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { authenticatorCalls } from "#test/authenticator";
+import { authenticatorCalls } from "#test/api/authenticator";
 import { makeUser, useTestShop } from "#test/create-test-shop";
 
 const email = "dana@example.com";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { accountCalls, mailedCode } from "#test/account-calls";
-import { newestCode } from "#test/authenticator-codes";
+import { accountCalls, mailedCode } from "#test/api/account-calls";
+import { newestCode } from "#test/api/authenticator-codes";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 
 const email = "boss@example.com";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { resealSecrets } from "#modules/accounts";
-import { findInTables } from "#test/account-calls";
-import { authenticatorCalls } from "#test/authenticator";
-import { newestCode } from "#test/authenticator-codes";
+import { findInTables } from "#test/api/account-calls";
+import { authenticatorCalls } from "#test/api/authenticator";
+import { newestCode } from "#test/api/authenticator-codes";
 import { testPassword, useTestShop } from "#test/create-test-shop";
 
 const email = "dana@example.com";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Session } from "#contracts/calls/sessions";
-import { accountCalls, auditedActions, minutes } from "#test/account-calls";
+import { accountCalls, auditedActions, minutes } from "#test/api/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 
 const email = "dana@example.com";

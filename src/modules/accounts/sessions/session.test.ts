@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { accountCalls, auditedActions, minutes } from "#test/account-calls";
+import { accountCalls, auditedActions, minutes } from "#test/api/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
-import { countRows } from "#test/guest-purchase";
+import { countRows } from "#test/api/guest-purchase";
 
 const email = "dana@example.com";
 const office = ["admin", "staff"] as const;

@@ -6,9 +6,14 @@ import { getOrderForAdmin, markWork, updateOrderStatus } from "#modules/orders/o
 import { askQuestion, withdrawQuestion } from "#modules/orders/questions";
 import type { Context } from "#platform/context";
 import { makeProduct, admin, makeUser, useTestShop } from "#test/create-test-shop";
-import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { hours } from "#test/guest-payments";
-import { dashboardUrl, salesCalls } from "#test/sales-calls";
+import {
+  type Caller,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/api/customer-purchase";
+import { hours } from "#test/api/guest-payments";
+import { dashboardUrl, salesCalls } from "#test/api/sales-calls";
 
 const tiers = [
   { id: "s", name: "Standard", hours: 10, counting: "clock" as const, surchargeCents: 0 },

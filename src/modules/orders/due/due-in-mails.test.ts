@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { setStatus, signInAdmin } from "#test/admin-orders";
+import { setStatus, signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { hours } from "#test/guest-payments";
-import { buyer } from "#test/guest-purchase";
-import { questionCalls } from "#test/questions";
-import { salesCalls } from "#test/sales-calls";
+import { hours } from "#test/api/guest-payments";
+import { buyer } from "#test/api/guest-purchase";
+import { questionCalls } from "#test/api/questions";
+import { salesCalls } from "#test/api/sales-calls";
 
 const shop = useTestShop();
 const { goTo } = salesCalls(shop);

@@ -6,9 +6,9 @@ import { weekOf } from "#contracts/opening-hours";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { updateProduct } from "#modules/catalogue";
 import { noteDueOrders } from "#modules/orders/due";
-import { readOrder, signInAdmin } from "#test/admin-orders";
+import { readOrder, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
-import { callerWith } from "#test/customer-purchase";
+import { callerWith } from "#test/api/customer-purchase";
 import {
   approve,
   capture,
@@ -19,11 +19,11 @@ import {
   startPaying,
   storedLines,
   verifyGuest,
-} from "#test/guest-purchase";
-import { hours } from "#test/guest-payments";
+} from "#test/api/guest-purchase";
+import { hours } from "#test/api/guest-payments";
 import { announceChange } from "#platform/change-feed";
 import { warningText } from "#src/modules/orders/order-warning.ts";
-import { saveSection } from "#test/save-section";
+import { saveSection } from "#test/api/save-section";
 import { soon } from "#test/soon";
 
 const tiers: StoredTier[] = [

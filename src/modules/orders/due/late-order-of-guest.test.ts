@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { defaultDelivery } from "#contracts/delivery-settings";
 import { noteDueOrders } from "#modules/orders/due";
-import { payGuestOrder } from "#test/admin-orders";
+import { payGuestOrder } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { hours } from "#test/guest-payments";
+import { hours } from "#test/api/guest-payments";
 import {
   buyer,
   linkMailedTo,
@@ -11,11 +11,11 @@ import {
   placeOrder,
   roof,
   verifyGuest,
-} from "#test/guest-purchase";
-import { questionCalls } from "#test/questions";
-import { useRefunds } from "#test/refunds";
-import { saveSection } from "#test/save-section";
-import { mailsTo } from "#test/visitor-requests";
+} from "#test/api/guest-purchase";
+import { questionCalls } from "#test/api/questions";
+import { useRefunds } from "#test/api/refunds";
+import { saveSection } from "#test/api/save-section";
+import { mailsTo } from "#test/api/visitor-requests";
 
 const tiers = [
   { id: "x", name: "Express", hours: 4, counting: "clock" as const, surchargeCents: 2000 },

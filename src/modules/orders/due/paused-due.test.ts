@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StoredTier } from "#contracts/delivery-tiers";
 import { defaultCalendar } from "#contracts/shop-calendar";
-import { signInAdmin } from "#test/admin-orders";
+import { signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { type Caller, payAsCustomer, placeCustomerOrder, signIn } from "#test/customer-purchase";
-import { hours } from "#test/guest-payments";
-import { questionCalls } from "#test/questions";
-import { salesCalls } from "#test/sales-calls";
-import { saveSection } from "#test/save-section";
+import {
+  type Caller,
+  payAsCustomer,
+  placeCustomerOrder,
+  signIn,
+} from "#test/api/customer-purchase";
+import { hours } from "#test/api/guest-payments";
+import { questionCalls } from "#test/api/questions";
+import { salesCalls } from "#test/api/sales-calls";
+import { saveSection } from "#test/api/save-section";
 
 const tiers: StoredTier[] = [
   { id: "w", name: "Working day", hours: 8, counting: "working", surchargeCents: 0 },

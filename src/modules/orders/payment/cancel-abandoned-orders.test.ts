@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { guestPayments, hours, isUnpaid } from "#test/guest-payments";
+import { guestPayments, hours, isUnpaid } from "#test/api/guest-payments";
 import {
   approve,
   capture,
@@ -11,7 +11,7 @@ import {
   post,
   storedOrder,
   verifyGuest,
-} from "#test/guest-purchase";
+} from "#test/api/guest-purchase";
 import { cancelAbandonedOrders } from "./cancel-abandoned-orders.ts";
 
 const shop = useTestShop();

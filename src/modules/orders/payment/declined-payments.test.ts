@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { useTestShop } from "#test/create-test-shop";
-import { guestPayments, isUnpaid, minutes } from "#test/guest-payments";
-import { approve, capture, startPaying, storedOrder } from "#test/guest-purchase";
-import { useWebhooks } from "#test/webhooks";
+import { guestPayments, isUnpaid, minutes } from "#test/api/guest-payments";
+import { approve, capture, startPaying, storedOrder } from "#test/api/guest-purchase";
+import { useWebhooks } from "#test/paypal/webhooks";
 import { settlePayment } from "./settle-payment.ts";
 
 const shop = useTestShop();

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import {
   placeCustomerOrder,
   refundAtPaypal,
   signIn,
   startCustomerPayment,
-} from "#test/customer-purchase";
-import { approve, capture } from "#test/guest-purchase";
-import { useRefunds } from "#test/refunds";
+} from "#test/api/customer-purchase";
+import { approve, capture } from "#test/api/guest-purchase";
+import { useRefunds } from "#test/api/refunds";
 import { type OrderWarning, warningText } from "#src/modules/orders/order-warning.ts";
 import { addOrderWarning } from "#src/modules/orders/order-warnings.ts";
 import { settlePayment } from "./settle-payment.ts";

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { useTestShop } from "#test/create-test-shop";
-import { guestPayments, hours, isUnpaid } from "#test/guest-payments";
-import { approve, capture, endReview, post, startPaying, storedOrder } from "#test/guest-purchase";
+import { guestPayments, hours, isUnpaid } from "#test/api/guest-payments";
+import {
+  approve,
+  capture,
+  endReview,
+  post,
+  startPaying,
+  storedOrder,
+} from "#test/api/guest-purchase";
 import { cancelAbandonedOrders } from "./cancel-abandoned-orders.ts";
 import { settlePayment } from "./settle-payment.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { guestPayments, isUnpaid, minutes } from "#test/guest-payments";
+import { guestPayments, isUnpaid, minutes } from "#test/api/guest-payments";
 import {
   approve,
   capture,
@@ -11,7 +11,7 @@ import {
   startPaying,
   storedOrder,
   verifyGuest,
-} from "#test/guest-purchase";
+} from "#test/api/guest-purchase";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 

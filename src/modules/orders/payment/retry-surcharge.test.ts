@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { noteDueOrders } from "#modules/orders/due";
 import { settlePayment } from "#modules/orders/payment";
-import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
@@ -10,9 +10,9 @@ import {
   placeCustomerOrder,
   refundAtPaypal,
   signIn,
-} from "#test/customer-purchase";
-import { hours } from "#test/guest-payments";
-import { useRefunds } from "#test/refunds";
+} from "#test/api/customer-purchase";
+import { hours } from "#test/api/guest-payments";
+import { useRefunds } from "#test/api/refunds";
 
 const tiers = [
   { id: "x", name: "Express", hours: 4, counting: "clock" as const, surchargeCents: 2000 },

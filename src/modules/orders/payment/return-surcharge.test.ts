@@ -4,7 +4,7 @@ import { defaultDelivery } from "#contracts/delivery-settings";
 import { rewardPointsFor } from "#contracts/reward-points";
 import { noteDueOrders } from "#modules/orders/due";
 import { returnSurcharge, settlePayment } from "#modules/orders/payment";
-import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/admin-orders";
+import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
@@ -13,12 +13,12 @@ import {
   readPoints,
   refundAtPaypal,
   signIn,
-} from "#test/customer-purchase";
-import { hours } from "#test/guest-payments";
-import { roof } from "#test/guest-purchase";
-import { questionCalls } from "#test/questions";
-import { useRefunds } from "#test/refunds";
-import { saveSection } from "#test/save-section";
+} from "#test/api/customer-purchase";
+import { hours } from "#test/api/guest-payments";
+import { roof } from "#test/api/guest-purchase";
+import { questionCalls } from "#test/api/questions";
+import { useRefunds } from "#test/api/refunds";
+import { saveSection } from "#test/api/save-section";
 
 const tiers = [
   { id: "x", name: "Express", hours: 4, counting: "clock" as const, surchargeCents: 2000 },

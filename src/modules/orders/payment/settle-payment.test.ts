@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { countStatements } from "#test/count-statements";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { guestPayments, hours, isUnpaid } from "#test/guest-payments";
+import { guestPayments, hours, isUnpaid } from "#test/api/guest-payments";
 import {
   approve,
   buyer,
@@ -14,7 +14,7 @@ import {
   startPaying,
   storedOrder,
   verifyGuest,
-} from "#test/guest-purchase";
+} from "#test/api/guest-purchase";
 import { cancelAbandonedOrders } from "./cancel-abandoned-orders.ts";
 import { settlePayment } from "./settle-payment.ts";
 

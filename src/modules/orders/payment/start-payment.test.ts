@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { updateOrderStatus } from "#modules/orders/office";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
-import { guestPayments, hours } from "#test/guest-payments";
+import { guestPayments, hours } from "#test/api/guest-payments";
 import {
   approve,
   capture,
@@ -10,7 +10,7 @@ import {
   post,
   startPaying,
   verifyGuest,
-} from "#test/guest-purchase";
+} from "#test/api/guest-purchase";
 
 const shop = useTestShop();
 const { system, orderAndStart, callsOf, capturesTaken, expectPaidOnce, reconcile } =

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { Order } from "#contracts/calls/order";
 import { texts } from "#contracts/texts";
-import { signInAdmin } from "#test/admin-orders";
+import { signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   customerOrderBody,
   payAsCustomer,
   placeCustomerOrder,
   signIn,
-} from "#test/customer-purchase";
-import { countRows, orderBody, placeOrder, verifyGuest } from "#test/guest-purchase";
+} from "#test/api/customer-purchase";
+import { countRows, orderBody, placeOrder, verifyGuest } from "#test/api/guest-purchase";
 
 const references = {
   claimNumber: " CL-2026/0042 ",

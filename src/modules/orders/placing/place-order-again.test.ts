@@ -10,7 +10,7 @@ import {
   placeOrder,
   startPaying,
   verifyGuest,
-} from "#test/guest-purchase";
+} from "#test/api/guest-purchase";
 import { cancelAbandonedOrders } from "#src/modules/orders/payment/cancel-abandoned-orders.ts";
 
 const minutes = 60_000;

@@ -8,7 +8,7 @@ import {
   roof,
   storedLines,
   verifyGuest,
-} from "#test/guest-purchase";
+} from "#test/api/guest-purchase";
 
 /** JSON text with a string that PostgreSQL can't store as text. */
 const broken = { nul: "a\u0000b", half: "a\ud800b" };

@@ -10,7 +10,7 @@ import {
   storedLines,
   storedOrder,
   verifyGuest,
-} from "#test/guest-purchase";
+} from "#test/api/guest-purchase";
 import { drawPng, sendFile } from "#test/send-file";
 
 const storeys = {

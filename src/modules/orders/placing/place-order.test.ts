@@ -10,7 +10,7 @@ import {
   roof,
   storedOrder,
   verifyGuest,
-} from "#test/guest-purchase";
+} from "#test/api/guest-purchase";
 
 const minutes = 60_000;
 

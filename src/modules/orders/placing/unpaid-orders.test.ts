@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
-import { customerOrderBody, signIn } from "#test/customer-purchase";
+import { customerOrderBody, signIn } from "#test/api/customer-purchase";
 import {
   approve,
   buyer,
@@ -13,8 +13,8 @@ import {
   roof,
   startPaying,
   verifyGuest,
-} from "#test/guest-purchase";
-import { messagesTo } from "#test/notices";
+} from "#test/api/guest-purchase";
+import { messagesTo } from "#test/api/notices";
 
 describe("unpaid orders", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { texts } from "#contracts/texts";
-import { item, openNotificationList, settled } from "#test/notification-list";
+import { item, openNotificationList, settled } from "#test/api/notification-list";
 
 const {
   server,

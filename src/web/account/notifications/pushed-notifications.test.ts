@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { item, openNotificationList, settled } from "#test/notification-list";
+import { item, openNotificationList, settled } from "#test/api/notification-list";
 
 const {
   server,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderLine } from "#contracts/calls/order";
-import { roofAt } from "#test/roof-at";
+import { roofAt } from "#test/api/roof-at";
 import { anotherRoofParts, anotherRoofText, sameRoofParts, sameRoofText } from "./carried-parts.ts";
 import { carryOptions, carryRoof } from "./carry-over.ts";
 

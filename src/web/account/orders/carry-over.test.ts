@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { LineFiles } from "#contracts/calls/line-files";
 import type { OrderLine } from "#contracts/calls/order";
 import type { CustomField } from "#contracts/custom-fields";
-import { roofAt } from "#test/roof-at";
+import { roofAt } from "#test/api/roof-at";
 import { carryOptions, carryRoof } from "./carry-over.ts";
 
 const field = (id: string, label: string, options: string[] = []): CustomField => ({

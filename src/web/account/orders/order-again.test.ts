@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OrderLine } from "#contracts/calls/order";
 import type { CartAddition } from "#contracts/cart-lines";
 import { ApiError } from "#contracts/client";
-import { roofAt } from "#test/roof-at";
+import { roofAt } from "#test/api/roof-at";
 import { orderAgain } from "./order-again.ts";
 
 const roof = roofAt("12 Ridge Road", { primaryPitch: 26.6, instructions: "With the garage" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderLine } from "#contracts/calls/order";
-import { roofAt } from "#test/roof-at";
+import { roofAt } from "#test/api/roof-at";
 import { roofsOf, titlesOf } from "./order-summary-text.ts";
 
 const line = (title: string, address: string, quantity = 1): OrderLine => ({

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 import { clearSession, setSession } from "#session";
-import { otherShapes } from "#test/order-shapes";
+import { otherShapes } from "#test/api/order-shapes";
 import { renderPart } from "#test/render-part";
 import { soon } from "#test/soon";
 import OrdersPage from "./orders-page.tsx";

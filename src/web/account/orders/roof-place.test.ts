@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roofAt } from "#test/roof-at";
+import { roofAt } from "#test/api/roof-at";
 import { roofPlace } from "./roof-place.ts";
 
 const pin = { lat: 40, lng: -105 };

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { User } from "#contracts/calls/accounts";
 import type { Security } from "#contracts/calls/second-factors";
 import { defaultPreferences } from "#contracts/preferences";
-import { prepareShopBehindPage, showPage } from "#test/shown-page";
+import { prepareShopBehindPage, showPage } from "#test/browser/shown-page";
 import AccountPage from "./account-page.tsx";
 
 const shop = prepareShopBehindPage();

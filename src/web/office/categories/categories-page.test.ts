@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { prepareShopBehindPage, refused, showPage } from "#test/shown-page";
+import { prepareShopBehindPage, refused, showPage } from "#test/browser/shown-page";
 import CategoriesPage from "./categories-page.tsx";
 
 const shop = prepareShopBehindPage();

@@ -12,7 +12,7 @@ import {
   save,
   type,
   prepareChatSettingsPage,
-} from "#test/chat-settings-page";
+} from "#test/browser/chat-settings-page";
 
 const shop = prepareChatSettingsPage();
 const question = () => screen.queryByRole("alertdialog");

@@ -15,7 +15,7 @@ import {
   turn,
   type,
   prepareChatSettingsPage,
-} from "#test/chat-settings-page";
+} from "#test/browser/chat-settings-page";
 
 const shop = prepareChatSettingsPage();
 

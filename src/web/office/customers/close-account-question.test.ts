@@ -5,7 +5,7 @@ import { createElement, useState } from "react";
 import { expect, test } from "vitest";
 import { apiQuery } from "#client/api-query";
 import type { CustomerDetails } from "#contracts/calls/customers";
-import { prepareShopBehindPage, showPage } from "#test/shown-page";
+import { prepareShopBehindPage, showPage } from "#test/browser/shown-page";
 import { CloseAccountQuestion } from "./close-account-question.tsx";
 
 const shop = prepareShopBehindPage();

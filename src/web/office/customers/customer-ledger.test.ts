@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { makeQueryClient } from "#client/make-query-client";
 import type { CustomerDetails } from "#contracts/calls/customers";
-import { entries, setUpLedgerShop } from "#test/ledger-of-points";
+import { entries, setUpLedgerShop } from "#test/api/ledger-of-points";
 import { CustomerLedger } from "./customer-ledger.tsx";
 
 const ID = "0a1b2c3d-0000-4000-8000-000000000000";

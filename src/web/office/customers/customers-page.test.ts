@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
-import { prepareShopBehindPage, refused, showPage } from "#test/shown-page";
+import { prepareShopBehindPage, refused, showPage } from "#test/browser/shown-page";
 import CustomersPage from "./customers-page.tsx";
 
 const shop = prepareShopBehindPage();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { prepareShopBehindPage, showPage } from "#test/shown-page";
+import { prepareShopBehindPage, showPage } from "#test/browser/shown-page";
 import RightsPage from "./rights-page.tsx";
 
 prepareShopBehindPage();

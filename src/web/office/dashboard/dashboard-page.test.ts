@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { dashboardTexts } from "#contracts/texts-dashboard";
-import { chartTitles } from "#test/dashboard-charts";
-import { prepareShopBehindPage, refused, showPage } from "#test/shown-page";
+import { chartTitles } from "#test/api/dashboard-charts";
+import { prepareShopBehindPage, refused, showPage } from "#test/browser/shown-page";
 import DashboardPage from "./dashboard-page.tsx";
 
 const shop = prepareShopBehindPage();

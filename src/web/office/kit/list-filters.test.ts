@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
 import { expect, test, vi } from "vitest";
-import { prepareShopBehindPage, showPage } from "#test/shown-page";
+import { prepareShopBehindPage, showPage } from "#test/browser/shown-page";
 import { ListFilters } from "./list-filters.tsx";
 import { useUrlState } from "./use-url-state.ts";
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
-import { otherShapes } from "#test/order-shapes";
-import { prepareShopBehindPage, refused, showPage } from "#test/shown-page";
+import { otherShapes } from "#test/api/order-shapes";
+import { prepareShopBehindPage, refused, showPage } from "#test/browser/shown-page";
 import OrdersPage from "./orders-page.tsx";
 
 const shop = prepareShopBehindPage();

@@ -12,7 +12,7 @@ import {
   prepareProductsPage,
   press,
   type,
-} from "#test/products-page";
+} from "#test/browser/products-page";
 
 const shop = prepareProductsPage();
 const create = () => press(catalogueTexts.createProduct);

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { holdUploads } from "#test/held-uploads";
+import { holdUploads } from "#test/api/held-uploads";
 import {
   button,
   field,
@@ -14,7 +14,7 @@ import {
   prepareProductsPage,
   press,
   type,
-} from "#test/products-page";
+} from "#test/browser/products-page";
 
 const shop = prepareProductsPage();
 const update = () => press(catalogueTexts.updateProduct);

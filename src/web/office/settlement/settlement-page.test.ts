@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { prepareShopBehindPage, refused, showPage } from "#test/shown-page";
+import { prepareShopBehindPage, refused, showPage } from "#test/browser/shown-page";
 import SettlementPage from "./settlement-page.tsx";
 
 const shop = prepareShopBehindPage();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CartLine } from "#contracts/cart-lines";
-import { roofAt } from "#test/roof-at";
+import { roofAt } from "#test/api/roof-at";
 import { isAsOrdered, quantitiesWithout } from "./ordered-lines.ts";
 
 const line = (product: string, address: string, quantity = 1): CartLine => ({

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepGuestProof } from "#ordering/buyer";
-import { keepGuestCart, report } from "#test/guest-cart";
+import { keepGuestCart, report } from "#test/api/guest-cart";
 import { renderPart } from "#test/render-part";
 import CartPage from "./cart-page.tsx";
 

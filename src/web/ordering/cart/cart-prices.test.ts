@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Product } from "#contracts/calls/catalogue";
 import type { DeliveryTier } from "#contracts/delivery-tiers";
-import { roofAt } from "#test/roof-at";
+import { roofAt } from "#test/api/roof-at";
 import { priceCart, tierLabel } from "./cart-prices.ts";
 
 const standard: DeliveryTier = {

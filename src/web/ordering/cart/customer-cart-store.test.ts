@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { ApiError } from "#contracts/client";
-import { line, openTestCart, settled, type TestCart } from "#test/customer-cart";
+import { line, openTestCart, settled, type TestCart } from "#test/api/customer-cart";
 
 let at: TestCart;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { makeKeptStorage } from "#browser/kept-storage";
 import { makeMemoryStorage } from "#browser/memory-storage";
 import type { TextStorage } from "#browser/text-storage";
 import { MAX_CART_LINES } from "#contracts/cart-lines";
-import { roofAt } from "#test/roof-at";
+import { roofAt } from "#test/api/roof-at";
 import {
   GUEST_CART_COUNT_KEY,
   GUEST_CART_KEY,

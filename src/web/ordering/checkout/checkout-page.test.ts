@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { texts } from "#contracts/texts";
-import { report } from "#test/guest-cart";
+import { report } from "#test/api/guest-cart";
 import {
   checkoutShop,
   fillIn,
@@ -14,7 +14,7 @@ import {
   pass,
   press,
   reload,
-} from "#test/checkout-page";
+} from "#test/browser/checkout-page";
 
 const shop = checkoutShop();
 

@@ -15,7 +15,7 @@ import {
   press,
   reload,
   type,
-} from "#test/checkout-page";
+} from "#test/browser/checkout-page";
 
 const shop = checkoutShop();
 const isVerifiedShown = (email = guest.Email) => isShown(`${email} is verified`);

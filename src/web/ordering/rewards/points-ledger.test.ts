@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { entries, setUpLedgerShop } from "#test/ledger-of-points";
+import { entries, setUpLedgerShop } from "#test/api/ledger-of-points";
 import { renderPart } from "#test/render-part";
 import { PointsLedger } from "./points-ledger.tsx";
 

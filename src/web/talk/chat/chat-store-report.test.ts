@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { makeChatStore } from "./chat-store.ts";
-import { found, pass, beginVisits } from "#test/chat-visits";
+import { found, pass, beginVisits } from "#test/browser/chat-visits";
 
 const visit = beginVisits();
 const { said, open } = visit;

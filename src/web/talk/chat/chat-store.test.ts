@@ -3,8 +3,8 @@ import type { ChatSettings } from "#contracts/calls/chat-settings";
 import type { LiveRequest } from "#contracts/calls/requests";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { makeChatStore } from "./chat-store.ts";
-import { pass, beginVisits } from "#test/chat-visits";
-import { receipt } from "#test/conversation-steps";
+import { pass, beginVisits } from "#test/browser/chat-visits";
+import { receipt } from "#test/browser/conversation-steps";
 import { menuTree } from "./menu.ts";
 import { CHAT_KEY } from "./visit.ts";
 

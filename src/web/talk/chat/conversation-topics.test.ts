@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { begin, choose, lastWords, receipt, say, settings, settle } from "#test/conversation-steps";
+import {
+  begin,
+  choose,
+  lastWords,
+  receipt,
+  say,
+  settings,
+  settle,
+} from "#test/browser/conversation-steps";
 import {
   chooseOption,
   enterAgentMode,

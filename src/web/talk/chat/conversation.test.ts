@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { weekOf } from "#contracts/opening-hours";
 import { defaultCalendar, type ShopCalendar } from "#contracts/shop-calendar";
-import { begin, friday, lastWords, say, settings, settle } from "#test/conversation-steps";
+import { begin, friday, lastWords, say, settings, settle } from "#test/browser/conversation-steps";
 import {
   beginConversation,
   chooseOption,
