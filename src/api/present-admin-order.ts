@@ -1,6 +1,5 @@
 import type { OrderRow, WorkOrderRow } from "#contracts/calls/admin-orders";
-import type { OfficeOrder, WorkOrder } from "#contracts/calls/office-order";
-import type { Order as WireOrder } from "#contracts/calls/order";
+import type { OfficeOrder, OrderByRight, WorkOrder } from "#contracts/calls/office-order";
 import {
   isWorkKind,
   type OrderDispute,
@@ -39,19 +38,21 @@ import { presentUser } from "./present-user.ts";
 export function presentOfficeOrder(
   ctx: Context,
   order: OrderForAdmin,
-): Decoded<typeof OfficeOrder> {
-  const { actor } = ctx;
+): Decoded<typeof OrderByRight> {
   if (hasRight(ctx, "handle payments")) return presentOrderForAdmin(ctx, order);
-  const work: Decoded<typeof WorkOrder> = {
-    ...presentWork(ctx, order),
-    openMatter: order.openMatter,
-    ...presentTalk(ctx, order),
-    moneyBackRequests: presentRefundRequests(order.delivery),
-    timeline: order.timeline.flatMap((event) => presentWorkEvent(event) ?? []),
-  };
+  const work = presentWorkOrder(ctx, order);
+  const { actor } = ctx;
   const isOwn = "userId" in actor && actor.userId === order.customerId;
   return isOwn ? { ...work, ...presentOrder(ctx, order) } : work;
 }
+
+const presentWorkOrder = (ctx: Context, order: OrderForAdmin): Decoded<typeof WorkOrder> => ({
+  ...presentWork(ctx, order),
+  openMatter: order.openMatter,
+  ...presentTalk(ctx, order),
+  moneyBackRequests: presentRefundRequests(order.delivery),
+  timeline: order.timeline.flatMap((event) => presentWorkEvent(event) ?? []),
+});
 
 /** A line of the back office's list, as the caller's rights show it. */
 export const rowPresenterFor = (
@@ -63,7 +64,7 @@ export const rowPresenterFor = (
 export function presentOrderForAdmin(
   ctx: Context,
   order: OrderForAdmin,
-): Decoded<typeof WireOrder> {
+): Decoded<typeof OfficeOrder> {
   const shown = presentOrder(ctx, order);
   const { payment, refunds, refundableCents, pointsCover, mismatch, customer } = order;
   return {
@@ -118,7 +119,7 @@ function presentTalk(ctx: Context, order: OrderForAdmin) {
 
 function presentRefundWindow({
   refundWindow,
-}: OrderForAdmin): Decoded<typeof WireOrder>["refundWindow"] {
+}: OrderForAdmin): Decoded<typeof OfficeOrder>["refundWindow"] {
   if (!refundWindow) return null;
   const { kind, until, isOpen, refundCents } = refundWindow;
   return { kind, until, isOpen, refund: refundCents };
@@ -150,7 +151,7 @@ const presentWorkRow = (order: ListedOrder): Decoded<typeof WorkOrderRow> => ({
         },
 });
 
-function presentLink(order: OrderForAdmin): Decoded<typeof WireOrder>["link"] {
+function presentLink(order: OrderForAdmin): Decoded<typeof OfficeOrder>["link"] {
   const { customerId, customer, contact, linkEndedAt } = order;
   const isClosed = customer !== null && customer.user.deactivatedAt !== null;
   if ((customerId !== null && !isClosed) || isClosedAddress(contact.email)) return null;

@@ -1,6 +1,8 @@
 import { workStateOf } from "#contracts/cancellation";
 import type { CustomerOrder } from "#contracts/calls/customers";
-import type { Order as WireOrder } from "#contracts/calls/order";
+import type { BuyerOrder } from "#contracts/calls/buyer-order";
+import type { NewOrder } from "#contracts/calls/order-parts";
+import type { OfficeOrder } from "#contracts/calls/office-order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
 import type { OrderSummary } from "#contracts/calls/orders";
 import type { Decoded } from "#contracts/calls/values";
@@ -34,7 +36,7 @@ import {
 } from "./present-delivery.ts";
 
 /** The whole order for its owner, including whether it waits for PayPal, and what the staff asked. */
-export function presentOwnOrder(ctx: Context, order: OwnOrder): Decoded<typeof WireOrder> {
+export function presentOwnOrder(ctx: Context, order: OwnOrder): Decoded<typeof BuyerOrder> {
   const shown = presentOrder(ctx, order);
   return {
     ...shown,
@@ -51,7 +53,7 @@ export function presentOwnOrder(ctx: Context, order: OwnOrder): Decoded<typeof W
   };
 }
 
-const presentOffer = ({ refundOffer }: OwnOrder): Decoded<typeof WireOrder>["refundOffer"] =>
+const presentOffer = ({ refundOffer }: OwnOrder): Decoded<typeof BuyerOrder>["refundOffer"] =>
   refundOffer && {
     until: refundOffer.until,
     refund: netRefundCents(refundOffer),
@@ -60,7 +62,7 @@ const presentOffer = ({ refundOffer }: OwnOrder): Decoded<typeof WireOrder>["ref
       : { deducted: presentDeduction(refundOffer.deducted) }),
   };
 
-export const presentCancelled = ({ cancelled }: Order): Decoded<typeof WireOrder>["cancelled"] =>
+export const presentCancelled = ({ cancelled }: Order): Decoded<typeof BuyerOrder>["cancelled"] =>
   cancelled && {
     refund: cancelled.refundCents,
     kept: cancelled.keptCents,
@@ -70,7 +72,7 @@ export const presentCancelled = ({ cancelled }: Order): Decoded<typeof WireOrder
 export function presentCancellation(
   ctx: Context,
   order: Parameters<typeof cancellationOfferFor>[0],
-): Decoded<typeof WireOrder>["cancellation"] {
+): Decoded<typeof OfficeOrder>["cancellation"] {
   const now = ctx.now();
   const offer = cancellationOfferFor(order, now);
   return (
@@ -88,7 +90,7 @@ export function presentCancellation(
 function presentOwnCancellation(
   ctx: Context,
   order: OwnOrder,
-): Decoded<typeof WireOrder>["cancellation"] {
+): Decoded<typeof BuyerOrder>["cancellation"] {
   const shown = presentCancellation(ctx, order);
   if (!shown) return null;
   const deductionFrom = (refund: number) => previewDeduction(order, refund, order.pointsCover);
@@ -123,7 +125,7 @@ export const presentQuestion = (
 });
 
 /** The whole order, without what its payment waits for. */
-export const presentOrder = (ctx: Context, order: OrderWithLines): Decoded<typeof WireOrder> => ({
+export const presentOrder = (ctx: Context, order: OrderWithLines): Decoded<typeof NewOrder> => ({
   ...presentWork(ctx, order),
   ...presentAmounts(order),
   products: order.lines.map((line) => presentLine(ctx, order, line)),
@@ -137,7 +139,7 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): Decoded<typeo
   },
 });
 
-export function presentTotalLines(order: Order): Pick<WireOrder, "adjustments"> {
+export function presentTotalLines(order: Order): Pick<Decoded<typeof NewOrder>, "adjustments"> {
   const { totalLines } = presentOrderAmounts(order);
   if (totalLines.length === 0) return {};
   return {
@@ -152,7 +154,7 @@ const presentDeduction = ({ points, cents }: Deduction) => ({ points, amount: ce
 
 export const presentPoints = (
   order: Order,
-): NonNullable<Decoded<typeof WireOrder>["payment"]["points"]> => ({
+): NonNullable<Decoded<typeof BuyerOrder>["payment"]["points"]> => ({
   spent: order.pointsSpent,
   amount: order.pointsCents,
   returned: pointsReturned(order, order.pointsReturnedCents),
@@ -203,7 +205,7 @@ function presentLine(
   ctx: Context,
   order: Order,
   line: OrderLine,
-): Decoded<typeof WireOrder>["products"][number] {
+): Decoded<typeof BuyerOrder>["products"][number] {
   const { product, ...work } = presentWorkLine(ctx, order, line);
   const { tier } = line.snapshot;
   return {

@@ -1,6 +1,5 @@
-import type { Order as WireOrder } from "#contracts/calls/order";
+import type { BuyerOrder } from "#contracts/calls/buyer-order";
 import type { Decoded } from "#contracts/calls/values";
-
 import type { Context } from "#platform/context";
 import type { OrderWithReceipts, TrackedOrder } from "./order-with-receipts.ts";
 import { presentOwnOrder } from "./present-order.ts";
@@ -11,7 +10,7 @@ import { presentReceipt } from "./receipts.ts";
 export const presentOrderWithReceipts = (
   ctx: Context,
   order: OrderWithReceipts,
-): Decoded<typeof WireOrder> => ({
+): Decoded<typeof BuyerOrder> => ({
   ...presentOwnOrder(ctx, order),
   receipts: order.receipts.map((receipt) => presentReceipt(ctx, receipt, buyerReader(ctx, order))),
 });
@@ -20,7 +19,7 @@ export const presentOrderWithReceipts = (
 export const presentTrackedOrder = (
   ctx: Context,
   { order, linkExpiresAt }: TrackedOrder,
-): Decoded<typeof WireOrder> => ({
+): Decoded<typeof BuyerOrder> => ({
   ...presentOrderWithReceipts(ctx, order),
   linkExpiresAt,
 });

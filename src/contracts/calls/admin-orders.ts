@@ -7,8 +7,8 @@ import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { dueFilters, dueSorts } from "#contracts/due-filters";
 import { DeliveredFile } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
-import { amountFields, OfficeOrder } from "./office-order.ts";
-import { JobReferences, Order, orderFacts } from "./order.ts";
+import { OfficeOrder, OrderByRight } from "./office-order.ts";
+import { amounts, JobReferences, workFacts } from "./order-parts.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
 import {
   CappedPageHeaders,
@@ -24,9 +24,9 @@ import {
   textUpTo,
 } from "./values.ts";
 
-/** An order as a row of a list: what was bought, without the answers and files. */
-export const OrderRow = named("OrderRow", {
-  ...orderFacts,
+/** An order as a row of a list, for those who work on it: what was bought, without the answers and files. */
+export const WorkOrderRow = named("WorkOrderRow", {
+  ...workFacts,
   products: z.array(
     z.object({ product: z.object({ _id: Id, title: z.string() }), quantity: z.int() }),
   ),
@@ -34,22 +34,22 @@ export const OrderRow = named("OrderRow", {
   jobReferences: JobReferences.nullable(),
   /** The customer's account; null for guest orders. */
   user: z.object({ _id: Id, name: z.string(), fullName: z.string() }).nullable(),
-  /** A warning for the staff. */
-  warning: z.string().nullable(),
-  /** Whether the buyer disputes the payment at PayPal; null when there never was a dispute. */
-  dispute: z.enum(["open", "resolved"]).nullable(),
   /** What is still open besides the status: a question, an unanswered one, or a requested revision or refund; null for nothing. */
   openMatter: z.enum(openMatters).nullable(),
   /** An open question pauses its due time; one that was late when it was asked stays late. */
   isPaused: z.boolean(),
 });
-export type OrderRow = z.input<typeof OrderRow>;
-
-/** The same for those who work on orders without the right to handle payments. */
-export const WorkOrderRow = OrderRow.omit({ ...amountFields, warning: true, dispute: true }).meta({
-  id: "WorkOrderRow",
-});
 export type WorkOrderRow = z.input<typeof WorkOrderRow>;
+
+/** The same for those who handle payments. */
+export const OrderRow = WorkOrderRow.extend({
+  ...amounts,
+  /** A warning for the staff. */
+  warning: z.string().nullable(),
+  /** Whether the buyer disputes the payment at PayPal; null when there never was a dispute. */
+  dispute: z.enum(["open", "resolved"]).nullable(),
+}).meta({ id: "OrderRow" });
+export type OrderRow = z.input<typeof OrderRow>;
 
 /** The row as the caller's rights show it. */
 const OfficeOrderRow = z.union([OrderRow, WorkOrderRow]);
@@ -122,13 +122,13 @@ export const adminOrderContract = endpoints({
       /** Why it is another amount; for the timeline. */
       reason: textUpTo(MAX_REASON).default(""),
     }),
-    reply: OfficeOrder,
+    reply: OrderByRight,
   },
   markWork: {
     auth: "work on orders",
     summary: "Mark how far the work on a paid order is; the refund of a cancellation depends on it",
     body: z.object({ work: z.enum(workStates) }),
-    reply: OfficeOrder,
+    reply: OrderByRight,
   },
   completeOrder: {
     auth: "work on orders",
@@ -141,13 +141,13 @@ export const adminOrderContract = endpoints({
         .max(MAX_COMPLETION_FILES, orderTexts.tooManyFiles)
         .default([]),
     }),
-    reply: OfficeOrder,
+    reply: OrderByRight,
   },
   addOrderNote: {
     auth: "work on orders",
     summary: "Add a note to an order's timeline; its buyer never sees it",
     body: z.object({ note: requiredText(MAX_NOTE, "Please write a note") }),
-    reply: OfficeOrder,
+    reply: OrderByRight,
   },
   refundOrder: {
     auth: "handle payments",
@@ -165,42 +165,42 @@ export const adminOrderContract = endpoints({
         request: Id.optional(),
       })
       .nullish(),
-    reply: Order,
+    reply: OfficeOrder,
   },
   retrySurcharge: {
     auth: "handle payments",
     summary:
       "Request the refund of a late order's surcharge again that PayPal refused; without such a refusal it changes nothing",
-    reply: Order,
+    reply: OfficeOrder,
   },
   settleSurcharge: {
     auth: "handle payments",
     summary:
       "Mark the surcharge of a late order, which PayPal refused to refund, as repaid in another way; 409 without such a refusal",
     body: z.object({ reason: requiredText(MAX_REASON, "Please say how it was repaid") }),
-    reply: Order,
+    reply: OfficeOrder,
   },
   endOrderLink: {
     auth: "manage customers",
     summary: "End every mailed link to a guest's order page",
-    reply: Order,
+    reply: OfficeOrder,
   },
   renewOrderLink: {
     auth: "manage customers",
     summary: "End every mailed link to a guest's order page and mail a new one",
-    reply: Order,
+    reply: OfficeOrder,
   },
   refundMismatch: {
     auth: "handle payments",
     summary:
       "Refund a payment that does not match its order; the order can be paid again then. Repeating it changes nothing",
-    reply: Order,
+    reply: OfficeOrder,
   },
   acceptMismatch: {
     auth: "handle payments",
     summary: "Accept a payment that does not match its order. Repeating it changes nothing",
     body: z.object({ reason: requiredText(MAX_REASON, "Please say why the payment is accepted") }),
-    reply: Order,
+    reply: OfficeOrder,
   },
   uploadCompletionFiles: {
     limit: { name: "completion-upload", points: 120, per: 60, by: "user" },

@@ -46,7 +46,7 @@ export const OrderVersion = named("OrderVersion", {
 export type OrderVersion = z.input<typeof OrderVersion>;
 
 /** That the buyer of a delivered order asks for money back, and the answer. */
-export const OrderRefundRequest = named("OrderRefundRequest", {
+export const WorkRefundRequest = z.object({
   _id: Id,
   state: z.enum(refundRequestStates),
   /** Why, in the buyer's words. */
@@ -54,11 +54,15 @@ export const OrderRefundRequest = named("OrderRefundRequest", {
   requestedAt: Instant,
   /** When it was decided or ended; null while it is open. */
   closedAt: Instant.nullable(),
-  /** Dollars that were refunded for it, as money or points; null unless it was approved, absent for the staff. */
-  refund: Money.nullable().optional(),
   /** What the buyer was answered; empty while it is open. */
   reply: z.string(),
 });
+
+/** The same with what was refunded for it. */
+export const OrderRefundRequest = WorkRefundRequest.extend({
+  /** Dollars, as money or points; null unless it was approved. */
+  refund: Money.nullable(),
+}).meta({ id: "OrderRefundRequest" });
 
 /** What the buyer found wrong with a version. */
 export const OrderRevision = named("OrderRevision", {

@@ -1,48 +1,121 @@
 import { z } from "zod";
-import { OrderRefundRequest } from "./delivery.ts";
-import { Order, OrderLine } from "./order.ts";
-import { WorkEvent } from "./order-records.ts";
-
-/** What an order says of money; those who work on it do without. */
-export const amountFields = {
-  paymentStatus: true,
-  totalPrice: true,
-  refunded: true,
-  rewardPointsEarned: true,
-  rewardPointsAwarded: true,
-} as const;
+import { openMatters } from "#contracts/order-questions";
+import { refundKinds } from "#contracts/refund-window";
+import { User } from "./accounts.ts";
+import { BuyerOrder } from "./buyer-order.ts";
+import { OrderRefundRequest, OrderShare, WorkRefundRequest } from "./delivery.ts";
+import { Cancellation, Cancelled, NewOrder, OrderPayment, talk, work } from "./order-parts.ts";
+import {
+  OrderDispute,
+  OrderEvent,
+  OrderRefund,
+  PaymentMismatch,
+  WorkEvent,
+} from "./order-records.ts";
+import { Instant, Money, named } from "./values.ts";
 
 /** The order for those who work on it without the right to handle payments: no price, no amount, no account. */
-export const WorkOrder = Order.omit({
-  ...amountFields,
-  payment: true,
-  adjustments: true,
-  user: true,
-  link: true,
-  fetches: true,
-  fetchCount: true,
-  shares: true,
-  warning: true,
-  disputes: true,
-  linkExpiresAt: true,
-  receipts: true,
-  cancellation: true,
-  surchargeBack: true,
-  refusedSurcharge: true,
-  cancelled: true,
-  refundWindow: true,
-  refundOffer: true,
-})
-  .extend({
-    /** Without what was refunded. */
-    moneyBackRequests: z.array(OrderRefundRequest.omit({ refund: true })).optional(),
-    products: z.array(OrderLine.extend({ product: OrderLine.shape.product.omit({ price: true }) })),
-    /** Oldest first, without what happened to the payment. */
-    timeline: z.array(WorkEvent),
-  })
-  .meta({ id: "WorkOrder" });
+export const WorkOrder = named("WorkOrder", {
+  ...work,
+  ...talk,
+  /** What the buyer asked back, oldest first. */
+  moneyBackRequests: z.array(WorkRefundRequest),
+  /** What is still open besides the status, such as a question. */
+  openMatter: z.enum(openMatters).nullable(),
+  /** Oldest first, without what happened to the payment. */
+  timeline: z.array(WorkEvent),
+});
 export type WorkOrder = z.input<typeof WorkOrder>;
 
-/** The order as the caller's rights show it. */
-export const OfficeOrder = z.union([Order, WorkOrder]);
+/** The same for one of them who bought it: with what its buyer sees. */
+const OwnWorkOrder = BuyerOrder.partial({
+  questions: true,
+  payUntil: true,
+  cancellation: true,
+  cancelled: true,
+})
+  .extend({
+    payment: BuyerOrder.shape.payment.partial({ isHeld: true }),
+    openMatter: WorkOrder.shape.openMatter,
+    timeline: WorkOrder.shape.timeline,
+    moneyBackRequests: z.array(OrderRefundRequest.partial({ refund: true })),
+  })
+  .meta({ id: "OwnWorkOrder" });
+
+/** The order for those who handle payments. */
+export const OfficeOrder = NewOrder.extend({
+  ...talk,
+  payment: OrderPayment.extend({
+    /** PayPal's ids; null while there is none. */
+    intentId: z.string().nullable(),
+    captureId: z.string().nullable(),
+    payerId: z.string().nullable(),
+    /** The newest first. */
+    refunds: z.array(OrderRefund),
+    /** Dollars that can go back to the buyer by cancelling or refunding, as money or points; 0 for none. */
+    refundable: Money,
+    /**
+     * How many points a refund can take back, below zero while points are owed, and what orders were paid with before,
+     * the newest first; null where nothing is deducted.
+     */
+    pointsCover: z
+      .object({
+        points: z.int(),
+        spent: z.array(z.object({ points: z.int(), amount: Money })),
+      })
+      .nullable(),
+    /** A captured payment that waits for a decision. */
+    mismatch: PaymentMismatch.nullable(),
+  }),
+  /** The customer's account; null for guest orders. */
+  user: User.nullable(),
+  /** By the Cancellation Policy; null where it can't be cancelled. */
+  cancellation: Cancellation.nullable(),
+  /** Null for one that was not paid. */
+  cancelled: Cancelled.nullable(),
+  /** Until when its buyer may ask for a refund, and up to how many dollars now; null before its delivery. */
+  refundWindow: z
+    .object({ kind: z.enum(refundKinds), until: Instant, isOpen: z.boolean(), refund: Money })
+    .nullable(),
+  /** The refund of a late order's surcharge that PayPal refused, and that can be requested again. */
+  refusedSurcharge: OrderRefund.nullable(),
+  /** Disputes of the payment at PayPal, the newest first. */
+  disputes: z.array(OrderDispute),
+  /**
+   * The mailed links of an order of a guest or of a closed account, and when they were ended; null for all others, and
+   * once the buyer was removed.
+   */
+  link: z.object({ endedAt: Instant.nullable() }).nullable(),
+  /** With whom the delivery is shared, the newest first. */
+  shares: z.array(OrderShare),
+  /** The newest downloads of delivered files, the newest first. */
+  fetches: z.array(
+    z.object({
+      filename: z.string(),
+      /** That the file was first delivered with. */
+      version: z.int(),
+      at: Instant,
+      /** The person's name; null for a download with a mailed link. */
+      by: z.string().nullable(),
+      /** Whose link it was if the buyer shared it, empty where that is not known any more; else null. */
+      sharedWith: z.string().nullable(),
+    }),
+  ),
+  /** How many downloads there were. */
+  fetchCount: z.int(),
+  /** For the staff. */
+  warning: z.string().nullable(),
+  /** What the buyer asked back, oldest first. */
+  moneyBackRequests: z.array(OrderRefundRequest),
+  openMatter: WorkOrder.shape.openMatter,
+  /** Oldest first. */
+  timeline: z.array(OrderEvent),
+}).meta({ id: "OfficeOrder" });
 export type OfficeOrder = z.input<typeof OfficeOrder>;
+
+/** The order as the caller's rights show it. */
+export const OrderByRight = z.union([OfficeOrder, OwnWorkOrder, WorkOrder]);
+export type OrderByRight = z.input<typeof OrderByRight>;
+
+/** The same, or for its buyer. */
+export const AnyOrder = z.union([OfficeOrder, OwnWorkOrder, BuyerOrder, WorkOrder]);

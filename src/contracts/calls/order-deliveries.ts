@@ -13,8 +13,8 @@ import { MAX_REFUND_REQUEST } from "#contracts/refund-window";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { endpoints } from "./endpoint.ts";
-import { OfficeOrder } from "./office-order.ts";
-import { Order } from "./order.ts";
+import { OfficeOrder, OrderByRight } from "./office-order.ts";
+import { BuyerOrder } from "./buyer-order.ts";
 import { Id, MoneyInput, named, requiredText, textUpTo } from "./values.ts";
 
 const RevisionBody = z.object({
@@ -94,7 +94,7 @@ export const orderDeliveryContract = endpoints({
     auth: "work on orders",
     summary: "Deliver the next version of a completed order; the earlier ones stay",
     body: VersionBody,
-    reply: OfficeOrder,
+    reply: OrderByRight,
   },
   declineRevision: {
     auth: "work on orders",
@@ -103,14 +103,14 @@ export const orderDeliveryContract = endpoints({
       revision: Id,
       reason: requiredText(MAX_DECLINE_REASON, "Please tell the buyer why"),
     }),
-    reply: OfficeOrder,
+    reply: OrderByRight,
   },
   requestRevision: {
     auth: "user",
     limit: { name: "request-revision", points: 20, per: 60, by: "user" },
     summary: "Ask for a revision of one's own order, within the time that the policies give",
     body: RevisionBody,
-    reply: Order,
+    reply: BuyerOrder,
   },
   requestRefund: {
     auth: "user",
@@ -118,13 +118,13 @@ export const orderDeliveryContract = endpoints({
     summary:
       "Ask for money back for one's own delivered order, within the time of the Refund Policy",
     body: RefundRequestBody,
-    reply: Order,
+    reply: BuyerOrder,
   },
   requestTrackedRefund: {
     limit: { name: "request-tracked-refund", points: 10, per: 60, by: "network" },
     summary: "Ask for money back for the delivered order behind a mailed link",
     body: RefundRequestBody,
-    reply: Order,
+    reply: BuyerOrder,
   },
   declineRefundRequest: {
     auth: "handle payments",
@@ -134,12 +134,12 @@ export const orderDeliveryContract = endpoints({
       request: Id,
       reason: requiredText(MAX_REASON, "Please tell the buyer why"),
     }),
-    reply: Order,
+    reply: OfficeOrder,
   },
   requestTrackedRevision: {
     limit: { name: "request-tracked-revision", points: 20, per: 60, by: "network" },
     summary: "Ask for a revision of the order behind a mailed link",
     body: RevisionBody,
-    reply: Order,
+    reply: BuyerOrder,
   },
 });

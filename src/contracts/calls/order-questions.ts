@@ -12,8 +12,8 @@ import {
 } from "#contracts/order-questions";
 import { endpoints } from "./endpoint.ts";
 import { Location } from "./line-details.ts";
-import { OfficeOrder } from "./office-order.ts";
-import { Order } from "./order.ts";
+import { OrderByRight } from "./office-order.ts";
+import { BuyerOrder } from "./buyer-order.ts";
 import { Id, requiredText, textUpTo } from "./values.ts";
 
 const reasons = Object.keys(questionReasons) as [QuestionReason, ...QuestionReason[]];
@@ -56,25 +56,25 @@ export const orderQuestionContract = endpoints({
     auth: "work on orders",
     summary: "Ask the buyer of a paid order that is not finished; one question is open at a time",
     body: AskBody,
-    reply: OfficeOrder,
+    reply: OrderByRight,
   },
   withdrawQuestion: {
     auth: "work on orders",
     summary: "Withdraw the open question of an order",
     body: z.object({ question: Id }),
-    reply: OfficeOrder,
+    reply: OrderByRight,
   },
   answerQuestion: {
     auth: "user",
     limit: { name: "answer-question", points: 20, per: 60, by: "user" },
     summary: "Answer the open question about one's own order",
     body: AnswerBody,
-    reply: Order,
+    reply: BuyerOrder,
   },
   answerTrackedQuestion: {
     limit: { name: "answer-tracked-question", points: 20, per: 60, by: "network" },
     summary: "Answer the open question about the order behind a mailed link",
     body: AnswerBody,
-    reply: Order,
+    reply: BuyerOrder,
   },
 });

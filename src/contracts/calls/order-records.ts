@@ -70,10 +70,10 @@ const paymentKinds = [
   "dispute-changed",
 ] as const;
 
-/** Something that happened to an order. */
-export const OrderEvent = named("OrderEvent", {
+/** Something that happened to an order, as those know it who work on it without the right to handle payments. */
+export const WorkEvent = named("WorkEvent", {
   at: Instant,
-  kind: z.enum([...workKinds, ...paymentKinds]),
+  kind: z.enum(workKinds),
   actor: z.object({
     /** system is the shop itself or PayPal. */
     kind: z.enum(["guest", "customer", "staff", "admin", "system"]),
@@ -81,9 +81,22 @@ export const OrderEvent = named("OrderEvent", {
   }),
   from: z.enum(orderStatuses).optional(),
   to: z.enum(orderStatuses).optional(),
-  paymentStatus: z.enum(paymentStatuses).optional(),
   text: z.string().optional(),
   work: z.enum(workStates).optional(),
+  /** File names. */
+  files: z.array(z.string()).optional(),
+  /** How many of them the version before had, too; absent in entries from before files could be kept. */
+  kept: z.int().optional(),
+  /** Of a question or a revision. */
+  reason: z.string().optional(),
+  version: z.int().optional(),
+});
+export type WorkEvent = z.input<typeof WorkEvent>;
+
+/** The same with what happened to the payment. */
+export const OrderEvent = WorkEvent.extend({
+  kind: z.enum([...workKinds, ...paymentKinds]),
+  paymentStatus: z.enum(paymentStatuses).optional(),
   /** Dollars, unless `currency` says otherwise. */
   amount: Money.optional(),
   currency: z.string().optional(),
@@ -97,30 +110,8 @@ export const OrderEvent = named("OrderEvent", {
   dispute: z
     .object({ status: z.string(), reason: z.string().nullable(), outcome: z.string().nullable() })
     .optional(),
-  /** File names. */
-  files: z.array(z.string()).optional(),
-  /** How many of them the version before had, too; absent in entries from before files could be kept. */
-  kept: z.int().optional(),
-  /** Of a question or a revision. */
-  reason: z.string().optional(),
-  version: z.int().optional(),
-});
+}).meta({ id: "OrderEvent" });
 export type OrderEvent = z.input<typeof OrderEvent>;
-
-/** What those know of an event who work on the order without the right to handle payments. */
-export const WorkEvent = OrderEvent.extend({ kind: z.enum(workKinds) })
-  .omit({
-    paymentStatus: true,
-    amount: true,
-    currency: true,
-    points: true,
-    origin: true,
-    refunded: true,
-    paid: true,
-    dispute: true,
-  })
-  .meta({ id: "WorkEvent" });
-export type WorkEvent = z.input<typeof WorkEvent>;
 
 export const isWorkKind = (kind: OrderEvent["kind"]): kind is WorkEvent["kind"] =>
   workKinds.some((each) => each === kind);

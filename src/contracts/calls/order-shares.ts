@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Completion, OrderVersion } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
-import { JobReferences, Order } from "./order.ts";
+import { BuyerOrder } from "./buyer-order.ts";
+import { JobReferences } from "./order-parts.ts";
 import { Email, Id, Instant, Outcome } from "./values.ts";
 
 /** What somebody sees with whom a delivery is shared: nothing of its price, its payment or the buyer's contact. */
@@ -37,25 +38,25 @@ export const orderShareContract = endpoints({
     summary:
       "Mail somebody a link of their own to what was delivered with one's own order, or the same link again",
     body: ShareBody,
-    reply: Order,
+    reply: BuyerOrder,
   },
   shareTrackedOrder: {
     limit: { name: "share-tracked-order", points: 20, per: 60, by: "network" },
     summary: "The same for the order behind a mailed link",
     body: ShareBody,
-    reply: Order,
+    reply: BuyerOrder,
   },
   endShare: {
     auth: "user",
     summary: "End a link that one's own order was shared with, at once",
     body: z.object({ share: Id }),
-    reply: Order,
+    reply: BuyerOrder,
   },
   endTrackedShare: {
     limit: { name: "end-tracked-share", points: 20, per: 60, by: "network" },
     summary: "The same for the order behind a mailed link",
     body: z.object({ share: Id }),
-    reply: Order,
+    reply: BuyerOrder,
   },
   getShared: {
     summary: "What was delivered, behind a link that its buyer shared",

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { MAX_ORDER_NUMBER, MAX_SEARCH } from "#contracts/lengths";
 import { orderStatuses, paymentStatuses } from "#contracts/order-statuses";
 import { endpoints } from "./endpoint.ts";
-import { OfficeOrder } from "./office-order.ts";
-import { Order } from "./order.ts";
+import { AnyOrder } from "./office-order.ts";
+import { BuyerOrder } from "./buyer-order.ts";
+import { NewOrder } from "./order-parts.ts";
 import { PlaceGuestOrderBody, PlaceOrderBody } from "./order-input.ts";
 import {
   Email,
@@ -66,7 +67,7 @@ export const orderContract = endpoints({
     headers: IdempotencyHeaders,
     body: PlaceOrderBody,
     status: 201,
-    reply: Order,
+    reply: NewOrder,
   },
   listOrders: {
     auth: "user",
@@ -76,24 +77,24 @@ export const orderContract = endpoints({
       /** Words that must all be found in number, roof addresses, references to the job or titles. */
       search: textUpTo(MAX_SEARCH).optional(),
     }),
-    ...listOf(Order),
+    ...listOf(BuyerOrder),
   },
   getOrder: {
     auth: "user",
     summary: "One order of the caller; any order for those who work on orders",
-    reply: OfficeOrder,
+    reply: AnyOrder,
   },
   cancelOrder: {
     auth: "user",
     summary: "Cancel an own order that is not paid, or a paid one by the Cancellation Policy",
     body: OwnCancellationBody,
-    reply: Order,
+    reply: BuyerOrder,
   },
   cancelTrackedOrder: {
     limit: { name: "cancel-tracked-order", points: 20, per: 60, by: "network" },
     summary: "Cancel the order behind a mailed link, as its buyer may",
     body: CancellationBody,
-    reply: Order,
+    reply: BuyerOrder,
   },
   listClaimableOrders: {
     auth: "user",
@@ -129,6 +130,6 @@ export const orderContract = endpoints({
   },
   getTrackedOrder: {
     summary: "The order behind a mailed link",
-    reply: Order,
+    reply: BuyerOrder,
   },
 });

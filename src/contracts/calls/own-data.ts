@@ -6,7 +6,7 @@ import { User } from "./accounts.ts";
 import { CartLine } from "./cart.ts";
 import { endpoints } from "./endpoint.ts";
 import { OrderRefundRequest, OrderShare } from "./delivery.ts";
-import { Order, OrderLine, OrderPayment } from "./order.ts";
+import { NewOrder, OrderLine, OrderPayment } from "./order-parts.ts";
 import { QuestionAnswer } from "./order-question.ts";
 import { PostalAddress } from "./order-input.ts";
 import { OrderDispute, OrderRefund } from "./order-records.ts";
@@ -41,7 +41,7 @@ const OwnPayment = z.object({
 const OwnReceipt = Receipt.omit({ url: true }).extend({
   /** The name and address on it. */
   buyer: z.object({ name: z.string(), address: z.array(z.string()) }),
-  jobReferences: Order.shape.jobReferences,
+  jobReferences: NewOrder.shape.jobReferences,
   roofs: z.array(z.string()),
 });
 
@@ -60,13 +60,13 @@ export const OwnOrder = named("OwnOrder", {
   /** Dollars that went back so far. */
   refunded: Money,
   /** What changes the total beside the items; absent for nothing. */
-  adjustments: Order.shape.adjustments,
+  adjustments: NewOrder.shape.adjustments,
   /** What reward points paid of it, and what of that was given back; null where they paid nothing. */
   pointsPaid: OrderPayment.shape.points.unwrap().nullable(),
   rewardPoints: z.int(),
-  contact: Order.shape.contact,
+  contact: NewOrder.shape.contact,
   address: PostalAddress,
-  jobReferences: Order.shape.jobReferences,
+  jobReferences: NewOrder.shape.jobReferences,
   items: z.array(OrderLine.omit({ attachments: true })),
   payments: z.array(OwnPayment),
   refunds: z.array(OrderRefund),

@@ -4,7 +4,7 @@ import { readOrder } from "#client/read-order";
 import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import { withPassword } from "#confirm-password";
 import type { OrderRow } from "#contracts/calls/admin-orders";
-import type { OfficeOrder } from "#contracts/calls/office-order";
+import type { OrderByRight } from "#contracts/calls/office-order";
 import type { Order } from "#contracts/calls/order";
 import type { ApiResponse } from "#contracts/client";
 import { isDuePaused } from "#contracts/order-questions";
@@ -17,7 +17,7 @@ import { isDuePaused } from "#contracts/order-questions";
 export function useOrderChange(orderId: string) {
   const client = useQueryClient();
   const { queryKey } = apiQuery("getOrder", { params: { id: orderId } });
-  return (send: () => Promise<{ data: OfficeOrder }>): Promise<Order> => {
+  return (send: () => Promise<{ data: OrderByRight }>): Promise<Order> => {
     const mutation: Mutation<Order, Error, void> = client.getMutationCache().build(client, {
       scope: { id: `order ${orderId}` },
       async mutationFn(): Promise<Order> {

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { OrderRefundRequest, OrderShare } from "./delivery.ts";
+import { Cancellation, Cancelled, Deduction, NewOrder, OrderPayment, talk } from "./order-parts.ts";
+import { Receipt } from "./receipts.ts";
+import { Instant, Money } from "./values.ts";
+
+/** What only a single order shows to its buyer. */
+const ofOne = z
+  .object({
+    ...talk,
+    /** What the buyer asked back, oldest first. */
+    moneyBackRequests: z.array(OrderRefundRequest),
+    /** Until when money can be asked back, and at most how many dollars now; null when that is not possible. */
+    refundOffer: z
+      .object({
+        until: Instant,
+        refund: Money,
+        /** Kept of it for points that were used already; absent for nothing. */
+        deducted: Deduction.optional(),
+      })
+      .nullable(),
+    /**
+     * Whether its surcharges go back, or went back, because it is late, or PayPal refused that so far; null for none of
+     * them.
+     */
+    surchargeBack: z.enum(["owed", "refused", "returned"]).nullable(),
+    /** With whom the delivery is shared, the newest first. */
+    shares: z.array(OrderShare),
+    /** Its receipt, and the credit notes of its refunds. */
+    receipts: z.array(Receipt),
+    /** With a mailed link only: when it ends. */
+    linkExpiresAt: Instant,
+  })
+  .partial();
+
+/** The order for its buyer. */
+export const BuyerOrder = NewOrder.extend({
+  ...ofOne.shape,
+  payment: OrderPayment.extend({
+    /** True while PayPal checks a payment: the order can be neither paid again nor cancelled. */
+    isHeld: z.boolean(),
+  }),
+  questions: talk.questions,
+  /** When it is cancelled unless it is paid; null for one that is not to be paid. */
+  payUntil: Instant.nullable(),
+  /** Null where it can't be cancelled. */
+  cancellation: Cancellation.extend({
+    /** Kept now of what goes back, for points that were used already; absent for nothing. */
+    deducted: Deduction.optional(),
+  }).nullable(),
+  /** Null for one that was not paid. */
+  cancelled: Cancelled.nullable(),
+}).meta({ id: "BuyerOrder" });
+export type BuyerOrder = z.input<typeof BuyerOrder>;
