@@ -2,7 +2,6 @@ import type { CancellationCause } from "#contracts/cancellation";
 import type { OrderStatus } from "#contracts/calls/orders";
 import type { Cents } from "#contracts/money";
 import type { Deduction } from "#contracts/spent-points";
-import type { Context } from "#platform/context";
 
 export interface StatusChangedEvent {
   orderId: string;
@@ -31,7 +30,3 @@ declare module "#platform/context" {
     "order.status-changed": StatusChangedEvent;
   }
 }
-
-/** Within the transaction that changes the status. No order enters a status twice, so each is announced only once. */
-export const emitStatusChange = (ctx: Context, change: StatusChangedEvent): Promise<void> =>
-  ctx.emit("order.status-changed", change, { key: `${change.orderId}:${change.to}` });

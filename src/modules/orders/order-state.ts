@@ -30,7 +30,7 @@ interface OrderStates {
   paymentStatus: PaymentStatus;
 }
 
-interface SettledStates extends OrderStates {
+export interface SettledStates extends OrderStates {
   /** True exactly once: when money arrives for an unpaid order. */
   isNewlyPaid: boolean;
   /** A warning for the staff. */

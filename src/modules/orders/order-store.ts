@@ -155,11 +155,9 @@ export async function selectGuestOrdersByNumber(
     .limit(2);
 }
 
-export async function updateOrder(
-  db: Database,
-  id: string,
-  changes: Partial<typeof orders.$inferInsert>,
-): Promise<void> {
+export type OrderChanges = Partial<Omit<typeof orders.$inferSelect, "id" | "createdAt">>;
+
+export async function updateOrder(db: Database, id: string, changes: OrderChanges): Promise<void> {
   const isLeavingUnpaid = changes.status !== undefined && changes.status !== "pending";
   await db
     .update(orders)
@@ -192,7 +190,7 @@ export async function markOrdersOf(
  */
 const keyWithoutContent = sql`case when starts_with(idempotency_key, 'content:') then null else idempotency_key end`;
 
-/** Ids of orders unpaid since before a moment, locked; orders that are being paid right now are skipped. */
+/** Orders unpaid since before a moment, locked; orders that are being paid right now are skipped. */
 export async function lockAbandonedOrders(
   db: Database,
   {
@@ -200,9 +198,9 @@ export async function lockAbandonedOrders(
     passOver,
     limit,
   }: { unpaidSince: Date; passOver: readonly string[]; limit: number },
-): Promise<string[]> {
-  const found = await db
-    .select({ id: orders.id })
+): Promise<Order[]> {
+  return db
+    .select(orderColumns)
     .from(orders)
     .where(
       and(
@@ -217,7 +215,6 @@ export async function lockAbandonedOrders(
     .orderBy(asc(orders.createdAt))
     .limit(limit)
     .for("update", { skipLocked: true });
-  return found.map(({ id }) => id);
 }
 
 /** Of some order that was paid; null when none ever was. */

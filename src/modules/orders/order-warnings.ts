@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
-import { recordOrderAudit } from "./order-audit.ts";
-import { lockOrder, updateOrder } from "./order-store.ts";
+import { changeForShop } from "./change-order.ts";
 import { hasWarning, type OrderWarning, warningText, withWarning } from "./order-warning.ts";
 
 /** Adds a warning for the staff to an order, after any existing one. */
@@ -11,18 +9,13 @@ export async function addOrderWarning(
   orderId: string,
   warning: OrderWarning,
 ): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order || hasWarning(order.warnings, warning)) return;
-    await updateOrder(ctx.db, orderId, {
-      warnings: withWarning(order.warnings, warning),
-      updatedAt: ctx.now(),
-    });
-    const { paymentStatus } = order;
-    await recordOrderAudit(ctx, orderId, "order.payment-changed", {
-      paymentStatus,
-      text: warningText(warning),
-    });
+  await changeForShop(ctx, orderId, async (_, { warnings, paymentStatus }) => {
+    if (hasWarning(warnings, warning)) return null;
+    const details = { paymentStatus, text: warningText(warning) };
+    return {
+      changes: { warnings: withWarning(warnings, warning) },
+      audit: [{ action: "order.payment-changed", details }],
+    };
   });
 }
 
@@ -32,13 +25,11 @@ export async function removeOrderWarning(
   orderId: string,
   { warning, note }: { warning: OrderWarning; note: string },
 ): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, orderId);
-    if (!order || !hasWarning(order.warnings, warning)) return;
-    await updateOrder(ctx.db, orderId, {
-      warnings: order.warnings.filter((each) => !isDeepStrictEqual(each, warning)),
-      updatedAt: ctx.now(),
-    });
-    await recordOrderAudit(ctx, orderId, "order.noted", { text: `Warning resolved: ${note}` });
+  await changeForShop(ctx, orderId, async (_, { warnings }) => {
+    if (!hasWarning(warnings, warning)) return null;
+    return {
+      changes: { warnings: warnings.filter((each) => !isDeepStrictEqual(each, warning)) },
+      audit: [{ action: "order.noted", details: { text: `Warning resolved: ${note}` } }],
+    };
   });
 }

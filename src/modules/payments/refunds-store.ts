@@ -4,6 +4,7 @@ import { isDueForCheck } from "./due-checks-store.ts";
 import { paymentRefunds } from "./payments-tables.ts";
 
 export type Refund = typeof paymentRefunds.$inferSelect;
+export type NewRefund = typeof paymentRefunds.$inferInsert;
 
 /** Null when it exists already, or another one of the shop's own is under way. */
 export async function insertRefund(

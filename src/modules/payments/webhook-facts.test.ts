@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { useTestShop } from "#test/create-test-shop";
-import { emptyOldWebhooks, webhookFacts } from "./webhooks.ts";
+import { emptyOldWebhooks } from "./empty-old-webhooks.ts";
+import { webhookFacts } from "./webhook-facts.ts";
 
 const shop = useTestShop();
 

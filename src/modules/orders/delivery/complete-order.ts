@@ -4,7 +4,8 @@ import { listUserNames } from "#modules/accounts";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { changeStatus } from "#src/modules/orders/status/change-status.ts";
+import { type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
+import { decideStatus, loadStatusFacts } from "#src/modules/orders/status/decide-status.ts";
 import { insertVersion, selectVersionsOf } from "./deliveries-store.ts";
 import { takeFiles } from "./delivered-files.ts";
 import { changeOrder } from "#src/modules/orders/change-order.ts";
@@ -20,17 +21,18 @@ interface CompletionInput {
 }
 
 /** Completes an order and delivers its files, all or nothing in one transaction. */
-export const completeOrder = (
+export async function completeOrder(
   ctx: Context,
   { orderId, remarks, attachmentUrls }: CompletionInput,
-) =>
-  changeOrder(ctx, "work on orders", orderId, async (ctx, order) => {
+): Promise<void> {
+  await changeOrder(ctx, "work on orders", orderId, async (ctx, order) => {
     if (order.status === "completed") throw await isCompleted(ctx, orderId);
     if (!canPersonMake(order.status, "completed"))
       throw refusedTransition(order.status, "completed");
     const files = await takeFiles(ctx, orderId, attachmentUrls);
-    await deliver(ctx, order, { remarks, files });
+    return deliver(ctx, order, { remarks, files });
   });
+}
 
 /** Says who was first, and when by the shop's clock. */
 async function isCompleted(ctx: Context, orderId: string): Promise<Refusal> {
@@ -46,31 +48,27 @@ async function isCompleted(ctx: Context, orderId: string): Promise<Refusal> {
   );
 }
 
-/** Within the transaction that holds the lock of an order that may become completed: the only way to complete one. */
+/** Decides to complete an order that may become completed: the only way to do so. */
 export async function deliver(
   ctx: Context,
   order: Order,
   { remarks, files }: Pick<Completion, "remarks" | "files">,
-) {
-  const now = ctx.now();
+): Promise<Decision> {
+  const facts = await loadStatusFacts(ctx, order, "completed");
+  const { now } = facts;
   const deliveredBy = "userId" in ctx.actor ? ctx.actor.userId : null;
   const isForThemselves = deliveredBy !== null && deliveredBy === order.customerId;
-  await insertVersion(ctx.db, {
-    orderId: order.id,
-    version: 1,
-    deliveredAt: now,
-    deliveredBy,
-    remarks,
-    changes: "",
-    files,
-  });
-  return changeStatus(ctx, order, {
-    to: "completed",
-    changes: {
-      completion: { completedAt: now.toISOString(), remarks, files },
-      deliveredAt: now,
-      ...(isForThemselves ? { isInsider: true } : {}),
-    },
-    details: { text: remarks, files: files.map(({ name }) => name) },
-  });
+  const first = { orderId: order.id, version: 1, deliveredAt: now, deliveredBy, remarks, files };
+  return joinDecisions(
+    { writes: [(ctx) => insertVersion(ctx.db, { ...first, changes: "" })] },
+    decideStatus(order, facts, {
+      to: "completed",
+      changes: {
+        completion: { completedAt: now.toISOString(), remarks, files },
+        deliveredAt: now,
+        ...(isForThemselves ? { isInsider: true } : {}),
+      },
+      details: { text: remarks, files: files.map(({ name }) => name) },
+    }),
+  );
 }

@@ -4,17 +4,9 @@ import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { Order } from "#src/modules/orders/order.ts";
-import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
-import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { changeOrder } from "#src/modules/orders/change-order.ts";
-import {
-  closeOpenRevision,
-  insertVersion,
-  selectOpenMatter,
-  selectRevisionsOf,
-  selectVersionsOf,
-} from "./deliveries-store.ts";
+import { type DeliveryFacts, decideVersion } from "./revision-rules.ts";
+import { loadDeliveryFacts } from "./revisions.ts";
 import type { Revision, Version } from "./delivery.ts";
 import { takeNextFiles } from "./delivered-files.ts";
 
@@ -39,34 +31,17 @@ interface VersionInput {
  * Delivers the next version of a completed order, which answers its open revision, if there is one. The earlier
  * versions stay; the order's completion is the newest one.
  */
-export function deliverVersion(ctx: Context, input: VersionInput) {
+export async function deliverVersion(ctx: Context, input: VersionInput): Promise<void> {
   const { orderId, version, changes, remarks } = input;
-  return changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
-    const before = await mustBeNext(ctx, order, version);
-    const revision = await mustAnswerOpen(ctx, input);
-    const line = await changedLine(ctx, input, revision);
+  await changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
+    const facts = await loadDeliveryFacts(ctx, orderId);
+    const before = await mustBeNext(ctx, order, { version, facts });
+    const revision = mustAnswerOpen(facts, input);
+    const line = changedLine(facts, input, revision);
     const { kept, added } = await takeNextFiles(ctx, before, input);
     const files = [...added, ...kept];
-    const now = ctx.now();
-    const given = { orderId, version, deliveredAt: now, deliveredBy: userId };
-    await insertVersion(ctx.db, { ...given, remarks, changes, files });
-    await closeOpenRevision(ctx.db, orderId, { state: "delivered", closedAt: now });
-    await updateOrder(ctx.db, orderId, {
-      completion: { completedAt: now.toISOString(), remarks, files, version },
-      openMatter: await selectOpenMatter(ctx.db, orderId),
-      updatedAt: now,
-    });
-    await recordOrderAudit(ctx, orderId, "order.version-delivered", {
-      version,
-      text: changes,
-      files: files.map(({ name }) => name),
-      kept: kept.length,
-    });
-    await ctx.emit(
-      "order.version-delivered",
-      { orderId, version, line },
-      { key: `${orderId}:${version}` },
-    );
+    const given = { orderId, version, deliveredAt: ctx.now(), deliveredBy: userId };
+    return decideVersion(facts, { ...given, remarks, changes, files }, { line, kept: kept.length });
   });
 }
 
@@ -74,7 +49,7 @@ export function deliverVersion(ctx: Context, input: VersionInput) {
 async function mustBeNext(
   ctx: Context,
   order: Order,
-  version: number,
+  { version, facts }: { version: number; facts: DeliveryFacts },
 ): Promise<Pick<Version, "version" | "files">> {
   if (order.status !== "completed")
     throw new Refusal(
@@ -83,17 +58,16 @@ async function mustBeNext(
     );
   if (order.paymentStatus === "refunded")
     throw new Refusal("conflict", "This order was refunded, so nothing more can be delivered.");
-  const newest = (await selectVersionsOf(ctx.db, [order.id])).at(-1);
+  const newest = facts.versions.at(-1);
   if (newest && newest.version + 1 !== version) throw await isBehind(ctx, newest);
   return newest ?? { version: version - 1, files: [] };
 }
 
 /** Returns the open revision. One that the person who delivers has not seen must not count as answered. */
-async function mustAnswerOpen(
-  ctx: Context,
-  { orderId, revisionId }: VersionInput,
-): Promise<Revision | null> {
-  const revisions = await selectRevisionsOf(ctx.db, [orderId]);
+function mustAnswerOpen(
+  { revisions }: DeliveryFacts,
+  { revisionId }: VersionInput,
+): Revision | null {
   const open = openOf(revisions);
   if ((open?.id ?? null) === revisionId) return open ?? null;
   throw new Refusal(
@@ -104,14 +78,13 @@ async function mustAnswerOpen(
   );
 }
 
-async function changedLine(
-  ctx: Context,
-  { orderId, line }: VersionInput,
+function changedLine(
+  { lines }: DeliveryFacts,
+  { line }: VersionInput,
   revision: Revision | null,
-): Promise<number | null> {
+): number | null {
   if (typeof revision?.line === "number" || line === undefined) return revision?.line ?? null;
-  if (line >= (await selectOrderLines(ctx.db, orderId)).length)
-    throw new Refusal("invalid", "The order has no such report");
+  if (line >= lines) throw new Refusal("invalid", "The order has no such report");
   return line;
 }
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import type { OpenMatter } from "#contracts/order-questions";
 import { orderRefundRequests, orderRevisions, orderVersions } from "./deliveries-tables.ts";
 import type { RefundRequest, Revision, Version } from "./delivery.ts";
 
@@ -90,13 +89,6 @@ export async function closeOpenRefundRequest(
     .update(orderRefundRequests)
     .set(changes)
     .where(and(eq(orderRefundRequests.orderId, orderId), eq(orderRefundRequests.state, "open")));
-}
-
-/** What is open of a delivered order by its requests. */
-export async function selectOpenMatter(db: Database, orderId: string): Promise<OpenMatter | null> {
-  const isOpen = ({ state }: { state: string }) => state === "open";
-  if ((await selectRefundRequestsOf(db, [orderId])).some(isOpen)) return "refund";
-  return (await selectRevisionsOf(db, [orderId])).some(isOpen) ? "revision" : null;
 }
 
 /** Removes what people wrote about an order's deliveries. */

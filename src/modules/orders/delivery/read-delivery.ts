@@ -13,7 +13,7 @@ import {
   selectVersionsOf,
 } from "./deliveries-store.ts";
 import type { RefundRequest, Revision, Version } from "./delivery.ts";
-import { revisionUntil } from "./revisions.ts";
+import { revisionUntil } from "./revision-rules.ts";
 
 type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFileFacts>>["get"]>>;
 

@@ -3,15 +3,18 @@ import { DAY_MS } from "#contracts/utc-days";
 import { forgetOrderTexts } from "#modules/audit";
 import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
+import { changeForShop } from "#src/modules/orders/change-order.ts";
+import { type Decision, orderEvent } from "#src/modules/orders/decision.ts";
 import { endLinksOf, selectUnpaidIdsOf } from "#src/modules/orders/customer-orders-store.ts";
 import { emptyDeliveriesOf } from "#src/modules/orders/delivery/deliveries-store.ts";
 import { deleteSharesOf, deleteSharesWith } from "#src/modules/orders/links/shares-store.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
-import { type Buyer, lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import type { Buyer } from "#src/modules/orders/order-store.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import { decideUnpaidCancellation } from "#src/modules/orders/payment/decide-cancellation.ts";
 import { emptyQuestionsOf } from "#src/modules/orders/questions/questions-store.ts";
 import { refreshOrderSearch } from "#src/modules/orders/refresh-order-search.ts";
-import { changeStatus } from "#src/modules/orders/status/change-status.ts";
+import { loadStatusFacts } from "#src/modules/orders/status/decide-status.ts";
 import {
   fillInAccountAddress,
   markBuyerLeft,
@@ -39,15 +42,14 @@ export async function leaveOrders(
   await emptyOrders(ctx, { changedBefore: new Date(ctx.now().getTime() + 1), buyer });
   // Last, since the mail about it still needs the buyer.
   for (const orderId of await selectUnpaidIdsOf(ctx.db, userId))
-    await inTransaction(ctx, (ctx) => cancelUnpaid(ctx, orderId));
+    await changeForShop(ctx, orderId, cancelUnpaid);
 }
 
 /** Unless a payment may be under way. */
-async function cancelUnpaid(ctx: Context, orderId: string): Promise<void> {
-  const order = await lockOrder(ctx.db, orderId);
-  if (order?.status !== "pending" || order.paidAt !== null) return;
-  if ((await closeAttempts(ctx, orderId)) !== "closed") return;
-  await changeStatus(ctx, order, { to: "cancelled", changes: { idempotencyKey: null } });
+async function cancelUnpaid(ctx: Context, order: Order): Promise<Decision | null> {
+  if (order.status !== "pending" || order.paidAt !== null) return null;
+  if ((await closeAttempts(ctx, order.id)) !== "closed") return null;
+  return decideUnpaidCancellation(order, await loadStatusFacts(ctx, order, "cancelled"));
 }
 
 declare module "#platform/context" {
@@ -72,28 +74,33 @@ async function emptyOrders(
 ): Promise<void> {
   for (;;) {
     const ids = await selectFilledLeftOrders(ctx.db, { ...selection, atMost: BATCH });
-    for (const id of ids) await emptyOrder(ctx, id);
+    for (const id of ids) await changeForShop(ctx, id, emptyOrder);
     if (ids.length < BATCH) return;
   }
 }
 
-const emptyOrder = (ctx: Context, id: string): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, id);
-    if (!order) return;
-    const lines = await selectOrderLines(ctx.db, id);
-    const { snapshots, ...emptied } = withoutBuyer({ ...order, lines });
-    await updateOrder(ctx.db, id, {
+async function emptyOrder(ctx: Context, order: Order): Promise<Decision> {
+  const { id, updatedAt } = order;
+  const lines = await selectOrderLines(ctx.db, id);
+  const { snapshots, ...emptied } = withoutBuyer({ ...order, lines });
+  return {
+    changes: {
       ...emptied,
       contactEmail: emptied.contact.email,
       idempotencyKey: null,
       emptiedAt: ctx.now(),
-    });
-    for (const [position, snapshot] of snapshots.entries())
-      await updateSnapshot(ctx.db, { orderId: id, position }, snapshot);
-    await emptyQuestionsOf(ctx.db, id);
-    await emptyDeliveriesOf(ctx.db, id);
-    await deleteSharesOf(ctx.db, id);
-    await forgetOrderTexts(ctx, [id]);
-    await ctx.emit("order.emptied", { orderId: id });
-  });
+      updatedAt,
+    },
+    events: [orderEvent("order.emptied", { orderId: id })],
+    writes: [
+      ...snapshots.map(
+        (snapshot, position) => (ctx: Context) =>
+          updateSnapshot(ctx.db, { orderId: id, position }, snapshot),
+      ),
+      (ctx) => emptyQuestionsOf(ctx.db, id),
+      (ctx) => emptyDeliveriesOf(ctx.db, id),
+      (ctx) => deleteSharesOf(ctx.db, id),
+      (ctx) => forgetOrderTexts(ctx, [id]),
+    ],
+  };
+}

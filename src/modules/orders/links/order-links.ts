@@ -8,29 +8,22 @@ import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
 import { changeOrder } from "#src/modules/orders/change-order.ts";
 import { endGuestLinks } from "#src/modules/orders/customer-orders-store.ts";
-import { type OrderAction, recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
 import { isOpenedByLink, isOpenTo, readAnyOrderLink } from "#src/modules/orders/order-link.ts";
-import {
-  selectGuestOrdersByNumber,
-  selectOrder,
-  updateOrder,
-} from "#src/modules/orders/order-store.ts";
+import { selectGuestOrdersByNumber, selectOrder } from "#src/modules/orders/order-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { endSharesOf, selectShare } from "./shares-store.ts";
-
-type LinkChange = Partial<Pick<Order, "linkVersion" | "linkEndedAt">>;
 
 /**
  * Changes which mailed links open the page of an order that is opened by links, under the order's lock, for admins.
  * Links that were shared end.
  */
-const changeOrderLink = (
+async function changeOrderLink(
   ctx: Context,
   orderId: string,
-  action: OrderAction,
-  decide: (ctx: Context, order: Order) => Promise<LinkChange>,
-) =>
-  changeOrder(ctx, "manage customers", orderId, async (ctx, order) => {
+  decide: (order: Order, now: Date) => Decision,
+): Promise<void> {
+  await changeOrder(ctx, "manage customers", orderId, async (ctx, order) => {
     if (!(await isOpenedByLink(ctx, order)))
       throw new Refusal(
         "conflict",
@@ -38,18 +31,19 @@ const changeOrderLink = (
       );
     if (isClosedAddress(order.contact.email))
       throw new Refusal("conflict", "The buyer closed the account and is removed from this order.");
-    await updateOrder(ctx.db, orderId, { ...(await decide(ctx, order)), updatedAt: ctx.now() });
-    // The holder of an earlier link may have shared the order.
-    await endSharesOf(ctx.db, orderId, { at: ctx.now() });
-    await recordOrderAudit(ctx, orderId, action);
+    return joinDecisions(decide(order, ctx.now()), {
+      // The holder of an earlier link may have shared the order.
+      writes: [(ctx) => endSharesOf(ctx.db, orderId, { at: ctx.now() })],
+    });
   });
+}
 
 /** Ends every mailed link to a guest's order page; none is mailed until an admin renews it. */
 export const endOrderLink = (ctx: Context, orderId: string) =>
-  changeOrderLink(ctx, orderId, "order.link-ended", async (ctx, order) => {
+  changeOrderLink(ctx, orderId, (order, now) => {
     if (order.linkEndedAt !== null)
       throw new Refusal("conflict", "The links to this order have ended already.");
-    return { linkEndedAt: ctx.now() };
+    return { changes: { linkEndedAt: now }, audit: [{ action: "order.link-ended" }] };
   });
 
 declare module "#platform/context" {
@@ -62,10 +56,11 @@ declare module "#platform/context" {
 
 /** Ends every mailed link to a guest's order page and mails the guest a new one. */
 export const renewOrderLink = (ctx: Context, orderId: string) =>
-  changeOrderLink(ctx, orderId, "order.link-renewed", async (ctx, order) => {
-    await ctx.emit("order-link.renewed", { orderId });
-    return { linkVersion: order.linkVersion + 1, linkEndedAt: null };
-  });
+  changeOrderLink(ctx, orderId, ({ linkVersion }) => ({
+    changes: { linkVersion: linkVersion + 1, linkEndedAt: null },
+    audit: [{ action: "order.link-renewed" }],
+    events: [orderEvent("order-link.renewed", { orderId })],
+  }));
 
 const orderLinkAddressLimit = { name: "order-link-address", points: 20, per: 60 * 60 };
 const orderLinkLimit = { name: "order-link", points: 5, per: 60 * 60 };

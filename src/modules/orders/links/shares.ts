@@ -9,7 +9,7 @@ import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
 import { changeOwnOrder } from "#src/modules/orders/change-order.ts";
 import { getOwnedOrder, type OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
-import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { type Decision, orderEvent } from "#src/modules/orders/decision.ts";
 import type { OrderOwner } from "#src/modules/orders/order-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { readShareLink } from "./share-link.ts";
@@ -49,9 +49,8 @@ export async function shareOrder(
     if (order.completion.files.length === 0)
       throw new Refusal("conflict", "This order has no files to share yet.");
     await mustHaveRecipientsLeft(ctx, order, email);
-    const shareId = await sendTo(ctx, orderId, email);
-    await recordOrderAudit(ctx, orderId, "order.shared", { text: maskEmail(email) });
-    await ctx.emit("order.shared", { orderId, shareId });
+    const shares = await selectSharesOf(ctx.db, [orderId]);
+    return decideShare(orderId, shares, { id: ctx.newId(), email, now: ctx.now() });
   });
 }
 
@@ -82,43 +81,47 @@ async function mustHaveRecipientsLeft(ctx: Context, order: Order, email: string)
   );
 }
 
-/** The id of the address' open link, which may be a new one. */
-async function sendTo(ctx: Context, orderId: string, email: string): Promise<string> {
-  const shares = await selectSharesOf(ctx.db, [orderId]);
+/** Mails the address its open link again, or a new one. */
+function decideShare(
+  orderId: string,
+  shares: readonly Share[],
+  { id, email, now }: { id: string; email: string; now: Date },
+): Decision {
   const open = shares.filter(({ endedAt }) => endedAt === null);
   const known = open.find((share) => share.email === email);
-  if (known) {
-    await updateShare(ctx.db, known.id, { sentAt: ctx.now() });
-    return known.id;
-  }
-  if (open.length >= MAX_SHARES)
+  if (!known && open.length >= MAX_SHARES)
     throw new Refusal(
       "conflict",
       `This order is shared with ${MAX_SHARES} people. End one of their links first.`,
     );
-  const id = ctx.newId();
-  await insertShare(ctx.db, {
-    id,
-    orderId,
-    email,
-    sentAt: ctx.now(),
-    usedAt: null,
-    endedAt: null,
-  });
-  return id;
+  const share = { id, orderId, email, sentAt: now, usedAt: null, endedAt: null };
+  return {
+    audit: [{ action: "order.shared", details: { text: maskEmail(email) } }],
+    events: [orderEvent("order.shared", { orderId, shareId: known?.id ?? id })],
+    writes: [
+      (ctx) =>
+        known ? updateShare(ctx.db, known.id, { sentAt: now }) : insertShare(ctx.db, share),
+    ],
+  };
 }
 
 /** Ends a link to what was delivered with an order of the actor's own, at once. An ended one stays ended. */
-export const endShare = (ctx: Context, input: { shareId: string } & OwnedOrderKey): Promise<void> =>
-  changeOwnOrder(ctx, input, async (ctx, { id: orderId }) => {
+export async function endShare(
+  ctx: Context,
+  input: { shareId: string } & OwnedOrderKey,
+): Promise<void> {
+  await changeOwnOrder(ctx, input, async (ctx, { id: orderId }) => {
     const { shareId } = input;
     const share = await selectShare(ctx.db, shareId);
     if (share?.orderId !== orderId)
       throw new Refusal("not_found", "There is no such link to this order.");
-    const ended = await endSharesOf(ctx.db, orderId, { at: ctx.now(), id: shareId });
-    if (ended > 0)
-      await recordOrderAudit(ctx, orderId, "order.share-ended", { text: maskEmail(share.email) });
+    if (share.endedAt !== null) return null;
+    return {
+      audit: [{ action: "order.share-ended", details: { text: maskEmail(share.email) } }],
+      writes: [(ctx) => endSharesOf(ctx.db, orderId, { at: ctx.now(), id: shareId })],
+    };
   });
+}
 
 const networkLimit = { name: "shared-link-network", points: 20, per: 60 * 60 };
 const linkLimit = { name: "shared-link", points: 3, per: 60 * 60 };

@@ -1,7 +1,9 @@
 import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { changeStatus } from "#src/modules/orders/status/change-status.ts";
+import { saveOrder } from "#src/modules/orders/change-order.ts";
+import { loadStatusFacts } from "#src/modules/orders/status/decide-status.ts";
+import { decideUnpaidCancellation } from "./decide-cancellation.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
 import { lockAbandonedOrders } from "#src/modules/orders/order-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
@@ -41,24 +43,14 @@ const unpaidTime = (ctx: Context): number => ctx.config.unpaidOrderHours * 60 * 
 
 async function cancelBatch(ctx: Context, passOver: string[]) {
   return inTransaction(ctx, async (ctx) => {
-    const now = ctx.now();
-    const unpaidSince = new Date(now.getTime() - unpaidTime(ctx));
+    const unpaidSince = new Date(ctx.now().getTime() - unpaidTime(ctx));
+    const found = await lockAbandonedOrders(ctx.db, { unpaidSince, passOver, limit: BATCH });
     const beingPaid: string[] = [];
-    let cancelled = 0;
-    for (const orderId of await lockAbandonedOrders(ctx.db, {
-      unpaidSince,
-      passOver,
-      limit: BATCH,
-    })) {
-      if ((await closeAttempts(ctx, orderId)) === "closed") {
-        await changeStatus(
-          ctx,
-          { id: orderId, status: "pending" },
-          { to: "cancelled", changes: { idempotencyKey: null } },
-        );
-        cancelled++;
-      } else beingPaid.push(orderId);
-    }
-    return { cancelled, beingPaid };
+    for (const order of found)
+      if ((await closeAttempts(ctx, order.id)) === "closed") {
+        const facts = await loadStatusFacts(ctx, order, "cancelled");
+        await saveOrder(ctx, order.id, decideUnpaidCancellation(order, facts));
+      } else beingPaid.push(order.id);
+    return { cancelled: found.length - beingPaid.length, beingPaid };
   });
 }

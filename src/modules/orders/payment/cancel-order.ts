@@ -1,21 +1,25 @@
-import { deliveredMeanwhile } from "#contracts/cancellation";
-import { type Cents, formatUsd, toDollars } from "#contracts/money";
-import { canBecome } from "#contracts/order-transitions";
-import { closeAttempts, type Refund } from "#modules/payments";
+import type { Cents } from "#contracts/money";
+import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
 import { changeOwnOrder } from "#src/modules/orders/change-order.ts";
-import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
-import { orderMoney, paidCentsOf } from "#src/modules/orders/order-money.ts";
-import { hasPayment } from "#src/modules/orders/order-state.ts";
+import type { Decision } from "#src/modules/orders/decision.ts";
 import { warningText } from "#src/modules/orders/order-warning.ts";
 import type { Order } from "#src/modules/orders/order.ts";
-import { changeStatus } from "#src/modules/orders/status/change-status.ts";
-import { findCancellationOffer } from "./cancellation-offer.ts";
-import { finishRefund } from "./finish-refunds.ts";
-import { findReturnable } from "./find-refundable.ts";
-import { pointsOf, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
+import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
+import { loadStatusFacts } from "#src/modules/orders/status/decide-status.ts";
+import { requireConfirmedReturn } from "./confirm-return.ts";
+import {
+  chooseRefund,
+  decideOfficeCancellation,
+  decideOwnCancellation,
+  decideUnpaidCancellation,
+  loadCancellationFacts,
+  mustBeOffered,
+  mustBeUnpaid,
+} from "./decide-cancellation.ts";
+import { requestFrom } from "./finish-refunds.ts";
 
 interface CancellationInput {
   /** What the buyer was shown to get back; null for an order that is not paid. */
@@ -33,82 +37,61 @@ export async function cancelOrder(
   input: CancellationInput & OwnedOrderKey,
 ): Promise<void> {
   const { expectedRefundCents, isReplaced = false } = input;
-  const refund = await changeOwnOrder(ctx, input, async (ctx, order) => {
-    if (order.status === "cancelled") return null;
-    return order.status === "pending"
-      ? cancelUnpaid(ctx, order, isReplaced)
-      : cancelPaid(ctx, order, expectedRefundCents);
-  });
-  if (refund) await finishRefund(ctx, refund);
+  await requestFrom(
+    ctx,
+    changeOwnOrder(ctx, input, async (ctx, order) => {
+      if (order.status === "cancelled") return null;
+      return order.status === "pending"
+        ? cancelUnpaid(ctx, order, isReplaced)
+        : cancelPaid(ctx, order, expectedRefundCents);
+    }),
+  );
 }
 
-async function cancelUnpaid(ctx: Context, order: Order, isReplaced: boolean): Promise<null> {
-  if (hasPayment(order) || !canBecome(order.status, "cancelled")) throw notHere();
+async function cancelUnpaid(ctx: Context, order: Order, isReplaced: boolean): Promise<Decision> {
+  mustBeUnpaid(order);
   await giveUpPayment(ctx, order.id);
-  await changeStatus(ctx, order, {
-    to: "cancelled",
-    changes: { idempotencyKey: null },
-    ...(isReplaced ? { cancelled: { isReplaced } } : {}),
-  });
-  return null;
+  const facts = await loadStatusFacts(ctx, order, "cancelled");
+  return decideUnpaidCancellation(order, facts, { isReplaced });
 }
 
 async function cancelPaid(
   ctx: Context,
   order: Order,
   expectedRefundCents: Cents | null,
-): Promise<Refund | null> {
-  if (order.status === "completed") throw new Refusal("conflict", deliveredMeanwhile);
-  const offer = await findCancellationOffer(ctx, order);
-  const { capture } = await findReturnable(ctx, order);
-  const isKnown = capture !== null || paidCentsOf(order) === 0;
-  if (!offer || !isKnown || expectedRefundCents === null) throw notHere();
-  const { refundCents } = offer;
-  const returned = await prepareReturn(ctx, order, { cents: refundCents, cause: "cancelled" });
-  const backCents = refundCents - returned.deducted.cents;
-  if (expectedRefundCents !== backCents)
-    throw new Refusal(
-      "amount_changed",
-      `Cancelling now refunds ${formatUsd(toDollars(backCents))}. Please check the amount and confirm again.`,
-    );
-  mustBeNew(returned, refundCents);
-  await changeStatus(ctx, order, {
-    to: "cancelled",
-    changes: { idempotencyKey: null },
-    details: { amountCents: backCents },
-    cancelled: {
-      ...pointsOf(returned),
-      cause: offer.cause,
-      keptCents: orderMoney(order).returnableCents - refundCents,
-    },
-  });
-  return returned.refund;
+): Promise<Decision> {
+  const facts = await loadCancellationFacts(ctx, order);
+  const offered = mustBeOffered(order, facts, expectedRefundCents);
+  await requireConfirmedReturn(ctx, offered.offer.refundCents);
+  return decideOwnCancellation(order, facts, offered);
 }
 
-/** Everything is refunded now, and nothing was before. */
-function mustBeNew(
-  { refund, isNew, moneyCents, pointsCents, deducted }: PreparedReturn,
-  refundCents: Cents,
-): void {
-  const isMoneyNew = refund === null ? moneyCents === deducted.cents : isNew;
-  if (isMoneyNew && moneyCents + pointsCents === refundCents) return;
-  throw new Refusal(
-    "conflict",
-    "A refund of this order is under way. Please try again in a few minutes.",
-  );
+/** Within a transaction that holds the order's lock: how an admin cancels it, paid or not. */
+export async function cancelForOffice(
+  ctx: Context,
+  order: Order,
+  {
+    expectedRefundCents,
+    reason,
+  }: {
+    /** What the caller was shown or chose; null for what the policy says. */
+    expectedRefundCents: Cents | null;
+    /** Why it is another refund than the policy's; empty for none. */
+    reason: string;
+  },
+): Promise<Decision> {
+  if (order.status === "pending") await giveUpPayment(ctx, order.id);
+  const facts = await loadCancellationFacts(ctx, order);
+  const chosen = chooseRefund(order, facts, { expectedRefundCents, reason });
+  await requireConfirmedReturn(ctx, chosen.cents);
+  return decideOfficeCancellation(order, facts, { ...chosen, reason });
 }
-
-const notHere = (): Refusal =>
-  new Refusal(
-    "conflict",
-    "This order is paid, so it can't be cancelled here. Please contact support.",
-  );
 
 /**
  * Within a transaction that holds the lock of an unpaid order: closes its payment. Refuses while a payment may be under
  * way.
  */
-export async function giveUpPayment(ctx: Context, orderId: string): Promise<void> {
+async function giveUpPayment(ctx: Context, orderId: string): Promise<void> {
   const end = await closeAttempts(ctx, orderId);
   if (end === "closed") return;
   if (end === "held")

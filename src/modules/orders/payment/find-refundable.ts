@@ -1,7 +1,13 @@
 import { canPersonMake } from "#contracts/order-transitions";
 import type { Cents } from "#contracts/money";
 import { type PaidParts, returnableCents } from "#contracts/spent-points";
-import { type Capture, findCapture, getRefundable, listRefunds } from "#modules/payments";
+import {
+  type Capture,
+  findCapture,
+  listRefunds,
+  type Refund,
+  refundableOf,
+} from "#modules/payments";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
 import { orderMoney, returnableMoneyCents } from "#src/modules/orders/order-money.ts";
@@ -10,7 +16,7 @@ import { orderMoney, returnableMoneyCents } from "#src/modules/orders/order-mone
 export async function findRefundable(ctx: Context, order: Order): Promise<Cents> {
   if (order.paymentStatus !== "completed") return 0;
   if (!mayRefund(order) && !canPersonMake(order.status, "cancelled")) return 0;
-  return returnableCents(await findReturnable(ctx, order));
+  return returnableCents(partsLeft(order, await loadPaymentFacts(ctx, order)));
 }
 
 /** Whether the rest of a paid order can be refunded: it is cancelled, or partly refunded already. */
@@ -28,17 +34,28 @@ export const owedCents = ({ status, cancelled }: Order, returnable: Cents): Cent
 export const mayRefund = (order: Order): boolean =>
   order.status === "completed" || mayRefundRest(order);
 
+/** What was paid for an order at PayPal, and what of that went back. */
+export interface PaymentFacts {
+  /** Null for an unpaid order, and for a payment that the shop does not know. */
+  capture: Capture | null;
+  /** Of the order, newest first. */
+  refunds: readonly Refund[];
+}
+
+export async function loadPaymentFacts(ctx: Context, order: Order): Promise<PaymentFacts> {
+  const [capture, refunds] = await Promise.all([
+    order.paymentStatus === "completed" ? findCapture(ctx, order.id) : null,
+    listRefunds(ctx, order.id),
+  ]);
+  return { capture, refunds };
+}
+
 /** The part of an order's payment that can still be returned, in money and in points; nothing of an unpaid order. */
-export async function findReturnable(
-  ctx: Context,
-  order: Order,
-): Promise<PaidParts & { capture: Capture | null }> {
+export function partsLeft(order: Order, { capture, refunds }: PaymentFacts): PaidParts {
   const { paymentStatus, pointsSpent, pointsCents, pointsReturnedCents } = order;
-  if (paymentStatus !== "completed") return { capture: null, ...nothingLeft };
-  const capture = await findCapture(ctx, order.id);
+  if (paymentStatus !== "completed") return nothingLeft;
   return {
-    capture,
-    moneyLeftCents: capture ? await moneyLeft(ctx, order, capture) : 0,
+    moneyLeftCents: capture ? moneyLeft(order, capture, refunds) : 0,
     pointsSpent,
     pointsCents,
     pointsReturnedCents,
@@ -56,16 +73,17 @@ const nothingLeft: PaidParts = {
  * An accepted payment may be in another currency, whose parts count in proportion. This is what the refunded part
  * leaves, so both add up to the whole.
  */
-async function moneyLeft(ctx: Context, order: Order, capture: Capture): Promise<Cents> {
+function moneyLeft(order: Order, capture: Capture, refunds: readonly Refund[]): Cents {
   const { amountCents } = capture;
-  const refundedCents = amountCents - (await getRefundable(ctx, capture));
-  const withheld = await withheldCents(ctx, order);
-  return returnableMoneyCents(order, { amountCents, refundedCents, withheldCents: withheld });
+  return returnableMoneyCents(order, {
+    amountCents,
+    refundedCents: amountCents - refundableOf(capture, refunds),
+    withheldCents: withheldCents(order, refunds),
+  });
 }
 
 /** What is kept of an order's money for used points, also with a refund that is under way. */
-export async function withheldCents(ctx: Context, order: Order): Promise<Cents> {
-  const refunds = await listRefunds(ctx, order.id);
-  const open = refunds.filter(({ state }) => state === "asked" || state === "pending");
-  return open.reduce((sum, { deductedCents }) => sum + deductedCents, order.deductedCents);
-}
+export const withheldCents = (order: Order, refunds: readonly Refund[]): Cents =>
+  refunds
+    .filter(({ state }) => state === "asked" || state === "pending")
+    .reduce((sum, { deductedCents }) => sum + deductedCents, order.deductedCents);

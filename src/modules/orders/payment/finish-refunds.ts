@@ -1,4 +1,5 @@
 import {
+  type BookedRefunds,
   captureOf,
   claimDueRefunds,
   findAttemptByCapture,
@@ -8,13 +9,16 @@ import {
   type Refund,
   requestRefund,
 } from "#modules/payments";
+import { listReturnedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { PaymentOutcomeUnknown } from "#platform/ports";
+import { changeForShop } from "#src/modules/orders/change-order.ts";
+import type { Decision } from "#src/modules/orders/decision.ts";
 import { lockOrder } from "#src/modules/orders/order-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
-import { applyRefunds, recordRefused } from "./apply-refunds.ts";
-import { announcePointsAlone } from "./return-spent-points.ts";
+import { bookOutcomes } from "./decide-refunds.ts";
+import { announcePointsAlone } from "./returned-points.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const BATCH = 20;
@@ -34,40 +38,45 @@ export async function finishRefunds(ctx: Context): Promise<number> {
   return due.length;
 }
 
-/** Requests the refund that a change of an order prepared, once that is committed. */
-export async function finishPrepared(
-  ctx: Context,
-  change: Promise<Refund | null | void>,
-): Promise<void> {
+/** Requests the refund of a change of an order from PayPal, once that is committed. */
+export async function requestFrom(ctx: Context, change: Promise<Refund | null>): Promise<void> {
   const refund = await change;
   if (refund) await finishRefund(ctx, refund);
 }
 
 /** Requests the refund from PayPal and records the outcome, with the points to reverse. */
-export async function finishRefund(ctx: Context, refund: Refund): Promise<void> {
+async function finishRefund(ctx: Context, refund: Refund): Promise<void> {
   const response = await requestRefund(ctx, refund);
   if (!response) return;
-  const isRefused = await inTransaction(ctx, async (ctx) => {
-    const order = await lockOrder(ctx.db, refund.orderId);
-    if (!order) throw new Error(`refund without an order: ${refund.orderId}`);
+  let isBooked = false;
+  await changeForShop(ctx, refund.orderId, async (ctx, order) => {
     const changed = await recordRefund(ctx, refund, response);
-    if (changed?.state === "completed") await recordReturned(ctx, order, changed);
-    if (changed?.state === "failed") await recordRefused(ctx, order, changed);
-    if (!changed && (await isFailed(ctx, refund))) await announcePointsAlone(ctx, order, refund);
-    return response.status === "failed" || !changed;
+    isBooked = changed !== null;
+    return changed
+      ? recordOutcome(ctx, order, changed)
+      : (await isFailed(ctx, refund))
+        ? announcePointsAlone(order, refund, await listReturnedPoints(ctx, order.id))
+        : null;
   });
-  if (isRefused) await bookRefundsShownAtPaypal(ctx, refund);
+  if (response.status === "failed" || !isBooked) await bookRefundsShownAtPaypal(ctx, refund);
 }
 
 /** PayPal named a refund that is booked already, as one made on its own pages. */
 const isFailed = async (ctx: Context, { id, orderId }: Refund): Promise<boolean> =>
   (await listRefunds(ctx, orderId)).some((refund) => refund.id === id && refund.state === "failed");
 
-async function recordReturned(ctx: Context, order: Order, refund: Refund): Promise<void> {
+/** Null while its outcome is not known, and for the refund of an unknown capture. */
+async function recordOutcome(ctx: Context, order: Order, refund: Refund): Promise<Decision | null> {
+  if (refund.state !== "completed" && refund.state !== "failed") return null;
   const attempt = await findAttemptByCapture(ctx, refund.captureId);
   const capture = attempt && captureOf(attempt);
-  if (capture) await applyRefunds(ctx, order, capture, { completed: [refund], failed: [] });
+  return capture && bookOutcomes(ctx, order, { capture, booked: outcomesOf(refund) });
 }
+
+const outcomesOf = (refund: Refund): BookedRefunds => ({
+  completed: refund.state === "completed" ? [refund] : [],
+  failed: refund.state === "failed" ? [refund] : [],
+});
 
 /** PayPal refuses a second refund, perhaps of one made on its own pages: books the refunds that it shows. */
 async function bookRefundsShownAtPaypal(

@@ -2,25 +2,27 @@ import type { PaymentMismatch } from "#contracts/calls/order-records";
 import { type Cents, CURRENCY } from "#contracts/money";
 import {
   acceptMismatched,
+  type Capture,
   captureOf,
   findMismatched,
-  getRefundable,
+  listRefunds,
   type PaymentAttempt,
-  prepareRefund,
+  planRefund,
+  refundableOf,
 } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { finishPrepared } from "./finish-refunds.ts";
+import { requestFrom } from "./finish-refunds.ts";
 import { Refusal } from "#platform/errors";
 import { changeOrder } from "#src/modules/orders/change-order.ts";
 import { withLines } from "#src/modules/orders/find-order.ts";
-import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { decided, type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
+import { dueTimesOf } from "#src/modules/orders/due/due-times.ts";
 import { dueCentsOf } from "#src/modules/orders/order-money.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
-import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { withoutWarnings } from "#src/modules/orders/order-warning.ts";
 import type { Order } from "#src/modules/orders/order.ts";
-import { requireConfirmedReturn } from "./choose-refund.ts";
-import { paidChanges } from "./pay-order.ts";
+import { requireConfirmedReturn } from "./confirm-return.ts";
+import { decidePaid } from "./pay-order.ts";
 
 export interface Mismatch extends Pick<PaymentMismatch, "captureId" | "reasons" | "canAccept"> {
   captured: { amountCents: Cents; currency: string };
@@ -34,7 +36,7 @@ export async function findMismatch(ctx: Context, order: Order): Promise<Mismatch
   const capture = attempt && captureOf(attempt);
   if (!capture) return null;
   const { captureId, amountCents, currency } = capture;
-  const refundableCents = await getRefundable(ctx, capture);
+  const refundableCents = await findRefundableOf(ctx, capture);
   return {
     captureId,
     captured: { amountCents, currency },
@@ -44,6 +46,9 @@ export async function findMismatch(ctx: Context, order: Order): Promise<Mismatch
     refundableCents,
   };
 }
+
+const findRefundableOf = async (ctx: Context, capture: Capture): Promise<Cents> =>
+  refundableOf(capture, await listRefunds(ctx, capture.orderId));
 
 /** Only an unpaid order can accept a different amount. */
 const canAccept = (order: Order): boolean => order.status === "pending" && !hasPayment(order);
@@ -68,58 +73,59 @@ function reasonsOf({
  * Accepts a captured payment that does not match its order, for admins: the order becomes paid. An order without such a
  * payment is returned unchanged.
  */
-export const acceptMismatch = (
+export async function acceptMismatch(
   ctx: Context,
   { orderId, reason }: { orderId: string; reason: string },
-) =>
-  changeOrder(ctx, "handle payments", orderId, async (ctx, order) => {
+): Promise<void> {
+  await changeOrder(ctx, "handle payments", orderId, async (ctx, order) => {
     const attempt = await findMismatched(ctx, orderId);
     const capture = attempt && captureOf(attempt);
-    if (!capture) return;
+    if (!capture) return null;
     const { amountCents, currency } = capture;
-    if (!canAccept(order) || (await getRefundable(ctx, capture)) !== amountCents)
+    if (!canAccept(order) || (await findRefundableOf(ctx, capture)) !== amountCents)
       throw new Refusal(
         "conflict",
         "This payment can't be accepted any more. Please refund it at PayPal.",
       );
     const now = ctx.now();
     const warnings = withoutWarnings(order.warnings, "payment-mismatch", "refund-refused");
-    await acceptMismatched(ctx, attempt);
-    await updateOrder(ctx.db, orderId, {
-      status: "new",
-      paymentStatus: "completed",
+    const isOther = currency === CURRENCY && amountCents !== dueCentsOf(order);
+    const accepted: Decision = {
       // Another currency counts as the requested total.
-      acceptedCents:
-        currency === CURRENCY && amountCents !== dueCentsOf(order) ? amountCents : null,
-      warnings,
-      updatedAt: now,
-      ...(await paidChanges(ctx, await withLines(ctx, { ...order, warnings }), now)),
+      changes: { acceptedCents: isOther ? amountCents : null, warnings },
+      writes: [(ctx) => acceptMismatched(ctx, attempt)],
+    };
+    const withTheirs = await withLines(ctx, decided(order, accepted));
+    const due = await dueTimesOf(ctx, withTheirs, now);
+    return joinDecisions(accepted, decidePaid(withTheirs, { due, paidAt: now, capture }), {
+      audit: [
+        { action: "order.payment-accepted", details: { amountCents, currency, text: reason } },
+      ],
     });
-    await recordOrderAudit(ctx, orderId, "order.payment-accepted", {
-      amountCents,
-      currency,
-      text: reason,
-    });
-    await ctx.emit("order.paid", { orderId, capture }, { key: orderId });
   });
+}
 
 /**
  * Refunds a captured payment that does not match its order, for admins; the order is then unpaid, as before. An order
  * without such a payment is returned unchanged.
  */
-export const refundMismatch = (ctx: Context, orderId: string) =>
-  finishPrepared(
+export const refundMismatch = (ctx: Context, orderId: string): Promise<void> =>
+  requestFrom(
     ctx,
     changeOrder(ctx, "handle payments", orderId, async (ctx) => {
       const attempt = await findMismatched(ctx, orderId);
       const capture = attempt && captureOf(attempt);
       if (!capture) return null;
-      const { refund, isNew } = await prepareRefund(ctx, capture);
-      if (refund && isNew) {
-        await requireConfirmedReturn(ctx, refund.amountCents);
-        const { amountCents, currency } = refund;
-        await recordOrderAudit(ctx, orderId, "order.refund-asked", { amountCents, currency });
-      }
-      return refund;
+      const refunds = await listRefunds(ctx, orderId);
+      const ids = { id: ctx.newId(), now: ctx.now() };
+      const refund = planRefund({ capture, refunds }, ids);
+      if (!refund?.isNew) return { refund };
+      const { currency } = capture;
+      const { amountCents } = refund.refund;
+      await requireConfirmedReturn(ctx, amountCents);
+      return {
+        audit: [{ action: "order.refund-asked", details: { amountCents, currency } }],
+        refund,
+      };
     }),
   );

@@ -1,9 +1,8 @@
 import { listDisputes, isDisputeOver, recordDispute } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
 import type { ProviderDispute } from "#platform/ports";
-import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import { changeForShop } from "#src/modules/orders/change-order.ts";
+import { orderEvent } from "#src/modules/orders/decision.ts";
 import { findAttemptOfCapture } from "./reconcile-payments.ts";
 
 declare module "#platform/context" {
@@ -28,22 +27,26 @@ export async function recordOrderDispute(ctx: Context, dispute: ProviderDispute)
   if (!attempt) return;
   const { orderId } = attempt;
   const { disputeId, status, reason, outcome, updatedAt: reportedAt } = dispute;
-  await inTransaction(ctx, async (ctx) => {
-    if (!(await lockOrder(ctx.db, orderId)))
-      throw new Error(`dispute without an order: ${orderId}`);
+  await changeForShop(ctx, orderId, async (ctx) => {
     const change = await recordDispute(ctx, orderId, dispute);
-    if (change === null) return;
+    if (change === null) return null;
     const isOpen = (await listDisputes(ctx, orderId)).some((each) => !isDisputeOver(each));
-    const disputeState = isOpen ? "open" : "resolved";
-    await updateOrder(ctx.db, orderId, { disputeState, updatedAt: ctx.now() });
-    await recordOrderAudit(ctx, orderId, "order.dispute-changed", {
-      dispute: { status, reason, outcome },
-    });
-    if (change !== "updated")
-      await ctx.emit(
-        "order.disputed",
-        { orderId, disputeId, change, reportedAt },
-        { key: `${disputeId}:${change}:${reportedAt}` },
-      );
+    const event = { orderId, disputeId, reportedAt };
+    return {
+      changes: { disputeState: isOpen ? "open" : "resolved" },
+      audit: [
+        { action: "order.dispute-changed", details: { dispute: { status, reason, outcome } } },
+      ],
+      events:
+        change === "updated"
+          ? []
+          : [
+              orderEvent(
+                "order.disputed",
+                { ...event, change },
+                { key: `${disputeId}:${change}:${reportedAt}` },
+              ),
+            ],
+    };
   });
 }

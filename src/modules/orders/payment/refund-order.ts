@@ -1,17 +1,26 @@
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { returnableCents } from "#contracts/spent-points";
-import { findMismatched, type Refund } from "#modules/payments";
+import { findMismatched } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { finishPrepared } from "./finish-refunds.ts";
 import { Refusal } from "#platform/errors";
 import { changeOrder } from "#src/modules/orders/change-order.ts";
-import { findReturnable, mayRefund, mayRefundRest, owedCents } from "./find-refundable.ts";
-import { findDeductionFor, type PreparedReturn, prepareReturn } from "./prepare-return.ts";
+import { decided, type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
+import type { DeliveryFacts } from "#src/modules/orders/delivery/revision-rules.ts";
+import { loadDeliveryFacts } from "#src/modules/orders/delivery/revisions.ts";
 import { paidCentsOf } from "#src/modules/orders/order-money.ts";
 import { warningText } from "#src/modules/orders/order-warning.ts";
-import { approveRefundRequest } from "./refund-requests.ts";
 import type { Order } from "#src/modules/orders/order.ts";
-import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { requireConfirmedReturn } from "./confirm-return.ts";
+import {
+  type DecidedReturn,
+  decideReturn,
+  deductionIn,
+  loadReturnFacts,
+  type ReturnFacts,
+} from "./decide-return.ts";
+import { mayRefund, mayRefundRest, owedCents, partsLeft } from "./find-refundable.ts";
+import { requestFrom } from "./finish-refunds.ts";
+import { approveRefundRequest } from "./refund-requests.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -41,55 +50,76 @@ interface RefundPart {
  * kept, which the timeline shows with its reason. A fully refunded order is returned unchanged,
  * unless an amount was chosen, which is refused.
  */
-export const refundOrder = (ctx: Context, { orderId, part }: RefundInput) =>
-  finishPrepared(
+export const refundOrder = (ctx: Context, { orderId, part }: RefundInput): Promise<void> =>
+  requestFrom(
     ctx,
-    changeOrder(ctx, "handle payments", orderId, async (ctx, order) =>
-      order.paymentStatus === "refunded" ? unchanged(part) : prepare(ctx, order, part),
-    ),
+    changeOrder(ctx, "handle payments", orderId, async (ctx, order) => {
+      const facts = await loadFacts(ctx, order);
+      const cents = chooseCents(order, facts, part);
+      if (cents === null) return null;
+      const approved = part ? approve(order, facts, part) : {};
+      await requireConfirmedReturn(ctx, cents);
+      return decideRefund(order, facts, { cents, approved, part });
+    }),
   );
 
-/** Repeating a refund changes nothing; an amount can't go back once more. */
-function unchanged(part: RefundInput["part"]): null {
-  if (part) throw amountChanged(0);
-  return null;
+interface Facts extends ReturnFacts {
+  delivery: DeliveryFacts;
+  /** A payment waits for a decision that does not match the order. */
+  hasMismatch: boolean;
 }
 
-async function prepare(
-  ctx: Context,
-  order: Order,
-  part: RefundInput["part"],
-): Promise<Refund | null> {
-  const cents = await chooseCents(ctx, order, part);
-  const decided = { ...order, ...(part && (await approve(ctx, order, part))) };
-  const returned = await prepareReturn(ctx, decided, { cents, cause: "refunded" });
-  const { refund, isNew } = returned;
-  if (part && refund && !isNew) throw underWay();
-  await recordRequest(ctx, order, { ...returned, reason: part?.reason });
-  if (refund && isNew && order.paidAt === null) {
-    const event = { orderId: order.id, amountCents: refund.amountCents };
-    await ctx.emit("order.late-refund", event, { key: order.id });
-  }
-  return refund;
-}
+const loadFacts = async (ctx: Context, order: Order): Promise<Facts> => ({
+  ...(await loadReturnFacts(ctx, order)),
+  delivery: await loadDeliveryFacts(ctx, order.id),
+  hasMismatch: (await findMismatched(ctx, order.id)) !== null,
+});
 
 /** The buyer's request that a part names, if one, is told what really goes back. */
-async function approve(ctx: Context, order: Order, part: RefundPart): Promise<Partial<Order>> {
+function approve(order: Order, facts: Facts, part: RefundPart): Decision {
   if (part.requestId === undefined) return {};
-  const cents = part.cents - (await findDeductionFor(ctx, order, part.cents)).cents;
-  return approveRefundRequest(ctx, order, { ...part, requestId: part.requestId, cents });
+  const cents = part.cents - deductionIn(order, facts, part.cents).cents;
+  const approval = { ...part, requestId: part.requestId, cents };
+  return approveRefundRequest(facts.delivery, approval, facts.now);
 }
 
-/** The part, or what is still to be refunded. */
-async function chooseCents(ctx: Context, order: Order, part: RefundInput["part"]): Promise<Cents> {
+function decideRefund(
+  order: Order,
+  facts: Facts,
+  { cents, approved, part }: { cents: Cents; approved: Decision; part: RefundPart | null },
+): Decision {
+  const given = { cents, cause: "refunded" as const };
+  const returned = decideReturn(decided(order, approved), facts, given);
+  const { refund } = returned;
+  if (part && refund && !refund.isNew) throw underWay();
+  return joinDecisions(approved, returned.decision, recordRequest(returned, part?.reason), {
+    events:
+      refund?.isNew && order.paidAt === null
+        ? [
+            orderEvent(
+              "order.late-refund",
+              { orderId: order.id, amountCents: refund.refund.amountCents },
+              { key: order.id },
+            ),
+          ]
+        : [],
+  });
+}
+
+/** The part, or what is still to be refunded; null where nothing changes, since repeating a refund does not. */
+function chooseCents(order: Order, facts: Facts, part: RefundPart | null): Cents | null {
+  if (order.paymentStatus === "refunded") {
+    // An amount can't go back once more.
+    if (part) throw amountChanged(0);
+    return null;
+  }
   const isAllowed = part ? mayRefund(order) : mayRefundRest(order);
-  if (!isAllowed || order.paymentStatus !== "completed") throw await notRefundable(ctx, order.id);
-  const { capture, ...paid } = await findReturnable(ctx, order);
-  if (!capture && paidCentsOf(order) > 0) throw unknownPayment();
-  return centsOf(order, part, returnableCents(paid));
+  if (!isAllowed || order.paymentStatus !== "completed") throw notRefundable(facts);
+  if (!facts.capture && paidCentsOf(order) > 0) throw unknownPayment();
+  return centsOf(order, part, returnableCents(partsLeft(order, facts)));
 }
 
-function centsOf(order: Order, part: RefundInput["part"], returnable: Cents): Cents {
+function centsOf(order: Order, part: RefundPart | null, returnable: Cents): Cents {
   if (part === null) {
     const owed = owedCents(order, returnable);
     if (owed === 0 && returnable > 0) throw reasonMissing();
@@ -100,16 +130,15 @@ function centsOf(order: Order, part: RefundInput["part"], returnable: Cents): Ce
 }
 
 /** Points given back have an entry of their own; they count here only to give the reason. */
-async function recordRequest(
-  ctx: Context,
-  order: Order,
-  { refund, isNew, pointsCents, reason }: PreparedReturn & { reason: string | undefined },
-): Promise<void> {
-  const moneyCents = refund && isNew ? refund.amountCents : 0;
+function recordRequest(
+  { refund, pointsCents }: DecidedReturn,
+  reason: string | undefined,
+): Decision {
+  const moneyCents = refund?.isNew ? refund.refund.amountCents : 0;
   const amountCents = moneyCents + (reason === undefined ? 0 : pointsCents);
-  if (amountCents === 0) return;
+  if (amountCents === 0) return {};
   const details = { amountCents, ...(reason !== undefined && { text: reason }) };
-  await recordOrderAudit(ctx, order.id, "order.refund-asked", details);
+  return { audit: [{ action: "order.refund-asked", details }] };
 }
 
 function reasonMissing(): Refusal {
@@ -137,10 +166,10 @@ const underWay = (): Refusal =>
     "A refund of this order is under way. Please try again in a few minutes.",
   );
 
-const notRefundable = async (ctx: Context, orderId: string): Promise<Refusal> =>
+const notRefundable = ({ hasMismatch }: Facts): Refusal =>
   new Refusal(
     "conflict",
-    (await findMismatched(ctx, orderId))
+    hasMismatch
       ? warningText({ code: "payment-mismatch" })
       : "Only a paid order that is cancelled or partly refunded can be refunded here, and a delivered one with a reason",
   );

@@ -4,18 +4,17 @@ import { policyFigures } from "#contracts/policy-figures";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
+import { type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
 import {
   closeOpenRefundRequest,
   insertRefundRequest,
-  selectOpenMatter,
-  selectRefundRequest,
   selectRefundRequestsOf,
 } from "#src/modules/orders/delivery/deliveries-store.ts";
+import { type DeliveryFacts, matterIn } from "#src/modules/orders/delivery/revision-rules.ts";
+import { loadDeliveryFacts } from "#src/modules/orders/delivery/revisions.ts";
 import type { RefundRequest } from "#src/modules/orders/delivery/delivery.ts";
 import { orderNotFound, withLines } from "#src/modules/orders/find-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
-import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { updateOrder } from "#src/modules/orders/order-store.ts";
 import { changeOrder, changeOwnOrder } from "#src/modules/orders/change-order.ts";
 import { findRefundWindow, netRefundCents } from "./refund-window.ts";
 
@@ -26,8 +25,11 @@ interface RequestInput {
 }
 
 /** Asks for money back for a delivered order of the actor's own, within the Refund Policy's time, once at a time. */
-export const requestRefund = (ctx: Context, input: RequestInput & OwnedOrderKey): Promise<void> =>
-  changeOwnOrder(ctx, input, async (ctx, order) => {
+export async function requestRefund(
+  ctx: Context,
+  input: RequestInput & OwnedOrderKey,
+): Promise<void> {
+  await changeOwnOrder(ctx, input, async (ctx, order) => {
     const { id: orderId } = order;
     const { text, expectedCents } = input;
     const refundCents = await mustBeOpen(ctx, order);
@@ -37,7 +39,7 @@ export const requestRefund = (ctx: Context, input: RequestInput & OwnedOrderKey)
         `At most ${formatUsd(toDollars(refundCents))} can be refunded now. Please check the amount and send your request again.`,
       );
     const [requestId, now] = [ctx.newId(), ctx.now()];
-    await insertRefundRequest(ctx.db, {
+    const request: RefundRequest = {
       id: requestId,
       orderId,
       state: "open",
@@ -46,11 +48,15 @@ export const requestRefund = (ctx: Context, input: RequestInput & OwnedOrderKey)
       closedAt: null,
       refundCents: null,
       reply: "",
-    });
-    await updateOrder(ctx.db, orderId, { openMatter: "refund", updatedAt: now });
-    await recordOrderAudit(ctx, orderId, "order.refund-requested");
-    await ctx.emit("order.refund-requested", { orderId, requestId }, { key: requestId });
+    };
+    return {
+      changes: { openMatter: "refund" },
+      audit: [{ action: "order.refund-requested" }],
+      events: [orderEvent("order.refund-requested", { orderId, requestId }, { key: requestId })],
+      writes: [(ctx) => insertRefundRequest(ctx.db, request)],
+    };
   });
+}
 
 /** Returns at most how much can go back, less what is kept of it for points that were used already. */
 async function mustBeOpen(ctx: Context, order: Order): Promise<Cents> {
@@ -83,38 +89,38 @@ async function mustBeOpen(ctx: Context, order: Order): Promise<Cents> {
 }
 
 /** Declines what the buyer asked back, with a reason for the buyer. */
-export const declineRefundRequest = (
+export async function declineRefundRequest(
   ctx: Context,
   { orderId, requestId, reason }: { orderId: string; requestId: string; reason: string },
-) =>
-  changeOrder(ctx, "handle payments", orderId, async (ctx, order) => {
-    await mustWait(ctx, order, requestId);
-    await close(ctx, order, { id: requestId, state: "declined", reply: reason });
-    await recordOrderAudit(ctx, orderId, "order.refund-declined", { text: reason });
-  });
-
-/**
- * Within a transaction that holds the order's lock, before this much goes back: the request is approved. Returns the
- * changed columns.
- */
-export async function approveRefundRequest(
-  ctx: Context,
-  order: Order,
-  { requestId, cents, reason }: { requestId: string; cents: Cents; reason: string },
-): Promise<Partial<Order>> {
-  await mustWait(ctx, order, requestId);
-  return close(ctx, order, {
-    id: requestId,
-    state: "approved",
-    refundCents: cents,
-    reply: reason,
+): Promise<void> {
+  await changeOrder(ctx, "handle payments", orderId, async (ctx) => {
+    const facts = await loadDeliveryFacts(ctx, orderId);
+    const request = findRequest(facts, requestId);
+    const reply = { state: "declined" as const, reply: reason };
+    return joinDecisions(closeRequest(facts, request, { ...reply, closedAt: ctx.now() }), {
+      audit: [{ action: "order.refund-declined", details: { text: reason } }],
+    });
   });
 }
 
-async function mustWait(ctx: Context, { id }: Order, requestId: string): Promise<void> {
-  const found = await selectRefundRequest(ctx.db, requestId);
-  if (found?.orderId !== id) throw orderNotFound();
+/** The buyer's open request is approved, and this much goes back. */
+export const approveRefundRequest = (
+  facts: DeliveryFacts,
+  { requestId, cents, reason }: { requestId: string; cents: Cents; reason: string },
+  closedAt: Date,
+): Decision =>
+  closeRequest(facts, findRequest(facts, requestId), {
+    state: "approved",
+    refundCents: cents,
+    reply: reason,
+    closedAt,
+  });
+
+function findRequest({ refundRequests }: DeliveryFacts, requestId: string): RefundRequest {
+  const found = refundRequests.find(({ id }) => id === requestId);
+  if (!found) throw orderNotFound();
   if (found.state !== "open") throw new Refusal("conflict", closedTexts[found.state]);
+  return found;
 }
 
 const closedTexts: Record<Exclude<RefundRequest["state"], "open">, string> = {
@@ -123,18 +129,15 @@ const closedTexts: Record<Exclude<RefundRequest["state"], "open">, string> = {
   ended: "The order has been refunded, which ended this request.",
 };
 
-async function close(
-  ctx: Context,
-  { id: orderId }: Order,
-  {
-    id: requestId,
-    ...changes
-  }: Pick<RefundRequest, "id" | "state" | "reply"> & Partial<Pick<RefundRequest, "refundCents">>,
-): Promise<Pick<Order, "openMatter" | "updatedAt">> {
-  const now = ctx.now();
-  await closeOpenRefundRequest(ctx.db, orderId, { ...changes, closedAt: now });
-  const left = { openMatter: await selectOpenMatter(ctx.db, orderId), updatedAt: now };
-  await updateOrder(ctx.db, orderId, left);
-  await ctx.emit("order.refund-decided", { orderId, requestId }, { key: requestId });
-  return left;
+function closeRequest(
+  { revisions }: DeliveryFacts,
+  { id: requestId, orderId }: RefundRequest,
+  changes: Pick<RefundRequest, "state" | "reply" | "closedAt"> &
+    Partial<Pick<RefundRequest, "refundCents">>,
+): Decision {
+  return {
+    changes: { openMatter: matterIn({ refundRequests: [], revisions }) },
+    events: [orderEvent("order.refund-decided", { orderId, requestId }, { key: requestId })],
+    writes: [(ctx) => closeOpenRefundRequest(ctx.db, orderId, changes)],
+  };
 }

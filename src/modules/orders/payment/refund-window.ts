@@ -3,10 +3,10 @@ import { type RefundWindow, refundWindowOf } from "#contracts/refund-window";
 import { type Deduction, returnableCents } from "#contracts/spent-points";
 import type { Context } from "#platform/context";
 import type { Delivery } from "#src/modules/orders/delivery/read-delivery.ts";
-import { deliveriesOf } from "#src/modules/orders/delivery/revisions.ts";
+import { deliveriesOf } from "#src/modules/orders/delivery/revision-rules.ts";
 import { isRush, orderMoney, paidCentsOf } from "#src/modules/orders/order-money.ts";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
-import { findReturnable } from "./find-refundable.ts";
+import { loadPaymentFacts, partsLeft } from "./find-refundable.ts";
 import { findCoverFor, previewDeduction } from "./take-back-points.ts";
 
 /** Until when the buyer of a paid order that is delivered may ask for a refund; null for another order. */
@@ -38,11 +38,11 @@ export async function findRefundWindow(
 ): Promise<RefundOffer | null> {
   const window = refundWindowFor(order, ctx.now());
   if (!window) return null;
-  const { capture, ...parts } = await findReturnable(ctx, order);
+  const facts = await loadPaymentFacts(ctx, order);
   // A payment that the shop does not know is refunded on PayPal's own pages.
-  const isKnown = capture !== null || paidCentsOf(order) === 0;
+  const isKnown = facts.capture !== null || paidCentsOf(order) === 0;
   const refundCents = isKnown
-    ? Math.min(window.refundCents, returnableCents(parts))
+    ? Math.min(window.refundCents, returnableCents(partsLeft(order, facts)))
     : window.refundCents;
   const deducted = previewDeduction(order, refundCents, await findCoverFor(ctx, order));
   return { ...window, refundCents, deducted };

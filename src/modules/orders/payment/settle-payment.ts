@@ -1,14 +1,14 @@
 import {
-  captureAtProvider,
   bookRefunds,
   type Capture,
+  captureAtProvider,
   findAttemptByIntent,
   findCapture,
   findDeclinedApproval,
   isApprovedAgain,
-  recordCaptureIntent,
   type PaymentAttempt,
   type PaymentOutcome,
+  recordCaptureIntent,
   recordOutcome,
   type ReportedRefund,
 } from "#modules/payments";
@@ -16,20 +16,17 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import type { PaymentState } from "#platform/ports";
-import { applyRefunds } from "./apply-refunds.ts";
+import { saveOrder } from "#src/modules/orders/change-order.ts";
+import { decided, type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
+import { dueTimesOf } from "#src/modules/orders/due/due-times.ts";
 import { withLines } from "#src/modules/orders/find-order.ts";
-import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
-import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { hasPayment, settle } from "#src/modules/orders/order-state.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
-import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
-import { paidChanges } from "./pay-order.ts";
-import {
-  hasWarning,
-  type OrderWarning,
-  warningText,
-  withWarning,
-} from "#src/modules/orders/order-warning.ts";
+import { hasPayment } from "#src/modules/orders/order-state.ts";
+import { lockOrder } from "#src/modules/orders/order-store.ts";
+import { warningText } from "#src/modules/orders/order-warning.ts";
+import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
+import { bookOutcomes } from "./decide-refunds.ts";
+import { decideSettlement, settleOnce } from "./decide-settlement.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -146,50 +143,26 @@ async function store(
     const order = { ...locked, lines };
     const isSecond = await isPaidByAnother(ctx, order, state);
     const outcome = await recordOutcome(ctx, attempt, state, { isSecond, declinedApproval });
-    const settled = settleNew(order, attempt, outcome);
-    const { isNewlyPaid, warning, ...states } = settled;
-    const changes = await changesOf(ctx, order, settled);
-    const hasChanged =
-      (warning !== null && !hasWarning(order.warnings, warning)) ||
-      states.status !== order.status ||
-      states.paymentStatus !== order.paymentStatus;
-    if (hasChanged) await updateOrder(ctx.db, order.id, changes);
-    if (isNewlyPaid) await emitPaid(ctx, order, state as Captured);
-    else if (hasChanged) await recordChange(ctx, order, { ...states, warning });
-    if (isDenied(order, states)) {
-      const denial = { orderId: order.id, attemptId: attempt.id };
-      await ctx.emit("order.payment-denied", denial, { key: attempt.id });
-    }
-    const paid = { ...order, ...changes };
-    const returned = await bookReturned(ctx, paid, state, reported);
-    return { order: { ...paid, ...returned }, outcome };
+    const settled = settleOnce(order, attempt, outcome);
+    const now = ctx.now();
+    const due = settled.isNewlyPaid ? await dueTimesOf(ctx, order, now) : null;
+    const capture = captureIn(state, order);
+    const facts = { now, settled, attemptId: attempt.id, capture, due };
+    const settlement = decideSettlement(order, facts);
+    if (settled.warning && settlement.changes)
+      ctx.log.error({ orderId: order.id }, warningText(settled.warning));
+    const returned = await bookReturned(ctx, decided(order, settlement), state, reported);
+    const decision = joinDecisions(settlement, returned);
+    await saveOrder(ctx, order.id, decision);
+    return { order: decided(order, decision), outcome };
   });
 }
 
-/** What was recorded before has no effect again: its order may be paid in another way meanwhile. */
-function settleNew(
-  { status, paymentStatus }: Order,
-  { state }: PaymentAttempt,
-  outcome: PaymentOutcome,
-): ReturnType<typeof settle> {
-  if (state === "denied") return { status, paymentStatus, isNewlyPaid: false, warning: null };
-  const settled = settle({ status, paymentStatus }, outcome);
-  return state === "mismatch" ? { ...settled, warning: null } : settled;
-}
-
-type Captured = Extract<PaymentState, { captureId: string }>;
-
-const captureIn = (
-  { captureId, amountCents, currency }: Captured,
-  { id: orderId }: Order,
-): Capture => ({ orderId, captureId, amountCents, currency });
-
-const emitPaid = (ctx: Context, order: Order, state: Captured): Promise<void> =>
-  ctx.emit(
-    "order.paid",
-    { orderId: order.id, capture: captureIn(state, order) },
-    { key: order.id },
-  );
+const captureIn = (state: PaymentState, { id: orderId }: Order): Capture | null => {
+  if (!("captureId" in state)) return null;
+  const { captureId, amountCents, currency } = state;
+  return { orderId, captureId, amountCents, currency };
+};
 
 /** Whether an order that is already paid was paid with a capture other than this one. */
 async function isPaidByAnother(ctx: Context, order: Order, state: PaymentState): Promise<boolean> {
@@ -204,52 +177,18 @@ async function bookReturned(
   order: Order,
   state: PaymentState,
   reported: readonly ReportedRefund[],
-): Promise<Partial<Order>> {
-  if (!("captureId" in state)) return {};
+): Promise<Decision> {
+  const capture = captureIn(state, order);
+  if (!capture || !("captureId" in state)) return {};
   const shown = state.refunds.map((refund) => ({ ...refund, isReversal: false }));
   const isFullyRefunded = state.status === "refunded";
   if (!isFullyRefunded && reported.length + shown.length === 0) return {};
-  const capture = captureIn(state, order);
   const booked = await bookRefunds(ctx, capture, {
     reported: [...reported, ...shown],
     isFullyRefunded,
   });
-  return applyRefunds(ctx, order, capture, booked);
+  return bookOutcomes(ctx, order, { capture, booked });
 }
-
-async function changesOf(
-  ctx: Context,
-  order: OrderWithLines,
-  { isNewlyPaid, warning, ...states }: ReturnType<typeof settle>,
-) {
-  const now = ctx.now();
-  return {
-    ...states,
-    ...(isNewlyPaid ? await paidChanges(ctx, order, now) : {}),
-    ...(warning ? { warnings: withWarning(order.warnings, warning) } : {}),
-    updatedAt: now,
-  };
-}
-
-/** Records changes without a caller in the order's timeline. The payment itself is stored with the order. */
-async function recordChange(
-  ctx: Context,
-  { id }: Order,
-  { paymentStatus, warning }: Pick<Order, "paymentStatus"> & { warning: OrderWarning | null },
-): Promise<void> {
-  const text = warning && warningText(warning);
-  if (text) ctx.log.error({ orderId: id }, text);
-  await recordOrderAudit(ctx, id, "order.payment-changed", {
-    paymentStatus,
-    ...(text ? { text } : {}),
-  });
-}
-
-/** The order is unpaid, and a pending payment has failed. */
-const isDenied = (before: Order, after: Pick<Order, "status" | "paymentStatus">): boolean =>
-  after.status === "pending" &&
-  after.paymentStatus === "failed" &&
-  before.paymentStatus !== "failed";
 
 async function getLocked(ctx: Context, orderId: string): Promise<Order> {
   const order = await lockOrder(ctx.db, orderId);

@@ -7,7 +7,7 @@ import { orderNumberOf, type Order } from "#src/modules/orders/order.ts";
 import { mustLockOrder, orderNotFound } from "#src/modules/orders/find-order.ts";
 import { canPaymentBecome, hasPayment } from "#src/modules/orders/order-state.ts";
 import { dueCentsOf } from "#src/modules/orders/order-money.ts";
-import { updateOrder } from "#src/modules/orders/order-store.ts";
+import { saveOrder } from "#src/modules/orders/change-order.ts";
 
 /**
  * Starts or resumes the payment of an unpaid order and returns where the buyer approves it. A guest's order is
@@ -22,7 +22,7 @@ export async function startPayment(
     if (!mayPay(ctx, order)) throw orderNotFound();
     mustBeUnpaid(order);
     if (canPaymentBecome(order.paymentStatus, "pending"))
-      await updateOrder(ctx.db, orderId, { paymentStatus: "pending", updatedAt: ctx.now() });
+      await saveOrder(ctx, orderId, { changes: { paymentStatus: "pending" } });
     return prepareAttempt(ctx, { orderId, amountCents: dueCentsOf(order) });
   });
   return openAttempt(ctx, attempt, `Ridgeline order ${orderNumberOf(orderId)}`);

@@ -10,30 +10,26 @@ import {
 } from "#contracts/spent-points";
 import { findPointsCover, lockPoints, reversePoints, settlePoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
+import type { Decision } from "#src/modules/orders/decision.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { orderMoney, paidCentsOf } from "#src/modules/orders/order-money.ts";
 
-type PointsChange = Partial<Pick<Order, "rewardPointsAwarded" | "rewardPointsReversed">>;
-
-/** Within the transaction that books a refund: reverses the points that the rest of the money does not earn. */
-export async function takeBackPoints(ctx: Context, order: Order): Promise<PointsChange> {
+/** With a refund: reverses the points that the rest of the money does not earn. */
+export function takeBackPoints(order: Order): Decision {
   if (!order.rewardPointsAwarded) return {};
   const kept = pointsKept(order.rewardPointsEarned, moneyOf(order));
-  await reversePoints(ctx, { orderId: order.id, kept });
   return {
-    rewardPointsReversed: order.rewardPointsEarned - kept,
-    rewardPointsAwarded: orderMoney(order).moneyLeftCents > 0,
+    changes: {
+      rewardPointsReversed: order.rewardPointsEarned - kept,
+      rewardPointsAwarded: orderMoney(order).moneyLeftCents > 0,
+    },
+    writes: [(ctx) => reversePoints(ctx, { orderId: order.id, kept })],
   };
 }
 
 function moneyOf(order: Order) {
-  const { dueCents, paidCents, returnedCents, moneyLeftCents } = orderMoney(order);
-  return {
-    dueCents,
-    paidCents,
-    returnedCents: Math.min(returnedCents, paidCents),
-    moneyLeftCents,
-  };
+  const { dueCents, paidCents, moneyLeftCents } = orderMoney(order);
+  return { dueCents, paidCents, returnedCents: paidCents - moneyLeftCents, moneyLeftCents };
 }
 
 /** The points that are credited for an order now. */
@@ -44,11 +40,10 @@ const creditedPoints = (order: Order): number =>
  * What is kept of money that goes back, for points that were used already; nothing of a guest's, and nothing of a
  * payment that came too late to buy anything.
  */
-async function findDeduction(ctx: Context, order: Order, split: Return): Promise<Deduction> {
-  const cover = split.moneyCents === 0 ? null : await findCoverFor(ctx, order);
-  if (!cover) return noDeduction;
-  return deductionOf({ earned: creditedPoints(order), ...moneyOf(order) }, split, cover);
-}
+export const deductionFrom = (order: Order, split: Return, cover: PointsCover | null): Deduction =>
+  cover === null
+    ? noDeduction
+    : deductionOf({ earned: creditedPoints(order), ...moneyOf(order) }, split, cover);
 
 /** What would be kept of this much going back, as money and then as points. */
 export function previewDeduction(order: Order, cents: Cents, cover: PointsCover | null): Deduction {
@@ -80,21 +75,17 @@ export async function findCoverFor(ctx: Context, order: Order): Promise<PointsCo
   return findPointsCover(ctx, { userId, orderId });
 }
 
-/** The same within the transaction that prepares a refund: nobody uses points of the customer meanwhile. */
-export async function lockDeduction(ctx: Context, order: Order, split: Return): Promise<Deduction> {
+/** The same within the transaction that decides about a refund: nobody uses points of the customer meanwhile. */
+export async function lockCover(ctx: Context, order: Order): Promise<PointsCover | null> {
   if (order.customerId !== null) await lockPoints(ctx, order.customerId);
-  return findDeduction(ctx, order, split);
+  return findCoverFor(ctx, order);
 }
 
 /**
- * Within the transaction that books refunds: what was kept with them settles the points. Money that went back beyond
- * that, as on PayPal's own pages, leaves them owed again. Returns the changed columns.
+ * What was kept with refunds settles the points. Money that went back beyond that, as on PayPal's own pages, leaves them
+ * owed again.
  */
-export async function bookDeductions(
-  ctx: Context,
-  order: Order,
-  deductions: readonly Deduction[],
-): Promise<Pick<Order, "deductedPoints" | "deductedCents">> {
+export function bookDeductions(order: Order, deductions: readonly Deduction[]): Decision {
   const { id: orderId, customerId: userId } = order;
   const sum = deductions.reduce(
     ({ points, cents }, more) => ({ points: points + more.points, cents: cents + more.cents }),
@@ -103,12 +94,13 @@ export async function bookDeductions(
   const excess = Math.max(0, order.refundedCents + sum.cents - paidCentsOf(order));
   const kept = sum.cents - Math.min(excess, sum.cents);
   const points = sum.cents === 0 ? 0 : Math.floor((sum.points * kept) / sum.cents);
-  if (userId !== null)
-    await settlePoints(ctx, {
-      userId,
-      orderId,
-      points: points - order.deductedPoints,
-      cents: kept - order.deductedCents,
-    });
-  return { deductedPoints: points, deductedCents: kept };
+  const settled = {
+    orderId,
+    points: points - order.deductedPoints,
+    cents: kept - order.deductedCents,
+  };
+  return {
+    changes: { deductedPoints: points, deductedCents: kept },
+    writes: userId === null ? [] : [(ctx) => settlePoints(ctx, { userId, ...settled })],
+  };
 }

@@ -1,9 +1,8 @@
 import { HAND_BACK_AFTER_DAYS, REMIND_AFTER_DAYS } from "#contracts/order-questions";
 import { DAY_MS } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
-import { inTransaction } from "#platform/database/transaction";
-import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { lockOrder, updateOrder } from "#src/modules/orders/order-store.ts";
+import { changeForShop } from "#src/modules/orders/change-order.ts";
+import { type Decision, orderEvent } from "#src/modules/orders/decision.ts";
 import type { Question } from "./question.ts";
 import { selectQuestion, selectWaiting, updateQuestion } from "./questions-store.ts";
 
@@ -15,7 +14,7 @@ export async function followQuestions(ctx: Context): Promise<void> {
 
 interface Step {
   afterDays: number;
-  follow: (ctx: Context, question: Question) => Promise<void>;
+  follow: (question: Question, now: Date) => Decision;
 }
 
 /** Questions without the mark that `follow` sets; another process may be at the same ones. */
@@ -26,23 +25,23 @@ async function followThose(
 ): Promise<void> {
   const askedBefore = new Date(ctx.now().getTime() - afterDays * DAY_MS);
   for (const { id, orderId } of await selectWaiting(ctx.db, { askedBefore, without: mark }))
-    await inTransaction(ctx, async (ctx) => {
-      await lockOrder(ctx.db, orderId);
+    await changeForShop(ctx, orderId, async (ctx) => {
       const question = await selectQuestion(ctx.db, id);
-      if (question?.state === "open" && question[mark] === null) await follow(ctx, question);
+      const isDue = question?.state === "open" && question[mark] === null;
+      return isDue ? follow(question, ctx.now()) : null;
     });
 }
 
-async function remind(ctx: Context, { id: questionId, orderId }: Question): Promise<void> {
-  await updateQuestion(ctx.db, questionId, { remindedAt: ctx.now() });
-  await recordOrderAudit(ctx, orderId, "order.question-reminded");
-  await ctx.emit("order.question-reminded", { orderId, questionId }, { key: questionId });
-}
+const remind = ({ id: questionId, orderId }: Question, remindedAt: Date): Decision => ({
+  audit: [{ action: "order.question-reminded" }],
+  events: [orderEvent("order.question-reminded", { orderId, questionId }, { key: questionId })],
+  writes: [(ctx) => updateQuestion(ctx.db, questionId, { remindedAt })],
+});
 
 /** The buyer may still answer. */
-async function handBack(ctx: Context, { id: questionId, orderId }: Question): Promise<void> {
-  await updateQuestion(ctx.db, questionId, { handedBackAt: ctx.now() });
-  await updateOrder(ctx.db, orderId, { openMatter: "handed-back", updatedAt: ctx.now() });
-  await recordOrderAudit(ctx, orderId, "order.question-handed-back");
-  await ctx.emit("order.question-handed-back", { orderId, questionId }, { key: questionId });
-}
+const handBack = ({ id: questionId, orderId }: Question, handedBackAt: Date): Decision => ({
+  changes: { openMatter: "handed-back" },
+  audit: [{ action: "order.question-handed-back" }],
+  events: [orderEvent("order.question-handed-back", { orderId, questionId }, { key: questionId })],
+  writes: [(ctx) => updateQuestion(ctx.db, questionId, { handedBackAt })],
+});

@@ -5,19 +5,14 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { changeOrder, changeOwnOrder } from "#src/modules/orders/change-order.ts";
 import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
-import { resumeDue, timeLeftOf } from "#src/modules/orders/due/pause-due.ts";
-import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
+import { joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
+import { timeLeftOf } from "#src/modules/orders/due/pause-due.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import { orderNotFound } from "#src/modules/orders/find-order.ts";
-import { updateOrder } from "#src/modules/orders/order-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
+import { closeQuestion, loadClosing } from "./open-question.ts";
 import type { Answer, Question } from "./question.ts";
-import {
-  insertQuestion,
-  selectQuestion,
-  selectQuestionsOf,
-  updateQuestion,
-} from "./questions-store.ts";
+import { insertQuestion, selectQuestion, selectQuestionsOf } from "./questions-store.ts";
 
 interface QuestionInput {
   orderId: string;
@@ -28,15 +23,15 @@ interface QuestionInput {
 }
 
 /** Asks the buyer of a paid order that is being worked on; refused while another question is open. */
-export function askQuestion(ctx: Context, input: QuestionInput) {
+export async function askQuestion(ctx: Context, input: QuestionInput): Promise<void> {
   const { orderId, ...question } = input;
-  return changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
+  await changeOrder(ctx, "work on orders", orderId, async (ctx, order, { userId }) => {
     await mustBeAskable(ctx, order);
     const lines = await selectOrderLines(ctx.db, orderId);
     if (input.line >= lines.length) throw new Refusal("invalid", "The order has no such report");
     const questionId = ctx.newId();
     const askedAt = ctx.now();
-    await insertQuestion(ctx.db, {
+    const asked: Question = {
       ...question,
       id: questionId,
       orderId,
@@ -49,10 +44,13 @@ export function askQuestion(ctx: Context, input: QuestionInput) {
       handedBackAt: null,
       answer: null,
       closedAt: null,
-    });
-    await updateOrder(ctx.db, orderId, { openMatter: "question", updatedAt: askedAt });
-    await recordOrderAudit(ctx, orderId, "order.question-asked", { reason: input.reason });
-    await ctx.emit("order.question-asked", { orderId, questionId }, { key: questionId });
+    };
+    return {
+      changes: { openMatter: "question" },
+      audit: [{ action: "order.question-asked", details: { reason: input.reason } }],
+      events: [orderEvent("order.question-asked", { orderId, questionId }, { key: questionId })],
+      writes: [(ctx) => insertQuestion(ctx.db, asked)],
+    };
   });
 }
 
@@ -86,8 +84,11 @@ interface AnswerInput extends Omit<Answer, "files"> {
 }
 
 /** Answers the open question about an order of the actor's own. */
-export const answerQuestion = (ctx: Context, input: AnswerInput & OwnedOrderKey): Promise<void> =>
-  changeOwnOrder(ctx, input, async (ctx, order) => {
+export async function answerQuestion(
+  ctx: Context,
+  input: AnswerInput & OwnedOrderKey,
+): Promise<void> {
+  await changeOwnOrder(ctx, input, async (ctx, order) => {
     const { id: orderId } = order;
     const question = await selectQuestion(ctx.db, input.questionId);
     if (question?.orderId !== orderId) throw orderNotFound();
@@ -96,13 +97,17 @@ export const answerQuestion = (ctx: Context, input: AnswerInput & OwnedOrderKey)
     const buildings = chosenOf(question, input.buildings);
     const files = await attachIssuedFiles(ctx, input.attachmentUrls);
     const given = { text, address, location, buildings, files };
-    await closeQuestion(ctx, order, question, { state: "answered", answer: given });
+    const closing = await loadClosing(ctx, order, question);
     const names = files.map(({ name }) => name);
-    await recordOrderAudit(ctx, orderId, "order.question-answered", { files: names });
     const { id: questionId } = question;
-    for (const event of ["order.question-answered", "order.resumed"] as const)
-      await ctx.emit(event, { orderId, questionId }, { key: questionId });
+    return joinDecisions(closeQuestion(closing, { state: "answered", answer: given }, ctx.now()), {
+      audit: [{ action: "order.question-answered", details: { files: names } }],
+      events: (["order.question-answered", "order.resumed"] as const).map((name) =>
+        orderEvent(name, { orderId, questionId }, { key: questionId }),
+      ),
+    });
   });
+}
 
 /** In the order in which the question offers them. */
 function chosenOf(question: Question, chosen: readonly string[]): string[] {
@@ -135,21 +140,24 @@ function tooLate({ status, paymentStatus }: Order, { state }: Question): Refusal
 }
 
 /** Withdraws an open question; an answer that is on its way is refused then. */
-export const withdrawQuestion = (
+export async function withdrawQuestion(
   ctx: Context,
   { orderId, questionId }: { orderId: string; questionId: string },
-) =>
-  changeOrder(ctx, "work on orders", orderId, async (ctx, order) => {
+): Promise<void> {
+  await changeOrder(ctx, "work on orders", orderId, async (ctx, order) => {
     const question = await selectQuestion(ctx.db, questionId);
     if (question?.orderId !== orderId) throw orderNotFound();
     if (question.state === "answered")
       throw new Refusal("conflict", "The buyer has answered this question in the meantime.");
     if (question.state !== "open")
       throw new Refusal("conflict", "This question is not open any more.");
-    await closeQuestion(ctx, order, question, { state: "withdrawn" });
-    await recordOrderAudit(ctx, orderId, "order.question-withdrawn");
-    await ctx.emit("order.resumed", { orderId, questionId }, { key: questionId });
+    const closing = await loadClosing(ctx, order, question);
+    return joinDecisions(closeQuestion(closing, { state: "withdrawn" }, ctx.now()), {
+      audit: [{ action: "order.question-withdrawn" }],
+      events: [orderEvent("order.resumed", { orderId, questionId }, { key: questionId })],
+    });
   });
+}
 
 /** For the shop itself; does not check the actor. */
 export const findQuestion = (ctx: Context, id: string): Promise<Question | null> =>
@@ -162,42 +170,4 @@ export async function listQuestionsOf(
 ): Promise<Map<string, Question[]>> {
   const questions = await selectQuestionsOf(ctx.db, orderIds);
   return Map.groupBy(questions, ({ orderId }) => orderId);
-}
-
-type AskedOrder = Pick<Order, "id" | "dueAt" | "paidAt">;
-type DueChanges = Awaited<ReturnType<typeof resumeDue>>;
-
-/**
- * Within a transaction that holds the order's lock: nothing waits for the buyer any more, and the order's time goes on.
- * Returns how its due time changed.
- */
-async function closeQuestion(
-  ctx: Context,
-  order: AskedOrder,
-  { id, askedAt, timeLeft }: Question,
-  changes: Pick<Question, "state"> & Partial<Pick<Question, "answer">>,
-): Promise<DueChanges> {
-  const now = ctx.now();
-  await updateQuestion(ctx.db, id, { ...changes, closedAt: now });
-  const due = await resumeDue(ctx, order, { askedAt, timeLeft });
-  await updateOrder(ctx.db, order.id, { ...due, openMatter: null, updatedAt: now });
-  return due;
-}
-
-/** The same when the order is completed, cancelled or refunded, which ends its open question. */
-export async function endQuestionOf(
-  ctx: Context,
-  {
-    id,
-    openMatter = null,
-    dueAt = null,
-    paidAt = null,
-  }: Pick<Order, "id"> & Partial<AskedOrder & Pick<Order, "openMatter">>,
-): Promise<Pick<DueChanges, "dueAt">> {
-  if (openMatter === null) return {};
-  const questions = await selectQuestionsOf(ctx.db, [id]);
-  const open = openOf(questions);
-  if (!open) return {};
-  const due = await closeQuestion(ctx, { id, dueAt, paidAt }, open, { state: "ended" });
-  return due.dueAt ? { dueAt: due.dueAt } : {};
 }

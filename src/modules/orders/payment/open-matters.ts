@@ -1,0 +1,61 @@
+import { openOf, waitsForBuyer } from "#contracts/order-questions";
+import type { Context } from "#platform/context";
+import { type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
+import {
+  closeOpenRefundRequest,
+  closeOpenRevision,
+  selectRevisionsOf,
+} from "#src/modules/orders/delivery/deliveries-store.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import {
+  type ClosingQuestion,
+  closeQuestion,
+  findOpenQuestion,
+} from "#src/modules/orders/questions/open-question.ts";
+
+/** What waits for the buyer or the staff, and ends when all of an order is refunded. */
+export interface OpenMatters {
+  question: ClosingQuestion | null;
+  hasRevision: boolean;
+}
+
+export async function loadMatters(ctx: Context, order: Order): Promise<OpenMatters> {
+  if (order.openMatter === null) return { question: null, hasRevision: false };
+  if (waitsForBuyer(order.openMatter))
+    return { question: await findOpenQuestion(ctx, order), hasRevision: false };
+  const revisions = await selectRevisionsOf(ctx.db, [order.id]);
+  return { question: null, hasRevision: openOf(revisions) !== undefined };
+}
+
+/** For an order that was refunded as a whole: nobody owes an answer, a revision or a refund any more. */
+export function endMatters(
+  { id, openMatter }: Order,
+  { question, hasRevision }: OpenMatters,
+  now: Date,
+): Decision {
+  if (openMatter === null) return {};
+  const changes = { openMatter: null };
+  if (waitsForBuyer(openMatter))
+    return joinDecisions(question ? closeQuestion(question, { state: "ended" }, now) : {}, {
+      changes,
+    });
+  const ended = { state: "ended" as const, closedAt: now };
+  return {
+    changes,
+    audit: hasRevision ? [{ action: "order.revision-ended" }] : [],
+    writes: [
+      (ctx) => closeOpenRefundRequest(ctx.db, id, ended),
+      (ctx) => closeOpenRevision(ctx.db, id, ended),
+    ],
+  };
+}
+
+/** For the event of what was returned: that it ends the order's open revision. */
+export const revisionEndedBy = (
+  { openMatter }: Order,
+  { hasRevision }: OpenMatters,
+  { changes }: Decision,
+): { endsRevision?: boolean } =>
+  changes?.paymentStatus === "refunded" && openMatter !== null && hasRevision
+    ? { endsRevision: true }
+    : {};

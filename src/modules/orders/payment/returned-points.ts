@@ -1,0 +1,88 @@
+import type { Cents } from "#contracts/money";
+import { pointsReturned } from "#contracts/spent-points";
+import type { Refund } from "#modules/payments";
+import { type LedgerEntry, returnPoints } from "#modules/rewards";
+import { type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
+import { isAllReturned } from "#src/modules/orders/order-money.ts";
+import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import { endMatters, type OpenMatters, revisionEndedBy } from "./open-matters.ts";
+
+/** Why points were given back; a cancellation announces them itself. */
+export type PointsReturnCause = "cancelled" | "refunded" | "late";
+
+declare module "#platform/context" {
+  interface EventMap {
+    /** Points that had paid for an order were given back. */
+    "order.points-returned": {
+      orderId: string;
+      entryId: string;
+      points: number;
+      /** What the points had paid. */
+      cents: Cents;
+      cause: PointsReturnCause;
+      /** The shop's id of the refund that they belong to, whose mail and notification mention them; absent for none. */
+      refundId?: string;
+      /** True when everything is returned now and a revision was open; absent otherwise. */
+      endsRevision?: boolean;
+    };
+  }
+}
+
+interface SpentPointsReturn {
+  /** Id of the entry in the ledger. */
+  id: string;
+  cents: Cents;
+  cause: PointsReturnCause;
+  /** The refund that they belong to. */
+  refundId: string | undefined;
+}
+
+/** Gives back the points that had paid this much of a paid order, and adds a timeline entry. */
+export function decidePointsReturn(
+  order: Order,
+  { matters, now }: { matters: OpenMatters; now: Date },
+  { id, cents, cause, refundId }: SpentPointsReturn,
+): Decision {
+  const { id: orderId } = order;
+  const pointsReturnedCents = order.pointsReturnedCents + cents;
+  const points =
+    pointsReturned(order, pointsReturnedCents) - pointsReturned(order, order.pointsReturnedCents);
+  const isAll =
+    isAllReturned({ ...order, pointsReturnedCents }) &&
+    canPaymentBecome(order.paymentStatus, "refunded");
+  const returned: Decision = {
+    changes: { pointsReturnedCents, ...(isAll ? { paymentStatus: "refunded" } : {}) },
+    writes: [(ctx) => returnPoints(ctx, { id, orderId, points, cents })],
+  };
+  const event = {
+    orderId,
+    entryId: id,
+    points,
+    cents,
+    cause,
+    ...(refundId && { refundId }),
+    ...revisionEndedBy(order, matters, returned),
+  };
+  return joinDecisions(returned, isAll ? endMatters(order, matters, now) : {}, {
+    audit: [{ action: "order.points-returned", details: { points, amountCents: cents } }],
+    events: [orderEvent("order.points-returned", event, { key: id })],
+  });
+}
+
+/**
+ * When a refund failed: the points given back with it stay the buyer's all the same, and no message about money will
+ * mention them. Once for each refund.
+ */
+export function announcePointsAlone(
+  { id: orderId, surchargeRefundId }: Order,
+  { id: refundId, pointsEntryId }: Pick<Refund, "id" | "pointsEntryId">,
+  returns: readonly LedgerEntry[],
+): Decision {
+  const returned = returns.find(({ id }) => id === pointsEntryId);
+  if (!returned) return {};
+  const { id: entryId, points, cents } = returned;
+  const cause = refundId === surchargeRefundId ? ("late" as const) : ("refunded" as const);
+  const event = { orderId, entryId, points, cents, cause };
+  return { events: [orderEvent("order.points-returned", event, { key: `${entryId}:alone` })] };
+}

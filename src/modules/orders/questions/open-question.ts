@@ -1,0 +1,40 @@
+import { openOf } from "#contracts/order-questions";
+import type { Context } from "#platform/context";
+import type { Decision } from "#src/modules/orders/decision.ts";
+import { resumeDue } from "#src/modules/orders/due/pause-due.ts";
+import type { DueMoments } from "#src/modules/orders/due/time-left.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import type { Question } from "./question.ts";
+import { selectQuestionsOf, updateQuestion } from "./questions-store.ts";
+
+/** An open question, and how the order's due time changes if it closes now. */
+export interface ClosingQuestion {
+  question: Question;
+  due: Partial<DueMoments>;
+}
+
+/** The question that an order waits for; null for none. */
+export async function findOpenQuestion(
+  ctx: Context,
+  order: Order,
+): Promise<ClosingQuestion | null> {
+  if (order.openMatter === null) return null;
+  const open = openOf(await selectQuestionsOf(ctx.db, [order.id]));
+  return open ? loadClosing(ctx, order, open) : null;
+}
+
+export const loadClosing = async (
+  ctx: Context,
+  order: Order,
+  question: Question,
+): Promise<ClosingQuestion> => ({ question, due: await resumeDue(ctx, order, question) });
+
+/** Nothing waits for the buyer any more, and the order's time goes on. */
+export const closeQuestion = (
+  { question, due }: ClosingQuestion,
+  changes: Pick<Question, "state"> & Partial<Pick<Question, "answer">>,
+  closedAt: Date,
+): Decision => ({
+  changes: { ...due, openMatter: null },
+  writes: [(ctx) => updateQuestion(ctx.db, question.id, { ...changes, closedAt })],
+});

@@ -1,0 +1,123 @@
+import type { OrderStatus } from "#contracts/calls/orders";
+import { orderTransitions } from "#contracts/order-transitions";
+import { findHeldPoints, returnPoints } from "#modules/rewards";
+import type { Context } from "#platform/context";
+import { type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
+import type { OrderAuditDetails } from "#src/modules/orders/order-audit.ts";
+import type { StatusChangedEvent } from "#src/modules/orders/order-events.ts";
+import type { OrderChanges } from "#src/modules/orders/order-store.ts";
+import { withoutWarnings } from "#src/modules/orders/order-warning.ts";
+import type { Order } from "#src/modules/orders/order.ts";
+import {
+  type ClosingQuestion,
+  closeQuestion,
+  findOpenQuestion,
+} from "#src/modules/orders/questions/open-question.ts";
+
+/** What a change of the status depends on, besides the order. */
+export interface StatusFacts {
+  now: Date;
+  /** What a final status ends. */
+  question: ClosingQuestion | null;
+  /** The points that an unpaid order holds. */
+  held: Awaited<ReturnType<typeof findHeldPoints>>;
+}
+
+export async function loadStatusFacts(
+  ctx: Context,
+  order: Order,
+  to: OrderStatus,
+): Promise<StatusFacts> {
+  const isReleasing = order.status === "pending" && to === "cancelled";
+  return {
+    now: ctx.now(),
+    question: isFinal(to) ? await findOpenQuestion(ctx, order) : null,
+    held: isReleasing ? await findHeldPoints(ctx, order.id) : null,
+  };
+}
+
+interface StatusChange {
+  to: OrderStatus;
+  changes?: OrderChanges;
+  details?: Pick<OrderAuditDetails, "text" | "amountCents" | "files">;
+  /** Of a cancelled order that was paid, or replaced. */
+  cancelled?: Pick<
+    StatusChangedEvent,
+    "keptCents" | "points" | "pointsCents" | "pointsEntryId" | "deducted" | "cause" | "isReplaced"
+  >;
+}
+
+/**
+ * After checking the transition table: the only way for a person or the shop to change an order's status. No order
+ * enters a status twice, so each is announced only once.
+ */
+export function decideStatus(
+  order: Order,
+  facts: StatusFacts,
+  { to, changes = {}, details = {}, cancelled = {} }: StatusChange,
+): Decision {
+  const { id: orderId, status: from } = order;
+  const { amountCents: refundCents = 0 } = details;
+  const event: StatusChangedEvent = {
+    orderId,
+    from,
+    to,
+    ...(to === "cancelled" ? { refundCents, keptCents: 0, ...cancelled } : {}),
+  };
+  return joinDecisions(
+    isFinal(to) ? endOrder(order, facts, to) : {},
+    facts.held ? releasePoints(order, facts.held) : {},
+    {
+      changes: {
+        ...changes,
+        ...momentOf(order, to, facts.now),
+        ...outcomeOf(order, details, cancelled),
+        status: to,
+      },
+      audit: [{ action: "order.status-changed", details: { from, to, ...details } }],
+      events: [orderEvent("order.status-changed", event, { key: `${orderId}:${to}` })],
+    },
+  );
+}
+
+const isFinal = (status: OrderStatus): boolean => orderTransitions[status].length === 0;
+
+function momentOf({ startedAt }: Order, to: OrderStatus, now: Date): OrderChanges {
+  if (to === "processing") return { startedAt: startedAt ?? now };
+  return to === "cancelled" ? { cancelledAt: now } : {};
+}
+
+function outcomeOf(
+  { paidAt }: Order,
+  { amountCents: refundCents = 0 }: NonNullable<StatusChange["details"]>,
+  { cause, keptCents = 0 }: NonNullable<StatusChange["cancelled"]>,
+): OrderChanges {
+  return paidAt && cause ? { cancelled: { refundCents, keptCents, cause } } : {};
+}
+
+/** What ends with a final status: an open question or revision, and a warning that is now decided. */
+function endOrder(
+  { warnings, openMatter }: Order,
+  { question, now }: StatusFacts,
+  to: OrderStatus,
+): Decision {
+  const undecided = withoutWarnings(warnings, "all-returned", "due-uncounted");
+  // The refund of a cancelled order follows the Cancellation Policy.
+  const left = to === "cancelled" ? withoutWarnings(undecided, "surcharge-refused") : undecided;
+  const isOpen = question !== null && openMatter !== null;
+  return joinDecisions(isOpen ? closeQuestion(question, { state: "ended" }, now) : {}, {
+    changes: {
+      openMatter: null,
+      ...(left.length === warnings.length ? {} : { warnings: left }),
+    },
+  });
+}
+
+/** The points that a cancelled order held are its customer's again. */
+const releasePoints = (
+  { id: orderId }: Order,
+  held: NonNullable<StatusFacts["held"]>,
+): Decision => ({
+  changes: { pointsReturnedCents: held.cents },
+  writes: [(ctx) => returnPoints(ctx, { orderId, ...held })],
+});
