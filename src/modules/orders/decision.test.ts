@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paidOrder } from "#test/paid-order";
+import { paidOrder } from "#test/api/paid-order";
 import { decided, joinDecisions, orderEvent } from "./decision.ts";
 
 test("decisions are joined in their order, and the later one decides about a column", () => {

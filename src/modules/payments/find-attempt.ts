@@ -1,14 +1,23 @@
+import { type Cents, CURRENCY } from "#contracts/money";
 import type { Context } from "#platform/context";
-import { type Capture, captureOf } from "./capture.ts";
+import {
+  type BookedPayment,
+  selectBookedPayments,
+  selectPaymentsMovedWithin,
+} from "./booked-payments-store.ts";
 import type { PaymentAttempt } from "./payment-attempt.ts";
 import {
+  claimAttempts,
+  markReturned,
   selectAttemptByCapture,
   selectAttemptByIntent,
   selectCompletedAttempt,
   selectDecisiveAttempt,
   selectHeldOrders,
   selectMismatched,
+  updateAttempt,
 } from "./payments-store.ts";
+import { claimRefunds, type Refund } from "./refunds-store.ts";
 
 export const findAttemptByIntent = (
   ctx: Context,
@@ -39,3 +48,61 @@ export const findHeldOrders = (
   ctx: Context,
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> => selectHeldOrders(ctx.db, orderIds);
+
+/** The stored payments among these PayPal orders and captures. */
+export const findBookedPayments = (
+  ctx: Context,
+  ids: { intentIds?: string[]; captureIds?: string[] },
+): Promise<BookedPayment[]> => selectBookedPayments(ctx.db, ids);
+
+/** Payments in which money may have moved within a span, or whose refunds may have, in the order of their ids. */
+export const findPaymentsMovedWithin = (
+  ctx: Context,
+  span: { from: Date; to: Date },
+  page: { after: string | null; limit: number },
+): Promise<BookedPayment[]> => selectPaymentsMovedWithin(ctx.db, span, page);
+
+/** Claims attempts that are due for a check with PayPal, for this process alone during the next minute. */
+export const claimDueAttempts = (ctx: Context, limit: number): Promise<PaymentAttempt[]> =>
+  claimAttempts(ctx.db, ctx.now(), limit);
+
+/** Claims refunds that are due for a check with PayPal, with growing pauses, for this process alone. */
+export const claimDueRefunds = (ctx: Context, limit: number): Promise<Refund[]> =>
+  claimRefunds(ctx.db, ctx.now(), limit);
+
+/** Money that PayPal captured. */
+export interface Capture {
+  orderId: string;
+  captureId: string;
+  amountCents: Cents;
+  currency: string;
+}
+
+/** The capture of an attempt; null before it. */
+export function captureOf({
+  orderId,
+  captureId,
+  amountCents,
+  mismatch,
+}: PaymentAttempt): Capture | null {
+  if (captureId === null) return null;
+  return {
+    orderId,
+    captureId,
+    amountCents: mismatch?.amountCents ?? amountCents,
+    currency: mismatch?.currency ?? CURRENCY,
+  };
+}
+
+/** Within a transaction that holds the order's lock: a mismatched payment counts as the order's from now on. */
+export async function acceptMismatched(ctx: Context, { id }: PaymentAttempt): Promise<void> {
+  await updateAttempt(ctx.db, id, ["mismatch"], {
+    state: "completed",
+    nextCheckAt: null,
+    updatedAt: ctx.now(),
+  });
+}
+
+/** Within such a transaction: a mismatched payment was refunded in full. */
+export const recordMismatchedReturn = (ctx: Context, captureId: string): Promise<void> =>
+  markReturned(ctx.db, captureId, ctx.now());

@@ -10,7 +10,12 @@ import {
   startCustomerPayment,
 } from "#test/api/customer-purchase";
 import { approve, capture, countRows, steer } from "#test/api/guest-purchase";
-import { refundEntries, refundEvent, useRefundEvents, withTenReturned } from "#test/paypal/refund-events";
+import {
+  refundEntries,
+  refundEvent,
+  useRefundEvents,
+  withTenReturned,
+} from "#test/paypal/refund-events";
 
 const shop = useTestShop();
 const { make, paid, finish, moneyBack, refundsOf, about, arrived, deleteEvents, send } =

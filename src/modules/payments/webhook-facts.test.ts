@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { useTestShop } from "#test/create-test-shop";
-import { emptyOldWebhooks } from "./empty-old-webhooks.ts";
-import { webhookFacts } from "./webhook-facts.ts";
+import { emptyOldWebhooks, webhookFacts } from "./webhooks.ts";
 
 const shop = useTestShop();
 

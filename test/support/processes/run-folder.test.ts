@@ -15,7 +15,7 @@ const runProgram = `
   import { spawn } from "node:child_process";
   import { writeFile } from "node:fs/promises";
   import { join } from "node:path";
-  import { openRunFolder } from "#test/run-folder";
+  import { openRunFolder } from "#test/processes/run-folder";
   const emptyDataDir = process.argv.at(-1);
   const run = await openRunFolder({ mayBeInMemory: process.argv.at(-2) === "memory" });
   await writeFile(join(run.path, "file"), "");

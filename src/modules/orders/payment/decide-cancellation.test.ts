@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { OrderWithLines } from "#modules/orders";
 import { decided } from "#src/modules/orders/decision.ts";
 import { paidCentsOf } from "#src/modules/orders/order-money.ts";
-import { paidOrder } from "#test/paid-order";
+import { paidOrder } from "#test/api/paid-order";
 import {
   type CancellationFacts,
   chooseRefund,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Refund } from "#modules/payments";
 import { decided } from "#src/modules/orders/decision.ts";
-import { completedRefund, paidOrder } from "#test/paid-order";
+import { completedRefund, paidOrder } from "#test/api/paid-order";
 import { decideRefunds } from "./decide-refunds.ts";
 
 const now = new Date("2026-03-03T09:00:00Z");

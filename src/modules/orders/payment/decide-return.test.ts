@@ -5,7 +5,7 @@ import type { Capture, Refund } from "#modules/payments";
 import type { OrderWithLines } from "#modules/orders";
 import { decided } from "#src/modules/orders/decision.ts";
 import { paidCentsOf } from "#src/modules/orders/order-money.ts";
-import { completedRefund, paidOrder } from "#test/paid-order";
+import { completedRefund, paidOrder } from "#test/api/paid-order";
 import { decideReturn, type DecidedReturn, type ReturnFacts } from "./decide-return.ts";
 import { decideRefunds } from "./decide-refunds.ts";
 import { partsLeft } from "./find-refundable.ts";

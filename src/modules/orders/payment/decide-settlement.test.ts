@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PaymentAttempt, PaymentOutcome } from "#modules/payments";
 import { decided } from "#src/modules/orders/decision.ts";
 import { paymentTransitions } from "#src/modules/orders/order-state.ts";
-import { paidOrder } from "#test/paid-order";
+import { paidOrder } from "#test/api/paid-order";
 import { decideSettlement, settleOnce } from "./decide-settlement.ts";
 
 const now = new Date("2026-03-02T09:00:00Z");

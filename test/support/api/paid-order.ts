@@ -24,6 +24,7 @@ export const paidOrder = (given: Partial<OrderWithLines> = {}): OrderWithLines =
   totalCents: 8_000,
   acceptedCents: null,
   refundedCents: 0,
+  adjustments: [],
   pointsSpent: 0,
   pointsCents: 0,
   pointsReturnedCents: 0,

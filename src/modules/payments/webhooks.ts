@@ -1,10 +1,11 @@
+import { retention } from "#contracts/retention";
+import { DAY_MS } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { networkOf } from "#platform/network";
 import type { ProviderDispute, WebhookReport } from "#platform/ports";
 import { webhooksReceived, webhooksRefused, webhooksVerified } from "./payment-metrics.ts";
-import { insertWebhookEvent } from "./webhook-events-store.ts";
-import { webhookFacts } from "./webhook-facts.ts";
+import { emptyWebhookEvents, insertWebhookEvent } from "./webhook-events-store.ts";
 
 /** Counts forged events only, never PayPal's own. */
 const paymentWebhookLimit = { name: "payment-webhook", points: 20, per: 60 };
@@ -97,4 +98,30 @@ function passOn(ctx: Context, report: WebhookReport, key: string): Promise<void>
     case "dispute":
       return ctx.emit("payment.dispute-reported", { dispute: report.dispute }, { key });
   }
+}
+
+/** Which payment an event was about and what happened to it; all other fields may be about the payer. */
+const facts = new Set(
+  `resource id status state reason create_time update_time amount value currency_code custom_id invoice_id
+  supplementary_data related_ids order_id capture_id purchase_units reference_id payments captures refunds
+  dispute_id dispute_amount disputed_transactions seller_transaction_id`.split(/\s+/),
+);
+
+/** An event of PayPal without its payer: the fields that help to clear up a payment later, and no others. */
+export function webhookFacts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(webhookFacts);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => facts.has(name))
+      .map(([name, inner]) => [name, webhookFacts(inner)]),
+  );
+}
+
+const BATCH = 1000;
+
+/** Empties old events of PayPal. Their ids stay, so that none is ever taken twice. */
+export async function emptyOldWebhooks(ctx: Context): Promise<void> {
+  const end = new Date(ctx.now().getTime() - retention.webhookPayloadDays * DAY_MS);
+  while ((await emptyWebhookEvents(ctx.db, end, BATCH)) === BATCH);
 }
