@@ -8,7 +8,7 @@ import { dueFilters, dueSorts } from "#contracts/due-filters";
 import { DeliveredFile } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import { OfficeOrder, OrderByRight } from "./office-order.ts";
-import { amounts, JobReferences, workFacts } from "./order-parts.ts";
+import { amountParts, JobReferences, workFacts } from "./order-parts.ts";
 import { orderStatuses, paymentStatuses } from "./orders.ts";
 import {
   CappedPageHeaders,
@@ -43,7 +43,7 @@ export type WorkOrderRow = z.input<typeof WorkOrderRow>;
 
 /** The same for those who handle payments. */
 export const OrderRow = WorkOrderRow.extend({
-  ...amounts,
+  ...amountParts,
   /** A warning for the staff. */
   warning: z.string().nullable(),
   /** Whether the buyer disputes the payment at PayPal; null when there never was a dispute. */

@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { OrderRefundRequest, OrderShare } from "./delivery.ts";
-import { Cancellation, Cancelled, Deduction, NewOrder, OrderPayment, talk } from "./order-parts.ts";
+import {
+  Cancellation,
+  Cancelled,
+  Deduction,
+  NewOrder,
+  OrderPayment,
+  deliveryParts,
+} from "./order-parts.ts";
 import { Receipt } from "./receipts.ts";
 import { Instant, Money } from "./values.ts";
 
 /** What only a single order shows to its buyer. */
-const ofOne = z
+const singleOrder = z
   .object({
-    ...talk,
+    ...deliveryParts,
     /** What the buyer asked back, oldest first. */
     moneyBackRequests: z.array(OrderRefundRequest),
     /** Until when money can be asked back, and at most how many dollars now; null when that is not possible. */
@@ -35,12 +42,12 @@ const ofOne = z
 
 /** The order for its buyer. */
 export const BuyerOrder = NewOrder.extend({
-  ...ofOne.shape,
+  ...singleOrder.shape,
   payment: OrderPayment.extend({
     /** True while PayPal checks a payment: the order can be neither paid again nor cancelled. */
     isHeld: z.boolean(),
   }),
-  questions: talk.questions,
+  questions: deliveryParts.questions,
   /** When it is cancelled unless it is paid; null for one that is not to be paid. */
   payUntil: Instant.nullable(),
   /** Null where it can't be cancelled. */

@@ -4,7 +4,14 @@ import { refundKinds } from "#contracts/refund-window";
 import { User } from "./accounts.ts";
 import { BuyerOrder } from "./buyer-order.ts";
 import { OrderRefundRequest, OrderShare, WorkRefundRequest } from "./delivery.ts";
-import { Cancellation, Cancelled, NewOrder, OrderPayment, talk, work } from "./order-parts.ts";
+import {
+  Cancellation,
+  Cancelled,
+  NewOrder,
+  OrderPayment,
+  deliveryParts,
+  workParts,
+} from "./order-parts.ts";
 import {
   OrderDispute,
   OrderEvent,
@@ -16,8 +23,8 @@ import { Instant, Money, named } from "./values.ts";
 
 /** The order for those who work on it without the right to handle payments: no price, no amount, no account. */
 export const WorkOrder = named("WorkOrder", {
-  ...work,
-  ...talk,
+  ...workParts,
+  ...deliveryParts,
   /** What the buyer asked back, oldest first. */
   moneyBackRequests: z.array(WorkRefundRequest),
   /** What is still open besides the status, such as a question. */
@@ -44,7 +51,7 @@ const OwnWorkOrder = BuyerOrder.partial({
 
 /** The order for those who handle payments. */
 export const OfficeOrder = NewOrder.extend({
-  ...talk,
+  ...deliveryParts,
   payment: OrderPayment.extend({
     /** PayPal's ids; null while there is none. */
     intentId: z.string().nullable(),

@@ -93,7 +93,7 @@ export const workFacts = {
 };
 
 /** What it costs; for its buyer and for those who handle payments. */
-export const amounts = {
+export const amountParts = {
   paymentStatus: z.enum(paymentStatuses),
   /** Dollars. */
   totalPrice: Money,
@@ -105,7 +105,7 @@ export const amounts = {
 };
 
 /** What has to be done for an order, for whom, and what was delivered. */
-export const work = {
+export const workParts = {
   ...workFacts,
   products: z.array(WorkLine),
   address: PostalAddress,
@@ -121,7 +121,7 @@ export const work = {
 };
 
 /** What was asked and delivered. */
-export const talk = {
+export const deliveryParts = {
   /** What the staff asked the buyer, oldest first. */
   questions: z.array(OrderQuestion),
   /** Everything that was delivered, the first version first. */
@@ -136,8 +136,8 @@ export const talk = {
 
 /** An order with what it costs, as it was placed. */
 export const NewOrder = named("NewOrder", {
-  ...work,
-  ...amounts,
+  ...workParts,
+  ...amountParts,
   products: z.array(OrderLine),
   /** What changes the total beside the products, in dollars, below zero where it is less; absent for nothing. */
   adjustments: z.array(z.object({ label: z.string(), amount: Money })).optional(),
