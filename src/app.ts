@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
-import { findSignedIn } from "#modules/accounts";
+import { findSignedIn } from "#modules/accounts/sessions";
 import { ChangeFeed } from "#platform/change-feed";
 import type { Actor, Context } from "#platform/context";
 import type { Database } from "#platform/database/database";

@@ -1,5 +1,6 @@
 import { retention } from "#contracts/retention";
-import { deleteEndedSessions, resealSecrets } from "#modules/accounts";
+import { resealSecrets } from "#modules/accounts/second-factors";
+import { deleteEndedSessions } from "#modules/accounts/sessions";
 import { deleteOldAuditEntries } from "#modules/audit";
 import { deleteOldChatSessions } from "#modules/chat";
 import { deleteOldFetches, removeUnusedFiles } from "#modules/files";

@@ -1,5 +1,5 @@
 import type { PastPayment } from "#adapters/paypal-stand-in/past-payments";
-import { changeRole, createCustomer } from "#modules/accounts";
+import { changeRole, createCustomer } from "#modules/accounts/customers";
 import type { Actor, Context, Emit } from "#platform/context";
 import type { DemoProduct } from "./catalogue.ts";
 import { recordPastNotices } from "./past-notices.ts";

@@ -4,7 +4,7 @@ import {
   findVerificationMail,
   requestGuestVerification,
   verifyGuestEmail,
-} from "#modules/accounts";
+} from "#modules/accounts/guests";
 import type { OrderWithLines } from "#modules/orders";
 import { settlePayment, startPayment } from "#modules/orders/payment";
 import { placeGuestOrder, placeOrder } from "#modules/orders/placing";

@@ -1,24 +1,27 @@
 import type { accountContract } from "#contracts/calls/accounts";
 import type { LoginMethod } from "#contracts/roles";
 import { texts } from "#contracts/texts";
+import { getUser } from "#modules/accounts";
+import {
+  getSecurity,
+  logIn,
+  resendTwoFactor,
+  setTwoFactor,
+  verifyTwoFactor,
+} from "#modules/accounts/login";
 import {
   changePassword,
   confirmPassword,
-  getSecurity,
-  getUser,
-  logIn,
-  logOut,
   requestPasswordReset,
+  resetPassword,
+} from "#modules/accounts/password";
+import { updatePreferences, updateProfile } from "#modules/accounts/profile";
+import {
   requestRegistration,
   resendRegistration,
-  resendTwoFactor,
-  resetPassword,
-  setTwoFactor,
-  updatePreferences,
-  updateProfile,
   verifyRegistration,
-  verifyTwoFactor,
-} from "#modules/accounts";
+} from "#modules/accounts/registration";
+import { logOut } from "#modules/accounts/sessions";
 import type { Context } from "#platform/context";
 import { getSignedIn } from "#platform/signed-in";
 import type { HandlersOf } from "./handlers.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AuditEntry } from "#contracts/calls/audit";
-import { confirmPassword } from "#modules/accounts";
+import { confirmPassword } from "#modules/accounts/password";
 import { readActivity } from "#modules/activity";
 import { type AdminCaller, signInAdmin } from "#test/api/admin-orders";
 import { testPassword, useTestShop } from "#test/create-test-shop";

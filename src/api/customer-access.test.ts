@@ -6,7 +6,7 @@ import {
   getCustomer,
   listCustomers,
   updateCustomer,
-} from "#modules/accounts";
+} from "#modules/accounts/customers";
 import { getCartOf } from "#modules/cart";
 import { listOrdersOf } from "#modules/orders/own";
 import { auditedActions } from "#test/api/account-calls";

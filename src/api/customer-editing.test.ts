@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Customer, CustomerDetails } from "#contracts/calls/customers";
-import { changeRole, deactivateUser } from "#modules/accounts";
+import { changeRole, deactivateUser } from "#modules/accounts/customers";
 import { getCartOf } from "#modules/cart";
 import { accountCalls, auditedActions, findInTables, mailedToken } from "#test/api/account-calls";
 import { admin, makeProduct, makeUser, testPassword, useTestShop } from "#test/create-test-shop";

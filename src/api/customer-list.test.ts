@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeRole } from "#modules/accounts";
+import { changeRole } from "#modules/accounts/customers";
 import { defaultPreferences } from "#contracts/preferences";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 import { customerCalls, customerUrl } from "#test/api/customer-calls";

@@ -2,6 +2,7 @@ import type { Customer, CustomerCart, customerContract } from "#contracts/calls/
 import type { Decoded } from "#contracts/calls/values";
 import { pageCount } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
+import type { User } from "#modules/accounts";
 import {
   createCustomer,
   deactivateUser,
@@ -10,8 +11,7 @@ import {
   listCustomers,
   removeSecondFactors,
   updateCustomer,
-  type User,
-} from "#modules/accounts";
+} from "#modules/accounts/customers";
 import { type CartLine, getCartOf } from "#modules/cart";
 import { listOrderCounts, listOrdersOf } from "#modules/orders/own";
 import { listRewardedOrders } from "#modules/reward-history";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { Receipt, ReceiptMonth } from "#contracts/calls/receipts";
 import type { Role } from "#contracts/roles";
-import { changeRole } from "#modules/accounts";
+import { changeRole } from "#modules/accounts/customers";
 import { readOrder } from "#test/api/admin-orders";
 import { makeUser, useTestShop } from "#test/create-test-shop";
 import { callerWith } from "#test/api/customer-purchase";

@@ -1,5 +1,5 @@
 import type { guestVerificationContract } from "#contracts/calls/guest-verification";
-import { requestGuestVerification, verifyGuestEmail } from "#modules/accounts";
+import { requestGuestVerification, verifyGuestEmail } from "#modules/accounts/guests";
 import { isContactVerified } from "#modules/orders";
 import type { Context } from "#platform/context";
 import type { HandlersOf } from "./handlers.ts";

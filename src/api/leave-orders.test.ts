@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { deactivateUser } from "#modules/accounts";
+import { deactivateUser } from "#modules/accounts/customers";
 import { makeOrderLink } from "#modules/orders";
 import { leaveOrders } from "#modules/orders/erasure";
 import { listOpenOrders } from "#modules/orders/own";

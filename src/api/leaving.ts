@@ -1,5 +1,5 @@
 import type { leavingContract } from "#contracts/calls/leaving";
-import { closeOwnAccount, requestAccountClosing } from "#modules/accounts";
+import { closeOwnAccount, requestAccountClosing } from "#modules/accounts/leaving";
 import { listOpenOrders } from "#modules/orders/own";
 import type { HandlersOf } from "./handlers.ts";
 import { done } from "./reply.ts";

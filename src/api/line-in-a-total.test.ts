@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AdjustmentKind, adjustmentKinds } from "#contracts/adjustments";
 import type { OfficeOrder } from "#contracts/calls/office-order";
 import type { Order } from "#contracts/calls/order";
-import { confirmPassword } from "#modules/accounts";
+import { confirmPassword } from "#modules/accounts/password";
 import { placeOrder } from "#modules/orders/placing";
 import { listReceiptsOf, makeReceiptFile } from "#modules/receipts";
 import { foldSales } from "#modules/sales";

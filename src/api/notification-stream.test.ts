@@ -3,7 +3,8 @@ import { connect } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { catalogueContract } from "#contracts/calls/catalogue";
 import { notificationStreamPath, routes } from "#contracts/routes";
-import { changeRole, openSession } from "#modules/accounts";
+import { changeRole } from "#modules/accounts/customers";
+import { openSession } from "#modules/accounts/sessions";
 import { addNotification, markAllNotificationsRead } from "#modules/notifications";
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 import {

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { notificationStreamPath } from "#contracts/routes";
-import { readSessionsTopic } from "#modules/accounts";
+import { readSessionsTopic } from "#modules/accounts/sessions";
 import { readUserTopic } from "#modules/notifications";
 import type { ChangeFeed } from "#platform/change-feed";
 import type { Context } from "#platform/context";

@@ -3,7 +3,7 @@ import type { AuditEntry } from "#contracts/calls/audit";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import { orderNumberOf } from "#contracts/order-number";
 import { XLSX_TYPE } from "#contracts/xlsx";
-import { confirmPassword } from "#modules/accounts";
+import { confirmPassword } from "#modules/accounts/password";
 import { exportOrders } from "#modules/orders/office";
 import { hashToken } from "#platform/tokens";
 import {

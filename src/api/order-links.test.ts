@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { deactivateUser } from "#modules/accounts";
+import { deactivateUser } from "#modules/accounts/customers";
 import { makeOrderLink } from "#modules/orders";
 import {
   type AdminCaller,

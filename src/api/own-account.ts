@@ -1,4 +1,5 @@
-import { mustChangePassword, type User } from "#modules/accounts";
+import type { User } from "#modules/accounts";
+import { mustChangePassword } from "#modules/accounts/sessions";
 import { getBalance } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { presentUser } from "./present-user.ts";

@@ -2,7 +2,8 @@ import type { User as WireUser } from "#contracts/calls/accounts";
 import type { Decoded } from "#contracts/calls/values";
 import { defaultPreferences } from "#contracts/preferences";
 import { worksInOffice } from "#contracts/rights";
-import { asRole, type User } from "#modules/accounts";
+import type { User } from "#modules/accounts";
+import { asRole } from "#modules/accounts/sessions";
 
 /** An account as its owner and the admins see it. */
 export const presentUser = (user: User, rewardPoints: number): Decoded<typeof WireUser> => ({

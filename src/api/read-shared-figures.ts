@@ -1,4 +1,4 @@
-import { countSessions } from "#modules/accounts";
+import { countSessions } from "#modules/accounts/sessions";
 import {
   getPaymentFigures,
   paymentsInDoubt,

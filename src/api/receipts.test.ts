@@ -3,7 +3,7 @@ import type { Order } from "#contracts/calls/order";
 import type { Receipt, ReceiptMonth, ReceiptRow } from "#contracts/calls/receipts";
 import { dayIn } from "#contracts/opening-hours";
 import { defaultCalendar } from "#contracts/shop-calendar";
-import { confirmPassword } from "#modules/accounts";
+import { confirmPassword } from "#modules/accounts/password";
 import { makeOrderLink } from "#modules/orders";
 import { hashToken } from "#platform/tokens";
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ProductDetails } from "#contracts/calls/catalogue";
 import type { OfficeReview, OrderReview, Review } from "#contracts/calls/reviews";
-import { deactivateUser } from "#modules/accounts";
+import { deactivateUser } from "#modules/accounts/customers";
 import { type AdminCaller, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { type Caller, signIn } from "#test/api/customer-purchase";

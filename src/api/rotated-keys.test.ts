@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { confirmPassword } from "#modules/accounts";
+import { confirmPassword } from "#modules/accounts/password";
 import { receiveUpload, signedUrl } from "#modules/files";
 import { makeOrderLink } from "#modules/orders";
 import { accountCalls, mailedCode, mailedToken } from "#test/api/account-calls";

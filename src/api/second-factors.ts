@@ -1,19 +1,19 @@
 import { encode } from "uqr";
 import type { secondFactorContract } from "#contracts/calls/second-factors";
 import {
-  addPasskey,
-  confirmAuthenticator,
   getSecurity,
-  removeAuthenticator,
-  removePasskey,
-  renewRecoveryCodes,
-  startAuthenticator,
-  startPasskey,
   startPasskeyLogin,
   verifyAuthenticator,
   verifyPasskey,
   verifyRecoveryCode,
-} from "#modules/accounts";
+} from "#modules/accounts/login";
+import { addPasskey, removePasskey, startPasskey } from "#modules/accounts/passkeys";
+import {
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from "#modules/accounts/second-factors";
 import type { HandlersOf } from "./handlers.ts";
 import { showSignedIn } from "./own-account.ts";
 import { done } from "./reply.ts";

@@ -1,6 +1,11 @@
 import type { Session, sessionContract } from "#contracts/calls/sessions";
 import type { Decoded } from "#contracts/calls/values";
-import { endOtherSessions, endSession, listSessions, type OpenSession } from "#modules/accounts";
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type OpenSession,
+} from "#modules/accounts/sessions";
 import type { HandlersOf } from "./handlers.ts";
 import { done } from "./reply.ts";
 

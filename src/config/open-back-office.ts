@@ -1,5 +1,6 @@
 import { MIN_OFFICE_PASSWORD } from "#contracts/roles";
-import { createFirstAdmin, findUserByEmail, findWeakness } from "#modules/accounts";
+import { createFirstAdmin, findUserByEmail } from "#modules/accounts";
+import { findWeakness } from "#modules/accounts/password";
 import type { Context } from "#platform/context";
 import { type Env, EnvError } from "./env.ts";
 import { readStoredSecret } from "./secret-key.ts";

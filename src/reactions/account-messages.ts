@@ -1,13 +1,11 @@
 import { TWO_FACTOR_MINUTES } from "#contracts/roles";
 import { GUEST_MINUTES } from "#contracts/time-limits";
-import {
-  findClosingMail,
-  findCodeMail,
-  findRegistrationMail,
-  findResetMail,
-  findUser,
-  findVerificationMail,
-} from "#modules/accounts";
+import { findUser } from "#modules/accounts";
+import { findVerificationMail } from "#modules/accounts/guests";
+import { findClosingMail } from "#modules/accounts/leaving";
+import { findCodeMail } from "#modules/accounts/login";
+import { findResetMail } from "#modules/accounts/password";
+import { findRegistrationMail } from "#modules/accounts/registration";
 import {
   accountClosedMail,
   accountClosingMail,

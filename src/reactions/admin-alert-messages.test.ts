@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changeRole, confirmPassword } from "#modules/accounts";
+import { changeRole } from "#modules/accounts/customers";
+import { confirmPassword } from "#modules/accounts/password";
 import { accountCalls } from "#test/api/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 

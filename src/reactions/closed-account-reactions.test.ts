@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
-import { deactivateUser } from "#modules/accounts";
+import { deactivateUser } from "#modules/accounts/customers";
 import { emptyLeftOrders } from "#modules/orders/erasure";
 import { readOrder, setStatus } from "#test/api/admin-orders";
 import { admin, makeUser, useTestShop } from "#test/create-test-shop";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { orderNumberOf } from "#contracts/order-number";
 import { REVIEW_MAIL_DAYS } from "#contracts/reviews";
 import { DAY_MS } from "#contracts/utc-days";
-import { deactivateUser } from "#modules/accounts";
+import { deactivateUser } from "#modules/accounts/customers";
 import { askForReviews } from "#modules/reviews";
 import { type AdminCaller, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";

@@ -3,12 +3,9 @@ import { orderNumberOf } from "#contracts/order-number";
 import { worksInOffice } from "#contracts/rights";
 import { roles } from "#contracts/roles";
 import type { SheetFormat } from "#contracts/xlsx";
-import {
-  listCustomers,
-  listUserNames,
-  requireConfirmedPassword,
-  type User,
-} from "#modules/accounts";
+import { listUserNames, type User } from "#modules/accounts";
+import { listCustomers } from "#modules/accounts/customers";
+import { requireConfirmedPassword } from "#modules/accounts/password";
 import {
   type AuditEntry,
   type AuditSelection,

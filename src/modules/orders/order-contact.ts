@@ -1,5 +1,6 @@
 import { isClosedAddress } from "#contracts/closed-address";
-import { findUser, isGuestEmailVerified } from "#modules/accounts";
+import { findUser } from "#modules/accounts";
+import { isGuestEmailVerified } from "#modules/accounts/guests";
 import type { Context } from "#platform/context";
 import { hasVerifiedContactOf, verifyContactsOf } from "./customer-orders-store.ts";
 import type { Contact, Order } from "./order.ts";

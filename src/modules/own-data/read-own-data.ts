@@ -1,10 +1,7 @@
-import {
-  getSecurity,
-  getUser,
-  listLoginNetworks,
-  listSessions,
-  requireConfirmedPassword,
-} from "#modules/accounts";
+import { getUser } from "#modules/accounts";
+import { getSecurity } from "#modules/accounts/login";
+import { requireConfirmedPassword } from "#modules/accounts/password";
+import { listLoginNetworks, listSessions } from "#modules/accounts/sessions";
 import { readOwnAudit, recordAudit } from "#modules/audit";
 import { getCart } from "#modules/cart";
 import { listFetchesBy, listFileFacts } from "#modules/files";

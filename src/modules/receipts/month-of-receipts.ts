@@ -1,5 +1,5 @@
 import type { SheetFormat } from "#contracts/xlsx";
-import { requireConfirmedPassword } from "#modules/accounts";
+import { requireConfirmedPassword } from "#modules/accounts/password";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inBatches } from "#platform/database/in-batches";

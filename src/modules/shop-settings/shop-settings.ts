@@ -5,7 +5,7 @@ import {
   type SettingsValues,
 } from "#contracts/settings-sections";
 import type { ShopCalendar } from "#contracts/shop-calendar";
-import { requireConfirmedPassword } from "#modules/accounts";
+import { requireConfirmedPassword } from "#modules/accounts/password";
 import { recordAudit } from "#modules/audit";
 import { cacheUntilChange } from "#platform/cache-until-change";
 import { announceChange } from "#platform/change-feed";

@@ -1,5 +1,5 @@
 import type { Order } from "#contracts/calls/order";
-import { openSession } from "#modules/accounts";
+import { openSession } from "#modules/accounts/sessions";
 import { addNotification } from "#modules/notifications";
 import { signInAdmin } from "./admin-orders.ts";
 import { makeProduct, makeUser, type TestShop, testPassword } from "#test/create-test-shop";

@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  changeRole,
-  confirmPassword,
-  createFirstAdmin,
-  deactivateUser,
-  listAdmins,
-} from "#modules/accounts";
+import { createFirstAdmin, listAdmins } from "#modules/accounts";
+import { changeRole, deactivateUser } from "#modules/accounts/customers";
+import { confirmPassword } from "#modules/accounts/password";
 import { accountCalls, auditedActions } from "#test/api/account-calls";
 import { guest, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 

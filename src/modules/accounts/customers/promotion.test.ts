@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changeRole, type User } from "#modules/accounts";
+import type { User } from "#modules/accounts";
+import { changeRole } from "#modules/accounts/customers";
 import type { Role } from "#contracts/roles";
 import { accountCalls, mailedCode } from "#test/api/account-calls";
 import { soon } from "#test/soon";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { confirmPassword, getSecondFactorsOf, removeSecondFactors } from "#modules/accounts";
+import { getSecondFactorsOf, removeSecondFactors } from "#modules/accounts/customers";
+import { confirmPassword } from "#modules/accounts/password";
 import { auditedActions } from "#test/api/account-calls";
 import { authenticatorCalls } from "#test/api/authenticator";
 import { codeStep, newestCode } from "#test/api/authenticator-codes";

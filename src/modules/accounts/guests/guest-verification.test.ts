@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { retention } from "#contracts/retention";
-import { deleteEndedSessions } from "#modules/accounts";
+import { deleteEndedSessions } from "#modules/accounts/sessions";
 import { findInTables } from "#test/api/account-calls";
 import { useTestShop } from "#test/create-test-shop";
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { confirmPassword, requestAccountClosing } from "#modules/accounts";
+import { requestAccountClosing } from "#modules/accounts/leaving";
+import { confirmPassword } from "#modules/accounts/password";
 import { accountCalls, findInTables, mailedToken, minutes } from "#test/api/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 

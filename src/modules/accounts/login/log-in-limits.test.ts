@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { logIn } from "#modules/accounts";
+import { logIn } from "#modules/accounts/login";
 import { createLimiter } from "#platform/limits";
 import { createPasswordHasher } from "#platform/passwords";
 import { accountCalls, mailedToken } from "#test/api/account-calls";

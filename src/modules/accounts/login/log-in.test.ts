@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { logIn } from "#modules/accounts";
+import { logIn } from "#modules/accounts/login";
 import type { Context } from "#platform/context";
 import { accountCalls, mailedToken } from "#test/api/account-calls";
 import { guest, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
@@ -99,7 +99,7 @@ describe("a login", () => {
 
   test("of a closed account is refused as if it was unknown", async () => {
     const { user } = await makeUser(shop, { email });
-    const { deactivateUser } = await import("#modules/accounts");
+    const { deactivateUser } = await import("#modules/accounts/customers");
     await deactivateUser(shop.app.asSystem("test"), user.id);
     const { status, body } = await calls.logIn(email, testPassword);
     expect([status, body.message]).toEqual([401, "The email address or password is incorrect."]);

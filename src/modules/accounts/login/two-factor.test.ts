@@ -190,7 +190,8 @@ describe("a login with a mailed code", () => {
   test("that is waiting for its code ends when the password is changed or the account is closed", async () => {
     const { user } = await makeTwoFactorUser(shop);
     const { handle, code } = await beginMailed();
-    const { openSession, deactivateUser } = await import("#modules/accounts");
+    const { openSession } = await import("#modules/accounts/sessions");
+    const { deactivateUser } = await import("#modules/accounts/customers");
     const token = await openSession(shop.app.asSystem("test"), user);
     const passwords = { currentPassword: testPassword, newPassword: "another password" };
     await calls.call("PUT", "profile/password", passwords, token);

@@ -159,7 +159,7 @@ describe("a passkey", () => {
 
   test("is deleted with its account", async () => {
     const { user, passkey } = await makePasskeyUser();
-    const { deactivateUser } = await import("#modules/accounts");
+    const { deactivateUser } = await import("#modules/accounts/customers");
     await deactivateUser(shop.app.asSystem("test"), user.id);
     expect(await findInTables(shop, passkey.id)).toEqual([]);
     expect(await countRows(shop, "recovery_codes")).toBe(0);

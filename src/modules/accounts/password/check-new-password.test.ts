@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changeRole, createFirstAdmin } from "#modules/accounts";
+import { createFirstAdmin } from "#modules/accounts";
+import { changeRole } from "#modules/accounts/customers";
 import { accountCalls, mailedToken } from "#test/api/account-calls";
 import { makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 import { findWeakness } from "./password-rules.ts";

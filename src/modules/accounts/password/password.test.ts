@@ -138,7 +138,7 @@ describe("a forgotten password", () => {
     await calls.register("pending@example.com", testPassword);
     await shop.react();
     shop.mails.length = 0;
-    const { deactivateUser } = await import("#modules/accounts");
+    const { deactivateUser } = await import("#modules/accounts/customers");
     await deactivateUser(shop.app.asSystem("test"), user.id);
     for (const address of [email, "pending@example.com", "unknown@example.com"])
       expect((await calls.forget(address)).status).toBe(200);

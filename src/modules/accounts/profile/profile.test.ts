@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { updateShippingAddress } from "#modules/accounts";
+import { updateShippingAddress } from "#modules/accounts/profile";
 import { accountCalls } from "#test/api/account-calls";
 import { makeUser, useTestShop } from "#test/create-test-shop";
 

@@ -27,7 +27,7 @@ describe("the limits on registration mails", () => {
     for (let sent = 0; sent < 6; sent++) {
       await shop.database.pool.query("delete from rate_limits where key like '%mail-gap%'");
       const { createLimiter } = await import("#platform/limits");
-      const { resendRegistration } = await import("#modules/accounts");
+      const { resendRegistration } = await import("#modules/accounts/registration");
       // Another process, with an empty cache.
       const limits = createLimiter(shop.database.pool, { isRelaxed: false });
       const ctx = { ...shop.as({ kind: "guest", address: `198.51.100.${sent}` }), limits };

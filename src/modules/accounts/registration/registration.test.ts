@@ -6,7 +6,7 @@ import {
   mailedToken,
   minutes,
 } from "#test/api/account-calls";
-import { deactivateUser } from "#modules/accounts";
+import { deactivateUser } from "#modules/accounts/customers";
 import { makeUser, useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/api/guest-purchase";
 
@@ -197,7 +197,7 @@ describe("a registration", () => {
 
   test("that was not confirmed is deleted after a day", async () => {
     await calls.register(email, password);
-    const { deleteEndedSessions } = await import("#modules/accounts");
+    const { deleteEndedSessions } = await import("#modules/accounts/sessions");
     await deleteEndedSessions(shop.app.asSystem("test"));
     expect(await countRows(shop, "pending_registrations")).toBe(1);
     shop.advance(24 * 60 * minutes + 1);

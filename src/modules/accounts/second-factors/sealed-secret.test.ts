@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { resealSecrets } from "#modules/accounts";
+import { resealSecrets } from "#modules/accounts/second-factors";
 import { findInTables } from "#test/api/account-calls";
 import { authenticatorCalls } from "#test/api/authenticator";
 import { newestCode } from "#test/api/authenticator-codes";

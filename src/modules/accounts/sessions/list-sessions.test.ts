@@ -65,7 +65,7 @@ describe("the list of sessions", () => {
 
   test("leaves out an admin's session that was idle for too long", async () => {
     const { user, token } = await makeUser(shop, { role: "admin" });
-    const { openSession } = await import("#modules/accounts");
+    const { openSession } = await import("#modules/accounts/sessions");
     shop.advance(20 * minutes);
     expect(await list(token)).toHaveLength(1);
     await openSession(shop.app.asSystem("test"), user);

@@ -63,7 +63,7 @@ describe("a session", () => {
   test("that has ended is deleted", async () => {
     await makeUser(shop);
     shop.advance(7 * 24 * 60 * minutes + 1);
-    const { deleteEndedSessions } = await import("#modules/accounts");
+    const { deleteEndedSessions } = await import("#modules/accounts/sessions");
     await deleteEndedSessions(shop.app.asSystem("test"));
     expect(await countRows(shop, "sessions")).toBe(0);
   });

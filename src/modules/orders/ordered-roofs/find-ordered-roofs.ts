@@ -1,5 +1,6 @@
 import { waitsForBuyer } from "#contracts/order-questions";
-import { getUser, isProvenGuest } from "#modules/accounts";
+import { getUser } from "#modules/accounts";
+import { isProvenGuest } from "#modules/accounts/guests";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
 import { orderLinkToken } from "#src/modules/orders/order-link.ts";

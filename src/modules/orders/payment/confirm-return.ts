@@ -1,6 +1,6 @@
 import type { Cents } from "#contracts/money";
 import { refundConfirmation } from "#contracts/policy-figures";
-import { requireConfirmedPassword } from "#modules/accounts";
+import { requireConfirmedPassword } from "#modules/accounts/password";
 import { countOwnActions } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";

@@ -43,16 +43,16 @@ declare module "#platform/context" {
       amountCents: Cents;
       currency: string;
       origin: Refund["origin"];
-      /** It has a mail of its own; absent in events of earlier releases. */
-      isFollowUp?: boolean;
+      /** It has a mail of its own. */
+      isFollowUp: boolean;
       /** The entry in the points ledger for the part given back as points; absent for none. */
       pointsEntryId?: string;
       /** It returned everything while a revision was open; absent where it did not. */
       endsRevision?: boolean;
       /** What was kept of it for points that had been used already; absent for nothing. */
       deducted?: Deduction;
-      /** What was kept so of all refunds; absent in events of earlier releases. */
-      deductedCents?: Cents;
+      /** What was kept so of all refunds. */
+      deductedCents: Cents;
       /** Of all refunds so far. */
       refundedCents: Cents;
       paidCents: Cents;

@@ -1,6 +1,8 @@
 import { splitName } from "#contracts/person-name";
 import { texts } from "#contracts/texts";
-import { getUser, isGuestEmailVerified, updateShippingAddress, type User } from "#modules/accounts";
+import { getUser, type User } from "#modules/accounts";
+import { isGuestEmailVerified } from "#modules/accounts/guests";
+import { updateShippingAddress } from "#modules/accounts/profile";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";

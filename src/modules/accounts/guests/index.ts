@@ -1,0 +1,7 @@
+export {
+  isProvenGuest,
+  isGuestEmailVerified,
+  findVerificationMail,
+  requestGuestVerification,
+  verifyGuestEmail,
+} from "./guest-verification.ts";

@@ -1,0 +1,1 @@
+export { closeOwnAccount, findClosingMail, requestAccountClosing } from "./close-account.ts";

@@ -1,0 +1,1 @@
+export { addPasskey, removePasskey, startPasskey } from "./passkeys.ts";

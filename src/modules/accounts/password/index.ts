@@ -1,0 +1,3 @@
+export { changePassword, findResetMail, requestPasswordReset, resetPassword } from "./password.ts";
+export { confirmPassword, requireConfirmedPassword } from "./confirm-password.ts";
+export { findWeakness } from "./password-rules.ts";

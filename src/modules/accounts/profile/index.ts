@@ -1,0 +1,1 @@
+export { updatePreferences, updateProfile, updateShippingAddress } from "./update-profile.ts";

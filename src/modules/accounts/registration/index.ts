@@ -1,0 +1,6 @@
+export {
+  findRegistrationMail,
+  requestRegistration,
+  resendRegistration,
+  verifyRegistration,
+} from "./registration.ts";
