@@ -5,7 +5,11 @@ import { auditActions, auditActionsOf, auditActionText, auditGroupNames } from "
 /** The kinds that a file of the shop names where it writes to the audit log. */
 function kindsIn(file: string): string[] {
   const source = readFileSync(file, "utf8");
-  if (!/record(Order)?Audit|recordExport|changeOrderLink|replaceSettings|changeReview/.test(source))
+  if (
+    !/record(Order)?Audit|recordExport|\baudit:|Decision|changeOrderLink|replaceSettings|changeReview/.test(
+      source,
+    )
+  )
     return [];
   return [...source.matchAll(/"([a-z-]+\.[a-z-]+|logout)"/g)].flatMap((found) => found[1]!);
 }

@@ -34,7 +34,7 @@ const thousands = /\B(?=(\d{3})+\.)/g;
  * formatter took a desktop's Chromium 25 to 35 ms, and that while the page becomes usable.
  */
 export const formatUsd = (dollars: number): string =>
-  `${dollars < 0 ? "-" : ""}$${Math.abs(dollars).toFixed(2).replace(thousands, ",")}`;
+  `$${dollars.toFixed(2).replace(thousands, ",")}`.replace("$-", "-$");
 
 /** An amount in the currency it was paid in: "$49.90", "49.90 CAD". */
 export const formatAmount = ({ amount, currency }: { amount: number; currency: string }): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultTier } from "#contracts/delivery-tiers";
-import { orderConfirmationMail } from "./order-confirmation-mail.ts";
+import { orderConfirmationMail } from "./order-payment-mails.ts";
 
 const confirmation = (change: Partial<Parameters<typeof orderConfirmationMail>[0]> = {}) =>
   orderConfirmationMail({

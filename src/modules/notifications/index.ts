@@ -1,25 +1,28 @@
-export { addNotification, type NewNotification } from "./add-notification.ts";
-export { readUserTopic } from "./announce-to-user.ts";
 export {
+  addNotification,
+  type NewNotification,
+  readUserTopic,
   deleteNotification,
   markAllNotificationsRead,
   markNotificationRead,
-} from "./change-notifications.ts";
-export { createTestNotification } from "./create-test-notification.ts";
-export { deleteNotificationsOf, deleteOldNotifications } from "./delete-old-notifications.ts";
-export { findNotifications, listNotifications } from "./list-notifications.ts";
-export { readOwnNotifications } from "./read-own-notifications.ts";
+  createTestNotification,
+  deleteNotificationsOf,
+  deleteOldNotifications,
+  findNotifications,
+  listNotifications,
+  readOwnNotifications,
+} from "./notifications.ts";
 export type { Notification } from "./notification.ts";
-export { reviewNotice, waitingReviewNotice } from "./review-notice.ts";
-export { refundDecidedNotice, refundRequestedNotice } from "./refund-request-notice.ts";
-export { revisionDeclinedNotice, revisionNotice, versionNotice } from "./revision-notice.ts";
 export {
+  reviewNotice,
+  waitingReviewNotice,
+  revisionDeclinedNotice,
+  revisionNotice,
+  versionNotice,
   answerNotice,
   handedBackNotice,
   questionNotice,
   resumedNotice,
-} from "./question-notice.ts";
-export {
   adminNotice,
   customerNotice,
   disputeNotice,
@@ -30,4 +33,5 @@ export {
   refundAtPaypalNotice,
   refundNotice,
   refusedRefundNotice,
-} from "./order-notice.ts";
+} from "./order-notices.ts";
+export { refundDecidedNotice, refundRequestedNotice } from "./refund-request-notice.ts";

@@ -1,12 +1,13 @@
 import type { PostalAddress } from "#contracts/calls/order-input";
 import { type Cents, CURRENCY } from "#contracts/money";
 import { dayIn } from "#contracts/opening-hours";
+import { fullNameOf } from "#contracts/person-name";
 import { shareOf } from "#contracts/share-of";
 import type { ShopIdentity } from "#contracts/shop-identity";
-import { fullNameOf } from "#contracts/person-name";
 import { orderNumberOf, type OrderWithLines, presentOrderAmounts } from "#modules/orders";
 import type { Capture, Refund } from "#modules/payments";
-import type { Issuer } from "./read-issuer.ts";
+import { getSections } from "#modules/shop-settings";
+import type { Context } from "#platform/context";
 import type { Credit, Receipt, ReceiptContent } from "./receipt.ts";
 
 interface Issue extends Issuer {
@@ -156,4 +157,16 @@ const sellerOf = ({ name, address, taxId }: ShopIdentity): ReceiptContent["selle
 function addressLines({ line1, additional, city, state, zip, country }: PostalAddress): string[] {
   const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
   return [line1, additional, place, country].filter(Boolean);
+}
+
+interface Issuer {
+  seller: ShopIdentity;
+  /** Time zone in which days are printed and years are counted. */
+  timezone: string;
+}
+
+/** What documents take from the shop's settings. */
+export async function readIssuer(ctx: Context): Promise<Issuer> {
+  const { identity, calendar } = await getSections(ctx, ["identity", "calendar"]);
+  return { seller: identity, timezone: calendar.timezone };
 }

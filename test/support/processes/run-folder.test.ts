@@ -23,7 +23,7 @@ const runProgram = `
   if (emptyDataDir !== "none") {
     const { pino } = await import("pino");
     const { startEmbeddedPostgres } = await import("#platform/embedded-postgres/embedded-postgres");
-    const { copyDataDir } = await import("./copy-data-dir.ts");
+    const { copyDataDir } = await import("#test/processes/copy-data-dir");
     const dataDir = join(run.path, "data");
     await copyDataDir(emptyDataDir, dataDir);
     await startEmbeddedPostgres({ dataDir, log: pino({ level: "silent" }) });

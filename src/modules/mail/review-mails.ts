@@ -1,3 +1,4 @@
+import { REVIEW_EDIT_DAYS, type ReviewDecision } from "#contracts/reviews";
 import { composeMail } from "./compose-mail.ts";
 import type { MailContent, MailPart } from "./mail-document.ts";
 import { orderEnd, type OrderMailProps } from "./order-parts.ts";
@@ -43,3 +44,51 @@ const deliveredParts = (order: DeliveredOrder, isOneOfSeveral: boolean): MailPar
   },
   ...orderEnd(order),
 ];
+
+interface ReviewDecidedProps extends OrderMailProps {
+  /** Title of the reviewed product. */
+  title: string;
+  decision: ReviewDecision;
+  /** The reply, or why it was hidden; empty where it is shown. */
+  words: string;
+  unsubscribeLink: string;
+}
+
+/** Sent to the writer of a review when the shop replied to it, showed it or hid it. */
+export const reviewDecidedMail = (props: ReviewDecidedProps): MailContent => {
+  const { heading, text, quoted } = texts[props.decision];
+  return composeMail({
+    subject: `${heading}: order ${props.orderNumber}`,
+    preview: text,
+    heading,
+    name: props.firstName,
+    blocks: [
+      text,
+      { kind: "list", title: "You reviewed", items: [props.title] },
+      quoted && { kind: "quote", title: quoted, text: props.words, isOurs: true },
+      ...orderEnd(props),
+      { kind: "link", label: "Stop emails about reviews", link: props.unsubscribeLink },
+    ],
+  });
+};
+
+const texts = {
+  replied: {
+    heading: "We replied to your review",
+    text: "Thank you for your review. We replied to it; everybody who reads the review sees the reply.",
+    quoted: "Our reply",
+  },
+  shown: {
+    heading: "Your review is shown",
+    text: "Thank you for your review. It is now on the product's page.",
+    quoted: null,
+  },
+  hidden: {
+    heading: "Your review is hidden",
+    text: `We do not show your review on the product's page. Its stars still count. For ${REVIEW_EDIT_DAYS} days after you wrote it you can change it on the page of your order; then we look at it again.`,
+    quoted: "Why",
+  },
+} as const satisfies Record<
+  ReviewDecision,
+  { heading: string; text: string; quoted: string | null }
+>;

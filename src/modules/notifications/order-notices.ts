@@ -1,5 +1,6 @@
 import type { NotificationType } from "#contracts/calls/notifications";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import type { ReviewDecision } from "#contracts/reviews";
 import { pointsText } from "#contracts/spent-points";
 
 interface OrderFacts {
@@ -175,3 +176,94 @@ const dueText = ({ due }: OrderFacts): string =>
   due === null ? "" : ` You will have your files by ${due}.`;
 
 const usd = ({ totalCents }: OrderFacts) => formatUsd(toDollars(totalCents));
+
+interface NoticeText {
+  title: string;
+  message: string;
+}
+
+/** What a buyer reads about a question. In all of them `report` is the one that it is about, if there are several. */
+export const questionNotice = (
+  orderNumber: string,
+  report: string | null,
+  isReminder: boolean,
+): NoticeText => ({
+  title: "We need something from you",
+  message: isReminder
+    ? `We are still waiting for your answer about order ${orderNumber}${aboutReport(report)}. We will continue as soon as we know.`
+    : `There is a question about your order ${orderNumber}${aboutReport(report)}. We will continue as soon as you have answered.`,
+});
+
+/** What the staff reads when a buyer has answered. */
+export const answerNotice = (orderNumber: string, report: string | null): NoticeText => ({
+  title: "Buyer answered",
+  message: `The question about order ${orderNumber}${aboutReport(report)} is answered. Work on it can continue.`,
+});
+
+/** What a buyer reads when nothing waits for an answer any more. */
+export const resumedNotice = (orderNumber: string, due: string | null): NoticeText => ({
+  title: "We are continuing with your order",
+  message: `There is nothing left to answer about order ${orderNumber}.${due === null ? "" : ` You will have your files by ${due}.`}`,
+});
+
+/** What the staff reads when a buyer did not answer. */
+export const handedBackNotice = (
+  orderNumber: string,
+  report: string | null,
+  days: number,
+): NoticeText => ({
+  title: "No answer from the buyer",
+  message: `The question about order ${orderNumber}${aboutReport(report)} has been open for ${days} days. An admin decides how to proceed.`,
+});
+
+/** What the staff reads when a buyer asks for a revision. `report` is the one that it is about, if there are several. */
+export const revisionNotice = (
+  orderNumber: string,
+  cause: string,
+  report: string | null,
+): Notice => ({
+  title: "Revision requested",
+  message: `The buyer of order ${orderNumber} asks for a revision${aboutReport(report)}: ${cause.toLowerCase()}.`,
+});
+
+/** What a buyer reads about the next version of a delivery. */
+export const versionNotice = (
+  orderNumber: string,
+  version: string,
+  report: string | null,
+): Notice => ({
+  title: "New version delivered",
+  message: `${version} of your order ${orderNumber}${aboutReport(report)} is ready. Its files are in My Orders.`,
+});
+
+/** What a buyer reads when the shop does not revise a delivery. */
+export const revisionDeclinedNotice = (orderNumber: string, report: string | null): Notice => ({
+  title: "Revision declined",
+  message: `We looked at your order ${orderNumber}${aboutReport(report)} again and left the delivery as it is. The order says why.`,
+});
+
+/** What admins read when a review is not shown before somebody has looked at it. */
+export const waitingReviewNotice = (productTitle: string): Notice => ({
+  title: "Review awaiting approval",
+  message: `A review of ${productTitle} is shown once you have looked at it in Reviews.`,
+});
+
+/** What a customer reads about an own review. */
+export const reviewNotice = (productTitle: string, decision: ReviewDecision): Notice =>
+  ({
+    replied: {
+      title: "We replied to your review",
+      message: `There is a reply to your review of ${productTitle}. It is on the page of your order.`,
+    },
+    shown: {
+      title: "Your review is shown",
+      message: `Your review of ${productTitle} is on the page of the product now.`,
+    },
+    hidden: {
+      title: "Your review is hidden",
+      message: `We do not show your review of ${productTitle}. The page of your order says why.`,
+    },
+  })[decision];
+
+/** The part of a sentence that says which of an order's reports it is about: " (Roof Report, 2 Oak Street)". */
+const aboutReport = (report: string | null): string => (report === null ? "" : ` (${report})`);
