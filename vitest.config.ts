@@ -25,14 +25,14 @@ const isSlowRun = process.argv.some((argument) => slow.some((folder) => argument
  */
 class RunOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const byPlace = Map.groupBy(await super.sort(files), placeOf);
+    const byPlace = Map.groupBy(await super.sort(files), findTestPlace);
     return places.flatMap((place) => byPlace.get(place) ?? []);
   }
 }
 
 const places = ["servers", "others", "with a DOM"] as const;
 
-function placeOf({ moduleId }: TestSpecification): (typeof places)[number] {
+function findTestPlace({ moduleId }: TestSpecification): (typeof places)[number] {
   if (/embedded-postgres|migrate|\/backup\/|run-folder/.test(moduleId)) return "servers";
   return needsDom(moduleId) ? "with a DOM" : "others";
 }

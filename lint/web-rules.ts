@@ -63,7 +63,7 @@ const ofBrowser = [...server, serverLibraries, pastDoors, uncheckedLinks];
 const ofEveryFile = [...ofBrowser, ownSubscriptions];
 
 /** Files of a layer and doors of parts, as they are imported. */
-const specifierOf = (part: string) => (openLayers.includes(part) ? `#${part}/**` : `#${part}`);
+const toLayerSpecifier = (part: string) => (openLayers.includes(part) ? `#${part}/**` : `#${part}`);
 
 const rulesBeside = (part: string) => [
   ...(part === "browser" ? ofBrowser : ofEveryFile),
@@ -73,8 +73,8 @@ const rulesBeside = (part: string) => [
 const rulesOfPart = (part: string, mayUse: readonly string[]): OxlintOverride =>
   within(`src/web/${part}/**`, ...rulesBeside(part), {
     group: [
-      ...[...webParts.keys()].map(specifierOf),
-      ...mayUse.map((other) => `!${specifierOf(other)}`),
+      ...[...webParts.keys()].map(toLayerSpecifier),
+      ...mayUse.map((other) => `!${toLayerSpecifier(other)}`),
     ],
     message: `${part} may use: ${mayUse.join(", ") || "no other part"}.`,
   });

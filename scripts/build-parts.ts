@@ -52,17 +52,17 @@ export const isBuilt = ({ output }: BuildPart): boolean => existsSync(output);
 export const isCurrent = (part: BuildPart): boolean =>
   isBuilt(part) &&
   existsSync(part.stampFile) &&
-  readFileSync(part.stampFile, "utf8") === hashOf(part);
+  readFileSync(part.stampFile, "utf8") === hashSources(part);
 
-export const stamp = (part: BuildPart): void => writeFileSync(part.stampFile, hashOf(part));
+export const stamp = (part: BuildPart): void => writeFileSync(part.stampFile, hashSources(part));
 
-function hashOf({ sources }: BuildPart): string {
+function hashSources({ sources }: BuildPart): string {
   const hash = createHash("sha256");
-  for (const path of sources.flatMap(filesOf)) hash.update(path).update(readFileSync(path));
+  for (const path of sources.flatMap(listPartFiles)) hash.update(path).update(readFileSync(path));
   return hash.digest("hex");
 }
 
-function filesOf(path: string): string[] {
+function listPartFiles(path: string): string[] {
   if (/\.[a-z]+$/.test(path)) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

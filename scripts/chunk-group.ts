@@ -10,7 +10,7 @@ const web = join(src, "web");
  * Our modules and folders, and packages, that are bundled into one file with everything they import; one that was
  * renamed or moved away fails the build. Pages and lazily loaded parts of a folder stay files of their own.
  */
-export function groupOf(
+export function makeChunkGroup(
   name: string,
   priority: number,
   inPackages: readonly string[],
@@ -28,10 +28,11 @@ export function groupOf(
     });
   const gone = [...folders, ...files].find((each) => !existsSync(each));
   if (gone) throw new Error(`chunk-groups.ts puts ${gone} into ${name}, but it is gone.`);
-  const isOf = (id: string) => files.includes(id) || folders.some((each) => id.startsWith(each));
-  const nameOf = (id: string, context: Rolldown.ChunkingContext) =>
+  const isInGroup = (id: string) =>
+    files.includes(id) || folders.some((each) => id.startsWith(each));
+  const pickGroupName = (id: string, context: Rolldown.ChunkingContext) =>
     files.includes(id) || !isPageOrLazy(context.getModuleInfo(id)) ? name : null;
-  return { debugName: name, name: nameOf, priority, test: isOf };
+  return { debugName: name, name: pickGroupName, priority, test: isInGroup };
 }
 
 const isPageOrLazy = (module: Rolldown.ModuleInfo | null) =>

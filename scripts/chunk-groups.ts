@@ -1,12 +1,12 @@
 /** Which modules of the pages are bundled into one file, where the bundler's own choice would be many files. */
-import { groupOf } from "./chunk-group.ts";
+import { makeChunkGroup } from "./chunk-group.ts";
 
 /**
  * What every page loads is one file, with everything it imports: it compresses far better than thirty, and the
  * list of routes, which every page carries, names each file of each page. React comes along: a file of its own would
  * change with each release too, as it names this one, and cost 1.6 KB more.
  */
-const shell = groupOf(
+const shell = makeChunkGroup(
   "shell",
   3,
   ["react-dom/", "react-router/"],
@@ -48,10 +48,10 @@ const shell = groupOf(
 );
 
 /** Needed by the menus of a phone and of an account, which share nothing else. */
-const menus = groupOf("menus", 2, [], ["browser/use-dismissal"]);
+const menus = makeChunkGroup("menus", 2, [], ["browser/use-dismissal"]);
 
 /** What reviews, orders and notifications are made of. */
-const basics = groupOf(
+const basics = makeChunkGroup(
   "basics",
   2,
   ["lucide-react/dist/esm/icons/trash.mjs"],
@@ -69,7 +69,7 @@ const basics = groupOf(
 );
 
 /** The controls of the shop's forms: each alone is too small to be worth a request. */
-const forms = groupOf(
+const forms = makeChunkGroup(
   "forms",
   2,
   [],
@@ -95,10 +95,10 @@ const forms = groupOf(
 );
 
 /** Fields for numbers, in the order form and the back office. */
-const numbers = groupOf("numbers", 2, [], ["ui/number-input"]);
+const numbers = makeChunkGroup("numbers", 2, [], ["ui/number-input"]);
 
 /** What the home page and the lists of products share. */
-const lists = groupOf(
+const lists = makeChunkGroup(
   "lists",
   2,
   [],
@@ -115,7 +115,7 @@ const lists = groupOf(
 );
 
 /** What cart, checkout and the pages of an order share. */
-const buying = groupOf(
+const buying = makeChunkGroup(
   "buying",
   2,
   [],
@@ -141,7 +141,7 @@ const buying = groupOf(
 );
 
 /** The code for the server's data of logged-in people; guests never load it, but the list of routes names each file. */
-const queries = groupOf(
+const queries = makeChunkGroup(
   "queries",
   1,
   ["@tanstack/"],
@@ -157,7 +157,7 @@ const queries = groupOf(
 
 /** The other icons that several pages share, split into a few files by the pages that use them. */
 const icons = {
-  ...groupOf("icons", 1, ["lucide-react/"], []),
+  ...makeChunkGroup("icons", 1, ["lucide-react/"], []),
   minShareCount: 2,
   entriesAware: true,
   // In bytes of source.
@@ -165,7 +165,7 @@ const icons = {
 };
 
 /** What every page loads in addition for logged-in people. */
-const signedIn = groupOf(
+const signedIn = makeChunkGroup(
   "signed-in",
   1,
   [],
@@ -173,7 +173,7 @@ const signedIn = groupOf(
 );
 
 /** What the order form of a product and the pages of an order share. */
-const placing = groupOf(
+const placing = makeChunkGroup(
   "placing",
   1,
   [],
@@ -188,7 +188,7 @@ const placing = groupOf(
 );
 
 /** What an account's pages and the back office share. */
-const dialogs = groupOf(
+const dialogs = makeChunkGroup(
   "dialogs",
   1,
   [],
@@ -211,12 +211,12 @@ const dialogs = groupOf(
 );
 
 /** What only the pages of one part share; one file for each, since every page carries the name of every file. */
-const rewards = groupOf("rewards", 1, [], ["ordering/rewards/"]);
-const office = groupOf("office", 0, [], ["office/kit/", "office/frame/"]);
-const orders = groupOf("orders", 0, [], ["account/orders/"]);
+const rewards = makeChunkGroup("rewards", 1, [], ["ordering/rewards/"]);
+const office = makeChunkGroup("office", 0, [], ["office/kit/", "office/frame/"]);
+const orders = makeChunkGroup("orders", 0, [], ["account/orders/"]);
 
 /** The code that computes delivery times, and the shop's hours for the chat; a product page loads it last. */
-export const promise = groupOf(
+export const promise = makeChunkGroup(
   "promise",
   2,
   [],

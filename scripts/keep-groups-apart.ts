@@ -45,7 +45,7 @@ export function findMisuse(bundle: Bundle, name: string, users: readonly string[
   for (const { fileName, facadeModuleId } of chunks) {
     const entry = facadeModuleId && relative(web, facadeModuleId).replace(/\?.*/, "");
     if (!entry || users.some((each) => entry.startsWith(each))) continue;
-    if (!filesOf(bundle, fileName).has(group.fileName)) continue;
+    if (!collectChunkFiles(bundle, fileName).has(group.fileName)) continue;
     const isOwn = groups.find(({ debugName }) => debugName === name)?.test;
     const others = group.moduleIds.filter((id) => !isOwn?.(id)).map((id) => relative(web, id));
     return `${entry} loads all of the group “${name}”. If it may, add it to usersOf in scripts/keep-groups-apart.ts; otherwise move what it needs into another group of scripts/chunk-groups.ts, such as one of these: ${others.join(", ")}`;
@@ -54,10 +54,14 @@ export function findMisuse(bundle: Bundle, name: string, users: readonly string[
 }
 
 /** A file and all that it imports, directly or not. */
-function filesOf(bundle: Bundle, fileName: string, found = new Set<string>()): Set<string> {
+function collectChunkFiles(
+  bundle: Bundle,
+  fileName: string,
+  found = new Set<string>(),
+): Set<string> {
   const chunk = bundle[fileName];
   if (chunk?.type !== "chunk" || found.has(fileName)) return found;
   found.add(fileName);
-  for (const each of chunk.imports) filesOf(bundle, each, found);
+  for (const each of chunk.imports) collectChunkFiles(bundle, each, found);
   return found;
 }

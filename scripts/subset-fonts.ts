@@ -45,7 +45,7 @@ const fonts = [
 
 await mkdir(folder, { recursive: true });
 for (const { font, part, features, letters } of fonts) {
-  const source = sourceOf(font, "latin");
+  const source = formatFontSource(font, "latin");
   const subset = await subsetFont(await readFile(source), letters, {
     targetFormat: "woff2",
     variationAxes: { wght: { min: 400, max: 700 } },
@@ -54,7 +54,7 @@ for (const { font, part, features, letters } of fonts) {
   await writeFile(join(folder, `${font}${part}.woff2`), subset);
   await copyFile(join(dirname(source), "../LICENSE"), join(folder, `${font}.license.txt`));
   process.stdout.write(
-    `${font}${part}: ${subset.length} bytes, unicode-range: ${rangeOf(letters)}\n`,
+    `${font}${part}: ${subset.length} bytes, unicode-range: ${formatUnicodeRange(letters)}\n`,
   );
 }
 
@@ -66,7 +66,7 @@ await copyFile(
 );
 for (const set of Object.keys(letterSets) as LetterSet[])
   for (const weight of Object.keys(weights) as Weight[]) {
-    const source = await readFile(sourceOf("hanken-grotesk", set));
+    const source = await readFile(formatFontSource("hanken-grotesk", set));
     const variationAxes = { wght: weights[weight] };
     const face = await subsetFont(source, letterSets[set], {
       targetFormat: "truetype",
@@ -82,7 +82,7 @@ function without(letters: string, others: string): string {
 }
 
 /** As CSS writes it, for src/web/styles/fonts.css: "U+20-7E, U+A9". */
-function rangeOf(letters: string): string {
+function formatUnicodeRange(letters: string): string {
   const points = [...new Set(Array.from(letters, (letter) => letter.codePointAt(0)!))];
   const runs: { first: number; last: number }[] = [];
   for (const point of points.toSorted((a, b) => a - b)) {
@@ -96,7 +96,7 @@ function rangeOf(letters: string): string {
     .join(", ");
 }
 
-function sourceOf(name: string, set: LetterSet): string {
+function formatFontSource(name: string, set: LetterSet): string {
   const file = `@fontsource-variable/${name}/files/${name}-${set}-wght-normal.woff2`;
   return fileURLToPath(import.meta.resolve(file));
 }

@@ -35,7 +35,7 @@ export interface AppOptions {
 
 /** The caller of a request. */
 export interface Visitor {
-  /** Of the session; null for guests. */
+  /** The session's token; null for guests. */
   token: string | null;
   address: string;
   userAgent: string;
@@ -147,7 +147,7 @@ function watchDatabase(database: OpenDatabase, log: Logger, processId: number) {
   return { changes, health };
 }
 
-/** The same, for reactions and jobs. */
+/** The context for reactions and jobs. */
 const onWorkDatabase = (ctx: Context, db: Database): Context => ({
   ...ctx,
   db,

@@ -7,12 +7,12 @@ import { deleteOldFetches, removeUnusedFiles } from "#modules/files";
 import { deleteUnconfirmedAddresses } from "#modules/newsletter";
 import { deleteOldNotifications } from "#modules/notifications";
 import { deleteOldPageSpeed } from "#modules/page-speed";
-import { noteDueOrders } from "#modules/orders/due";
-import { emptyLeftOrders } from "#modules/orders/erasure";
+import { reportDueOrders } from "#modules/orders/due";
+import { removeDepartedBuyers } from "#modules/orders/erasure";
 import { deleteOldShares } from "#modules/orders/links";
 import { cancelAbandonedOrders, finishRefunds, reconcilePayments } from "#modules/orders/payment";
-import { followQuestions } from "#modules/orders/questions";
-import { emptyOldWebhooks } from "#modules/payments";
+import { remindOrReturnQuestions } from "#modules/orders/questions";
+import { eraseOldWebhooks } from "#modules/payments";
 import { deleteOldReceipts } from "#modules/receipts";
 import { forgetClosedLedgers } from "#modules/rewards";
 import { askForReviews, leaveOutInsiders } from "#modules/reviews";
@@ -40,8 +40,8 @@ const jobs: Job[] = [
   { name: "finish refunds", every: minute / 2, run: finishRefunds },
   { name: "check settlement", every: minute / 12, run: checkSettlement },
   { name: "cancel abandoned orders", every: 10 * minute, run: cancelAbandonedOrders },
-  { name: "follow questions", every: 10 * minute, run: followQuestions },
-  { name: "note due orders", every: minute / 2, run: noteDueOrders },
+  { name: "follow questions", every: 10 * minute, run: remindOrReturnQuestions },
+  { name: "note due orders", every: minute / 2, run: reportDueOrders },
   { name: "fold sales", every: minute / 4, run: foldSales },
   { name: "remove unused files", every: 30 * minute, run: removeUnusedFiles },
   {
@@ -72,8 +72,8 @@ const jobs: Job[] = [
   { name: "ask for reviews", every: 10 * minute, run: askForReviews },
   { name: "delete old requests", every: 360 * minute, run: deleteOldRequests },
   { name: "delete old receipts", every: 360 * minute, run: deleteOldReceipts },
-  { name: "empty old webhooks", every: 360 * minute, run: emptyOldWebhooks },
-  { name: "empty orders of closed accounts", every: 60 * minute, run: emptyLeftOrders },
+  { name: "empty old webhooks", every: 360 * minute, run: eraseOldWebhooks },
+  { name: "empty orders of closed accounts", every: 60 * minute, run: removeDepartedBuyers },
   { name: "delete old page speed", every: 360 * minute, run: deleteOldPageSpeed },
   { name: "delete old limits", every: 10 * minute, run: deleteExpiredLimits },
 ];
@@ -100,7 +100,7 @@ const jobFailures = counter("ridgeline_job_failures_total", "Runs of the job tha
   task: jobs.map(({ name }) => name),
 });
 
-/** Of what every process does for itself: all of them run every job, and share its work. */
+/** What every process does for itself: all of them run every job, and share its work. */
 export const jobMetrics = [jobSucceededAt, jobDuration, jobInterval, jobFailures] as const;
 
 /** A job that takes longer when the shop closes is interrupted; the next run continues its work. */

@@ -10,7 +10,7 @@ import type { Logger } from "pino";
 import { isCatalogueEmpty } from "#modules/catalogue";
 import { createApp } from "./app.ts";
 import { finishKilledRestore } from "./backup/restore-secrets.ts";
-import { configOf, databaseOptionsOf } from "./config/config.ts";
+import { readAppConfig, readDatabaseOptions } from "./config/config.ts";
 import { openBackOffice } from "./config/open-back-office.ts";
 import { readSecretKeys } from "./config/secret-key.ts";
 import { createServer } from "./http/server.ts";
@@ -32,7 +32,7 @@ try {
 
 async function start(env: Env, isDevelopment: boolean): Promise<void> {
   const log = createLogger(env.LOG_LEVEL);
-  const database = await openDatabase({ ...databaseOptionsOf(env), log });
+  const database = await openDatabase({ ...readDatabaseOptions(env), log });
   try {
     await open(env, isDevelopment, database, log);
   } catch (error) {
@@ -50,7 +50,7 @@ async function open(
   await finishKilledRestore(database.ownerConnection, env.DATA_DIR);
   const secretKeys = await readSecretKeys(env);
   const services = await connectServices(env, secretKeys, log);
-  const app = await createApp({ ...configOf(env, services), database, secretKeys, log });
+  const app = await createApp({ ...readAppConfig(env, services), database, secretKeys, log });
   const isDemo = env.SEED !== "none";
   // Before the seed, since the admin is part of the history.
   const adminLine = await openBackOffice(app.asSystem("start"), env, isDemo);

@@ -112,14 +112,14 @@ describe("the backup's systemd unit", () => {
     readUnit("deploy/ridgeline.service").Service,
     readUnit("deploy/ridgeline-backup.service").Service,
   ];
-  const dataDirOf = ({ Environment: settings = "" }: Record<string, string>) =>
+  const readDataDir = ({ Environment: settings = "" }: Record<string, string>) =>
     /\bDATA_DIR=(\S+)/.exec(settings)?.[1];
 
   test("backs up the shop of the other unit, as its account", () => {
     for (const name of ["User", "Group", "WorkingDirectory", "EnvironmentFile"])
       expect([name, backup[name]]).toEqual([name, shop[name]]);
-    expect(dataDirOf(backup)).toBe(dataDirOf(shop));
-    expect(backup["ReadWritePaths"]!.split(" ")).toContain(dataDirOf(shop));
+    expect(readDataDir(backup)).toBe(readDataDir(shop));
+    expect(backup["ReadWritePaths"]!.split(" ")).toContain(readDataDir(shop));
   });
 
   test("runs what `npm run backup` runs, into a folder that it may write to and tidies up", () => {

@@ -45,12 +45,12 @@ test("every link to a section leads to its heading", async () => {
     const [file, section] = link.split("#");
     const path = file ? join(root, dirname(document), file) : join(root, document);
     const headings = readFileSync(path, "utf8").match(/^#+ .*$/gm) ?? [];
-    return headings.some((heading) => anchorOf(heading) === section);
+    return headings.some((heading) => toAnchor(heading) === section);
   });
   expect(wrong).toEqual([]);
 });
 
-const anchorOf = (heading: string): string =>
+const toAnchor = (heading: string): string =>
   heading
     .replace(/^#+ /, "")
     .toLowerCase()

@@ -29,11 +29,11 @@ test("no file is part of an import cycle, by value, by type or dynamically", () 
 });
 
 test("no folder is part of an import cycle", () => {
-  expect(findCycle(grouped(graph, folderOf))).toBeNull();
+  expect(findCycle(grouped(graph, findSourceFolder))).toBeNull();
 });
 
 test("no folder of a module is part of an import cycle", () => {
-  expect(findCycle(grouped(graph, partOf))).toBeNull();
+  expect(findCycle(grouped(graph, findImportPart))).toBeNull();
 });
 
 test.each([
@@ -60,13 +60,13 @@ test("a cycle is found, with its path", () => {
 });
 
 /** A folder of a module, which counts as one itself with the files that are in none; its doors only re-export. */
-function partOf(file: string): string | null {
+function findImportPart(file: string): string | null {
   if (/\.test\.ts$|\/index\.ts$/.test(file)) return null;
   return /^src\/modules\/[^/]+(?:\/[^/]+(?=\/))?/.exec(file)?.[0] ?? null;
 }
 
 /** A module, a part of the web or another folder below src. Tests may look behind doors. */
-function folderOf(file: string): string | null {
+function findSourceFolder(file: string): string | null {
   if (/\.test\.tsx?$|-test-/.test(file)) return null;
   const folder = /^src\/(?:modules\/[^/]+|web\/[^/]+(?:\/[^/]+(?=\/))?|[^/]+)(?=\/)/.exec(file);
   return folder?.[0] ?? null;

@@ -24,11 +24,11 @@ const webGroups = [
 const violations = [...forbiddenImports, ...forbiddenCode];
 
 /** The file that each example is written to. */
-const fileOf = (kind: string, examples: readonly Example[], example: Example): string =>
+const pickExampleFile = (kind: string, examples: readonly Example[], example: Example): string =>
   example.file ??
   `${example.folder}/${kind}-${examples.indexOf(example)}${example.ending ?? ".ts"}`;
-const violationFile = (violation: Example) => fileOf("violation", violations, violation);
-const allowedFile = (example: Example) => fileOf("allowed", allowedImports, example);
+const violationFile = (violation: Example) => pickExampleFile("violation", violations, violation);
+const allowedFile = (example: Example) => pickExampleFile("allowed", allowedImports, example);
 
 describe("the lint rules", () => {
   let folder: string;

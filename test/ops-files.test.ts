@@ -36,7 +36,7 @@ const expressions = [
 const ownJob = { label: "job", operator: "=", value: "ridgeline" };
 
 /** The metrics of an expression, each with its matchers. */
-const selectorsOf = (expression: string) =>
+const listSelectors = (expression: string) =>
   [...expression.matchAll(/\b((?:ridgeline|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)].map(
     ([, name = "", matchers = ""]) => ({
       name,
@@ -56,7 +56,7 @@ describe("the ready-made dashboard and alert rules", () => {
   test("name metrics that the shop prints, and labels that they have", () => {
     expect(expressions.length).toBeGreaterThan(40);
     const unknown = expressions.flatMap(([title, expression]) =>
-      selectorsOf(expression)
+      listSelectors(expression)
         .filter(({ name, matchers }) => !isPrinted(name) || !isMatched(name, matchers))
         .map((selector) => ({ title, ...selector })),
     );
@@ -65,7 +65,7 @@ describe("the ready-made dashboard and alert rules", () => {
 
   test("read what every Node process prints from the shop's own processes only", () => {
     const foreign = expressions.filter(([, expression]) =>
-      selectorsOf(expression).some(
+      listSelectors(expression).some(
         ({ name, matchers }) =>
           !name.startsWith("ridgeline_") &&
           !matchers.some((matcher) => JSON.stringify(matcher) === JSON.stringify(ownJob)),
@@ -77,8 +77,9 @@ describe("the ready-made dashboard and alert rules", () => {
 
   test("take rates of counters only, and the present value of gauges only", () => {
     const wrong = expressions.filter(([, expression]) =>
-      selectorsOf(expression).some(({ name }) => {
-        const isCounter = typeOf(name) === "counter" || typeOf(name) === "histogram";
+      listSelectors(expression).some(({ name }) => {
+        const isCounter =
+          findMetricType(name) === "counter" || findMetricType(name) === "histogram";
         const isRate = new RegExp(String.raw`(rate|increase)\(${name}\b`).test(expression);
         return isCounter !== isRate;
       }),
@@ -87,7 +88,7 @@ describe("the ready-made dashboard and alert rules", () => {
   });
 
   test("every alert says how urgent it is, and links to what to do about it", () => {
-    const anchors = [...operations.matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title!));
+    const anchors = [...operations.matchAll(/^#+ (.+)$/gm)].map(([, title]) => toAnchor(title!));
     for (const { alert, labels, annotations } of alerts) {
       expect([alert, ["page", "ticket"].includes(labels.severity)]).toEqual([alert, true]);
       const [file, anchor] = annotations.runbook.split("#");
@@ -104,12 +105,12 @@ describe("the ready-made dashboard and alert rules", () => {
     expect([...new Set(described)].toSorted()).toEqual(ofShop.toSorted());
   });
 
-  const familyOf = (name: string) => name.replace(/_(bucket|sum|count)$/, "");
-  const typeOf = (name: string) =>
+  const readMetricFamily = (name: string) => name.replace(/_(bucket|sum|count)$/, "");
+  const findMetricType = (name: string) =>
     printed.types.get(name) ??
-    (printed.types.get(familyOf(name)) === "histogram" ? "histogram" : undefined);
-  const isPrinted = (name: string) => typeOf(name) !== undefined;
-  const isMatched = (name: string, given: ReturnType<typeof selectorsOf>[number]["matchers"]) => {
+    (printed.types.get(readMetricFamily(name)) === "histogram" ? "histogram" : undefined);
+  const isPrinted = (name: string) => findMetricType(name) !== undefined;
+  const isMatched = (name: string, given: ReturnType<typeof listSelectors>[number]["matchers"]) => {
     const matchers = given.filter(({ label }) => label !== ownJob.label);
     return (
       matchers.length === 0 ||
@@ -127,7 +128,7 @@ describe("the ready-made dashboard and alert rules", () => {
 });
 
 /** As GitHub makes it from a heading. */
-const anchorOf = (title: string): string =>
+const toAnchor = (title: string): string =>
   title
     .toLowerCase()
     .replace(/[^\w\- ]/g, "")

@@ -15,13 +15,13 @@ const sent = globSync("**/*.ts", { cwd: src, exclude: ["web/**", "**/*.test.ts"]
       .map((path) => ({ file, path })),
 );
 
-const patternsOf = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
+const listRoutePatterns = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
   entries.flatMap(({ path, children = [] }) => {
     const own = path === undefined ? above : `${above}/${path}`;
-    return [own, ...patternsOf(children, own)];
+    return [own, ...listRoutePatterns(children, own)];
   });
 
-const patterns = patternsOf(pages).filter((pattern) => pattern !== "/*");
+const patterns = listRoutePatterns(pages).filter((pattern) => pattern !== "/*");
 
 /** A part of the address that is only known when it is sent may be any part of the pattern, and the other way round. */
 const canBe = (path: string, pattern: string) => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { checkCustomFields, customFieldTypes } from "#contracts/custom-fields";
 import { isReduced } from "#contracts/pricing";
-import { slugOf } from "#contracts/slug";
-import { extensionOf } from "#contracts/uploads";
+import { toSlug } from "#contracts/slug";
+import { readExtension } from "#contracts/uploads";
 import { demoCategories, demoProducts } from "./catalogue.ts";
 
 const subCategories = demoCategories.flatMap((category) =>
   Object.entries(category.subCategories).map(([name, description]) => ({
-    key: slugOf(name),
+    key: toSlug(name),
     name,
     description,
     parent: category.key,
@@ -100,6 +100,7 @@ describe("the demo products", () => {
       demoProducts.map((product) => product.sample.name),
     ])
       expect(new Set(of).size).toBe(demoProducts.length);
-    for (const { sample } of demoProducts) expect(extensionOf(sample.name)).toBe(`.${sample.kind}`);
+    for (const { sample } of demoProducts)
+      expect(readExtension(sample.name)).toBe(`.${sample.kind}`);
   });
 });

@@ -1,9 +1,9 @@
 import { linkReader, openFile, type Reader, sharedReader, signedUrl } from "#modules/files";
 import { markAllNotificationsRead } from "#modules/notifications";
-import { getShared, listDeliveriesOf } from "#modules/orders/delivery";
+import { getShared, listOrderDeliveries } from "#modules/orders/delivery";
 import { isPageLinkOpen, makeShareLink, shareOrder } from "#modules/orders/links";
 import type { Context } from "#platform/context";
-import { type PastLife, refOf } from "./past-life.ts";
+import { type PastLife, makeOrderRef } from "./past-life.ts";
 
 /** The buyer reads what is new and downloads the newest version, so many hours after the payment. */
 export async function fetchDelivered({ asBuyer, orderId }: PastLife, hours: number): Promise<void> {
@@ -18,9 +18,9 @@ export async function sharePast({ past, shop, orderId, asBuyer }: PastLife): Pro
   if (!past.shared) return;
   const { email, after } = past.shared;
   const buyer = asBuyer(after);
-  const ref = refOf(buyer, orderId);
+  const ref = makeOrderRef(buyer, orderId);
   await shareOrder(buyer, { ...ref, email });
-  const { shares } = await listDeliveriesOf(buyer, [orderId]);
+  const { shares } = await listOrderDeliveries(buyer, [orderId]);
   const share = shares.find((each) => each.email === email)!;
   const reader = shop.at(asBuyer(after + 2).now(), shop.people.visitor);
   await getShared(reader, makeShareLink(reader, share).split("/").at(-1)!);
@@ -29,7 +29,7 @@ export async function sharePast({ past, shop, orderId, asBuyer }: PastLife): Pro
 
 /** Each file of the newest version, by a link as the pages have them. */
 async function download(ctx: Context, orderId: string, reader: Reader): Promise<void> {
-  const { versions } = await listDeliveriesOf(ctx, [orderId]);
+  const { versions } = await listOrderDeliveries(ctx, [orderId]);
   for (const file of versions.at(-1)!.files) {
     const link = { reader, name: file.name };
     const { searchParams } = new URL(signedUrl(ctx, file, 60, link), ctx.config.publicUrl);

@@ -5,18 +5,18 @@ import {
   completeOrder,
   declineRevision,
   deliverVersion,
-  listDeliveriesOf,
+  listOrderDeliveries,
   requestRevision,
   uploadCompletionFiles,
 } from "#modules/orders/delivery";
 import { markWork, updateOrderStatus } from "#modules/orders/office";
 import { cancelOrder, findCancellationOffer, returnSurcharge } from "#modules/orders/payment";
-import { answerQuestion, askQuestion, listQuestionsOf } from "#modules/orders/questions";
+import { answerQuestion, askQuestion, listOrderQuestions } from "#modules/orders/questions";
 import { markAllNotificationsRead } from "#modules/notifications";
 import { issueCreditNotes } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import { fetchDelivered, sharePast } from "./fetch-past.ts";
-import { type PastLife, refOf } from "./past-life.ts";
+import { type PastLife, makeOrderRef } from "./past-life.ts";
 import type { PastOrder } from "./past-order.ts";
 import type { PastShop } from "./past-shop.ts";
 import { placePaid } from "./place-paid.ts";
@@ -61,10 +61,10 @@ async function ask({ past: { question }, orderId, asStaff, asBuyer }: PastLife):
   await askQuestion(asStaff(askedAfter), { orderId, reason, text, line: 0, buildings: [] });
   if (!answer) return;
   const ctx = asBuyer(answer.after);
-  const asked = (await listQuestionsOf(ctx, [orderId])).get(orderId)!.at(-1)!;
+  const asked = (await listOrderQuestions(ctx, [orderId])).get(orderId)!.at(-1)!;
   const given = { text: answer.text, address: "", location: null, buildings: [] };
   const input = { ...given, questionId: asked.id, attachmentUrls: [] };
-  const ref = refOf(ctx, orderId);
+  const ref = makeOrderRef(ctx, orderId);
   await answerQuestion(ctx, { ...input, ...ref });
 }
 
@@ -88,7 +88,7 @@ async function cancel({ past, orderId, asBuyer, asAdmin }: PastLife): Promise<vo
   else {
     const ctx = asBuyer(after);
     const expectedRefundCents = await offeredCents(ctx, orderId);
-    const ref = refOf(ctx, orderId);
+    const ref = makeOrderRef(ctx, orderId);
     await cancelOrder(ctx, { ...ref, expectedRefundCents });
   }
   await issueCreditNotes(asAdmin(after), orderId);
@@ -123,11 +123,11 @@ async function revise(life: PastLife): Promise<void> {
   const { cause, text, requestedAfter, outcome } = past.revision;
   const buyer = asBuyer(requestedAfter);
   const input = { version: 1, line: 0, cause, text, attachmentUrls: [] };
-  const ref = refOf(buyer, orderId);
+  const ref = makeOrderRef(buyer, orderId);
   await requestRevision(buyer, { ...input, ...ref });
   if (!outcome) return;
   const ctx = asStaff(outcome.after);
-  const { revisions } = await listDeliveriesOf(ctx, [orderId]);
+  const { revisions } = await listOrderDeliveries(ctx, [orderId]);
   const revisionId = revisions.at(-1)!.id;
   if ("reason" in outcome) {
     await declineRevision(ctx, { orderId, revisionId, reason: outcome.reason });

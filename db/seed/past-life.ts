@@ -15,7 +15,10 @@ export interface PastLife {
 }
 
 /** How its buyer names an order: logged in by its id, a guest by the token of the mailed link. */
-export const refOf = (ctx: Context, orderId: string): { orderId: string } | { token: string } =>
+export const makeOrderRef = (
+  ctx: Context,
+  orderId: string,
+): { orderId: string } | { token: string } =>
   ctx.actor.kind === "guest"
     ? { token: makeOrderLink(ctx, orderId).split("/").at(-1)! }
     : { orderId };

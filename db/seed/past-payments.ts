@@ -19,8 +19,8 @@ export function recordPastPayments(now: () => Date): {
   const payments: PastPayment[] = [];
   const gateway: Capturing = {
     createPayment({ orderId, amountCents }) {
-      const intentId = idOf(`payment ${payments.length}`);
-      const captureId = idOf(`capture ${payments.length}`);
+      const intentId = makePastId(`payment ${payments.length}`);
+      const captureId = makePastId(`capture ${payments.length}`);
       payments.push({ intentId, captureId, orderId, cents: amountCents, at: "", refunds: [] });
       return Promise.resolve({ intentId, approveLink: "https://example.com/", payeeId: null });
     },
@@ -42,7 +42,7 @@ export function recordPastPayments(now: () => Date): {
     },
     refundPayment({ captureId, amountCents }) {
       const payment = payments.find((each) => each.captureId === captureId)!;
-      const refundId = idOf(`refund of ${captureId}`);
+      const refundId = makePastId(`refund of ${captureId}`);
       payment.refunds.push({ refundId, cents: amountCents, at: now().toISOString() });
       return Promise.resolve({ refundId, status: "completed" });
     },
@@ -51,5 +51,5 @@ export function recordPastPayments(now: () => Date): {
 }
 
 /** In the form of PayPal's ids, and the same whenever the history is made. */
-const idOf = (name: string): string =>
+const makePastId = (name: string): string =>
   createHash("sha256").update(`history: ${name}`).digest("hex").slice(0, 17).toUpperCase();

@@ -1,12 +1,12 @@
 import { type CustomField, type CustomFieldValue } from "#contracts/custom-fields";
-import { priceOf } from "#contracts/pricing";
+import { pickPrice } from "#contracts/pricing";
 import {
   findVerificationMail,
   requestGuestVerification,
   verifyGuestEmail,
 } from "#modules/accounts/guests";
 import type { OrderWithLines } from "#modules/orders";
-import { settlePayment, startPayment } from "#modules/orders/payment";
+import { recordPaymentResult, startPayment } from "#modules/orders/payment";
 import { placeGuestOrder, placeOrder } from "#modules/orders/placing";
 import { issueReceipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
@@ -15,7 +15,7 @@ import type { PastOrder } from "./past-order.ts";
 import { pastBuyers, pastRoof } from "./past-people.ts";
 import type { PastShop } from "./past-shop.ts";
 
-/** Of a new shop. */
+/** A new shop's value of a point. */
 const CENTS_PER_POINT = 10;
 const noReferences = { claimNumber: "", jobNumber: "", insured: "", dateOfLoss: "" };
 
@@ -30,7 +30,7 @@ export async function placePaid(
   await startPayment(ctx, id);
   const paidAt = shop.at(at(0), ctx.actor);
   const { intentId } = shop.payments.at(-1)!;
-  const { order } = await settlePayment(paidAt, { intentId });
+  const { order } = await recordPaymentResult(paidAt, { intentId });
   await issueReceipt(paidAt, order);
   return order;
 }
@@ -66,7 +66,7 @@ const noDetails = { location: null, primaryPitch: null, secondaryPitch: null, in
 
 function priceIn(demo: DemoProduct, { tier }: PastOrder): number {
   const chosen = demo.tiers?.find(({ id }) => id === tier);
-  const price = priceOf({ original: demo.originalCents, sale: demo.saleCents });
+  const price = pickPrice({ original: demo.originalCents, sale: demo.saleCents });
   return price + (chosen?.surchargeCents ?? 0);
 }
 

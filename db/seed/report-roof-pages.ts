@@ -2,9 +2,9 @@ import { edgeKinds } from "#drawing/classify-edges";
 import { type DrawingView, drawView } from "#drawing/draw-view";
 import { edgeStyles } from "#drawing/edge-styles";
 import { formatFeet, formatPitch, formatSquareFeet, formatSquares } from "#drawing/figures";
-import { pitchFactorOf, type Roof } from "#drawing/roof";
+import { computePitchFactor, type Roof } from "#drawing/roof";
 import { inks } from "#drawing/shapes";
-import { takeOffOf } from "#drawing/take-off";
+import { listTakeOff } from "#drawing/take-off";
 import { writeHeading } from "#pdf/headings";
 import { placeDrawing } from "#pdf/paint-drawing";
 import { page, type Pdf, tag } from "#pdf/pdf-file";
@@ -67,7 +67,7 @@ export function writeQuantities(pdf: Pdf, roof: Roof): void {
       { title: "Material", share: 0.6 },
       { title: "Quantity", share: 0.4, align: "right" },
     ],
-    takeOffOf(roof.totals),
+    listTakeOff(roof.totals),
   );
   const note =
     "Starter and drip edge run along eaves and rakes. Underlayment and shingles include 10 % waste.";
@@ -93,7 +93,7 @@ function writePitchesAndWaste(pdf: Pdf, roof: Roof, y: number): number {
     ],
     pitches.map(({ pitch, areaSqFt, share }) => [
       formatPitch(pitch),
-      pitchFactorOf(pitch).toFixed(3),
+      computePitchFactor(pitch).toFixed(3),
       formatSquareFeet(areaSqFt),
       `${(share * 100).toFixed(1)} %`,
     ]),

@@ -2,7 +2,7 @@ import { drawElevation } from "#drawing/draw-elevation";
 import { formatFeetInches, formatSquareFeet } from "#drawing/figures";
 import type { Compass } from "#drawing/facet";
 import type { Roof } from "#drawing/roof";
-import { type Wall, wallsOf } from "#drawing/walls";
+import { type Wall, listWalls } from "#drawing/walls";
 import { writeHeading } from "#pdf/headings";
 import { placeDrawing } from "#pdf/paint-drawing";
 import type { Pdf } from "#pdf/pdf-file";
@@ -17,7 +17,7 @@ export function writeElevations(pdf: Pdf, roof: Roof, sides: readonly [Compass, 
 /** One elevation and the table of all walls with their totals. */
 export function writeWalls(pdf: Pdf, roof: Roof, side: Compass): void {
   placeDrawing(pdf, drawElevation(roof, { number: "W-004", side }), 68, 330);
-  const walls = wallsOf(roof);
+  const walls = listWalls(roof);
   writeHeading(pdf, "Walls", 346);
   writeTable(
     pdf,
@@ -54,7 +54,7 @@ export function writeWalls(pdf: Pdf, roof: Roof, side: Compass): void {
 
 /** Wall figures for the cover. */
 export function wallFigures(roof: Roof): [label: string, value: string][] {
-  const walls = wallsOf(roof);
+  const walls = listWalls(roof);
   return [
     ["Net wall area", formatSquareFeet(sum(walls.map((wall) => wall.netAreaSqFt)))],
     ["Gross wall area", formatSquareFeet(sum(walls.map((wall) => wall.grossAreaSqFt)))],

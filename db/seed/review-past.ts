@@ -1,5 +1,5 @@
 import { hideReview, replyToReview, writeReview } from "#modules/reviews";
-import { type PastLife, refOf } from "./past-life.ts";
+import { type PastLife, makeOrderRef } from "./past-life.ts";
 
 /** Writes the review of an order of the history, and what the shop did about it. */
 export async function reviewPast({ shop, past, orderId, ...as }: PastLife): Promise<void> {
@@ -8,7 +8,7 @@ export async function reviewPast({ shop, past, orderId, ...as }: PastLife): Prom
   const writtenAfter = (past.deliveredAfter ?? 0) + 80;
   const ctx = as.asBuyer(writtenAfter);
   const productId = shop.products.get(past.products[0]!)!.id;
-  const order = refOf(ctx, orderId);
+  const order = makeOrderRef(ctx, orderId);
   const reviews = await writeReview(ctx, { order, productId, ...written });
   const { id } = reviews.find((each) => each.productId === productId)!.review!;
   const admin = as.asAdmin(writtenAfter + 5);

@@ -1,10 +1,10 @@
 import { drawPanels } from "#drawing/draw-panels";
 import { drawSketch } from "#drawing/draw-sketch";
 import type { Roof } from "#drawing/roof";
-import { sheetsOf } from "#drawing/roof-sheets";
+import { computeSheets } from "#drawing/roof-sheets";
 import { getSampleRoof } from "#drawing/sample-roofs";
 import { toSvg } from "#drawing/to-svg";
-import { wallsOf } from "#drawing/walls";
+import { listWalls } from "#drawing/walls";
 import type { DemoProduct } from "./demo-products.ts";
 import { writeZip } from "./store-only-zip.ts";
 
@@ -67,7 +67,7 @@ function sketchXml(product: DemoProduct, roof: Roof): string {
   if (product.categories.includes("wall"))
     lines.push(
       "  <Walls>",
-      ...wallsOf(roof).map(
+      ...listWalls(roof).map(
         (wall) =>
           `    <Wall id="${wall.id}" faces="${wall.faces}" lengthFt="${two(wall.lengthFt)}" grossAreaSqFt="${two(wall.grossAreaSqFt)}" openings="${wall.openings.length}" netAreaSqFt="${two(wall.netAreaSqFt)}"/>`,
       ),
@@ -105,7 +105,7 @@ const sheetsCsv = (roof: Roof): string =>
   csv(
     ["facet", "sheets", "longest_ft", "total_ft"],
     roof.facets
-      .map(sheetsOf)
+      .map(computeSheets)
       .map((run) => [run.facet, String(run.count), two(run.longestFt), two(run.totalFt)]),
   );
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createProduct } from "#modules/catalogue";
-import { noteDueOrders } from "#modules/orders/due";
+import { reportDueOrders } from "#modules/orders/due";
 import { reconcilePayments } from "#modules/orders/payment";
-import { followQuestions } from "#modules/orders/questions";
+import { remindOrReturnQuestions } from "#modules/orders/questions";
 import { askForReviews } from "#modules/reviews";
 import { foldSales } from "#modules/sales";
 import { checkSettlement, startSettlementCheck } from "#modules/settlement";
@@ -46,13 +46,13 @@ function useHistory({ withReviews }: { withReviews: boolean }) {
     shop,
     system,
     options,
-    rowsOf: async (query: string) => (await shop.database.pool.query<object>(query)).rows,
+    runQuery: async (query: string) => (await shop.database.pool.query<object>(query)).rows,
     asAdmin: async () => shop.as(await seeding!),
   };
 }
 
 describe("the history of the demo shop", () => {
-  const { shop, system, rowsOf, asAdmin } = useHistory({ withReviews: true });
+  const { shop, system, runQuery, asAdmin } = useHistory({ withReviews: true });
 
   test("is six months of paid orders that count in the track record and cause neither mails nor notifications", async () => {
     await computeTrackRecord(system());
@@ -62,7 +62,7 @@ describe("the history of the demo shop", () => {
     expect(await countRows(shop, "orders", "paid_at is not null")).toBe(pastOrders.length);
     expect(await countRows(shop, "orders", "delivered_at > due_at")).toBe(4);
     expect(
-      await rowsOf(`select outcome, sum(orders)::int as orders from delivery_figures
+      await runQuery(`select outcome, sum(orders)::int as orders from delivery_figures
         where outcome <> 'on-time' group by outcome order by outcome`),
     ).toEqual(
       ["not-started", "slow", "started-late", "unmarked"].map((outcome) => ({
@@ -72,12 +72,12 @@ describe("the history of the demo shop", () => {
     );
     expect(await countRows(shop, "reviews", "state = 'hidden'")).toBe(1);
     expect(await countRows(shop, "orders", "created_at > now()")).toBe(0);
-    const notified = await rowsOf("select id, read_at from notifications order by id");
-    for (const job of [noteDueOrders, followQuestions, askForReviews, reconcilePayments])
+    const notified = await runQuery("select id, read_at from notifications order by id");
+    for (const job of [reportDueOrders, remindOrReturnQuestions, askForReviews, reconcilePayments])
       await job(system());
     await shop.react();
     expect(shop.mails).toEqual([]);
-    expect(await rowsOf("select id, read_at from notifications order by id")).toEqual(notified);
+    expect(await runQuery("select id, read_at from notifications order by id")).toEqual(notified);
     expect(await countRows(shop, "outbox")).toBe(0);
   });
 
@@ -89,7 +89,7 @@ describe("the history of the demo shop", () => {
       await startSettlementCheck({ ...admin, now: at });
       await checkSettlement({ ...system(), now: at });
     }
-    expect(await rowsOf("select * from settlement_differences")).toEqual([]);
+    expect(await runQuery("select * from settlement_differences")).toEqual([]);
     expect(await countRows(shop, "settlement_runs", "state <> 'finished'")).toBe(0);
     expect(await countRows(shop, "settlement_runs")).toBeGreaterThan(26);
     const { states } = await getShopHealth(admin);
@@ -99,7 +99,7 @@ describe("the history of the demo shop", () => {
 
   test("keeps receipts without gaps, points that follow the money, and sums that are exact", async () => {
     expect(
-      await rowsOf("select kind from receipts group by kind, year having max(count) <> count(*)"),
+      await runQuery("select kind from receipts group by kind, year having max(count) <> count(*)"),
     ).toEqual([]);
     expect(await countRows(shop, "receipts", "kind = 'receipt'")).toBe(pastOrders.length);
     const refunds = await countRows(shop, "payment_refunds");
@@ -107,24 +107,24 @@ describe("the history of the demo shop", () => {
     expect(refunds).toBe(pastOrders.filter(({ cancelled }) => cancelled).length + 1);
     expect(await countRows(shop, "receipts", "kind <> 'receipt'")).toBe(refunds);
     expect(
-      await rowsOf(`select orders.id from orders left join reward_ledger on order_id = orders.id group by orders.id
+      await runQuery(`select orders.id from orders left join reward_ledger on order_id = orders.id group by orders.id
         having coalesce(sum(points) filter (where reason in ('award', 'reversal')), 0) <> reward_points_earned - reward_points_reversed`),
     ).toEqual([]);
     const spending = pastOrders.flatMap(({ points = [] }) => points);
     expect(
-      await rowsOf(`select -sum(points)::int as held, count(*) filter (where reason = 'spend')::int as spent
+      await runQuery(`select -sum(points)::int as held, count(*) filter (where reason = 'spend')::int as spent
         from reward_ledger where reason in ('hold', 'spend')`),
     ).toEqual([
       { held: spending.reduce((sum, points) => sum + points, 0), spent: spending.length },
     ]);
     expect(
-      await rowsOf("select user_id from reward_ledger group by 1 having sum(points) < 0"),
+      await runQuery("select user_id from reward_ledger group by 1 having sum(points) < 0"),
     ).toEqual([]);
     await foldSales(system());
     const [sold] =
-      await rowsOf(`select sum(total_cents - points_cents - refunded_cents)::int as cents from orders
+      await runQuery(`select sum(total_cents - points_cents - refunded_cents)::int as cents from orders
       where payment_status = 'completed' and status <> 'cancelled'`);
-    const [figures] = await rowsOf(
+    const [figures] = await runQuery(
       "select sum(cents)::int as cents from order_figures where is_revenue",
     );
     expect(figures).toEqual(sold);
@@ -135,7 +135,7 @@ describe("the history of the demo shop", () => {
       left join file_fetches x on x.file_id = (f->>'id')::uuid`;
     // Each file was fetched by its buyer: from the account or, by a guest, with the mailed link.
     expect(
-      await rowsOf(`select order_id, f->>'name' as name from ${files} group by order_id, o.customer_id, version, f
+      await runQuery(`select order_id, f->>'name' as name from ${files} group by order_id, o.customer_id, version, f
         having count(*) filter (where x.share_id is null and x.fetched_by is not distinct from o.customer_id
           and x.fetched_at > v.delivered_at and x.fetched_at < now()) <> 1`),
     ).toEqual([]);
@@ -143,7 +143,7 @@ describe("the history of the demo shop", () => {
     expect(await countRows(shop, "order_shares", "used_at between sent_at and now()")).toBe(
       shared.length,
     );
-    const { 0: fetched } = await rowsOf(
+    const { 0: fetched } = await runQuery(
       `select count(distinct x.share_id)::int as links, count(*)::int as files from ${files}
        join order_shares s on s.id = x.share_id and s.order_id = o.id and x.fetched_at = s.used_at`,
     );
@@ -153,7 +153,7 @@ describe("the history of the demo shop", () => {
 
   test("has notifications from the time of each event, unread only since the person's last visit", async () => {
     const kinds = async (where: string) =>
-      rowsOf(`select type, count(*)::int as count from notifications n join users u on u.id = user_id
+      runQuery(`select type, count(*)::int as count from notifications n join users u on u.id = user_id
         where ${where} group by type order by type`);
     const accounts = pastOrders.filter(({ buyer }) => pastBuyers[buyer].hasAccount);
     expect(await kinds("role = 'customer'")).toMatchObject([
@@ -166,19 +166,19 @@ describe("the history of the demo shop", () => {
       { type: "order_placed", count: accounts.length },
       { type: "payment_received", count: accounts.length },
     ]);
-    expect(await rowsOf("select id from notifications where created_at > now()")).toEqual([]);
+    expect(await runQuery("select id from notifications where created_at > now()")).toEqual([]);
     expect(
-      await rowsOf(`select n.id from notifications n join orders o on o.id = order_id
+      await runQuery(`select n.id from notifications n join orders o on o.id = order_id
         where type = 'order_delivered' and n.created_at <> o.delivered_at`),
     ).toEqual([]);
     // Only notifications from after a person's last visit are unread.
     expect(
-      await rowsOf(`select user_id from notifications group by user_id
+      await runQuery(`select user_id from notifications group by user_id
         having max(read_at) > min(created_at) filter (where read_at is null)`),
     ).toEqual([]);
     expect(await countRows(shop, "notifications", "read_at is null")).toBeGreaterThan(0);
     expect(
-      await rowsOf(`select c.user_id from notification_counts c join lateral (
+      await runQuery(`select c.user_id from notification_counts c join lateral (
           select count(*) as total, count(*) filter (where read_at is null) as unread
           from notifications n where n.user_id = c.user_id
         ) n on true where (c.total, c.unread) <> (n.total, n.unread)`),

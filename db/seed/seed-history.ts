@@ -1,5 +1,5 @@
 import { listAdmins } from "#modules/accounts";
-import { noteDueOrders } from "#modules/orders/due";
+import { reportDueOrders } from "#modules/orders/due";
 import type { PastPayment } from "#adapters/paypal-stand-in/past-payments";
 import type { Context } from "#platform/context";
 import { liveThrough } from "./live-through.ts";
@@ -26,6 +26,6 @@ export async function seedHistory(
   const shop = await openPastShop(ctx, { products, withReviews, adminId: admin.id });
   for (const [number, past] of pastOrders.entries()) await liveThrough(shop, past, number);
   // Nobody is to be notified today of what was due then.
-  await noteDueOrders(shop.at(shop.now, ctx.actor));
+  await reportDueOrders(shop.at(shop.now, ctx.actor));
   await addPastPayments(shop.payments);
 }

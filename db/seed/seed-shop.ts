@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { slugOf } from "#contracts/slug";
+import { toSlug } from "#contracts/slug";
 import { createCategory, createProduct, isCatalogueEmpty } from "#modules/catalogue";
 import { type FileRecord, storePublicFile, storeShopPicture } from "#modules/files";
 import type { Context } from "#platform/context";
@@ -65,7 +65,7 @@ const limited = createSemaphore(2);
 const storePicture = (ctx: Context, title: string, svg: string): Promise<FileRecord> =>
   limited(async () => {
     const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
-    const name = `${slugOf(title)}.png`;
+    const name = `${toSlug(title)}.png`;
     return retryWhileUnavailable(() => storeShopPicture(ctx, { bytes, name }));
   });
 
@@ -90,7 +90,7 @@ async function insertCatalogue(
     const id = await createCategory(next(), { name, description, parentId: null, ...image });
     ids.set(key, id);
     for (const [name, description] of Object.entries(subCategories))
-      ids.set(slugOf(name), await createCategory(next(), { name, description, parentId: id }));
+      ids.set(toSlug(name), await createCategory(next(), { name, description, parentId: id }));
   }
   const created = new Map<string, PastProduct>();
   for (const { demo, picture, sample, sampleFile } of products) {

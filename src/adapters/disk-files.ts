@@ -19,15 +19,15 @@ export async function createDiskFileStore({ root }: { root: string }): Promise<F
   const temporary = join(root, "tmp");
   await mkdir(temporary, { recursive: true, mode: 0o700 });
   return {
-    put: (key, content) => put(temporary, pathOf(root, key), content),
-    get: (key, range) => get(pathOf(root, key), range),
-    delete: (key) => rm(pathOf(root, key), { force: true }),
+    put: (key, content) => put(temporary, toDiskPath(root, key), content),
+    get: (key, range) => get(toDiskPath(root, key), range),
+    delete: (key) => rm(toDiskPath(root, key), { force: true }),
     removeCutOff: () => removeStale(temporary),
   };
 }
 
 /** The shop makes all keys; one that points outside the folder is a bug. */
-function pathOf(root: string, key: string): string {
+function toDiskPath(root: string, key: string): string {
   if (!/^[0-9a-f]{2}\/[0-9a-f][0-9a-z.-]*$/.test(key)) throw new Error(`not a storage key: ${key}`);
   return join(root, key);
 }
@@ -64,7 +64,7 @@ async function openOrNull(path: string) {
   try {
     return await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return null;
+    if (readErrorCode(error) === "ENOENT") return null;
     throw error;
   }
 }
@@ -77,9 +77,9 @@ async function removeStale(temporary: string): Promise<void> {
   }
 }
 
-const isFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes(codeOf(error));
+const isFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes(readErrorCode(error));
 
-const codeOf = (error: unknown): string =>
+const readErrorCode = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
 const noSpace = (cause: unknown) =>

@@ -22,7 +22,7 @@ const SECOND_MS = 1000;
 const DEADLINE_MS = 5 * SECOND_MS;
 /** The public service allows one request a second. */
 const PAUSE_BETWEEN_REQUESTS_MS = SECOND_MS;
-/** Of one network; networks take turns. */
+/** Limit for one network; networks take turns. */
 const MAX_WAITING_OF_ONE = 5;
 const MAX_WAITING_REQUESTS = 30;
 const LONGEST_WAIT_MS = 8 * SECOND_MS;

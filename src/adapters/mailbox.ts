@@ -32,10 +32,10 @@ export function createMailbox(options: { directory: string; now?: () => Date }):
       const stored: StoredMail = {
         ...mail,
         ...(attachments.length > 0 ? { attachments: attachments.map(asStored) } : {}),
-        id: idOf(mail.messageId),
+        id: makeMailId(mail.messageId),
         storedAt: nextInstant().toISOString(),
       };
-      await writeAtomically(directory, nameOf(stored), JSON.stringify(stored, null, 2));
+      await writeAtomically(directory, formatMailFileName(stored), JSON.stringify(stored, null, 2));
       // Scanning the folder takes longer than writing a mail.
       if (sent++ % PRUNE_EVERY === 0) await removeSuperfluous(directory);
     },
@@ -58,11 +58,12 @@ const asStored = ({ name, contentType, bytes }: MailAttachment) => ({
   base64: Buffer.from(bytes).toString("base64"),
 });
 
-const idOf = (messageId: string) =>
+const makeMailId = (messageId: string) =>
   createHash("sha256").update(messageId).digest("hex").slice(0, 32);
 
 /** The name begins with the instant, so that the order of names is the order of arrival. */
-const nameOf = (mail: StoredMail) => `${mail.storedAt.replaceAll(":", "")}-${mail.id}.json`;
+const formatMailFileName = (mail: StoredMail) =>
+  `${mail.storedAt.replaceAll(":", "")}-${mail.id}.json`;
 const mailName = /^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z-([0-9a-f]{32})\.json$/;
 const mailIdIn = (name: string) => mailName.exec(name)?.[1];
 
@@ -73,10 +74,10 @@ function risingClock(now: () => Date): () => Date {
 }
 
 const listNames = async (directory: string): Promise<string[]> =>
-  keptOf((await readdir(directory).catch(nullWhenMissing)) ?? []);
+  pickKeptMails((await readdir(directory).catch(nullWhenMissing)) ?? []);
 
 /** The newest copy of each mail, newest first, as many as are kept. */
-function keptOf(names: string[]): string[] {
+function pickKeptMails(names: string[]): string[] {
   const newestFirst = names
     .filter((name) => mailName.test(name))
     .sort()
@@ -102,7 +103,7 @@ async function writeAtomically(directory: string, name: string, content: string)
 async function removeSuperfluous(directory: string): Promise<void> {
   // Lists the folder only once: a mail that arrived between two listings would be deleted as surplus.
   const names = (await readdir(directory)).filter((name) => mailName.test(name));
-  const kept = new Set(keptOf(names));
+  const kept = new Set(pickKeptMails(names));
   const superfluous = names.filter((name) => !kept.has(name));
   await Promise.all(superfluous.map((name) => rm(join(directory, name), { force: true })));
 }

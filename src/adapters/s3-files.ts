@@ -39,14 +39,14 @@ export function createS3FileStore({
   const bucket = readBucketUrl(url);
   let connection: Promise<Connection> | null = null;
   const connect = () => (connection ??= openConnection(bucket, callTimeoutMs));
-  const addressOf = (key: string) => ({ Bucket: bucket.name, Key: bucket.prefix + key });
+  const toObjectAddress = (key: string) => ({ Bucket: bucket.name, Key: bucket.prefix + key });
   return {
     put: async (key, content, contentType) =>
-      put(await connect(), { ...addressOf(key), ContentType: contentType }, content),
-    get: async (key, range) => get(await connect(), addressOf(key), range),
+      put(await connect(), { ...toObjectAddress(key), ContentType: contentType }, content),
+    get: async (key, range) => get(await connect(), toObjectAddress(key), range),
     delete: async (key) => {
       const { sdk, client } = await connect();
-      await callStore(() => client.send(new sdk.DeleteObjectCommand(addressOf(key))));
+      await callStore(() => client.send(new sdk.DeleteObjectCommand(toObjectAddress(key))));
     },
     removeCutOff: async () => removeCutOff(await connect(), bucket),
   };
@@ -119,7 +119,7 @@ async function put(
       // The caller must not wait for a store that just failed; the bucket's lifecycle rules delete leftovers.
       client.send(new sdk.AbortMultipartUploadCommand(parts)).catch(() => {});
     }
-    throw content.errored ?? refusalOf(error);
+    throw content.errored ?? toStorageRefusal(error);
   }
 }
 
@@ -152,7 +152,7 @@ async function removeCutOff({ sdk, client }: Connection, bucket: Bucket): Promis
           );
   } catch (error) {
     // A key without the right to list uploads, or a store that can't: its own lifecycle rule removes them.
-    if (![403, 405, 501].includes(statusOf(error) ?? 0)) throw refusalOf(error);
+    if (![403, 405, 501].includes(readErrorStatus(error) ?? 0)) throw toStorageRefusal(error);
   }
 }
 
@@ -180,20 +180,20 @@ async function callStore<T>(
     return await call();
   } catch (error) {
     if (isMissingFine && error instanceof Error && error.name === "NoSuchKey") return null;
-    throw refusalOf(error);
+    throw toStorageRefusal(error);
   }
 }
 
 /** An error response is `bad_gateway`; a timeout or a failed connection is `unavailable`. */
-function refusalOf(cause: unknown): Refusal {
+function toStorageRefusal(cause: unknown): Refusal {
   return new Refusal(
-    statusOf(cause) === null ? "unavailable" : "bad_gateway",
+    readErrorStatus(cause) === null ? "unavailable" : "bad_gateway",
     "The file storage can't be reached at the moment. Nothing was kept; please try again in a few minutes.",
     { cause },
   );
 }
 
-function statusOf(error: unknown): number | null {
+function readErrorStatus(error: unknown): number | null {
   if (!(error instanceof Error) || !("$metadata" in error)) return null;
   const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
   return httpStatusCode ?? null;

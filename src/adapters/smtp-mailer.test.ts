@@ -77,7 +77,7 @@ const rejecting = (responseCode: number) => ({
     done(Object.assign(new Error(`No ${address.address} here`), { responseCode })),
 });
 
-const failureOf = (sending: Promise<void>): Promise<Error> =>
+const catchFailure = (sending: Promise<void>): Promise<Error> =>
   sending.then(
     () => new Error("was sent"),
     (error: Error) => error,
@@ -139,14 +139,14 @@ test.each([
   "",
 ])("a recipient that is not exactly one address is refused unsent (%j)", async (address) => {
   const { deliveries, port } = await startServer();
-  const error = await failureOf(mailerFor(port).send({ ...mail, to: { name: "", address } }));
+  const error = await catchFailure(mailerFor(port).send({ ...mail, to: { name: "", address } }));
   expect(error).toBeInstanceOf(MailRefused);
   expect(deliveries).toEqual([]);
 });
 
 test("a permanent refusal by the server is recognized, and its message omits the address", async () => {
   const { port } = await startServer(rejecting(550));
-  const error = await failureOf(mailerFor(port).send(mail));
+  const error = await catchFailure(mailerFor(port).send(mail));
   expect(error).toBeInstanceOf(MailRefused);
   expect(error.message).toContain("550");
   expect(error.message).not.toContain("@");
@@ -154,7 +154,7 @@ test("a permanent refusal by the server is recognized, and its message omits the
 
 test("a temporary refusal requests a retry", async () => {
   const { port } = await startServer(rejecting(451));
-  const error = await failureOf(mailerFor(port).send(mail));
+  const error = await catchFailure(mailerFor(port).send(mail));
   expect(error).not.toBeInstanceOf(MailRefused);
   expect(error.message).toContain("451");
   expect(error.message).not.toContain("@");
@@ -165,7 +165,7 @@ test("a wrong SMTP password makes mail wait instead of failing it", async () => 
     allowInsecureAuth: true,
     onAuth: (_, __, done) => done(Object.assign(new Error("Wrong login"), { responseCode: 535 })),
   });
-  const error = await failureOf(mailerFor(port, "shop:wrong@").send(mail));
+  const error = await catchFailure(mailerFor(port, "shop:wrong@").send(mail));
   expect(error).not.toBeInstanceOf(MailRefused);
   expect(error).toMatchObject({ code: "EAUTH" });
 });
@@ -176,7 +176,7 @@ test("an unreachable server causes a retry, and mail is sent again once it is ba
   await new Promise<void>((resolve) => void gone.listen(0, "127.0.0.1", resolve));
   const closedPort = (gone.address() as AddressInfo).port;
   await new Promise((resolve) => gone.close(resolve));
-  const error = await failureOf(mailerFor(closedPort).send(mail));
+  const error = await catchFailure(mailerFor(closedPort).send(mail));
   expect(error).not.toBeInstanceOf(MailRefused);
   expect(error.message).toMatch(/ECONNREFUSED/);
   await mailerFor(port).send(mail);
@@ -189,7 +189,7 @@ test("closing aborts a mail whose server stopped responding", async () => {
   await new Promise<void>((resolve) => void silent.listen(0, "127.0.0.1", resolve));
   closers.push(() => new Promise((resolve) => silent.close(resolve)));
   const mailer = mailerFor((silent.address() as AddressInfo).port);
-  const sending = failureOf(mailer.send(mail));
+  const sending = catchFailure(mailer.send(mail));
   await connected;
   mailer.close();
   expect(await sending).not.toBeInstanceOf(MailRefused);

@@ -39,16 +39,18 @@ export function createSmtpMailer(options: {
     async send(mail) {
       if (!isDeliverable(mail.to.address)) throw new MailRefused("The address is not deliverable.");
       try {
-        await transport.sendMail({ from, ...messageOf(mail) });
+        await transport.sendMail({ from, ...toSmtpMessage(mail) });
       } catch (error) {
-        throw isLastingNo(error) ? new MailRefused(reasonOf(error)) : withoutAddresses(error);
+        throw isLastingNo(error)
+          ? new MailRefused(describeSmtpFailure(error))
+          : withoutAddresses(error);
       }
     },
     close: () => transport.close({ force: true }),
   };
 }
 
-const messageOf = (mail: Mail) => ({
+const toSmtpMessage = (mail: Mail) => ({
   to: { name: inOneLine(mail.to.name), address: mail.to.address },
   ...(mail.replyTo && isDeliverable(mail.replyTo.address)
     ? { replyTo: { name: inOneLine(mail.replyTo.name), address: mail.replyTo.address } }
@@ -98,10 +100,10 @@ function isLastingNo(error: unknown): boolean {
 }
 
 /** Servers often repeat the address, which must not be logged. */
-const reasonOf = (error: unknown) =>
+const describeSmtpFailure = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\S+@\S+/g, "[address]");
 
 function withoutAddresses(error: unknown): Error {
   const { code } = error as { code?: string };
-  return Object.assign(new Error(reasonOf(error)), code === undefined ? {} : { code });
+  return Object.assign(new Error(describeSmtpFailure(error)), code === undefined ? {} : { code });
 }

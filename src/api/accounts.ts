@@ -40,7 +40,7 @@ export const accountHandlers: HandlersOf<typeof accountContract> = {
       requires2FA: true,
       userId: login.handle,
       expiresAt: login.expiresAt,
-      ...secondStepOf(login.methods),
+      ...presentSecondStep(login.methods),
     };
   },
   register: async ({ ctx, body }) => {
@@ -100,7 +100,7 @@ function twoFactorMessage(isMailed: boolean, methods: LoginMethod[]): string {
     : "Emailed login codes are off. Your other second step stays on.";
 }
 
-const secondStepOf = (methods: LoginMethod[]) => ({
+const presentSecondStep = (methods: LoginMethod[]) => ({
   message:
     methods[0] === "mail"
       ? "We have emailed you a 6-digit code."

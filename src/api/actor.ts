@@ -1,8 +1,8 @@
 import type { Context } from "#platform/context";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 
 /** The network that rate limits count. */
-export const addressOfActor = (ctx: Context): string => networkOf(ctx.actor);
+export const readActorAddress = (ctx: Context): string => readNetwork(ctx.actor);
 
 /** The token of an Authorization header; null for anything that can't be one of ours, without a lookup. */
 export function readBearer(header: string | undefined): string | null {

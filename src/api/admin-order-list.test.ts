@@ -16,7 +16,7 @@ const shop = useTestShop();
 const make = (given = {}) => makeProduct(shop.as(admin), given);
 const list = (caller: AdminCaller, query = "") =>
   caller.call<OrderRow[]>("GET", `/api/orders/all${query}`);
-const idsOf = (rows: OrderRow[]) => rows.map(({ _id }) => _id);
+const listRowIds = (rows: OrderRow[]) => rows.map(({ _id }) => _id);
 
 describe("the list of all orders", () => {
   /** Orders of different buyers and roofs, oldest first. */
@@ -47,7 +47,7 @@ describe("the list of all orders", () => {
     expect(status).toBe(200);
     expect(headers["x-total-count"]).toBe("3");
     expect(headers["x-total-count-is-minimum"]).toBeUndefined();
-    expect(idsOf(body)).toEqual([third, second, first]);
+    expect(listRowIds(body)).toEqual([third, second, first]);
     expect(body[0]).toMatchObject({
       status: "new",
       paymentStatus: "completed",
@@ -79,7 +79,7 @@ describe("the list of all orders", () => {
     const { first, second, third } = await placeSome();
     const caller = await signInAdmin(shop);
     const pages = [await list(caller, "?page=1&limit=2"), await list(caller, "?page=2&limit=2")];
-    expect(pages.map(({ body }) => idsOf(body))).toEqual([[third, second], [first]]);
+    expect(pages.map(({ body }) => listRowIds(body))).toEqual([[third, second], [first]]);
     expect(pages.map(({ headers }) => headers["x-total-count"])).toEqual(["3", "3"]);
     expect((await list(caller, "?page=9")).body).toEqual([]);
     for (const query of ["?page=0", "?limit=0", "?limit=101", "?page=x", "?limit=-1"])
@@ -90,7 +90,7 @@ describe("the list of all orders", () => {
     const { first, second, third, customer } = await placeSome();
     const caller = await signInAdmin(shop);
     const search = async (text: string) =>
-      idsOf((await list(caller, `?search=${encodeURIComponent(text)}`)).body);
+      listRowIds((await list(caller, `?search=${encodeURIComponent(text)}`)).body);
     expect(await search(second.slice(0, 8).toUpperCase())).toEqual([second]);
     expect(await search(`#${third.slice(-8)}`)).toEqual([third]);
     expect(await search(first)).toEqual([first]);
@@ -115,7 +115,7 @@ describe("the list of all orders", () => {
     const { first, third, customer } = await placeSome();
     const caller = await signInAdmin(shop);
     const search = async (text: string) =>
-      idsOf((await list(caller, `?search=${encodeURIComponent(text)}`)).body);
+      listRowIds((await list(caller, `?search=${encodeURIComponent(text)}`)).body);
     await customer.call("PUT", "/api/profile", { name: "Birch & Sons", phone: "" });
     await shop.react();
     expect(await search("birch")).toEqual([third]);
@@ -135,7 +135,7 @@ describe("the list of all orders", () => {
     const narrow = async (query: string) => {
       const { body, headers } = await list(caller, `?${query}`);
       expect(headers["x-total-count"]).toBe(String(body.length));
-      return idsOf(body);
+      return listRowIds(body);
     };
     expect(await narrow("status=new")).toEqual([third]);
     expect(await narrow("status=pending,new")).toEqual([third, second, first]);
@@ -160,7 +160,7 @@ describe("the list of all orders", () => {
   test("takes dates of any year", async () => {
     const { first, second, third } = await placeSome();
     const caller = await signInAdmin(shop);
-    const narrow = async (query: string) => idsOf((await list(caller, `?${query}`)).body);
+    const narrow = async (query: string) => listRowIds((await list(caller, `?${query}`)).body);
     for (const past of ["0000-01-01", "0001-01-01", "0000-01-01T00:00:00%2B14:00"]) {
       expect(await narrow(`from=${past}`)).toEqual([third, second, first]);
       expect(await narrow(`to=${past}`)).toEqual([]);
@@ -180,7 +180,7 @@ describe("the list of all orders", () => {
     ];
     await payGuestOrder(shop, paid);
     const caller = await signInAdmin(shop);
-    const narrow = async (query: string) => idsOf((await list(caller, `?${query}`)).body);
+    const narrow = async (query: string) => listRowIds((await list(caller, `?${query}`)).body);
     expect(await narrow(`categoryId=${roofs}`)).toEqual([paid]);
     expect(await narrow(`categoryId=${roofs}&status=pending`)).toEqual([]);
     expect(await narrow("counted=true")).toEqual([unpaid, paid]);
@@ -242,7 +242,7 @@ describe("the list of all orders", () => {
     expect(last.body).toHaveLength(1);
     const whole = await list(caller);
     expect(whole.body).toHaveLength(1201);
-    expect(new Set(idsOf(whole.body)).size).toBe(1201);
+    expect(new Set(listRowIds(whole.body)).size).toBe(1201);
     const dates = whole.body.map(({ createdAt }) => createdAt);
     expect(dates).toEqual(dates.toSorted().toReversed());
     expect(last.body[0]!._id).toBe(whole.body.at(-1)!._id);

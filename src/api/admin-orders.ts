@@ -18,7 +18,7 @@ import {
   refundMismatch,
   refundOrder,
   retrySurcharge,
-  settleSurcharge,
+  closeRefusedSurcharge,
 } from "#modules/orders/payment";
 import { getTimezone } from "#modules/shop-settings";
 import { Refusal } from "#platform/errors";
@@ -91,8 +91,8 @@ export const adminOrderHandlers: HandlersOf<typeof adminOrderContract> = {
     await retrySurcharge(ctx, params.id);
     return presentOrderForAdmin(ctx, await getOrderForAdmin(ctx, params.id));
   },
-  settleSurcharge: async ({ ctx, params, body }) => {
-    await settleSurcharge(ctx, { orderId: params.id, ...body });
+  closeRefusedSurcharge: async ({ ctx, params, body }) => {
+    await closeRefusedSurcharge(ctx, { orderId: params.id, ...body });
     return presentOrderForAdmin(ctx, await getOrderForAdmin(ctx, params.id));
   },
   endOrderLink: async ({ ctx, params }) => {

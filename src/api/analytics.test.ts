@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
-import { cancelAbandonedOrders, settlePayment } from "#modules/orders/payment";
+import { cancelAbandonedOrders, recordPaymentResult } from "#modules/orders/payment";
 import { foldSales } from "#modules/sales";
 import { admin, makeCategory, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { refundAtPaypal, signIn } from "#test/api/customer-purchase";
@@ -77,7 +77,7 @@ describe("the figures of the dashboard", () => {
     const refunded = await place(robin, [[report, 49.99, 9]]);
     const intentId = await pay(robin, refunded);
     await refundAtPaypal(shop, intentId);
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     const late = await place(dana, [[bare, 10.1, 4]]);
     await pay(dana, late);
     await shop.database.pool.query("update orders set status = 'cancelled' where id = $1", [late]);

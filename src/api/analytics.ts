@@ -17,16 +17,17 @@ import {
 import type { HandlersOf } from "./handlers.ts";
 
 export const analyticsHandlers: HandlersOf<typeof analyticsContract> = {
-  getDashboard: async ({ ctx, query }) => presentDashboard(await getDashboard(ctx, rangeOf(query))),
+  getDashboard: async ({ ctx, query }) =>
+    presentDashboard(await getDashboard(ctx, toDaysRange(query))),
   getDashboardAnalytics: async ({ ctx, query }) =>
-    presentDashboard(await getDashboard(ctx, rangeOf(query))),
+    presentDashboard(await getDashboard(ctx, toDaysRange(query))),
   getProductFigures: async ({ ctx, query }) =>
-    presentProductFigures(await getProductFigures(ctx, rangeOf(query))),
+    presentProductFigures(await getProductFigures(ctx, toDaysRange(query))),
   getProductAnalytics: async ({ ctx, query }) =>
-    presentProductFigures(await getProductFigures(ctx, rangeOf(query))),
+    presentProductFigures(await getProductFigures(ctx, toDaysRange(query))),
 };
 
-const rangeOf = ({ from, to }: RangeQuery): Days | null =>
+const toDaysRange = ({ from, to }: RangeQuery): Days | null =>
   from !== undefined && to !== undefined ? { first: from, last: to } : null;
 
 const presentDashboard = (dashboard: Dashboard): Decoded<typeof DashboardFigures> => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "#contracts/calls/audit";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import {
   type AdminCaller,
   payGuestOrder,
@@ -24,7 +24,7 @@ const shop = useTestShop();
 
 const list = (caller: AdminCaller, query = "") =>
   caller.call<AuditEntry[]>("GET", `/api/audit${query}`);
-const actionsOf = (entries: AuditEntry[]) => entries.map(({ action }) => action);
+const listActions = (entries: AuditEntry[]) => entries.map(({ action }) => action);
 
 /** Logouts, oldest first, a second apart. */
 const fill = (count: number) =>
@@ -47,7 +47,7 @@ describe("the audit log", () => {
     expect(body[0]).toMatchObject({
       action: "order.status-changed",
       actor: { kind: "admin", _id: alex.userId, name: "Alex Admin" },
-      thing: { kind: "order", _id: orderId, name: orderNumberOf(orderId) },
+      thing: { kind: "order", _id: orderId, name: formatOrderNumber(orderId) },
       address: "127.0.0.1",
       details: [{ term: "Change", before: "new", text: "processing" }],
     });
@@ -66,7 +66,7 @@ describe("the audit log", () => {
       new Set(
         (await list(alex, `?thing=${encodeURIComponent(thing)}`)).body.map((e) => e.thing?._id),
       );
-    expect(await found(`#${orderNumberOf(orderId)}`)).toEqual(new Set([orderId]));
+    expect(await found(`#${formatOrderNumber(orderId)}`)).toEqual(new Set([orderId]));
     expect(await found("gutter")).toEqual(new Set([product]));
     expect(await found(dana.email)).toEqual(new Set([dana.userId]));
     expect(await found("nobody has this")).toEqual(new Set());
@@ -91,7 +91,7 @@ describe("the audit log", () => {
     expect(await found("roof inspection")).toEqual(new Set([request]));
     expect(await found(`product:${gone}`)).toEqual(new Set([gone]));
     const { body } = await list(alex, `?thing=product:${gone}`);
-    expect(actionsOf(body)).toEqual(["product.deleted", "product.created"]);
+    expect(listActions(body)).toEqual(["product.deleted", "product.created"]);
   });
 
   test("is filtered by person, kind, group and days together", async () => {
@@ -99,7 +99,7 @@ describe("the audit log", () => {
     await fill(3);
     await alex.call("POST", "/api/chatbot/reset");
     await bo.call("POST", "/api/settlement/checks");
-    const actions = async (query: string) => actionsOf((await list(alex, query)).body);
+    const actions = async (query: string) => listActions((await list(alex, query)).body);
     expect(await actions(`?person=${alex.userId}`)).toEqual(["chatbot-settings.reset"]);
     expect(await actions(`?person=${bo.userId}&kind=money`)).toEqual(["settlement.started"]);
     expect(await actions(`?person=${bo.userId}&kind=logout`)).toEqual([]);

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { CSV_START, csvOf, type CsvRow } from "#contracts/csv";
+import { CSV_START, formatCsv, type CsvRow } from "#contracts/csv";
 import { currentDatabaseUse, withOwnDatabaseBudget } from "#platform/database/database-budget";
 
 /** A list of any length, read in batches while it is sent. */
@@ -45,7 +45,7 @@ export class Batches<T> {
 
   async *#csv(present: (item: T) => CsvRow): AsyncGenerator<string> {
     yield CSV_START;
-    for await (const batch of this) yield csvOf(batch.map(present));
+    for await (const batch of this) yield formatCsv(batch.map(present));
   }
 
   /** The whole text; null once it exceeds `maxBytes`. */
@@ -79,7 +79,7 @@ export class Batches<T> {
   }
 }
 
-/** The same batches with their items presented. */
+/** Presents the items of each batch. */
 export async function* presented<Item, Shown>(
   batches: AsyncIterable<Item[]>,
   present: (item: Item) => Shown,

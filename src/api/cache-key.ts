@@ -14,11 +14,11 @@ export function createCacheKey({ path, query: schema }: Endpoint) {
     let key = `${path} ${Object.values(params).join("/").toLowerCase()}`;
     for (const name of names) {
       const value = query[name];
-      if (value !== undefined) key += ` ${name}=${JSON.stringify(textOf(value))}`;
+      if (value !== undefined) key += ` ${name}=${JSON.stringify(toKeyText(value))}`;
     }
     return key;
   };
 }
 
 /** A repeated name stays a list, which no parsed value is. */
-const textOf = (value: unknown) => (typeof value === "number" ? String(value) : value);
+const toKeyText = (value: unknown) => (typeof value === "number" ? String(value) : value);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeUser, useTestShop } from "#test/create-test-shop";
 import { digestTables } from "#test/processes/digest-tables";
-import { makeOwner, type Owner, secretsOf } from "#test/api/make-owner";
+import { makeOwner, type Owner, listOwnerSecrets } from "#test/api/make-owner";
 import { senderTo } from "#test/send-call";
 import { type CallByName, personal, type Sent } from "#test/rules/who-may-call";
 
@@ -53,7 +53,7 @@ describe("a call about the caller", () => {
         const before = await digest([user.id, user.email]);
         const response = await send(name, sent, stranger.token);
         expect([role, response.status]).toEqual([role, expect.toSatisfy((code) => code < 300)]);
-        for (const secret of secretsOf(owner))
+        for (const secret of listOwnerSecrets(owner))
           expect([secret, response.text.includes(secret)]).toEqual([secret, false]);
         expect(await digest([user.id, user.email])).toEqual(before);
         const { rows } = await shop.database.pool.query<object>(

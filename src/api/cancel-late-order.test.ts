@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { noteDueOrders } from "#modules/orders/due";
+import { reportDueOrders } from "#modules/orders/due";
 import { returnSurcharge } from "#modules/orders/payment";
 import { readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
@@ -53,7 +53,7 @@ describe("cancelling a late order", () => {
       status: "cancelled",
       cancelled: { refund: 69.9, kept: 0, cause: "late" },
     });
-    await noteDueOrders(system());
+    await reportDueOrders(system());
     await returnSurcharge(system(), orderId);
     await shop.react();
     expect(moneyBack()).toEqual(["69.90 USD"]);
@@ -64,7 +64,7 @@ describe("cancelling a late order", () => {
 
   test("gives back the rest once its surcharge was refunded", async () => {
     shop.advance(5 * hours);
-    await noteDueOrders(system());
+    await reportDueOrders(system());
     await shop.react();
     expect(moneyBack()).toEqual(["20.00 USD"]);
     expect((await read()).cancellation).toMatchObject({ refund: 49.9, laterRefund: 49.9 });

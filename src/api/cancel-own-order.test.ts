@@ -89,14 +89,14 @@ describe("cancelling one's own order", () => {
     };
     const cancelFor = (customer: Caller, id: string, refund: number) =>
       customer.call<Order>("POST", `/api/orders/${id}/cancel`, { refund });
-    const offerOf = async (customer: Caller, id: string) =>
+    const fetchCancellationOffer = async (customer: Caller, id: string) =>
       (await customer.call<Order>("GET", `/api/orders/${id}`)).body.cancellation;
 
     test("is free for two hours: all of the money is refunded, and the points it earned are taken back", async () => {
       const customer = await signIn(shop);
       const id = await paidOrder(customer);
       shop.advance(119 * minutes);
-      expect(await offerOf(customer, id)).toMatchObject({
+      expect(await fetchCancellationOffer(customer, id)).toMatchObject({
         freeSeconds: 60,
         refund: 49.9,
         laterRefund: 37.43,
@@ -122,7 +122,7 @@ describe("cancelling one's own order", () => {
       const office = await signIn(shop, { role: "staff" });
       await office.call("PUT", `/api/orders/${id}/work`, { work: "nearly done" });
       shop.advance(121 * minutes);
-      expect(await offerOf(customer, id)).toMatchObject({
+      expect(await fetchCancellationOffer(customer, id)).toMatchObject({
         freeSeconds: 0,
         refund: 12.48,
         feePercent: 75,
@@ -169,7 +169,7 @@ describe("cancelling one's own order", () => {
       const id = await paidOrder(customer);
       const office = await signInAdmin(shop);
       await setStatus(office, id, "completed");
-      expect(await offerOf(customer, id)).toBeNull();
+      expect(await fetchCancellationOffer(customer, id)).toBeNull();
       expect(await cancelFor(customer, id, 49.9)).toMatchObject({
         status: 409,
         body: { message: expect.stringContaining("just been delivered") as string },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { finishRefunds, settlePayment } from "#modules/orders/payment";
+import { finishRefunds, recordPaymentResult } from "#modules/orders/payment";
 import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { readPoints, refundAtPaypal } from "#test/api/customer-purchase";
@@ -8,8 +8,16 @@ import { minutes, useRefunds } from "#test/api/refunds";
 import { messagesTo } from "#test/api/notices";
 
 const shop = useTestShop();
-const { system, make, paidOrder, finish, refundCalls, moneyBack, refundsOf, expectRefundedOnce } =
-  useRefunds(shop);
+const {
+  system,
+  make,
+  paidOrder,
+  finish,
+  refundCalls,
+  moneyBack,
+  countOrderRefunds,
+  expectRefundedOnce,
+} = useRefunds(shop);
 
 describe("cancelling a paid order", () => {
   test("refunds the money, reverses the points and notifies the customer", async () => {
@@ -65,7 +73,7 @@ describe("cancelling a paid order", () => {
       status: "new",
       payment_status: "completed",
     });
-    expect(await refundsOf(orderId)).toBe(0);
+    expect(await countOrderRefunds(orderId)).toBe(0);
   });
 
   test("twenty times at once, beside the refund job and a payment check, refunds it once", async () => {
@@ -77,7 +85,7 @@ describe("cancelling a paid order", () => {
         setStatus(n % 2 ? caller : second, orderId, "cancelled"),
       ),
       finishRefunds(system()),
-      settlePayment(system(), { intentId, isProbe: true }),
+      recordPaymentResult(system(), { intentId, isProbe: true }),
     ]);
     for (const response of responses.slice(0, 20)) expect(response).toMatchObject({ status: 200 });
     await finish();
@@ -88,7 +96,7 @@ describe("cancelling a paid order", () => {
     const orderId = await placeGuestOrder(shop, await make());
     const intentId = await startPaying(shop, orderId);
     await approve(shop, intentId, "hold");
-    await settlePayment(system(), { intentId });
+    await recordPaymentResult(system(), { intentId });
     const caller = await signInAdmin(shop);
     const { status, body } = await setStatus(caller, orderId, "cancelled");
     expect([status, body.code]).toEqual([409, "payment_pending"]);
@@ -98,7 +106,7 @@ describe("cancelling a paid order", () => {
   test("that was already refunded at PayPal requests no refund", async () => {
     const { orderId, intentId, customer, caller } = await paidOrder();
     await refundAtPaypal(shop, intentId);
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     const before = await readOrder(caller, orderId);
     expect(before).toMatchObject({ status: "new", paymentStatus: "refunded" });
     expect(before.timeline!.at(-1)).toMatchObject({ kind: "refunded", actor: { kind: "system" } });

@@ -12,13 +12,13 @@ import {
 import type { HandlersOf } from "./handlers.ts";
 import { readIdempotencyKey } from "./idempotency-key.ts";
 import { presentProduct } from "./present-catalogue.ts";
-import { detailsOf } from "./line-details.ts";
+import { readLineDetails } from "./line-details.ts";
 
 export const cartHandlers: HandlersOf<typeof cartContract> = {
   getCart: async ({ ctx }) => (await getCart(ctx)).map(presentCartLine),
   addToCart: async ({ ctx, body: { productId, quantity, ...line }, headers }) => {
     const key = readIdempotencyKey(headers["idempotency-key"]);
-    const addition = { product: productId, quantity, additionalData: detailsOf(line), key };
+    const addition = { product: productId, quantity, additionalData: readLineDetails(line), key };
     return (await addToCart(ctx, addition)).map(presentCartLine);
   },
   setCartQuantity: async ({ ctx, params, body }) =>

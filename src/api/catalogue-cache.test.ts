@@ -10,8 +10,8 @@ import { soon } from "#test/soon";
 import { createCacheKey } from "./cache-key.ts";
 
 const shop = useTestShop();
-const keyOfList = createCacheKey(catalogueContract.listProducts);
-const keyOfProduct = createCacheKey(catalogueContract.getProduct);
+const formatListKey = createCacheKey(catalogueContract.listProducts);
+const formatProductKey = createCacheKey(catalogueContract.getProduct);
 const asAdmin = () => shop.as(admin);
 const list = (query = "") => get<Product[]>(shop, `/api/products${query}`);
 
@@ -88,7 +88,7 @@ describe("the cache of catalogue responses", () => {
     expect(text.length).toBeGreaterThan(1024 * 1024);
     expect(JSON.parse(text)).toHaveLength(60);
     const { responseCaches } = await shop.server.open();
-    expect(responseCaches.api.find(keyOfList({}, {}))?.bodies.identity).toHaveLength(0);
+    expect(responseCaches.api.find(formatListKey({}, {}))?.bodies.identity).toHaveLength(0);
   });
 
   test("serves one entry for addresses that differ only in parameters that the call does not have", async () => {
@@ -176,7 +176,7 @@ describe("the cache of catalogue responses", () => {
       await soon(async () => {
         await other.get(`/api/products/${id}`);
         const { responseCaches } = await other.server.open();
-        expect(responseCaches.api.find(keyOfProduct({ id }, {}))).toBeDefined();
+        expect(responseCaches.api.find(formatProductKey({ id }, {}))).toBeDefined();
       });
       await updateProduct(asAdmin(), id, { title: "Changed later" });
       await soon(async () =>

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/errors";
 import { useTestShop } from "#test/create-test-shop";
 import { checkInput } from "./check-input.ts";
 
-function refusalOf(schema: z.ZodType, data: unknown, httpPart = "body"): Refusal {
+function catchInputRefusal(schema: z.ZodType, data: unknown, httpPart = "body"): Refusal {
   const check = checkInput({ schema, httpPart, method: "POST", url: "/" });
   const { error } = check(data) as { error?: unknown };
   if (!(error instanceof Refusal)) throw new Error("It was accepted");
@@ -44,7 +44,7 @@ describe("a value that is refused", () => {
     ["a text for an object", z.object({}), "x", "This value is not accepted"],
     ["a value that the schema has words for", z.string("Say it"), 1, "Say it"],
   ])("is reported in plain English: %s", (_what, schema, value, message) => {
-    const refusal = refusalOf(z.object({ field: schema }), { field: value });
+    const refusal = catchInputRefusal(z.object({ field: schema }), { field: value });
     expect(refusal.message).toBe(message);
     expect(Object.values(refusal.details.fields ?? {})).toEqual([message]);
   });
@@ -52,7 +52,7 @@ describe("a value that is refused", () => {
   test.each([{ page: "0" }, { page: "x" }, { page: "1.5" }, { page: "1000001" }])(
     "is reported with the allowed range, here of a page number: %o",
     (query) => {
-      expect(refusalOf(PageQuery, query, "querystring").details.fields).toEqual({
+      expect(catchInputRefusal(PageQuery, query, "querystring").details.fields).toEqual({
         page: "Please enter a whole number from 1 to 1000000",
       });
     },
@@ -60,7 +60,7 @@ describe("a value that is refused", () => {
 
   test("is named by its path, and the refusal's message is that of the first one", () => {
     const lines = z.object({ lines: z.array(z.object({ id: z.uuid(), title: z.string() })) });
-    const refusal = refusalOf(lines, { lines: [{ id: "x" }] });
+    const refusal = catchInputRefusal(lines, { lines: [{ id: "x" }] });
     expect(refusal.message).toBe("This id is not valid");
     expect(refusal.details.fields).toEqual({
       "lines.0.id": "This id is not valid",

@@ -12,10 +12,10 @@ export const checkInput: FastifySchemaCompiler<z.ZodType> =
   (data: unknown) => {
     const result = schema.safeParse(data, { error: plainMessage });
     if (result.success) return { value: result.data };
-    return { error: refusalOf(result.error.issues, httpPart === "body") };
+    return { error: toInputRefusal(result.error.issues, httpPart === "body") };
   };
 
-function refusalOf(issues: readonly z.core.$ZodIssue[], isBody: boolean): Refusal {
+function toInputRefusal(issues: readonly z.core.$ZodIssue[], isBody: boolean): Refusal {
   const fields: Record<string, string> = {};
   for (const { path, message, code } of issues) {
     if (isBody && path.length === 0 && code === "invalid_type")

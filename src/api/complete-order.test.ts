@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/due-text";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { pdf, placeGuestOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { completionCalls, zip } from "#test/api/completion-calls";
@@ -59,7 +59,7 @@ describe("completing an order", () => {
     const { archiveUrl } = tracked.body.completion!;
     const archive = await open(archiveUrl!);
     expect(archive.headers["content-disposition"]).toContain(
-      `filename="Order ${orderNumberOf(orderId)}.zip"`,
+      `filename="Order ${formatOrderNumber(orderId)}.zip"`,
     );
     expect(archive.headers["content-length"]).toBe(String(archive.rawPayload.length));
     expect(readZip(archive.rawPayload).map(({ name }) => name)).toEqual(
@@ -117,7 +117,7 @@ describe("completing an order", () => {
     await complete(await signInAdmin(shop), orderId, { remarks: "There is no roof." });
     await shop.react();
     expect(await messagesTo(shop, customer.userId, "order_delivered")).toEqual([
-      `Your order ${orderNumberOf(orderId)} is complete. You can find it in My Orders.`,
+      `Your order ${formatOrderNumber(orderId)} is complete. You can find it in My Orders.`,
     ]);
     const [mail] = shop.mails.filter(({ subject }) => subject.endsWith("is ready"));
     expect(mail!.text).toContain("There is no roof.");

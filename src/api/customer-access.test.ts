@@ -7,8 +7,8 @@ import {
   listCustomers,
   updateCustomer,
 } from "#modules/accounts/customers";
-import { getCartOf } from "#modules/cart";
-import { listOrdersOf } from "#modules/orders/own";
+import { getCustomerCart } from "#modules/cart";
+import { listCustomerOrders } from "#modules/orders/own";
 import { auditedActions } from "#test/api/account-calls";
 import { guest, makeUser, useTestShop } from "#test/create-test-shop";
 import { customerUrl } from "#test/api/customer-calls";
@@ -67,8 +67,8 @@ describe("the back office's customers", () => {
         () => updateCustomer(ctx, id, { name: "M" }),
         () => updateCustomer(ctx, own?.user.id ?? id, { role: "admin" }),
         () => deactivateUser(ctx, id),
-        () => listOrdersOf(ctx, id, { page: 1, limit: 10 }),
-        () => getCartOf(ctx, id),
+        () => listCustomerOrders(ctx, id, { page: 1, limit: 10 }),
+        () => getCustomerCart(ctx, id),
       ];
       const code = who === "guest" ? "unauthenticated" : "forbidden";
       for (const verb of verbs) await expect(verb()).rejects.toMatchObject({ code });

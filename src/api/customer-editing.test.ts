@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Customer, CustomerDetails } from "#contracts/calls/customers";
 import { changeRole, deactivateUser } from "#modules/accounts/customers";
-import { getCartOf } from "#modules/cart";
+import { getCustomerCart } from "#modules/cart";
 import { accountCalls, auditedActions, findInTables, mailedToken } from "#test/api/account-calls";
 import { admin, makeProduct, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 import { customerCalls, customerUrl } from "#test/api/customer-calls";
@@ -200,7 +200,7 @@ describe("the back office's customers", () => {
     expect(await namesIn(boss, "?search=forgetme")).toEqual([]);
     for (const text of ["Dana Forgetme", "dana forgetme"])
       expect(await findInTables(shop, text)).toEqual([]);
-    expect(await getCartOf(shop.as(admin), customer.userId)).toEqual([]);
+    expect(await getCustomerCart(shop.as(admin), customer.userId)).toEqual([]);
     const kept = await boss.call<{ customerId: string; user: { name: string } }>(
       "GET",
       `/api/orders/${order._id}`,

@@ -7,13 +7,13 @@ import {
   createCustomer,
   deactivateUser,
   getCustomer,
-  getSecondFactorsOf,
+  getCustomerSecondFactors,
   listCustomers,
   removeSecondFactors,
   updateCustomer,
 } from "#modules/accounts/customers";
-import { type CartLine, getCartOf } from "#modules/cart";
-import { listOrderCounts, listOrdersOf } from "#modules/orders/own";
+import { type CartLine, getCustomerCart } from "#modules/cart";
+import { listOrderCounts, listCustomerOrders } from "#modules/orders/own";
 import { listRewardedOrders } from "#modules/reward-history";
 import { getBalance, listBalances } from "#modules/rewards";
 import type { Context } from "#platform/context";
@@ -23,7 +23,7 @@ import { presentCustomerOrder } from "./present-order.ts";
 import { presentUser } from "./present-user.ts";
 import { presentRewardedOrder } from "./rewards.ts";
 
-/** Of a customer's details. */
+/** How many of each a customer's details show. */
 const ORDERS_SHOWN = 10;
 const REWARDS_SHOWN = 100;
 
@@ -46,9 +46,9 @@ export const customerHandlers: HandlersOf<typeof customerContract> = {
   getCustomer: async ({ ctx, params: { id }, query: { page = 1, limit = ORDERS_SHOWN } }) => {
     const user = await getCustomer(ctx, id);
     const [secondFactors, orders, cart, rewardPoints, rewards] = await Promise.all([
-      getSecondFactorsOf(ctx, id),
-      listOrdersOf(ctx, id, { page, limit }),
-      getCartOf(ctx, id),
+      getCustomerSecondFactors(ctx, id),
+      listCustomerOrders(ctx, id, { page, limit }),
+      getCustomerCart(ctx, id),
       getBalance(ctx, id),
       listRewardedOrders(ctx, id, REWARDS_SHOWN),
     ]);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
-import { settlePayment } from "#modules/orders/payment";
-import { listReceiptsOf } from "#modules/receipts";
+import { recordPaymentResult } from "#modules/orders/payment";
+import { listOrderReceipts } from "#modules/receipts";
 import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
@@ -35,7 +35,7 @@ async function buy() {
   return { orderId, intentId: await payAsCustomer(shop, customer, orderId) };
 }
 
-/** The same, delivered, and its points spent on another one of $2.50, or of $49.90, that is in work. */
+/** A delivered order whose points are spent on another one of $2.50, or of $49.90, that is in work. */
 async function buyAndSpend({ dollars = 2.5 } = {}) {
   const earning = await buy();
   await setStatus(boss, earning.orderId, "completed");
@@ -64,7 +64,7 @@ const readOwed = async () =>
 const readOwn = async () => (await customer.call<OwnPoints>("GET", "/api/rewards/points")).body;
 const atPaypal = async (intentId: string, how: { cents?: number; isReversal?: boolean } = {}) => {
   await refundAtPaypal(shop, intentId, how);
-  await settlePayment(system(), { intentId, isProbe: true });
+  await recordPaymentResult(system(), { intentId, isProbe: true });
 };
 
 /** Another order, whose payment PayPal returns by itself: the buyer owes its points. */
@@ -283,7 +283,7 @@ describe("points that a refund takes back and that were spent already", () => {
     const { orderId } = await buyAndSpend();
     await refund(orderId, 49.9);
     await shop.react();
-    const [, note] = await listReceiptsOf(system(), [orderId]);
+    const [, note] = await listOrderReceipts(system(), [orderId]);
     expect(note!.content).toMatchObject({
       paid: { amountCents: 4990 },
       credit: { amountCents: 4740, sumCents: 4740, deducted: { points: 25, amountCents: 250 } },

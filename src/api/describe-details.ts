@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#contracts/calls/audit";
 import { formatUsd, toDollars } from "#contracts/money";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 
 type Detail = AuditEntry["details"][number];
 
@@ -9,23 +9,23 @@ export function describeDetails(
   { changed, from, to, ...rest }: Record<string, unknown>,
   names: ReadonlyMap<string, string>,
 ): Detail[] {
-  const textOf = (value: unknown, name: string) => valueText(value, name, names);
+  const describeValue = (value: unknown, name: string) => valueText(value, name, names);
   const change = (name: string, before: unknown, after: unknown): Detail => ({
-    term: termOf(name),
-    before: textOf(before, name),
-    text: textOf(after, name),
+    term: toDetailTerm(name),
+    before: describeValue(before, name),
+    text: describeValue(after, name),
   });
   return [
     ...(from === undefined && to === undefined ? [] : [change("change", from, to)]),
     ...changesIn(changed).map(({ name, values }) =>
       values
         ? change(name, values.from, values.to)
-        : { term: termOf(name), before: null, text: "changed" },
+        : { term: toDetailTerm(name), before: null, text: "changed" },
     ),
     ...Object.entries(rest).map(([name, value]) => ({
-      term: termOf(name),
+      term: toDetailTerm(name),
       before: null,
-      text: textOf(value, name),
+      text: describeValue(value, name),
     })),
   ];
 }
@@ -54,7 +54,7 @@ const terms: Record<string, string> = {
 };
 
 /** "salePriceCents" gives "Sale price". */
-function termOf(name: string): string {
+function toDetailTerm(name: string): string {
   const own = Object.hasOwn(terms, name) ? terms[name] : undefined;
   if (own) return own;
   const words = name
@@ -85,10 +85,10 @@ const nothing = "nothing";
 function partsText(value: object, name: string, names: ReadonlyMap<string, string>): string {
   const parts = Array.isArray(value)
     ? value.map((one) =>
-        name === "orderIds" ? orderNumberOf(String(one)) : valueText(one, name, names),
+        name === "orderIds" ? formatOrderNumber(String(one)) : valueText(one, name, names),
       )
     : Object.entries(value).map(
-        ([part, one]) => `${termOf(part).toLowerCase()} ${valueText(one, part, names)}`,
+        ([part, one]) => `${toDetailTerm(part).toLowerCase()} ${valueText(one, part, names)}`,
       );
   return parts.length === 0 ? nothing : parts.join(", ");
 }

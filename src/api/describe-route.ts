@@ -28,7 +28,11 @@ export const describeRoute: SwaggerTransform = (route) => {
   if (!endpoint) return describeSchemas(route);
   const { schema, url } = describeSchemas({
     ...route,
-    schema: { ...route.schema, ...requestOf(endpoint), response: responsesOf(endpoint) },
+    schema: {
+      ...route.schema,
+      ...describeRequestSchema(endpoint),
+      response: describeResponses(endpoint),
+    },
   });
   const { replyHeaders } = endpoint;
   if (replyHeaders) {
@@ -41,12 +45,12 @@ export const describeRoute: SwaggerTransform = (route) => {
 };
 
 /** What is described but checked by the handler. */
-const requestOf = ({ headers, multipart }: Endpoint) => ({
+const describeRequestSchema = ({ headers, multipart }: Endpoint) => ({
   ...(headers ? { headers } : {}),
   ...(multipart ? { body: multipart, consumes: ["multipart/form-data"] } : {}),
 });
 
-const responsesOf = ({ status = 200, summary, reply, isCsv, isZip }: Endpoint) => ({
+const describeResponses = ({ status = 200, summary, reply, isCsv, isZip }: Endpoint) => ({
   [status]: isCsv
     ? fileDoc(summary, "text/csv", XLSX_TYPE)
     : isZip

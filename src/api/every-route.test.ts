@@ -8,7 +8,7 @@ import { routes } from "#contracts/routes";
 import { makeProduct, makeUser, testPassword, useTestShop } from "#test/create-test-shop";
 import { customerOrderBody } from "#test/api/customer-purchase";
 import { digestTables } from "#test/processes/digest-tables";
-import { makeOwner, type Owner, secretsOf } from "#test/api/make-owner";
+import { makeOwner, type Owner, listOwnerSecrets } from "#test/api/make-owner";
 import { pathsIn } from "#test/rules/printed-routes";
 import { senderTo } from "#test/send-call";
 import { type Ids, notForAdmins, open, personal, type Sent } from "#test/rules/who-may-call";
@@ -129,7 +129,7 @@ describe("a call by somebody else", () => {
       query: known,
       body: { ...known, ...guess, token: ids.order },
     };
-    const secrets = secretsOf(owner).filter((text) => text !== user.email);
+    const secrets = listOwnerSecrets(owner).filter((text) => text !== user.email);
     const before = await digest([ids.order]);
     for (const name of named(open))
       for (const token of [null, stranger.token]) {
@@ -155,7 +155,7 @@ describe("a call by somebody else", () => {
           const { status, text } = await send(name, { params: { id, orderId: id } }, token);
           expect([name, who, id, status]).toEqual([name, who, id, refused]);
           expect(JSON.parse(text)).toMatchObject({ success: false });
-          const secrets = [...secretsOf(owner), owner.ids.order];
+          const secrets = [...listOwnerSecrets(owner), owner.ids.order];
           expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
         }
       }

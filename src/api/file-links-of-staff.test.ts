@@ -11,7 +11,7 @@ import { deliveryCalls } from "#test/api/deliveries";
 const shop = useTestShop();
 const { deliver, deliveredToCustomer, deliveredToGuest, requestTracked } = deliveryCalls(shop);
 
-async function statusesOf(urls: string[]): Promise<number[]> {
+async function fetchStatuses(urls: string[]): Promise<number[]> {
   const replies = await Promise.all(urls.map((url) => shop.server.inject(url)));
   return replies.map(({ statusCode }) => statusCode);
 }
@@ -29,11 +29,11 @@ test("a staff member's links to an order's files end with their right to work on
     orderId,
   );
   const urls = [versions![0]!.files[0]!.url, allVersionsUrl!];
-  expect(await statusesOf(urls)).toEqual([200, 200]);
+  expect(await fetchStatuses(urls)).toEqual([200, 200]);
   await give(user.id, "admin");
-  expect(await statusesOf(urls)).toEqual([200, 200]);
+  expect(await fetchStatuses(urls)).toEqual([200, 200]);
   await give(user.id, "customer");
-  expect(await statusesOf(urls)).toEqual([404, 404]);
+  expect(await fetchStatuses(urls)).toEqual([404, 404]);
   expect((await shop.server.inject(urls[0]!)).json().message).toBe(
     "The account that this link was made for may not work on orders any more.",
   );
@@ -47,9 +47,9 @@ test("an admin's links to receipts end with their right to handle payments", asy
   const [month] = (await call<ReceiptMonth[]>("GET", "/api/receipts/months")).body;
   const ofMonth = await call<Receipt[]>("GET", `/api/receipts?month=${month!.month}`);
   const urls = [ofOrder.body[0]!.url, ofMonth.body[0]!.url];
-  expect(await statusesOf(urls)).toEqual([200, 200]);
+  expect(await fetchStatuses(urls)).toEqual([200, 200]);
   await give(user.id, "staff");
-  expect(await statusesOf(urls)).toEqual([404, 404]);
+  expect(await fetchStatuses(urls)).toEqual([404, 404]);
 });
 
 test("links to receipts that staff get through a guest's mailed link end with that link", async () => {
@@ -57,9 +57,9 @@ test("links to receipts that staff get through a guest's mailed link end with th
   const { token: session } = await makeUser(shop, { role: "staff" });
   const { body } = await callerWith(shop, session)<Order>("GET", `/api/orders/track/${token}`);
   const urls = [body.receipts![0]!.url];
-  expect(await statusesOf(urls)).toEqual([200]);
+  expect(await fetchStatuses(urls)).toEqual([200]);
   await office.call("POST", `/api/orders/${orderId}/link/end`);
-  expect(await statusesOf(urls)).toEqual([404]);
+  expect(await fetchStatuses(urls)).toEqual([404]);
 });
 
 test("links to the files of one's own order outlast the right to work on orders", async () => {
@@ -69,5 +69,5 @@ test("links to the files of one's own order outlast the right to work on orders"
   ]);
   const { versions } = await readOrder(customer, orderId);
   await give(customer.userId, "customer");
-  expect(await statusesOf([versions![0]!.files[0]!.url])).toEqual([200]);
+  expect(await fetchStatuses([versions![0]!.files[0]!.url])).toEqual([200]);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { settlePayment } from "#modules/orders/payment";
+import { recordPaymentResult } from "#modules/orders/payment";
 import { type AdminCaller, readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { type Caller, refundAtPaypal } from "#test/api/customer-purchase";
@@ -33,7 +33,7 @@ describe("an accepted payment in another currency", () => {
   test("is refunded in part, and the rest stays with the shop", async () => {
     await accept("70.00", "CAD");
     expect((await cancelForPart()).status).toBe(200);
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     expect(moneyBack()).toEqual(["28.06 CAD"]);
     expect(await readOrder(caller, orderId)).toMatchObject({
       status: "cancelled",
@@ -48,7 +48,7 @@ describe("an accepted payment in another currency", () => {
   test("is refunded in whole units where its currency has no decimals", async () => {
     await accept("6999", "JPY");
     await cancelForPart();
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     const { payment } = await readOrder(caller, orderId);
     expect(payment.refunds).toMatchObject([{ amount: 2806, currency: "JPY", origin: "shop" }]);
     const { body } = await caller.call<Order>("POST", `/api/orders/${orderId}/refund`, {
@@ -72,7 +72,7 @@ describe("an accepted payment in another currency", () => {
   test("that PayPal refunded in part is refunded to the last cent when its buyer cancels the order", async () => {
     await accept("70.00", "CAD");
     await refundAtPaypal(shop, intentId, { cents: 2805 });
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     const url = `/api/orders/${orderId}`;
     const { cancellation, refunded } = (await customer.call<Order>("GET", url)).body;
     expect(refunded).toBe(19.99);

@@ -12,7 +12,7 @@ type Input<T> = T extends z.ZodType ? z.output<T> : undefined;
 /** What an endpoint returns: dates and cents, which its schema encodes for the wire. */
 type Reply<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** Of a paged list: the total, or a lower bound of it. */
+/** The total of a paged list, or a lower bound of it. */
 export type SetTotal = (total: number, options?: { isMinimum?: boolean }) => void;
 
 export interface CallArgs<E extends Endpoint> {

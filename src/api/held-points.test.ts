@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { cancelAbandonedOrders, settlePayment } from "#modules/orders/payment";
+import { cancelAbandonedOrders, recordPaymentResult } from "#modules/orders/payment";
 import { readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
@@ -119,7 +119,7 @@ describe("held points", () => {
     await payments.capturePayment({ intentId, requestId: `lost-${intentId}` });
     const captured = await payments.getPayment(intentId);
     if ("captureId" in captured) await steer(shop, `captures/${captured.captureId}/refund`);
-    await settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });
+    await recordPaymentResult(shop.app.asSystem("test"), { intentId, isProbe: true });
     const boss = await signInAdmin(shop);
     expect(await readOrder(boss, orderId)).toMatchObject({
       status: "pending",

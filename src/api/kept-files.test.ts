@@ -12,12 +12,13 @@ const shop = useTestShop();
 const { delivered, share, mailedTo, open, fetch, track } = sharingCalls(shop);
 const { deliver, upload, deliveredToGuest, deliveredToCustomer } = deliveryCalls(shop);
 
-const filesOf = async (token: string) => (await track(token)).versions!.map(({ files }) => files);
-const idsOf = (files: readonly { _id: string }[]) => files.map(({ _id }) => _id);
+const readVersionFiles = async (token: string) =>
+  (await track(token)).versions!.map(({ files }) => files);
+const listFileIds = (files: readonly { _id: string }[]) => files.map(({ _id }) => _id);
 
 test("a new version lists its new files first, then those kept from the previous one", async () => {
   const { orderId, office, token } = await delivered();
-  const [first] = await filesOf(token);
+  const [first] = await readVersionFiles(token);
   const [, walls] = first!;
   shop.mails.length = 0;
   const { status, body } = await deliver(office, orderId, 2, { keptFiles: [walls!._id] });
@@ -27,7 +28,7 @@ test("a new version lists its new files first, then those kept from the previous
     files: ["Report-2.pdf", "Walls.pdf"],
     kept: 1,
   });
-  const [before, second] = await filesOf(token);
+  const [before, second] = await readVersionFiles(token);
   expect(before!.map(({ filename, since }) => [filename, since])).toEqual([
     ["Report.pdf", 1],
     ["Walls.pdf", 1],
@@ -50,7 +51,7 @@ test("a new version lists its new files first, then those kept from the previous
 
 test("a kept file is saved under the same name in every version, by itself and in the ZIP", async () => {
   const { orderId, office, token } = await delivered();
-  const [first] = await filesOf(token);
+  const [first] = await readVersionFiles(token);
   await deliver(office, orderId, 2, { keptFiles: [first![1]!._id] });
   const { versions } = await track(token);
   const zip = await fetch(versions![1]!.archiveUrl!);
@@ -61,11 +62,11 @@ test("a kept file is saved under the same name in every version, by itself and i
 
 test("a file that is kept again still says which version it came with", async () => {
   const { orderId, office, token } = await deliveredToGuest();
-  const [first] = await filesOf(token);
-  await deliver(office, orderId, 2, { keptFiles: idsOf(first!) });
-  const [, second] = await filesOf(token);
-  await deliver(office, orderId, 3, { keptFiles: idsOf(second!) });
-  const [, , third] = await filesOf(token);
+  const [first] = await readVersionFiles(token);
+  await deliver(office, orderId, 2, { keptFiles: listFileIds(first!) });
+  const [, second] = await readVersionFiles(token);
+  await deliver(office, orderId, 3, { keptFiles: listFileIds(second!) });
+  const [, , third] = await readVersionFiles(token);
   expect(third!.map(({ filename, since }) => [filename, since])).toEqual([
     ["Report-3.pdf", 3],
     ["Report-2.pdf", 2],
@@ -75,8 +76,8 @@ test("a file that is kept again still says which version it came with", async ()
 
 test("a version may drop a file without adding one, but may not repeat the previous version or be empty", async () => {
   const { orderId, office, token } = await delivered();
-  const [first] = await filesOf(token);
-  const ids = idsOf(first!);
+  const [first] = await readVersionFiles(token);
+  const ids = listFileIds(first!);
   const keep = (keptFiles: string[]) =>
     deliver(office, orderId, 2, { keptFiles, attachmentUrls: [] });
   expect((await keep([])).status).toBe(400);
@@ -94,40 +95,40 @@ test("a version may drop a file without adding one, but may not repeat the previ
 test("only files of the previous version can be kept, none of an older one or of another order", async () => {
   const { orderId, office, token } = await deliveredToGuest();
   const other = await deliveredToCustomer();
-  const [first] = await filesOf(token);
+  const [first] = await readVersionFiles(token);
   const theirs = (await readOrder(office, other.orderId)).versions![0]!.files;
-  const foreign = await deliver(office, orderId, 2, { keptFiles: idsOf(theirs) });
+  const foreign = await deliver(office, orderId, 2, { keptFiles: listFileIds(theirs) });
   expect([foreign.status, foreign.body.message]).toEqual([
     400,
     "One of the files to keep is not part of v1. Open the dialog again and choose the files.",
   ]);
   await deliver(office, orderId, 2);
-  expect((await deliver(office, orderId, 3, { keptFiles: idsOf(first!) })).status).toBe(400);
-  expect(await filesOf(token)).toHaveLength(2);
+  expect((await deliver(office, orderId, 3, { keptFiles: listFileIds(first!) })).status).toBe(400);
+  expect(await readVersionFiles(token)).toHaveLength(2);
 });
 
 test("kept and new files together can't exceed the limit of a version", async () => {
   const { orderId, office, token } = await delivered();
-  const [first] = await filesOf(token);
+  const [first] = await readVersionFiles(token);
   const attachmentUrls: string[] = [];
   for (let n = 0; n < 9; n++) attachmentUrls.push(await upload(office, orderId, `Photo ${n}.pdf`));
-  const keptFiles = idsOf(first!);
+  const keptFiles = listFileIds(first!);
   const { status, body } = await deliver(office, orderId, 2, { keptFiles, attachmentUrls });
   expect([status, body.message]).toEqual([400, "A version can have at most 10 files."]);
 });
 
 test("a kept file that is also sent as an attachment is delivered once", async () => {
   const { orderId, office, token } = await deliveredToGuest();
-  const [first] = await filesOf(token);
+  const [first] = await readVersionFiles(token);
   const attachmentUrls = [`/files/${first![0]!._id}`, await upload(office, orderId, "Walls.pdf")];
-  await deliver(office, orderId, 2, { keptFiles: idsOf(first!), attachmentUrls });
-  const [, second] = await filesOf(token);
+  await deliver(office, orderId, 2, { keptFiles: listFileIds(first!), attachmentUrls });
+  const [, second] = await readVersionFiles(token);
   expect(second!.map(({ filename }) => filename)).toEqual(["Walls.pdf", "Report.pdf"]);
 });
 
 test("downloads of a kept file are recorded with the version it came with, whichever version they go through", async () => {
   const { orderId, office, token } = await delivered();
-  const [first] = await filesOf(token);
+  const [first] = await readVersionFiles(token);
   await fetch(first![1]!.url);
   await deliver(office, orderId, 2, { keptFiles: [first![1]!._id] });
   await share(token);
@@ -146,7 +147,7 @@ test("downloads of a kept file are recorded with the version it came with, which
 test("a customer's own data lists a kept file with both versions, and once among the delivered files", async () => {
   const { orderId, office, customer } = await deliveredToCustomer();
   const [first] = (await readOrder(office, orderId)).versions!;
-  await deliver(office, orderId, 2, { keptFiles: idsOf(first!.files) });
+  await deliver(office, orderId, 2, { keptFiles: listFileIds(first!.files) });
   await customer.call("POST", "/api/auth/confirm-password", { password: testPassword });
   const { body } = await customer.call<OwnData>("GET", "/api/account/data");
   expect(body.orders[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contracts/utc-days";
-import { followQuestions } from "#modules/orders/questions";
+import { remindOrReturnQuestions } from "#modules/orders/questions";
 import { readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { buyer, countRows } from "#test/api/guest-purchase";
@@ -9,7 +9,7 @@ import { mailsTo } from "#test/api/visitor-requests";
 
 const shop = useTestShop();
 const { guestOrder, ask, answerTracked } = questionCalls(shop);
-const follow = () => followQuestions(shop.app.asSystem("test"));
+const follow = () => remindOrReturnQuestions(shop.app.asSystem("test"));
 
 describe("an answer that arrives", () => {
   test.each([

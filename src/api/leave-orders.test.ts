@@ -21,7 +21,7 @@ async function makeCustomer() {
 const track = (link: URL | string) =>
   get<Order>(shop, `/api/orders/track/${new URL(link).pathname.replace("/track/", "")}`);
 
-async function statusOf(orderId: string): Promise<string> {
+async function selectOrderStatus(orderId: string): Promise<string> {
   const { rows } = await shop.database.pool.query<{ status: string }>(
     "select status from orders where id = $1",
     [orderId],
@@ -46,7 +46,10 @@ test("an unpaid order is cancelled and mailed, a paid one is still delivered by 
   shop.mails.length = 0;
   await deactivateUser(shop.app.asSystem("test"), customer.userId);
   await shop.react();
-  expect([await statusOf(unpaid._id), await statusOf(paid._id)]).toEqual(["cancelled", "new"]);
+  expect([await selectOrderStatus(unpaid._id), await selectOrderStatus(paid._id)]).toEqual([
+    "cancelled",
+    "new",
+  ]);
   expect(shop.mails.map(({ to, subject }) => [to.address, /cancelled/.test(subject)])).toEqual([
     [customer.email, true],
   ]);
@@ -113,5 +116,8 @@ test("an order with a payment under way is kept, and nothing of another customer
   await customer.call("POST", "/api/payments/create", { orderId: order._id });
   await shop.database.pool.query("update payment_attempts set state = 'pending'");
   await leaveOrders(shop.app.asSystem("test"), customer);
-  expect([await statusOf(order._id), await statusOf(foreign._id)]).toEqual(["pending", "pending"]);
+  expect([await selectOrderStatus(order._id), await selectOrderStatus(foreign._id)]).toEqual([
+    "pending",
+    "pending",
+  ]);
 });

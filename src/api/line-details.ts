@@ -1,7 +1,7 @@
 import type { LineDetails } from "#contracts/cart-lines";
 
 /** Details may be on the line or under additionalData; on the line takes precedence. */
-export function detailsOf({
+export function readLineDetails({
   additionalData,
   ...line
 }: LineDetails & { additionalData?: LineDetails | null | undefined }): LineDetails {

@@ -23,7 +23,7 @@ const upload = async (token: string | null) => {
 const lineWith = (product: string, attachments: string[]) => ({
   products: [{ product, quantity: 1, projectDetails: roof, attachments }],
 });
-const expectedOf = (attachments: string[]) => [
+const listExpectedFiles = (attachments: string[]) => [
   { kind: "blueprint", name: "house.png", size: expect.any(Number), url: attachments[0] },
   { kind: "esx", name: "house.esx", size: sketchBytes.length, url: attachments[1] },
 ];
@@ -39,7 +39,7 @@ describe("the files of an ordered line", () => {
       "GET",
       `/api/orders/${order._id}/lines/0/files`,
     );
-    expect(body).toEqual({ files: expectedOf(attachments), missing: [] });
+    expect(body).toEqual({ files: listExpectedFiles(attachments), missing: [] });
 
     const another = await make();
     const urls = body.files.map(({ url }) => url);
@@ -70,7 +70,10 @@ describe("the files of an ordered line", () => {
     await shop.react();
     const token = linkMailedTo(shop, buyer.email, "track").pathname.split("/").at(-1)!;
     const read = (key: string) => get<LineFiles>(shop, `/api/orders/track/${key}/lines/0/files`);
-    expect((await read(token)).body).toEqual({ files: expectedOf(attachments), missing: [] });
+    expect((await read(token)).body).toEqual({
+      files: listExpectedFiles(attachments),
+      missing: [],
+    });
     expect((await read(`${token.slice(0, -1)}x`)).status).toBe(404);
     const customer = await signIn(shop);
     expect((await customer.call("GET", `/api/orders/${orderId}/lines/0/files`)).status).toBe(404);

@@ -6,7 +6,7 @@ import type { OfficeOrder } from "#contracts/calls/office-order";
 import type { Order } from "#contracts/calls/order";
 import { confirmPassword } from "#modules/accounts/password";
 import { placeOrder } from "#modules/orders/placing";
-import { listReceiptsOf, makeReceiptFile } from "#modules/receipts";
+import { listOrderReceipts, makeReceiptFile } from "#modules/receipts";
 import { foldSales } from "#modules/sales";
 import { hashToken } from "#platform/tokens";
 import { readOrder, signInAdmin } from "#test/api/admin-orders";
@@ -78,8 +78,8 @@ describe.each([500, -490])("an adjustment of %i cents in an order's total", (cen
     expect((await messagesTo(shop, customer.userId)).join()).toContain(
       `We received your payment of ${usd(total)}`,
     );
-    const [receipt] = await listReceiptsOf(system(), [orderId]);
-    const { elements } = readPdf(await pdfOf(receipt!));
+    const [receipt] = await listOrderReceipts(system(), [orderId]);
+    const { elements } = readPdf(await makeReceiptPdf(receipt!));
     const sums = elements.slice(elements.indexOf(`TD: ${label}`));
     expect(sums).toEqual([
       `TD: ${label}`,
@@ -102,8 +102,8 @@ describe.each([500, -490])("an adjustment of %i cents in an order's total", (cen
     await shop.react();
     const left = Math.round((total - 20) * 100) / 100;
     expect((await readOrder(boss, orderId)).payment.refundable).toBe(left);
-    const [, note] = await listReceiptsOf(system(), [orderId]);
-    expect(readPdf(await pdfOf(note!)).elements.slice(-3)).toEqual([
+    const [, note] = await listOrderReceipts(system(), [orderId]);
+    expect(readPdf(await makeReceiptPdf(note!)).elements.slice(-3)).toEqual([
       "P: Refunded with this credit note $20.00",
       "P: Refunded in total $20.00",
       `P: Remains paid ${usd(left)}`,
@@ -139,7 +139,7 @@ describe.each([500, -490])("an adjustment of %i cents in an order's total", (cen
   });
 });
 
-const pdfOf = async (receipt: Parameters<typeof makeReceiptFile>[0]) =>
+const makeReceiptPdf = async (receipt: Parameters<typeof makeReceiptFile>[0]) =>
   (await makeReceiptFile(receipt)).bytes;
 
 test("the files that a new kind touches are at most twelve, and documented", async () => {

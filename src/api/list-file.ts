@@ -18,7 +18,7 @@ export async function listFile<Item>(
   batches: AsyncIterable<Item[]>,
 ): Promise<Batches<CsvCell[]> | XlsxFile> {
   const heads = columns.map(([head]) => head);
-  const rows = rowsOf(columns, batches);
+  const rows = yieldRows(columns, batches);
   if (format === "csv") return new Batches(underHeads(heads, rows));
   const kinds = columns.map(([, kind]) => kind);
   return writeXlsx(heads, kinds, new Batches(rows));
@@ -32,7 +32,7 @@ async function* underHeads(
   yield* rows;
 }
 
-async function* rowsOf<Item>(
+async function* yieldRows<Item>(
   columns: readonly ListColumn<Item>[],
   batches: AsyncIterable<Item[]>,
 ): AsyncGenerator<CsvCell[][]> {

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => app.close());
 
 const get = (url: string) => app.inject({ url });
-const policyOf = (response: Awaited<ReturnType<typeof get>>) =>
+const readSecurityPolicy = (response: Awaited<ReturnType<typeof get>>) =>
   String(response.headers["content-security-policy"]);
 
 test("an empty mailbox says so", async () => {
@@ -104,9 +104,9 @@ test("no response may run scripts, be framed, cached, or send a referrer", async
   mails = [stored(1)];
   for (const url of ["", `/${stored(1).id}`, `/${stored(1).id}.json`, "/unknown"]) {
     const response = await get(`/dev/mailbox${url}`);
-    expect(policyOf(response)).toContain("default-src 'none'");
-    expect(policyOf(response)).toContain("frame-ancestors 'none'");
-    expect(policyOf(response)).not.toContain("script-src");
+    expect(readSecurityPolicy(response)).toContain("default-src 'none'");
+    expect(readSecurityPolicy(response)).toContain("frame-ancestors 'none'");
+    expect(readSecurityPolicy(response)).not.toContain("script-src");
     expect(response.headers).toMatchObject({
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
@@ -119,7 +119,7 @@ test("the list's policy allows exactly its own style sheet", async () => {
   const response = await get("/dev/mailbox");
   const styles = /<style>([\s\S]*?)<\/style>/.exec(response.body)![1]!;
   const hash = createHash("sha256").update(styles).digest("base64");
-  expect(policyOf(response)).toContain(`style-src 'sha256-${hash}';`);
+  expect(readSecurityPolicy(response)).toContain(`style-src 'sha256-${hash}';`);
 });
 
 test("a mail names its attachments, which can be saved", async () => {

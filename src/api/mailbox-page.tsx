@@ -183,12 +183,12 @@ const Field = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const StoredTime = ({ at }: { at: string }) => (
   <time dateTime={at} title={at}>
-    {whenOf(new Date(at))}
+    {formatMailTime(new Date(at))}
   </time>
 );
 
 /** In the zone of this machine, which is the reader's. */
-const whenOf = (at: Date) =>
+const formatMailTime = (at: Date) =>
   at.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "medium" });
 
 const linkPattern = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;

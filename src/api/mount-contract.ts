@@ -11,7 +11,7 @@ import {
   type EncodedResponse,
 } from "#platform/response-cache";
 import type { Context } from "#platform/context";
-import { addressOfActor } from "./actor.ts";
+import { readActorAddress } from "./actor.ts";
 import { Batches } from "./batches.ts";
 import { getSignedIn } from "#platform/signed-in";
 import { hasRight, requireRight } from "#platform/require-right";
@@ -62,7 +62,7 @@ function mount(
   handler: AnyHandler,
   { createContext, cache }: MountOptions,
 ): void {
-  const keyOf = createCacheKey(endpoint);
+  const makeCacheKey = createCacheKey(endpoint);
   const call = async (request: FastifyRequest, setTotal: SetTotal) => {
     const ctx = await createContext(request);
     if (endpoint.limit) await countCall(ctx, endpoint.limit);
@@ -79,16 +79,16 @@ function mount(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: schemaOf(operationId, endpoint),
+    schema: describeRouteSchema(operationId, endpoint),
     config: { endpoint },
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     onRequest: [
-      ...(endpoint.cachedUntil ? [sendCached(cache, keyOf, createContext)] : []),
+      ...(endpoint.cachedUntil ? [sendCached(cache, makeCacheKey, createContext)] : []),
       ...(endpoint.auth ? [admitOnly(endpoint.auth, createContext)] : []),
     ],
     handler: async (request, reply) => {
       if (endpoint.cachedUntil && !seesMore(await createContext(request))) {
-        const key = keyOf(request.params as Values, request.query as Values);
+        const key = makeCacheKey(request.params as Values, request.query as Values);
         const cached = await cache.get(key, () => make(request, endpoint, call, cache));
         if (!cached.isOversized) return sendEncoded(request, reply, cached);
       }
@@ -108,8 +108,8 @@ function mount(
       if (endpoint.isCsv)
         return reply
           .type(csvType)
-          .send(result.toCsv(presenterOf(endpoint) as (item: unknown) => CsvRow));
-      return reply.type(jsonType).send(result.toJson(presenterOf(endpoint)));
+          .send(result.toCsv(makePresenter(endpoint) as (item: unknown) => CsvRow));
+      return reply.type(jsonType).send(result.toJson(makePresenter(endpoint)));
     },
   });
 }
@@ -127,7 +127,7 @@ function oncePerRequest(createContext: CreateContext): CreateContext {
 }
 
 const countCall = (ctx: Context, { by, ...limit }: CallLimit): Promise<void> =>
-  ctx.limits.consume(limit, by === "user" ? getSignedIn(ctx).userId : addressOfActor(ctx));
+  ctx.limits.consume(limit, by === "user" ? getSignedIn(ctx).userId : readActorAddress(ctx));
 
 /** Runs before parsing, so that callers without the right learn nothing about the input. */
 const admitOnly =
@@ -138,7 +138,7 @@ const admitOnly =
     else requireRight(ctx, who);
   };
 
-const schemaOf = (operationId: string, endpoint: Endpoint) => ({
+const describeRouteSchema = (operationId: string, endpoint: Endpoint) => ({
   operationId,
   summary: endpoint.summary,
   ...(endpoint.params ? { params: endpoint.params } : {}),
@@ -152,11 +152,11 @@ const schemaOf = (operationId: string, endpoint: Endpoint) => ({
 const sendCached =
   (
     cache: ResponseCache,
-    keyOf: ReturnType<typeof createCacheKey>,
+    makeCacheKey: ReturnType<typeof createCacheKey>,
     createContext: CreateContext,
   ): onRequestHookHandler =>
   (request, reply, done) => {
-    const found = cache.find(keyOf(request.params as Values, request.query as Values));
+    const found = cache.find(makeCacheKey(request.params as Values, request.query as Values));
     if (!found || found.isOversized) return done();
     if (request.headers.authorization === undefined) return void sendEncoded(request, reply, found);
     createContext(request).then(
@@ -182,7 +182,7 @@ async function make(
   const result = await call(request, (total) => (headers["x-total-count"] = String(total)));
   const body =
     result instanceof Batches
-      ? await result.toJsonUpTo(maxResponseBytes, presenterOf(endpoint))
+      ? await result.toJsonUpTo(maxResponseBytes, makePresenter(endpoint))
       : JSON.stringify(z.encode(endpoint.reply, result));
   return body === null ? oversizedResponse : encodeResponse(200, headers, Buffer.from(body));
 }
@@ -191,7 +191,7 @@ const csvType = "text/csv; charset=utf-8";
 const jsonType = "application/json; charset=utf-8";
 
 /** Presents one item of a list that is sent in batches. */
-function presenterOf({ reply }: Endpoint): (item: unknown) => unknown {
+function makePresenter({ reply }: Endpoint): (item: unknown) => unknown {
   const item = (reply as z.ZodArray).element as z.ZodType;
   return (each) => z.encode(item, each);
 }

@@ -9,9 +9,9 @@ import { addNotification, markAllNotificationsRead } from "#modules/notification
 import { makeUser, type TestShop, useTestShop } from "#test/create-test-shop";
 import {
   closeWindows,
-  countsOf,
+  listCountEvents,
   openWindow as open,
-  titlesOf,
+  listNotificationTitles,
 } from "#test/api/notification-windows";
 import { soon } from "#test/soon";
 import { createCacheKey } from "./cache-key.ts";
@@ -29,7 +29,7 @@ const notify = (shop: TestShop, userId: string, title: string, message = "") =>
   });
 
 /** Resolves when this process has received a change of this user's. */
-const changeOf = (shop: TestShop, userId: string) =>
+const waitForChange = (shop: TestShop, userId: string) =>
   new Promise<void>((resolve) =>
     shop.app.changes.onChange((topic) => topic.startsWith(`user:${userId}`) && resolve()),
   );
@@ -50,7 +50,7 @@ describe("the stream of notifications", () => {
 
   test("begins with the current count and is neither stored, buffered nor compressed", async () => {
     const { user, token } = await makeUser(here);
-    const received = changeOf(here, user.id);
+    const received = waitForChange(here, user.id);
     await notify(here, user.id, "One");
     await received;
     const window = await open(here, token);
@@ -61,24 +61,24 @@ describe("the stream of notifications", () => {
       "x-accel-buffering": "no",
     });
     expect(window.response.headers.get("content-encoding")).toBeNull();
-    await soon(() => expect(countsOf(window)).toEqual([1]));
-    expect(titlesOf(window)).toEqual([]);
+    await soon(() => expect(listCountEvents(window)).toEqual([1]));
+    expect(listNotificationTitles(window)).toEqual([]);
   });
 
   test("brings a new notification once to every window of its owner, whichever process made it", async () => {
     const { user, token, actor } = await makeUser(here);
     const windows = [await open(here, token), await open(there, token)];
-    for (const window of windows) await soon(() => expect(countsOf(window)).toEqual([0]));
+    for (const window of windows) await soon(() => expect(listCountEvents(window)).toEqual([0]));
     await notify(here, user.id, "From here");
     await notify(there, user.id, "From there");
     for (const window of windows)
       await soon(() => {
-        expect(titlesOf(window)).toEqual(["From here", "From there"]);
-        expect(countsOf(window).at(-1)).toBe(2);
+        expect(listNotificationTitles(window)).toEqual(["From here", "From there"]);
+        expect(listCountEvents(window).at(-1)).toBe(2);
       });
     await markAllNotificationsRead(there.as(actor));
-    for (const window of windows) await soon(() => expect(countsOf(window).at(-1)).toBe(0));
-    expect(titlesOf(windows[0]!)).toHaveLength(2);
+    for (const window of windows) await soon(() => expect(listCountEvents(window).at(-1)).toBe(0));
+    expect(listNotificationTitles(windows[0]!)).toHaveLength(2);
   });
 
   test("carries nothing of other users", async () => {
@@ -86,20 +86,20 @@ describe("the stream of notifications", () => {
     const window = await open(here, stranger.token);
     await notify(here, owner.user.id, "For the owner");
     await notify(here, stranger.user.id, "For the stranger");
-    await soon(() => expect(titlesOf(window)).toEqual(["For the stranger"]));
-    expect(Math.max(...countsOf(window).map(Number))).toBe(1);
+    await soon(() => expect(listNotificationTitles(window)).toEqual(["For the stranger"]));
+    expect(Math.max(...listCountEvents(window).map(Number))).toBe(1);
   });
 
   test("sends the counts again after changes may have been missed", async () => {
     const { user, token } = await makeUser(here);
     const window = await open(here, token);
-    await soon(() => expect(countsOf(window)).toEqual([0]));
+    await soon(() => expect(listCountEvents(window)).toEqual([0]));
     await here.database.pool.query(
       "insert into notification_counts (user_id, total, unread) values ($1, 4, 3)",
       [user.id],
     );
     here.app.changes.notify("all");
-    await soon(() => expect(countsOf(window)).toEqual([0, 3]));
+    await soon(() => expect(listCountEvents(window)).toEqual([0, 3]));
   });
 
   test("ends within a heartbeat when its session is over, while others continue", async () => {
@@ -114,7 +114,7 @@ describe("the stream of notifications", () => {
     expect(await windows.gone.ended).toBe("ended");
     await soon(() => expect(windows.staying.comments).toEqual([": open", ": still here"]));
     await notify(here, staying.user.id, "Still here");
-    await soon(() => expect(titlesOf(windows.staying)).toEqual(["Still here"]));
+    await soon(() => expect(listNotificationTitles(windows.staying)).toEqual(["Still here"]));
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe("the stream of notifications", () => {
     });
     expect(await windows.gone.ended).toBe("ended");
     await notify(here, user.id, "Still here");
-    await soon(() => expect(titlesOf(windows.staying)).toEqual(["Still here"]));
+    await soon(() => expect(listNotificationTitles(windows.staying)).toEqual(["Still here"]));
     await changeRole(ctx, { userId: user.id, role: "staff" });
     expect(await windows.staying.ended).toBe("ended");
   });
@@ -165,7 +165,7 @@ describe("the stream of notifications", () => {
   test("ends when the server closes, which does not wait for open windows", async () => {
     const { token } = await makeUser(here);
     const windows = [await open(here, token), await open(here, token)];
-    for (const window of windows) await soon(() => expect(countsOf(window)).toContain(0));
+    for (const window of windows) await soon(() => expect(listCountEvents(window)).toContain(0));
     await (await here.server.open()).close();
     expect(await Promise.all(windows.map(({ ended }) => ended))).toEqual(["ended", "ended"]);
   });
@@ -184,7 +184,7 @@ describe("the stream of notifications", () => {
     const count = 40;
     for (let turn = 1; turn <= count; turn++) {
       await notify(here, user.id, `No. ${turn}`, "x".repeat(250_000));
-      await soon(() => expect(titlesOf(window)).toHaveLength(turn));
+      await soon(() => expect(listNotificationTitles(window)).toHaveLength(turn));
     }
     socket.resume();
     await closed;

@@ -3,14 +3,14 @@ import { csvTime, csvTimeHeader } from "#contracts/csv";
 import { readableEmail } from "#contracts/readable-email";
 import { jobReferenceKeys, jobReferenceLabels } from "#contracts/job-references";
 import { type Cents, CURRENCY } from "#contracts/money";
-import { fullNameOf } from "#contracts/person-name";
-import { listAdjustments, orderNumberOf, paidCentsOf } from "#modules/orders";
+import { formatFullName } from "#contracts/person-name";
+import { listAdjustments, formatOrderNumber, computePaidCents } from "#modules/orders";
 import type { ListedOrder } from "#modules/orders/office";
 import type { ListColumn } from "./list-file.ts";
 
 /** An order as a line of a file for spreadsheets and bookkeeping. */
 export const orderColumns = (timezone: string): ListColumn<ListedOrder>[] => [
-  ["Order", "text", ({ id }) => orderNumberOf(id)],
+  ["Order", "text", ({ id }) => formatOrderNumber(id)],
   [csvTimeHeader("Placed", timezone), "time", ({ createdAt }) => csvTime(createdAt, timezone)],
   [csvTimeHeader("Paid", timezone), "time", ({ paidAt }) => csvTime(paidAt, timezone)],
   [csvTimeHeader("Due", timezone), "time", ({ dueAt }) => csvTime(dueAt, timezone)],
@@ -21,7 +21,7 @@ export const orderColumns = (timezone: string): ListColumn<ListedOrder>[] => [
   ],
   ["Status", "text", ({ status }) => status],
   ["Payment", "text", ({ paymentStatus }) => paymentStatus],
-  ["Customer", "text", ({ customerName, contact }) => customerName || fullNameOf(contact)],
+  ["Customer", "text", ({ customerName, contact }) => customerName || formatFullName(contact)],
   ["Email", "text", ({ contact }) => readableEmail(contact.email)],
   ["Account", "text", ({ customerId }) => (customerId === null ? "guest" : "customer")],
   [
@@ -36,7 +36,7 @@ export const orderColumns = (timezone: string): ListColumn<ListedOrder>[] => [
   ]),
   ...adjustmentColumns("total"),
   ["Total", "money", ({ totalCents }) => totalCents],
-  ["Paid in money", "money", (order) => (order.paidAt ? paidCentsOf(order) : 0)],
+  ["Paid in money", "money", (order) => (order.paidAt ? computePaidCents(order) : 0)],
   ...adjustmentColumns("payment"),
   ["Refunded", "money", ({ refundedCents }) => refundedCents],
   ["Given back as points", "money", ({ pointsReturnedCents }) => pointsReturnedCents],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { deleteOldFetches, forgetFetchesBy } from "#modules/files";
@@ -59,7 +59,7 @@ describe("the versions of a delivery", () => {
     expect(body).toMatchObject({ status: "completed", openMatter: null });
     await shop.react();
     expect(subjectsTo(buyer.email)).toEqual([
-      `A new version of your order ${orderNumberOf(orderId)} is ready`,
+      `A new version of your order ${formatOrderNumber(orderId)} is ready`,
     ]);
     const { versions, completion, status: shown } = await track(token);
     expect(shown).toBe("completed");
@@ -226,14 +226,16 @@ describe("the downloads of delivered files", () => {
       "CL-2026-42 Report.pdf",
       "CL-2026-42 Report-2 v2.pdf",
     ]);
-    const nameOf = async (url: string) =>
+    const fetchFileName = async (url: string) =>
       /filename="(.*?)"/.exec(String((await fetch(url)).headers["content-disposition"]))?.[1];
     const { versions, completion } = await track(token);
-    expect(await nameOf(completion!.completionAttachments[0]!.url)).toBe(
+    expect(await fetchFileName(completion!.completionAttachments[0]!.url)).toBe(
       "CL-2026-42 Report-2 v2.pdf",
     );
     const saved = ["CL-2026-42 Report.pdf", "CL-2026-42 Report-2 v2.pdf"];
-    expect(await Promise.all(versions!.map(({ files }) => nameOf(files[0]!.url)))).toEqual(saved);
+    expect(await Promise.all(versions!.map(({ files }) => fetchFileName(files[0]!.url)))).toEqual(
+      saved,
+    );
     expect(versions!.map(({ files }) => files[0]!.savedAs)).toEqual(saved);
   });
 
@@ -248,7 +250,7 @@ describe("the downloads of delivered files", () => {
     await office.call("PUT", `/api/orders/${orderId}/complete`, { attachmentUrls });
     const { files } = (await readOrder(office, orderId)).versions![0]!;
     expect(files.map(({ viewUrl }) => viewUrl === null)).toEqual([false, true, false]);
-    const headersOf = async (url: string) => {
+    const fetchHeaders = async (url: string) => {
       const { headers } = await fetch(url);
       const disposition = String(headers["content-disposition"]).split(";")[0];
       return [
@@ -262,18 +264,18 @@ describe("the downloads of delivered files", () => {
     const shut = "default-src 'none'; sandbox";
     const framed = `${shut} allow-scripts allow-downloads; frame-ancestors 'self'`;
     const [report, notes, picture] = files;
-    expect(await Promise.all([headersOf(report!.url), headersOf(report!.viewUrl!)])).toEqual([
+    expect(await Promise.all([fetchHeaders(report!.url), fetchHeaders(report!.viewUrl!)])).toEqual([
       ["attachment", "application/pdf", shut, "DENY", "nosniff"],
       ["inline", "application/pdf", framed, "SAMEORIGIN", "nosniff"],
     ]);
-    expect(await headersOf(`${notes!.url}&view=1`)).toEqual([
+    expect(await fetchHeaders(`${notes!.url}&view=1`)).toEqual([
       "attachment",
       "text/plain; charset=utf-8",
       shut,
       "DENY",
       "nosniff",
     ]);
-    expect(await headersOf(picture!.viewUrl!)).toEqual([
+    expect(await fetchHeaders(picture!.viewUrl!)).toEqual([
       "inline",
       "image/png",
       shut,

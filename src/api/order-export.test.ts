@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AuditEntry } from "#contracts/calls/audit";
 import type { OrderRow } from "#contracts/calls/admin-orders";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { XLSX_TYPE } from "#contracts/xlsx";
 import { confirmPassword } from "#modules/accounts/password";
 import { exportOrders } from "#modules/orders/office";
@@ -75,11 +75,13 @@ describe("the list of orders as a file", () => {
     const time = String.raw`20\d\d-\d\d-\d\d \d\d:\d\d:\d\d`;
     expect(lines[1]).toMatch(
       new RegExp(
-        `^${orderNumberOf(unpaid)},${time},,,,pending,pending,José Álvarez,${buyer.email},customer,`,
+        `^${formatOrderNumber(unpaid)},${time},,,,pending,pending,José Álvarez,${buyer.email},customer,`,
       ),
     );
     expect(lines[2]).toMatch(
-      new RegExp(`^${orderNumberOf(paid)},${time},${time},${time},,cancelled,refunded,Dana Reyes,`),
+      new RegExp(
+        `^${formatOrderNumber(paid)},${time},${time},${time},,cancelled,refunded,Dana Reyes,`,
+      ),
     );
     expect(lines[2]).toContain(
       `,${buyer.email},guest,"'+Roof, whole × 1",CLM/42,PO-7,"'=HYPERLINK(1)",2026-01-31,49.9,49.9,0,49.9,0,USD,${paid}`,
@@ -143,7 +145,7 @@ describe("the list of orders as a file", () => {
     const [heads, row, ...rest] = readXlsx(rawPayload);
     const cells = Object.fromEntries(heads!.map((head, at) => [head, row![at]]));
     expect(cells).toMatchObject({
-      Order: orderNumberOf(order),
+      Order: formatOrderNumber(order),
       "Placed (America/New_York)": expect.any(Number),
       "Claim number": "0001234567890123",
       "PO or job number": "12345E67",
@@ -183,7 +185,7 @@ describe("the list of orders as a file", () => {
       await confirmPassword(asAlex(), testPassword);
     });
 
-    const idsOf = (file: string) =>
+    const listExportedIds = (file: string) =>
       file
         .split("\r\n")
         .slice(1, -1)
@@ -214,7 +216,7 @@ describe("the list of orders as a file", () => {
       ["search=nobody", 0],
     ])("has the same orders as the list with %s, in the same order", async (query, count) => {
       const { body } = await exported(`?${query}`);
-      const ids = idsOf(body);
+      const ids = listExportedIds(body);
       expect(ids).toHaveLength(count);
       expect(ids).toEqual(await listed(query));
     });

@@ -23,9 +23,9 @@ describe("the links to a guest's order page", () => {
   let orderId = "";
   let mailed = "";
 
-  const tokenOf = (link: string | URL) => new URL(link).pathname.replace("/track/", "");
+  const readLinkToken = (link: string | URL) => new URL(link).pathname.replace("/track/", "");
   const track = (token: string) => get<Order>(shop, `/api/orders/track/${token}`);
-  const statusOf = async (token: string) => (await track(token)).status;
+  const fetchLinkStatus = async (token: string) => (await track(token)).status;
   const requestAgain = () =>
     post(shop, "/api/orders/link", { order: orderId.slice(0, 8), email: buyer.email });
   const change = (what: "end" | "renew") =>
@@ -34,7 +34,7 @@ describe("the links to a guest's order page", () => {
   beforeEach(async () => {
     boss = await signInAdmin(shop);
     orderId = await placeGuestOrder(shop, await makeProduct(shop.as(admin)));
-    mailed = tokenOf(makeOrderLink(shop.app.asSystem("test"), orderId));
+    mailed = readLinkToken(makeOrderLink(shop.app.asSystem("test"), orderId));
     await shop.react();
     shop.mails.length = 0;
   });
@@ -46,10 +46,10 @@ describe("the links to a guest's order page", () => {
   });
 
   test("end when the order is claimed to an account", async () => {
-    expect(await statusOf(mailed)).toBe(200);
+    expect(await fetchLinkStatus(mailed)).toBe(200);
     const owner = await signIn(shop, { email: buyer.email });
     await owner.call("POST", "/api/orders/claim");
-    expect(await statusOf(mailed)).toBe(404);
+    expect(await fetchLinkStatus(mailed)).toBe(404);
     await requestAgain();
     await shop.react();
     expect(shop.mails).toEqual([]);
@@ -60,11 +60,11 @@ describe("the links to a guest's order page", () => {
     const other = await placeGuestOrder(shop, await makeProduct(shop.as(admin)), {
       guestCustomer: { ...buyer, email: "other@example.com" },
     });
-    const others = tokenOf(makeOrderLink(shop.app.asSystem("test"), other));
+    const others = readLinkToken(makeOrderLink(shop.app.asSystem("test"), other));
     const { user } = await makeUser(shop, { email: buyer.email });
     await deactivateUser(shop.app.asSystem("test"), user.id);
     await shop.react();
-    expect([await statusOf(mailed), await statusOf(others)]).toEqual([404, 200]);
+    expect([await fetchLinkStatus(mailed), await fetchLinkStatus(others)]).toEqual([404, 200]);
     shop.mails.length = 0;
     await requestAgain();
     await shop.react();
@@ -75,7 +75,7 @@ describe("the links to a guest's order page", () => {
     const ended = await change("end");
     expect([ended.status, ended.body.link?.endedAt]).toEqual([200, expect.any(String)]);
     expect((await change("end")).status).toBe(409);
-    expect(await statusOf(mailed)).toBe(404);
+    expect(await fetchLinkStatus(mailed)).toBe(404);
     await requestAgain();
     await shop.react();
     expect(shop.mails).toEqual([]);
@@ -83,9 +83,9 @@ describe("the links to a guest's order page", () => {
     const renewed = await change("renew");
     expect(renewed.body.link).toEqual({ endedAt: null });
     await shop.react();
-    const fresh = tokenOf(linkMailedTo(shop, buyer.email, "track"));
+    const fresh = readLinkToken(linkMailedTo(shop, buyer.email, "track"));
     expect(shop.mails.at(-1)?.text).toContain("the earlier ones don't work any more");
-    expect([await statusOf(mailed), await statusOf(fresh)]).toEqual([404, 200]);
+    expect([await fetchLinkStatus(mailed), await fetchLinkStatus(fresh)]).toEqual([404, 200]);
     expect(renewed.body.timeline?.map(({ kind, actor }) => [kind, actor.name])).toEqual([
       ["placed", "Dana Reyes"],
       ["link-ended", "Alex Admin"],
@@ -125,7 +125,7 @@ describe("the links to a guest's order page", () => {
     expect(await fetchAll(first)).toEqual(ended);
     await change("renew");
     await shop.react();
-    const second = await linksTo(tokenOf(linkMailedTo(shop, buyer.email, "track")));
+    const second = await linksTo(readLinkToken(linkMailedTo(shop, buyer.email, "track")));
     expect(await fetchAll(first)).toEqual(ended);
     expect(await fetchAll(second)).toEqual(opened);
     const owner = await signIn(shop, { email: buyer.email });
@@ -144,7 +144,7 @@ describe("the links to a guest's order page", () => {
     const { ask, answerTracked } = questionCalls(shop);
     await payGuestOrder(shop, orderId);
     const asked = await ask(boss, orderId);
-    const token = tokenOf(makeOrderLink(shop.app.asSystem("test"), orderId));
+    const token = readLinkToken(makeOrderLink(shop.app.asSystem("test"), orderId));
     const photo = await sendFile(shop, null, { name: "photo.png", bytes: await drawPng() });
     const question = asked.body.questions![0]!._id;
     await answerTracked(token, { question, attachments: [photo.body.url] });
@@ -168,17 +168,17 @@ describe("the links to a guest's order page", () => {
     await change("renew");
     await change("renew");
     await shop.react();
-    const fresh = tokenOf(linkMailedTo(shop, buyer.email, "track"));
+    const fresh = readLinkToken(linkMailedTo(shop, buyer.email, "track"));
     await requestAgain();
     await shop.react();
-    const again = tokenOf(linkMailedTo(shop, buyer.email, "track"));
-    const first = tokenOf(makeOrderLink(shop.app.asSystem("test"), orderId, 1));
-    expect([await statusOf(fresh), await statusOf(again)]).toEqual([200, 200]);
-    expect([await statusOf(mailed), await statusOf(first)]).toEqual([404, 404]);
+    const again = readLinkToken(linkMailedTo(shop, buyer.email, "track"));
+    const first = readLinkToken(makeOrderLink(shop.app.asSystem("test"), orderId, 1));
+    expect([await fetchLinkStatus(fresh), await fetchLinkStatus(again)]).toEqual([200, 200]);
+    expect([await fetchLinkStatus(mailed), await fetchLinkStatus(first)]).toEqual([404, 404]);
     const [packed, expiry, , signature] = fresh.split(".");
     for (const forged of ["1", "3", "02", "2.2", ""])
-      expect(await statusOf(`${packed}.${expiry}.${forged}.${signature}`)).toBe(404);
-    expect(await statusOf(`${packed}.${expiry}.${signature}`)).toBe(404);
+      expect(await fetchLinkStatus(`${packed}.${expiry}.${forged}.${signature}`)).toBe(404);
+    expect(await fetchLinkStatus(`${packed}.${expiry}.${signature}`)).toBe(404);
   });
 
   test("are in no mail while they are ended", async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { placeGuestOrder, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { callerWith, signIn } from "#test/api/customer-purchase";
 import { buyer, countRows, storedLines } from "#test/api/guest-purchase";
 import { questionCalls } from "#test/api/questions";
 import { drawPng, sendFile } from "#test/send-file";
-import { noticesOf } from "#test/api/notices";
+import { listNoticeTitles } from "#test/api/notices";
 import { mailsTo } from "#test/api/visitor-requests";
 
 const shop = useTestShop();
@@ -25,7 +25,9 @@ describe("a question to a guest", () => {
     ]);
     await shop.react();
     const [mail] = mailsTo(shop, buyer.email);
-    expect(mail!.subject).toBe(`We need something from you for order ${orderNumberOf(orderId)}`);
+    expect(mail!.subject).toBe(
+      `We need something from you for order ${formatOrderNumber(orderId)}`,
+    );
     expect(mail!.text).toContain("Which of the two houses do you mean?");
     expect(mail!.text).toContain("To choose from:\n- Main house\n- Barn");
     expect(mail!.text).toContain("/track/");
@@ -86,7 +88,7 @@ describe("a question to a customer", () => {
     const { orderId, office, customer } = await customerOrder();
     const { body } = await ask(office, orderId);
     await shop.react();
-    expect(await noticesOf(shop, customer.userId)).toEqual(["We need something from you"]);
+    expect(await listNoticeTitles(shop, customer.userId)).toEqual(["We need something from you"]);
     const question = body.questions![0]!._id;
     const stranger = await signIn(shop);
     const given = { question, text: "The barn" };
@@ -94,7 +96,7 @@ describe("a question to a customer", () => {
     expect((await answer(office, orderId, given)).status).toBe(404);
     expect((await answer(customer, orderId, given)).status).toBe(200);
     await shop.react();
-    expect(await noticesOf(shop, office.userId)).toEqual(["Buyer answered"]);
+    expect(await listNoticeTitles(shop, office.userId)).toEqual(["Buyer answered"]);
   });
 
   test("needs something in the answer, and accepts no unknown file", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { RevisionFigures } from "#contracts/calls/order-deliveries";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { REVISION_DAYS, VERSION_DAYS } from "#contracts/policy-figures";
 import { DAY_MS } from "#contracts/utc-days";
 import { readOrder, signInAdmin } from "#test/api/admin-orders";
@@ -12,7 +12,7 @@ import { questionCalls } from "#test/api/questions";
 import { refundEvent } from "#test/paypal/refund-events";
 import { drawPng, sendFile } from "#test/send-file";
 import { useWebhooks } from "#test/paypal/webhooks";
-import { noticesOf } from "#test/api/notices";
+import { listNoticeTitles } from "#test/api/notices";
 import { mailsTo } from "#test/api/visitor-requests";
 
 const shop = useTestShop();
@@ -44,9 +44,9 @@ describe("a revision", () => {
       ],
     });
     await shop.react();
-    expect(await noticesOf(shop, office.userId)).toEqual(["Revision requested"]);
+    expect(await listNoticeTitles(shop, office.userId)).toEqual(["Revision requested"]);
     expect(subjectsTo(office.email)).toEqual([
-      `Revision requested for order ${orderNumberOf(orderId)}`,
+      `Revision requested for order ${formatOrderNumber(orderId)}`,
     ]);
     const list = await office.call<OrderRow[]>("GET", "/api/orders/all?openMatter=revision");
     expect(list.body.map(({ _id, openMatter }) => [_id, openMatter])).toEqual([
@@ -73,7 +73,7 @@ describe("a revision", () => {
       revisions: [{ state: "declined", reason: "The photos show 6/12." }],
     });
     await shop.react();
-    expect(await noticesOf(shop, customer.userId)).toContain("Revision declined");
+    expect(await listNoticeTitles(shop, customer.userId)).toContain("Revision declined");
     expect(
       shop.mails.find(({ subject }) => subject.startsWith("About the revision"))!.text,
     ).toContain("The photos show 6/12.");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { deleteOldShares, shareOrder } from "#modules/orders/links";
@@ -24,7 +24,7 @@ describe("a shared delivery", () => {
     const link = await mailedTo();
     await deliver(office, orderId, 2);
     const shared = opened((await open(link)).body);
-    expect(shared.orderNumber).toBe(orderNumberOf(orderId));
+    expect(shared.orderNumber).toBe(formatOrderNumber(orderId));
     expect(shared.sharedBy).toBe("Dana Reyes");
     expect(shared.versions.map(({ version, files }) => [version, files.length])).toEqual([
       [1, 2],

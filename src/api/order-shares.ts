@@ -1,7 +1,7 @@
 import type { orderShareContract, SharedDelivery } from "#contracts/calls/order-shares";
 import type { Decoded } from "#contracts/calls/values";
-import { fullNameOf } from "#contracts/person-name";
-import { orderNumberOf } from "#modules/orders";
+import { formatFullName } from "#contracts/person-name";
+import { formatOrderNumber } from "#modules/orders";
 import { getShared, type Shared } from "#modules/orders/delivery";
 import { endShare, resendSharedLink, shareOrder } from "#modules/orders/links";
 import type { Context } from "#platform/context";
@@ -43,8 +43,8 @@ function presentShared(ctx: Context, shared: Shared): Decoded<typeof SharedDeliv
   const { order, delivery, share, expiresAt } = shared;
   return {
     state: "open",
-    orderNumber: orderNumberOf(order.id),
-    sharedBy: fullNameOf(order.contact),
+    orderNumber: formatOrderNumber(order.id),
+    sharedBy: formatFullName(order.contact),
     roofs: order.lines.map(({ title, snapshot }) => ({
       title,
       address: snapshot.projectDetails.address,

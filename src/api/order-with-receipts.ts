@@ -1,5 +1,5 @@
 import { getOwnOrder, getTrackedOrder, type OwnOrder } from "#modules/orders/own";
-import { listReceiptsOf, type Receipt } from "#modules/receipts";
+import { listOrderReceipts, type Receipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
 
 /** An order as its buyer sees it, with its receipt and the credit notes of its refunds. */
@@ -23,5 +23,5 @@ export async function getTrackedWithReceipts(ctx: Context, token: string): Promi
 }
 
 async function addReceipts(ctx: Context, order: OwnOrder): Promise<OrderWithReceipts> {
-  return { ...order, receipts: await listReceiptsOf(ctx, [order.id]) };
+  return { ...order, receipts: await listOrderReceipts(ctx, [order.id]) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { SharedDelivery } from "#contracts/calls/order-shares";
 import type { OwnData } from "#contracts/calls/own-data";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { readOrder, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
 import {
@@ -98,7 +98,7 @@ describe("a customer's own data around a delivery", () => {
     expect(orders).toEqual([]);
     expect(sharedWithYou).toMatchObject([
       {
-        orderNumber: orderNumberOf(orderId),
+        orderNumber: formatOrderNumber(orderId),
         endedAt: null,
         downloads: [{ name: "Report.pdf" }, { name: "Report.pdf" }],
       },

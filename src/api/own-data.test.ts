@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OwnData } from "#contracts/calls/own-data";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { pdf, signInAdmin } from "#test/api/admin-orders";
 import { completionCalls } from "#test/api/completion-calls";
 import {
@@ -87,7 +87,7 @@ describe("a person's own data", () => {
       victor.email,
       "Victor",
       order._id,
-      orderNumberOf(order._id),
+      formatOrderNumber(order._id),
     ])
       expect([foreign, text.includes(foreign)]).toEqual([foreign, false]);
     const other = JSON.stringify(await downloadAs(victor));

@@ -1,7 +1,7 @@
 import { auditActionText } from "#contracts/audit-actions";
 import type { OwnActivity, OwnData, ownDataContract } from "#contracts/calls/own-data";
 import type { Decoded } from "#contracts/calls/values";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { ownDataFileName } from "#contracts/own-data-file";
 import type { AuditEntry } from "#modules/audit";
 import type { Notification } from "#modules/notifications";
@@ -67,7 +67,7 @@ function presentAccount({ user, security, sessions, networks, ...data }: StoredD
 type Of<List> = List extends AsyncIterable<(infer Item)[]> ? Item : never;
 
 const presentPoints = ({ orderId, points, reason, createdAt }: Of<StoredData["points"]>) => ({
-  orderNumber: orderNumberOf(orderId),
+  orderNumber: formatOrderNumber(orderId),
   points,
   reason,
   createdAt,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { reconcilePayments, settlePayment } from "#modules/orders/payment";
+import { reconcilePayments, recordPaymentResult } from "#modules/orders/payment";
 import { countStatements } from "#test/count-statements";
 import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
 import {
@@ -54,7 +54,8 @@ describe("orders of logged-in customers", () => {
     const { _id } = await placeCustomerOrder(customer, await make());
     const intentId = await payAsCustomer(shop, customer, _id);
     await refundAtPaypal(shop, intentId);
-    const settle = () => settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });
+    const settle = () =>
+      recordPaymentResult(shop.app.asSystem("test"), { intentId, isProbe: true });
     await Promise.all([settle(), settle(), settle()]);
     await settle();
     expect((await getOrder(customer, _id)).body).toMatchObject({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { orderNumberOf } from "#contracts/order-number";
-import { settlePayment } from "#modules/orders/payment";
+import { formatOrderNumber } from "#contracts/order-number";
+import { recordPaymentResult } from "#modules/orders/payment";
 import { type AdminCaller, readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import {
@@ -15,7 +15,7 @@ import { approve, capture, countRows, endReview } from "#test/api/guest-purchase
 import { useRefunds } from "#test/api/refunds";
 
 const shop = useTestShop();
-const { system, make, approvedOrder, moneyBack, refundsOf } = useRefunds(shop);
+const { system, make, approvedOrder, moneyBack, countOrderRefunds } = useRefunds(shop);
 let caller: AdminCaller;
 let customer: Caller;
 let orderId: string;
@@ -29,7 +29,7 @@ const captureWrong = async (given: { value?: string; currency?: string }) => {
   shop.standIn.faults.add({ operation: "capture", kind: "wrong_amount", ...given });
   const { status, body } = await capture(shop, intentId);
   expect(status).toBe(502);
-  expect(body.message).toMatch(new RegExp(`quote order ${orderNumberOf(orderId)}\\.$`));
+  expect(body.message).toMatch(new RegExp(`quote order ${formatOrderNumber(orderId)}\\.$`));
   await shop.react();
 };
 const refund = () => caller.call<Order>("POST", `/api/orders/${orderId}/mismatch/refund`);
@@ -87,8 +87,8 @@ describe("a payment that does not match its order", () => {
       },
     });
     expect(moneyBack()).toEqual(["12.34 CAD"]);
-    expect(await refundsOf(orderId)).toBe(1);
-    await settlePayment(system(), { intentId, isProbe: true });
+    expect(await countOrderRefunds(orderId)).toBe(1);
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     expect((await readOrder(caller, orderId)).timeline!.slice(-2)).toMatchObject([
       { kind: "refund-asked", amount: 12.34, currency: "CAD", actor: { kind: "admin" } },
       { kind: "refunded", amount: 12.34, currency: "CAD" },
@@ -122,7 +122,7 @@ describe("a payment that does not match its order", () => {
   test("that is refunded on PayPal's own pages no longer waits for anybody", async () => {
     await captureWrong({ value: "12.34" });
     await refundAtPaypal(shop, intentId);
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     expect(await readOrder(caller, orderId)).toMatchObject({
       paymentStatus: "pending",
       warning: null,
@@ -154,7 +154,7 @@ describe("a payment that does not match its order", () => {
       "select sum(cents)::int as cents from order_figures where is_revenue",
     );
     expect(rows[0]!.cents).toBe(4000);
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     expect((await readOrder(caller, orderId)).warning).toBe(null);
   });
 
@@ -179,7 +179,7 @@ describe("a payment that does not match its order", () => {
       payment: { mismatch: null },
     });
     await endReview(shop, orderId, "release");
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     expect((await readOrder(caller, orderId)).payment.mismatch).toMatchObject({
       captured: { amount: 12.34 },
     });

@@ -1,6 +1,6 @@
 import type { paymentContract } from "#contracts/calls/payments";
-import { orderNumberOf } from "#contracts/order-number";
-import { type Settlement, settlePayment, startPayment } from "#modules/orders/payment";
+import { formatOrderNumber } from "#contracts/order-number";
+import { type Settlement, recordPaymentResult, startPayment } from "#modules/orders/payment";
 import { receiveWebhook } from "#modules/payments";
 import { Refusal } from "#platform/errors";
 import { PaymentOutcomeUnknown } from "#platform/ports";
@@ -15,7 +15,7 @@ export const paymentHandlers: HandlersOf<typeof paymentContract> = {
     });
   },
   capturePayment: async ({ ctx, body }) => {
-    const settlement = await settlePayment(ctx, { intentId: body.token }).catch(
+    const settlement = await recordPaymentResult(ctx, { intentId: body.token }).catch(
       explainUnknownOutcome,
     );
     refuseUnpaid(settlement);
@@ -51,7 +51,7 @@ function refuseUnpaid({ outcome, order }: Settlement): void {
   if (outcome === "mismatch")
     throw new Refusal(
       "bad_gateway",
-      `The payment does not match the order. Please contact support and quote order ${orderNumberOf(order.id)}.`,
+      `The payment does not match the order. Please contact support and quote order ${formatOrderNumber(order.id)}.`,
     );
   const [code, text] = refusals[outcome];
   throw new Refusal(code, text);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { uploadFiles } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
-import { pngOf } from "#test/api/crafted-pictures";
-import { formOf } from "#test/multipart-form";
+import { makePng } from "#test/api/crafted-pictures";
+import { makeMultipartForm } from "#test/multipart-form";
 import { drawPng } from "#test/send-file";
 import { questionCalls } from "#test/api/questions";
 
@@ -13,7 +13,7 @@ const { guestOrder } = questionCalls(shop);
 const large = await drawPng(7000, 7000);
 const small = await drawPng();
 const uploadFrom = async (remoteAddress: string, bytes: Buffer, name = "roof.png") => {
-  const { payload, contentType } = formOf([{ name, content: bytes, field: "file" }]);
+  const { payload, contentType } = makeMultipartForm([{ name, content: bytes, field: "file" }]);
   const response = await shop.server.inject({
     method: "POST",
     url: "/api/upload",
@@ -72,7 +72,7 @@ test("decoded megapixels are charged to the network, also of pictures that turn 
     );
     return rows[0]?.points ?? 0;
   };
-  const broken = pngOf(5000, { depth: 8, colour: 0, interlaced: false });
+  const broken = makePng(5000, { depth: 8, colour: 0, interlaced: false });
   const cut = Buffer.concat([broken.subarray(0, broken.length - 5000)]);
   expect((await uploadFrom(from, cut)).status).toBe(415);
   expect(await charged()).toBe(25);

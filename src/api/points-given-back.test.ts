@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { Receipt } from "#contracts/calls/receipts";
-import { settlePayment } from "#modules/orders/payment";
+import { recordPaymentResult } from "#modules/orders/payment";
 import { readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import {
@@ -21,7 +21,7 @@ const { moneyBack, system } = useRefunds(shop);
 const { buyer, boss, product, paidInPart, paidWholly, cancelAs, signBossIn } =
   useOrdersWithPoints(shop);
 
-const receiptsOf = async (
+const fetchReceipts = async (
   orderId: string,
 ): Promise<Pick<Receipt, "kind" | "amount" | "points">[]> =>
   (await buyer().call<Order>("GET", `/api/orders/${orderId}`)).body.receipts!.map(
@@ -37,7 +37,7 @@ test("points of an order refunded at PayPal that another order holds are owed, a
   const holding = await placeWithPoints(owner, product(), 400);
   expect(await readFigures(owner)).toEqual({ rewardPoints: 0, heldPoints: 400 });
   await refundAtPaypal(shop, intentId);
-  await settlePayment(system(), { intentId, isProbe: true });
+  await recordPaymentResult(system(), { intentId, isProbe: true });
   expect(await readFigures(owner)).toEqual({ rewardPoints: 0, heldPoints: 400 });
   await owner.call("POST", `/api/orders/${holding.body._id}/cancel`);
   expect(await readFigures(owner)).toEqual({ rewardPoints: 375, heldPoints: 0 });
@@ -60,7 +60,7 @@ describe("cancelling an order that points paid for", () => {
     expect(shop.mails).toHaveLength(1);
     expect(shop.mails[0]!.text).toContain("We are refunding $19.90");
     expect(shop.mails[0]!.text).toContain("You also get back 300 points.");
-    expect(await receiptsOf(orderId)).toEqual([
+    expect(await fetchReceipts(orderId)).toEqual([
       { kind: "receipt", amount: 49.9, points: null },
       { kind: "credit note", amount: 19.9, points: null },
       { kind: "credit note", amount: 30, points: 300 },
@@ -101,7 +101,7 @@ describe("cancelling an order that points paid for", () => {
     expect(moneyBack()).toEqual(["19.90 USD"]);
     await shop.react();
     expect(shop.mails.at(-1)!.subject).toContain("124 points given back");
-    const amounts = (await receiptsOf(orderId)).map(({ amount }) => amount);
+    const amounts = (await fetchReceipts(orderId)).map(({ amount }) => amount);
     expect(amounts).toEqual([49.9, 19.9, 17.53, 12.47]);
   });
 
@@ -135,7 +135,7 @@ describe("a refund at PayPal", () => {
   test("of a part, then a cancellation here, gives back what was paid, each part once", async () => {
     const { orderId, intentId } = await paidInPart();
     await refundAtPaypal(shop, intentId, { cents: 1000 });
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     expect(await readOrder(boss(), orderId)).toMatchObject({
       paymentStatus: "completed",
       refunded: 10,
@@ -153,7 +153,7 @@ describe("a refund at PayPal", () => {
   test("of all the money leaves the points with the order until an admin cancels it", async () => {
     const { orderId, intentId } = await paidInPart();
     await refundAtPaypal(shop, intentId);
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     const before = await readOrder(boss(), orderId);
     expect(before).toMatchObject({
       status: "new",

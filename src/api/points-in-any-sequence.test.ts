@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
 import { rewardPointsFor } from "#contracts/reward-points";
-import { settlePayment } from "#modules/orders/payment";
+import { recordPaymentResult } from "#modules/orders/payment";
 import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { closeAccount, openAccount } from "#test/api/closed-accounts";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
@@ -91,7 +91,7 @@ const steps = {
     const cents = Math.floor(Math.round((payment.amount - refunded) * 100) * part);
     if (cents === 0) return;
     await refundAtPaypal(shop, at.intentId, { cents, isReversal: true });
-    await settlePayment(shop.app.asSystem("test"), { intentId: at.intentId, isProbe: true });
+    await recordPaymentResult(shop.app.asSystem("test"), { intentId: at.intentId, isProbe: true });
     run.owable += rewardPointsFor(cents) + 1;
   },
   async closeAndReturn() {
@@ -149,15 +149,15 @@ async function expectEarned({ orders, owable }: Run) {
      from orders where id = any($1) and paid_at is not null`,
     [orders.map(({ orderId }) => orderId)],
   );
-  const sumOf = (of: (row: (typeof rows)[number]) => number) =>
+  const sumRows = (of: (row: (typeof rows)[number]) => number) =>
     rows.reduce((sum, row) => sum + of(row), 0);
   const { rewardPoints } = await readOwn();
-  const usedCents = sumOf(({ used }) => used!) + rewardPoints * 10;
-  const earnedCents = sumOf(({ kept }) => rewardPointsFor(kept!) * 10);
-  const settledCents = sumOf(({ deducted }) => deducted!);
+  const usedCents = sumRows(({ used }) => used!) + rewardPoints * 10;
+  const earnedCents = sumRows(({ kept }) => rewardPointsFor(kept!) * 10);
+  const sumReturnedCents = sumRows(({ deducted }) => deducted!);
   for (const { kept, refunded, paid } of rows) {
     expect(kept).toBeGreaterThanOrEqual(0);
     expect(refunded).toBeLessThanOrEqual(paid!);
   }
-  expect(usedCents).toBeLessThanOrEqual(earnedCents + settledCents + owable * 10);
+  expect(usedCents).toBeLessThanOrEqual(earnedCents + sumReturnedCents + owable * 10);
 }

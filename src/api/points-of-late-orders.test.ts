@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { noteDueOrders } from "#modules/orders/due";
+import { reportDueOrders } from "#modules/orders/due";
 import { returnSurcharge } from "#modules/orders/payment";
 import { readOrder, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
@@ -32,7 +32,7 @@ describe("the surcharge of a late order", () => {
     await shop.react();
     shop.mails.length = 0;
     shop.advance(5 * hours);
-    await noteDueOrders(system());
+    await reportDueOrders(system());
     await shop.react();
   };
   const mailWith = (text: string) => shop.mails.find(({ subject }) => subject.includes(text));
@@ -98,7 +98,7 @@ describe("the surcharge of a late order", () => {
     const order = await placeExpress(699);
     expect(order.paymentStatus).toBe("completed");
     await beLate();
-    await noteDueOrders(system());
+    await reportDueOrders(system());
     await shop.react();
     expect(moneyBack()).toEqual([]);
     const seen = await readOrder(await signInAdmin(shop), order._id);

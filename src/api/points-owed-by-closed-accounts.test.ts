@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OwnPoints, RewardSummary } from "#contracts/calls/rewards";
 import { retention } from "#contracts/retention";
-import { settlePayment } from "#modules/orders/payment";
+import { recordPaymentResult } from "#modules/orders/payment";
 import { forgetClosedLedgers } from "#modules/rewards";
 import { setStatus, signInAdmin } from "#test/api/admin-orders";
 import { closeAccount, openAccount } from "#test/api/closed-accounts";
@@ -38,14 +38,14 @@ async function oweByChargeback() {
   await customer.call("POST", "/api/payments/create", { orderId: body._id });
   return async () => {
     await refundAtPaypal(shop, intentId, { isReversal: true });
-    await settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });
+    await recordPaymentResult(shop.app.asSystem("test"), { intentId, isProbe: true });
   };
 }
 
 const close = (caller = customer) => closeAccount(shop, caller);
 const openAgain = () => openAccount(shop, email);
 
-const figuresOf = async (caller: Caller) => {
+const readPointFigures = async (caller: Caller) => {
   const [points, history] = await Promise.all([
     caller.call<OwnPoints>("GET", "/api/rewards/points"),
     caller.call<RewardSummary>("GET", "/api/rewards/history"),
@@ -56,12 +56,12 @@ const figuresOf = async (caller: Caller) => {
 test("points that a closed account owes are owed by the next one with its address, once", async () => {
   const chargeBack = await oweByChargeback();
   await chargeBack();
-  const before = await figuresOf(customer);
+  const before = await readPointFigures(customer);
   expect(before).toEqual({ balance: 0, owed: 25 });
   await close();
   const again = await openAgain();
   // The unpaid order gave its points back when the account was closed.
-  expect(await figuresOf(again)).toEqual({ balance: 0, owed: 0 });
+  expect(await readPointFigures(again)).toEqual({ balance: 0, owed: 0 });
 });
 
 test("what was spent for good stays owed, also when the chargeback comes after the account was closed", async () => {
@@ -80,7 +80,7 @@ test("what was spent for good stays owed, also when the chargeback comes after t
   await close();
   await chargeBack();
   const again = await openAgain();
-  expect(await figuresOf(again)).toEqual({ balance: 0, owed: 25 });
+  expect(await readPointFigures(again)).toEqual({ balance: 0, owed: 25 });
   expect((await again.call<{ kind: string }[]>("GET", "/api/rewards/ledger")).body).toMatchObject([
     { kind: "owed-before", points: -25 },
   ]);
@@ -105,10 +105,10 @@ test("what a closed account owes only later is owed by the account that its addr
   expect(paid.status).toBe(201);
   await close();
   const again = await openAgain();
-  expect(await figuresOf(again)).toEqual({ balance: 0, owed: 0 });
+  expect(await readPointFigures(again)).toEqual({ balance: 0, owed: 0 });
   await refundAtPaypal(shop, intentId, { isReversal: true });
-  await settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });
-  expect(await figuresOf(again)).toEqual({ balance: 0, owed: 25 });
+  await recordPaymentResult(shop.app.asSystem("test"), { intentId, isProbe: true });
+  expect(await readPointFigures(again)).toEqual({ balance: 0, owed: 25 });
 });
 
 test("what is owed only later is not lost with an account in between that had no points", async () => {
@@ -122,7 +122,7 @@ test("what is owed only later is not lost with an account in between that had no
   await close();
   await close(await openAgain());
   await chargeBack();
-  expect(await figuresOf(await openAgain())).toEqual({ balance: 0, owed: 25 });
+  expect(await readPointFigures(await openAgain())).toEqual({ balance: 0, owed: 25 });
 });
 
 test("an account without points is not remembered", async () => {

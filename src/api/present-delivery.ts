@@ -11,7 +11,7 @@ import {
 import { shareExpiresAt } from "#modules/orders/links";
 import type { Context } from "#platform/context";
 import { isViewable } from "./file-reply.ts";
-import { readerOf } from "./reader-of.ts";
+import { toFileReader } from "./reader-of.ts";
 
 /** Seconds for which a file's link on an order page works; the page makes new ones each time. */
 const FILE_LINK_SECONDS = 60 * 60;
@@ -27,7 +27,7 @@ export const presentRefundRequests = ({ moneyBackRequests }: Delivery) =>
     reply,
   }));
 
-/** The same with it. */
+/** Refund requests with what was refunded for them. */
 export const presentPaidRequests = (delivery: Delivery) =>
   presentRefundRequests(delivery).map((request, index) => {
     const { refundCents } = delivery.moneyBackRequests[index]!;
@@ -101,7 +101,7 @@ export function presentAllVersions(
   const newest = versions.at(-1);
   if (!newest || versions.filter(({ files }) => files.length > 0).length < 2) return null;
   const archive = allVersionsArchive({ order, version: newest.version, shareId });
-  const reader = readerOf(ctx, order, shareId);
+  const reader = toFileReader(ctx, order, shareId);
   return signedArchiveUrl(ctx, { ...archive, reader }, FILE_LINK_SECONDS);
 }
 
@@ -142,7 +142,7 @@ export const presentSent = (ctx: Context, order: Order, file: { id: string; name
 
 /** A link to a file that the buyer sent. */
 export const linkToSent = (ctx: Context, order: Order, id: string): string =>
-  signedUrl(ctx, { id }, FILE_LINK_SECONDS, { reader: readerOf(ctx, order) });
+  signedUrl(ctx, { id }, FILE_LINK_SECONDS, { reader: toFileReader(ctx, order) });
 
 interface Linked {
   order: Order;
@@ -153,7 +153,7 @@ interface Linked {
 
 /** Links to files that were delivered together, and to all of them as one ZIP unless it is a single one. */
 function linksTo(ctx: Context, { order, version, files, shareId }: Linked) {
-  const reader = readerOf(ctx, order, shareId);
+  const reader = toFileReader(ctx, order, shareId);
   const names = deliveredNames(order, { version, files });
   const archive = { ...versionArchive({ order, version, shareId }), reader };
   return {

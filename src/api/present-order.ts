@@ -1,4 +1,4 @@
-import { workStateOf } from "#contracts/cancellation";
+import { readWorkState } from "#contracts/cancellation";
 import type { CustomerOrder } from "#contracts/calls/customers";
 import type { BuyerOrder } from "#contracts/calls/buyer-order";
 import type { NewOrder } from "#contracts/calls/order-parts";
@@ -8,13 +8,13 @@ import type { OrderSummary } from "#contracts/calls/orders";
 import type { Decoded } from "#contracts/calls/values";
 import type { StoredTier } from "#contracts/delivery-tiers";
 import { type Deduction, pointsReturned } from "#contracts/spent-points";
-import { fullNameOf } from "#contracts/person-name";
+import { formatFullName } from "#contracts/person-name";
 import {
   type Order,
   type OrderLine,
   orderPoints,
   type OrderWithLines,
-  paidCentsOf,
+  computePaidCents,
   presentOrderAmounts,
 } from "#modules/orders";
 import type { OwnOrder } from "#modules/orders/own";
@@ -94,12 +94,12 @@ function presentOwnCancellation(
   const shown = presentCancellation(ctx, order);
   if (!shown) return null;
   const deductionFrom = (refund: number) => previewDeduction(order, refund, order.pointsCover);
-  const netOf = (refund: number) => refund - deductionFrom(refund).cents;
+  const computeNetRefund = (refund: number) => refund - deductionFrom(refund).cents;
   const deducted = deductionFrom(shown.refund);
   return {
     ...shown,
-    refund: netOf(shown.refund),
-    laterRefund: netOf(shown.laterRefund),
+    refund: computeNetRefund(shown.refund),
+    laterRefund: computeNetRefund(shown.laterRefund),
     ...(deducted.cents === 0 ? {} : { deducted: presentDeduction(deducted) }),
   };
 }
@@ -132,7 +132,7 @@ export const presentOrder = (ctx: Context, order: OrderWithLines): Decoded<typeo
   ...presentTotalLines(order),
   payment: {
     provider: "paypal",
-    amount: paidCentsOf(order),
+    amount: computePaidCents(order),
     ...(order.pointsSpent > 0 ? { points: presentPoints(order) } : {}),
     ...(order.deductedCents > 0 ? { deducted: presentDeducted(order) } : {}),
     status: order.paymentStatus,
@@ -169,7 +169,7 @@ export const presentWork = (ctx: Context, order: OrderWithLines) => ({
   jobReferences: order.jobReferences,
   timezone: order.buyerZone,
   guestCustomer: order.customerId === null ? order.contact : null,
-  work: workStateOf(order),
+  work: readWorkState(order),
   completion: presentCompletion(ctx, order),
 });
 
@@ -198,7 +198,7 @@ export const presentWorkFacts = (order: Order) => ({
   customerId: order.customerId,
   isGuestOrder: order.customerId === null,
   contact: order.contact,
-  guestInfo: order.customerId === null ? { fullName: fullNameOf(order.contact) } : null,
+  guestInfo: order.customerId === null ? { fullName: formatFullName(order.contact) } : null,
 });
 
 function presentLine(
@@ -222,7 +222,7 @@ const presentWorkLine = (
 ) => ({
   product: { _id: productId, title, image: snapshot.imageUrl },
   quantity,
-  tier: snapshot.tier ? paceOf(snapshot.tier) : null,
+  tier: snapshot.tier ? pickTierPace(snapshot.tier) : null,
   customFields: snapshot.customFields,
   projectDetails: snapshot.projectDetails,
   files: snapshot.files,
@@ -230,10 +230,10 @@ const presentWorkLine = (
 });
 
 /** What a tier says besides its surcharge. */
-const paceOf = ({ name, hours, counting }: StoredTier) => ({ name, hours, counting });
+const pickTierPace = ({ name, hours, counting }: StoredTier) => ({ name, hours, counting });
 
 export const presentTier = (tier: StoredTier) => ({
-  ...paceOf(tier),
+  ...pickTierPace(tier),
   surcharge: tier.surchargeCents,
 });
 

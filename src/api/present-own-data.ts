@@ -1,7 +1,7 @@
 import { askedReport } from "#contracts/asked-report";
 import type { OwnOrder, OwnSharedDelivery } from "#contracts/calls/own-data";
 import type { Decoded } from "#contracts/calls/values";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { questionReasons } from "#contracts/order-questions";
 import { revisionCauses } from "#contracts/order-revisions";
 import { orderPoints } from "#modules/orders";
@@ -17,7 +17,7 @@ export const presentOwnOrderData = ({
   ...records
 }: RecordedOrder): Decoded<typeof OwnOrder> => ({
   _id: order.id,
-  number: orderNumberOf(order.id),
+  number: formatOrderNumber(order.id),
   status: order.status,
   paymentStatus: order.paymentStatus,
   createdAt: order.createdAt,
@@ -76,7 +76,7 @@ const presentTalk = ({ lines }: RecordedOrder["order"], records: Omit<RecordedOr
     deliveredAt,
     remarks,
     changes,
-    files: namesOf(files),
+    files: listFileNames(files),
   })),
   revisions: records.revisions.map(
     ({ version, line, requestedAt, cause, text, files, state, reason }) => ({
@@ -85,7 +85,7 @@ const presentTalk = ({ lines }: RecordedOrder["order"], records: Omit<RecordedOr
       requestedAt,
       cause: revisionCauses[cause],
       text,
-      files: namesOf(files),
+      files: listFileNames(files),
       state,
       reason,
     }),
@@ -106,7 +106,7 @@ const presentTalk = ({ lines }: RecordedOrder["order"], records: Omit<RecordedOr
     reason: questionReasons[reason],
     question: text,
     answeredAt: answer && closedAt,
-    answer: answer && { ...answer, files: namesOf(answer.files) },
+    answer: answer && { ...answer, files: listFileNames(answer.files) },
   })),
 });
 
@@ -116,7 +116,7 @@ export const presentSharedWith = ({
   downloads,
   ...share
 }: SharedWith): Decoded<typeof OwnSharedDelivery> => ({
-  orderNumber: orderNumberOf(orderId),
+  orderNumber: formatOrderNumber(orderId),
   ...shareTimes(share),
   downloads: downloads.map(presentDownload),
 });
@@ -134,7 +134,8 @@ const presentDownload = ({ name, at }: { name: string; at: Date }) => ({
   at,
 });
 
-const namesOf = (files: readonly { name: string }[]): string[] => files.map(({ name }) => name);
+const listFileNames = (files: readonly { name: string }[]): string[] =>
+  files.map(({ name }) => name);
 
 const presentReceipt = (receipt: RecordedOrder["receipts"][number]) => {
   const { buyer, jobReferences, lines } = receipt.content;

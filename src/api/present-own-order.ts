@@ -15,7 +15,7 @@ export const presentOrderWithReceipts = (
   receipts: order.receipts.map((receipt) => presentReceipt(ctx, receipt, buyerReader(ctx, order))),
 });
 
-/** The same for the order behind a mailed link. */
+/** The order behind a mailed link. */
 export const presentTrackedOrder = (
   ctx: Context,
   { order, linkExpiresAt }: TrackedOrder,

@@ -1,4 +1,4 @@
-import { type ListedRequest, type OwnRequest, stateOf } from "#modules/requests";
+import { type ListedRequest, type OwnRequest, readRequestState } from "#modules/requests";
 
 /** What its sender and the office both see of a request. */
 export const presentSent = (request: ListedRequest | OwnRequest) => ({
@@ -11,7 +11,7 @@ export const presentSent = (request: ListedRequest | OwnRequest) => ({
   subject: request.subject,
   department: request.department,
   urgency: request.urgency,
-  state: stateOf(request),
+  state: readRequestState(request),
   createdAt: request.createdAt,
   answeredAt: request.answeredAt,
 });

@@ -1,8 +1,8 @@
 import type { ProductReviews, Rating, Review as WireReview } from "#contracts/calls/reviews";
 import type { Decoded } from "#contracts/calls/values";
 import {
-  countOfStars,
-  meanOfStars,
+  sumStarCounts,
+  computeMeanStars,
   type PublicReview,
   type ReviewFigures,
 } from "#contracts/reviews";
@@ -26,8 +26,8 @@ export const presentReview = (review: Review) => presentPublicReview(asPublic(re
 
 /** An empty object while there are no reviews. */
 export function presentRating(figures: ReviewFigures | null): { rating?: Rating } {
-  const average = figures && meanOfStars(figures.stars);
-  return average === null ? {} : { rating: { average, count: countOfStars(figures!.stars) } };
+  const average = figures && computeMeanStars(figures.stars);
+  return average === null ? {} : { rating: { average, count: sumStarCounts(figures!.stars) } };
 }
 
 /** An empty object while there are no reviews. */

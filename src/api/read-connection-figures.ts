@@ -38,8 +38,8 @@ export function readConnectionFigures({ database }: App): Figure[] {
     ];
   });
   const ofShares = database.pool.shares.flatMap(({ share, held, waiting }) => [
-    { labels: { share: nameOf(share), state: "held" }, value: held },
-    { labels: { share: nameOf(share), state: "waiting" }, value: waiting },
+    { labels: { share: formatShareName(share), state: "held" }, value: held },
+    { labels: { share: formatShareName(share), state: "waiting" }, value: waiting },
   ]);
   return [
     [connections, ofPools],
@@ -54,7 +54,7 @@ export function readConnectionFigures({ database }: App): Figure[] {
     [
       refusals,
       [...database.pool.refusals].map(([share, value]) => ({
-        labels: { share: nameOf(share) },
+        labels: { share: formatShareName(share) },
         value,
       })),
     ],
@@ -62,4 +62,4 @@ export function readConnectionFigures({ database }: App): Figure[] {
 }
 
 /** Pages and discovery have no share of their own. */
-const nameOf = (share: string) => (share === "" ? "other" : share);
+const formatShareName = (share: string) => (share === "" ? "other" : share);

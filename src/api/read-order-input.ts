@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { PlaceOrderBody } from "#contracts/calls/order-input";
 import type { OrderInput } from "#modules/orders/placing";
 import { readIdempotencyKey } from "./idempotency-key.ts";
-import { detailsOf } from "./line-details.ts";
+import { readLineDetails } from "./line-details.ts";
 
 type PlacedBody = z.output<typeof PlaceOrderBody>;
 
@@ -20,7 +20,7 @@ export const readOrderInput = (
   lines: products.map(({ product, quantity, ...line }) => ({
     product,
     quantity,
-    ...detailsOf(line),
+    ...readLineDetails(line),
     ...(line.shownTier && { shownTier: line.shownTier }),
   })),
   address,

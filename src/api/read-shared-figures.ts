@@ -54,7 +54,7 @@ export async function readSharedFigures(app: App): Promise<Figure[]> {
   ]);
   const lanes = app.subscriptions.laneNames.map((lane) => {
     const waiting = outbox.waiting.filter(
-      ({ subscriber }) => ctx.subscribers.laneOf(subscriber) === lane,
+      ({ subscriber }) => ctx.subscribers.pickLane(subscriber) === lane,
     );
     return {
       labels: { lane },

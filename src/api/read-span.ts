@@ -1,4 +1,4 @@
-import { startOfDay } from "#contracts/opening-hours";
+import { computeDayStart } from "#contracts/opening-hours";
 import { addDays, FIRST_DAY, LAST_DAY } from "#contracts/utc-days";
 
 interface GivenSpan {
@@ -13,18 +13,18 @@ export const readSpan = (
   { from, to }: GivenSpan,
   timezone: string,
 ): { from: Date | null; to: Date | null } => ({
-  from: from === undefined ? null : withinYears(beginOf(from, timezone)),
-  to: to === undefined ? null : withinYears(endOf(to, timezone)),
+  from: from === undefined ? null : withinYears(toSpanBegin(from, timezone)),
+  to: to === undefined ? null : withinYears(toSpanEnd(to, timezone)),
 });
 
 /** PostgreSQL can't read every year as JavaScript writes it. Nothing is recorded outside of these. */
 const withinYears = (instant: Date): Date =>
   new Date(Math.min(Math.max(instant.getTime(), Date.parse(FIRST_DAY)), Date.parse(LAST_DAY)));
 
-const beginOf = (dayOrInstant: string, timezone: string): Date =>
-  dayOrInstant.includes("T") ? new Date(dayOrInstant) : startOfDay(timezone, dayOrInstant);
+const toSpanBegin = (dayOrInstant: string, timezone: string): Date =>
+  dayOrInstant.includes("T") ? new Date(dayOrInstant) : computeDayStart(timezone, dayOrInstant);
 
-const endOf = (dayOrInstant: string, timezone: string): Date =>
+const toSpanEnd = (dayOrInstant: string, timezone: string): Date =>
   dayOrInstant.includes("T")
     ? new Date(dayOrInstant)
-    : startOfDay(timezone, addDays(dayOrInstant, 1));
+    : computeDayStart(timezone, addDays(dayOrInstant, 1));

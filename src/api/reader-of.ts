@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
 
 /** Whom links to files are given to. A logged-in person may also be a stranger with the mailed link. */
-export function readerOf(ctx: Context, order: Order, shareId?: string): Reader {
+export function toFileReader(ctx: Context, order: Order, shareId?: string): Reader {
   if (shareId !== undefined) return sharedReader(shareId);
   const { actor } = ctx;
   const isStranger = "userId" in actor && actor.userId !== order.customerId;

@@ -61,7 +61,7 @@ export const presentReceiptFacts = (
   kind: receipt.kind,
   number: receipt.number,
   issuedAt: receipt.issuedAt,
-  amount: amountOf(receipt),
+  amount: computeReceiptAmount(receipt),
   points: receipt.content.credit?.points ?? null,
   currency: receipt.content.paid.currency,
 });
@@ -81,13 +81,14 @@ const presentRow = (ctx: Context, receipt: Receipt): Decoded<typeof ReceiptRow> 
 });
 
 /** What was paid, by points too. */
-const amountOf = ({ content }: Receipt) => content.credit?.amountCents ?? paidCents(content);
+const computeReceiptAmount = ({ content }: Receipt) =>
+  content.credit?.amountCents ?? paidCents(content);
 
 const paidCents = ({ paid, paidWithPoints }: Receipt["content"]) =>
   paid.amountCents + (paidWithPoints?.amountCents ?? 0);
 
 /** How much of the amount is money and how much is points, which are a discount in the books. */
-function sidesOf({ content: { credit, paid, paidWithPoints } }: Receipt): [number, number] {
+function listAmountSides({ content: { credit, paid, paidWithPoints } }: Receipt): [number, number] {
   if (!credit) return [paid.amountCents, paidWithPoints?.amountCents ?? 0];
   return credit.points === undefined ? [-credit.amountCents, 0] : [0, -credit.amountCents];
 }
@@ -105,9 +106,9 @@ const columns: ListColumn<Receipt>[] = [
     key === "dateOfLoss" ? "day" : "text",
     ({ content }) => content.jobReferences?.[key] || null,
   ]),
-  ["Amount", "money", (receipt) => sidesOf(receipt)[0]],
+  ["Amount", "money", (receipt) => listAmountSides(receipt)[0]],
   ["Currency", "text", ({ content }) => content.paid.currency],
-  ["Paid with points", "money", (receipt) => sidesOf(receipt)[1]],
+  ["Paid with points", "money", (receipt) => listAmountSides(receipt)[1]],
   ["PayPal transaction", "text", ({ content }) => content.paid.captureId],
   ["PayPal refund", "text", ({ content }) => content.credit && content.credit.refundId],
   ["Order id", "text", ({ orderId }) => orderId],

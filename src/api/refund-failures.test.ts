@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { finishRefunds, settlePayment, settleReportedRefund } from "#modules/orders/payment";
+import { finishRefunds, recordPaymentResult, checkReportedRefund } from "#modules/orders/payment";
 import { readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { readPoints, refundAtPaypal } from "#test/api/customer-purchase";
@@ -8,7 +8,8 @@ import { storedOrder } from "#test/api/guest-purchase";
 import { minutes, useRefunds } from "#test/api/refunds";
 
 const shop = useTestShop();
-const { system, paidOrder, finish, moneyBack, refundsOf, expectRefundedOnce } = useRefunds(shop);
+const { system, paidOrder, finish, moneyBack, countOrderRefunds, expectRefundedOnce } =
+  useRefunds(shop);
 
 describe("when PayPal does not respond to a refund,", () => {
   test.each([
@@ -72,7 +73,7 @@ describe("when PayPal does not respond to a refund,", () => {
   test("a repeated request retries the same refund and is one entry of the timeline", async () => {
     const { orderId, intentId, caller } = await paidOrder();
     await refundAtPaypal(shop, intentId, { cents: 1000 });
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     // As the browser sends it for all that is left.
     const refund = () => caller.call<Order>("POST", `/api/orders/${orderId}/refund`, null);
     shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
@@ -130,7 +131,7 @@ describe("a refund that PayPal refuses", () => {
       { kind: "refund-asked", actor: { kind: "admin" } },
       { kind: "refunded" },
     ]);
-    expect(await refundsOf(orderId)).toBe(2);
+    expect(await countOrderRefunds(orderId)).toBe(2);
     expect(await readPoints(customer)).toBe(0);
     await expectRefundedOnce(orderId);
     expect(shop.mails.slice(mails).map(({ subject }) => subject)).toEqual([
@@ -168,7 +169,7 @@ describe("a refund that PayPal refuses", () => {
     } as const;
     payments.findRefund = async () => refund;
     for (let time = 0; time < 2; time++)
-      await settleReportedRefund(system(), { refund, isReversal: false });
+      await checkReportedRefund(system(), { refund, isReversal: false });
     Object.assign(payments, original);
     const order = await readOrder(caller, orderId);
     expect(order).toMatchObject({
@@ -189,11 +190,11 @@ describe("a refund that PayPal refuses", () => {
     await refundAtPaypal(shop, intentId);
     const { body } = await setStatus(caller, orderId, "cancelled");
     expect(body).toMatchObject({ paymentStatus: "refunded", refunded: 49.9, warning: null });
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     const { timeline } = await readOrder(caller, orderId);
     const booked = timeline!.filter(({ kind }) => kind === "refunded").map(({ amount }) => amount!);
     expect(booked.toSorted((a, b) => a - b)).toEqual([10, 39.9]);
-    expect(await refundsOf(orderId, "state = 'completed'")).toBe(2);
+    expect(await countOrderRefunds(orderId, "state = 'completed'")).toBe(2);
     expect(moneyBack()).toEqual([]);
   });
 

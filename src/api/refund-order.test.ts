@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { settlePayment } from "#modules/orders/payment";
+import { recordPaymentResult } from "#modules/orders/payment";
 import {
   type AdminCaller,
   payGuestOrder,
@@ -28,7 +28,7 @@ describe("money that arrives after its order was cancelled", () => {
     await shop.database.pool.query("update orders set status = 'cancelled' where id = $1", [
       orderId,
     ]);
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     await shop.react();
     return { orderId, caller };
   }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { Order } from "#contracts/calls/order";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { DAY_MS } from "#contracts/utc-days";
 import { type AdminCaller, readOrder, signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { type Caller, refundAtPaypal, signIn } from "#test/api/customer-purchase";
 import { deliveryCalls } from "#test/api/deliveries";
 import { post } from "#test/api/guest-purchase";
-import { noticesOf } from "#test/api/notices";
+import { listNoticeTitles } from "#test/api/notices";
 import { questionCalls } from "#test/api/questions";
 import { refundEvent } from "#test/paypal/refund-events";
 import { useRefunds } from "#test/api/refunds";
@@ -66,9 +66,9 @@ describe("money asked back for a delivered order", () => {
       moneyBackRequests: [{ state: "open", text, refund: null, reply: "" }],
     });
     await shop.react();
-    expect(await noticesOf(shop, office.userId)).toContain("Refund requested");
+    expect(await listNoticeTitles(shop, office.userId)).toContain("Refund requested");
     const [mail] = mailsTo(shop, office.email);
-    expect(mail!.subject).toBe(`Refund requested for order ${orderNumberOf(orderId)}`);
+    expect(mail!.subject).toBe(`Refund requested for order ${formatOrderNumber(orderId)}`);
     expect(mail!.text).toContain(text);
     expect(mail!.text).toContain("Under the Refund Policy the buyer may ask for up to $49.90");
     const list = await office.call<OrderRow[]>("GET", "/api/orders/all?openMatter=refund");
@@ -107,7 +107,7 @@ describe("money asked back for a delivered order", () => {
       moneyBackRequests: [{ state: "declined", reply: "All slopes are there.", refund: null }],
     });
     await shop.react();
-    expect(await noticesOf(shop, customer.userId)).toContain("Refund declined");
+    expect(await listNoticeTitles(shop, customer.userId)).toContain("Refund declined");
     expect(
       shop.mails.find(({ subject }) => subject.startsWith("About the refund"))!.text,
     ).toContain("All slopes are there.");

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import { DAY_MS } from "#contracts/utc-days";
-import { noteDueOrders } from "#modules/orders/due";
-import { settlePayment } from "#modules/orders/payment";
-import { followQuestions } from "#modules/orders/questions";
+import { reportDueOrders } from "#modules/orders/due";
+import { recordPaymentResult } from "#modules/orders/payment";
+import { remindOrReturnQuestions } from "#modules/orders/questions";
 import { readOrder, signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { refundAtPaypal } from "#test/api/customer-purchase";
 import { hours } from "#test/api/guest-payments";
 import { buyer, countRows } from "#test/api/guest-purchase";
-import { noticesOf } from "#test/api/notices";
+import { listNoticeTitles } from "#test/api/notices";
 import { questionCalls } from "#test/api/questions";
 import { mailsTo } from "#test/api/visitor-requests";
 
@@ -19,7 +19,7 @@ const system = () => shop.app.asSystem("test");
 
 async function refund(intentId: string, how: { cents?: number } = {}) {
   await refundAtPaypal(shop, intentId, how);
-  await settlePayment(system(), { intentId, isProbe: true });
+  await recordPaymentResult(system(), { intentId, isProbe: true });
   await shop.react();
 }
 
@@ -41,7 +41,7 @@ describe("a refund of the whole order", () => {
     ]);
     shop.mails.length = 0;
     shop.advance(8 * DAY_MS);
-    await followQuestions(system());
+    await remindOrReturnQuestions(system());
     await shop.react();
     expect(mailsTo(shop, buyer.email)).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe("a refund of the whole order", () => {
     const question = (await ask(office, orderId)).body.questions![0]!._id;
     expect((await answer(customer, orderId, { question, text: "The barn" })).status).toBe(200);
     await refund(intentId);
-    expect(await noticesOf(shop, customer.userId)).not.toContain(
+    expect(await listNoticeTitles(shop, customer.userId)).not.toContain(
       "We are continuing with your order",
     );
   });
@@ -79,9 +79,9 @@ describe("a refund of the whole order", () => {
     for (const due of ["all", "soon", "late"]) expect(await isListed(`due=${due}`)).toBe(false);
     // It is not lost: the list of everything that is new has it, however that is sorted.
     expect(await isListed("status=new&sort=dueSoonest")).toBe(true);
-    await noteDueOrders(system());
+    await reportDueOrders(system());
     await shop.react();
-    expect(await noticesOf(shop, office.userId)).not.toContain("Order is late");
+    expect(await listNoticeTitles(shop, office.userId)).not.toContain("Order is late");
     expect(await countRows(shop, "orders", "due_notice_at is not null")).toBe(0);
   });
 });

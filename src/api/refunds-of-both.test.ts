@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { settlePayment } from "#modules/orders/payment";
+import { recordPaymentResult } from "#modules/orders/payment";
 import { readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { refundAtPaypal } from "#test/api/customer-purchase";
@@ -75,7 +75,7 @@ test("money that PayPal refuses is not promised beside the points, and has a mai
 
 test("points are announced alone when PayPal returns a refund that is already known", async () => {
   await refundAtPaypal(shop, intentId, { cents: 500 });
-  await settlePayment(system(), { intentId, isProbe: true });
+  await recordPaymentResult(system(), { intentId, isProbe: true });
   await shop.react();
   shop.mails.length = 0;
   const known = await shop.database.pool.query<{ refund_id: string }>(

@@ -13,7 +13,7 @@ export function refuseFile(error: Error, request: FastifyRequest, reply: Fastify
 }
 
 function explainFile(request: FastifyRequest, refusal: Refusal): Explanation {
-  const { text, links } = wayOutOf(request, refusal);
+  const { text, links } = pickWayOut(request, refusal);
   return {
     title:
       refusal.code === "not_found" ? "This link no longer works" : "This file can’t be opened now",
@@ -27,7 +27,7 @@ interface WayOut {
   links: Explanation["links"];
 }
 
-function wayOutOf(request: FastifyRequest, { code, details }: Refusal): WayOut {
+function pickWayOut(request: FastifyRequest, { code, details }: Refusal): WayOut {
   if (code !== "not_found")
     return { text: "Wait a moment, then open it again.", links: [{ to: "", text: "Try again" }] };
   const { reader } = request.query as { reader?: unknown };

@@ -45,7 +45,7 @@ describe("the requests of the back office", () => {
     });
     return { status: response.statusCode, body: response.json(), headers: response.headers };
   }
-  const referencesOf = async (query: string) =>
+  const fetchReferences = async (query: string) =>
     (await call("GET", `requests?${query}`)).body.map(
       ({ referenceId }: { referenceId: string }) => referenceId,
     );
@@ -64,8 +64,10 @@ describe("the requests of the back office", () => {
     const rush = await sendLiveRequest(system(shop), live({ urgency: "rush" }));
     shop.advance(60_000);
     const message = await sendContactMessage(system(shop), contact());
-    expect(await referencesOf("")).toEqual([rush, low, message].map(({ reference }) => reference));
-    expect(await referencesOf("kind=contact")).toEqual([message.reference]);
+    expect(await fetchReferences("")).toEqual(
+      [rush, low, message].map(({ reference }) => reference),
+    );
+    expect(await fetchReferences("kind=contact")).toEqual([message.reference]);
     const page = await call("GET", "requests?page=2&limit=2");
     expect(page.headers["x-total-count"]).toBe("3");
     expect(page.body).toHaveLength(1);
@@ -83,9 +85,9 @@ describe("the requests of the back office", () => {
         body: { state: "answered", answeredAt: expect.any(String) },
       });
     }
-    expect(await referencesOf("state=answered")).toEqual([second.reference, first.reference]);
+    expect(await fetchReferences("state=answered")).toEqual([second.reference, first.reference]);
     await call("PUT", `requests/${first.id}/state`, { state: "open" });
-    expect(await referencesOf("")).toEqual([first.reference]);
+    expect(await fetchReferences("")).toEqual([first.reference]);
     expect(await auditedActions(shop)).toEqual([
       "request.answered",
       "request.answered",
@@ -97,8 +99,10 @@ describe("the requests of the back office", () => {
     const found = await sendLiveRequest(system(shop), live({ name: "O'Brien 100%_\\" }));
     await sendContactMessage(system(shop), contact());
     for (const text of ["o'brien", "100%_\\", "DANA@", "barn", found.reference.slice(3)])
-      expect(await referencesOf(`search=${encodeURIComponent(text)}`)).toEqual([found.reference]);
-    expect(await referencesOf(`search=${encodeURIComponent("%%")}`)).toEqual([]);
+      expect(await fetchReferences(`search=${encodeURIComponent(text)}`)).toEqual([
+        found.reference,
+      ]);
+    expect(await fetchReferences(`search=${encodeURIComponent("%%")}`)).toEqual([]);
   });
 
   test("show message, chat and who answered what", async () => {
@@ -166,8 +170,8 @@ describe("the requests of the back office", () => {
     await sendContactMessage(system(shop), contact());
     const taken = await call("PUT", `requests/${id}/owner`, { ownerId: admin.user.id });
     expect(taken.body.owner).toEqual({ _id: admin.user.id, name: "Alex Reed" });
-    expect(await referencesOf("owner=me")).toHaveLength(1);
-    expect(await referencesOf("owner=nobody")).toHaveLength(1);
+    expect(await fetchReferences("owner=me")).toHaveLength(1);
+    expect(await fetchReferences("owner=nobody")).toHaveLength(1);
     expect((await call("GET", "requests/counts")).body).toEqual({ open: 2, overdue: 0, mine: 1 });
     shop.advance(4 * 24 * 60 * 60 * 1000);
     const later = await makeUser(shop, { role: "admin" });
@@ -175,7 +179,7 @@ describe("the requests of the back office", () => {
     expect((await call("GET", "requests/counts")).body).toMatchObject({ open: 2, mine: 0 });
     expect((await call("GET", "requests/counts")).body.overdue).toBeGreaterThan(0);
     await call("PUT", `requests/${id}/owner`, { ownerId: null });
-    expect(await referencesOf("owner=nobody")).toHaveLength(2);
+    expect(await fetchReferences("owner=nobody")).toHaveLength(2);
     expect(await auditedActions(shop)).toEqual(["request.assigned", "request.assigned"]);
   });
 

@@ -23,7 +23,7 @@ const readProduct = async () =>
   (await get<ProductDetails>(shop, `/api/products/${product}`)).body as ProductDetails;
 const listShown = async (query = "") =>
   (await get<Review[]>(shop, `/api/products/${product}/reviews${query}`)).body as Review[];
-const idOf = async () => (await listShown())[0]!._id;
+const readFirstReviewId = async () => (await listShown())[0]!._id;
 const moderate = (id: string, verb: "hide" | "show", body = {}) =>
   office.call<OfficeReview>("POST", `/api/reviews/${id}/${verb}`, body);
 
@@ -33,7 +33,7 @@ describe("the back office", () => {
   });
 
   test("hides a review with a reason that its writer sees; its stars go on counting", async () => {
-    const id = await idOf();
+    const id = await readFirstReviewId();
     expect((await moderate(id, "hide")).status).toBe(400);
     const hidden = await moderate(id, "hide", { reason: "It names a neighbour." });
     expect(hidden.body).toMatchObject({ state: "hidden", hiddenReason: "It names a neighbour." });
@@ -57,7 +57,7 @@ describe("the back office", () => {
   });
 
   test("gets a hidden review back for approval when its writer changes it, however often", async () => {
-    const id = await idOf();
+    const id = await readFirstReviewId();
     const { orderId } = (await moderate(id, "hide", { reason: "Rude" })).body;
     for (const text of ["Better", "Even better"]) {
       await review(customer, orderId, product, { ...praise, text });
@@ -80,8 +80,9 @@ describe("the back office", () => {
       value: { shown: "after a look" },
       version: 0,
     });
-    const { orderId } = (await office.call<OfficeReview>("GET", `/api/reviews/${await idOf()}`))
-      .body;
+    const { orderId } = (
+      await office.call<OfficeReview>("GET", `/api/reviews/${await readFirstReviewId()}`)
+    ).body;
     expect((await review(customer, orderId, product)).body[0]!.review!.state).toBe("waiting");
     expect(await listShown()).toEqual([]);
     expect((await readProduct()).rating).toEqual({ average: 5, count: 1 });
@@ -91,7 +92,7 @@ describe("the back office", () => {
   });
 
   test("replies in public, changes the reply and removes it", async () => {
-    const id = await idOf();
+    const id = await readFirstReviewId();
     const reply = (text: string) =>
       office.call<OfficeReview>("PUT", `/api/reviews/${id}/reply`, { text });
     await reply("Thank you!");
@@ -112,7 +113,7 @@ describe("the back office", () => {
   });
 
   test("every step is in the audit log, once and without anybody's words", async () => {
-    const id = await idOf();
+    const id = await readFirstReviewId();
     await moderate(id, "hide", { reason: "Rude" });
     await moderate(id, "show");
     await moderate(id, "show");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RewardEntry, RewardSummary } from "#contracts/calls/rewards";
-import { settlePayment } from "#modules/orders/payment";
+import { recordPaymentResult } from "#modules/orders/payment";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
   type Caller,
@@ -22,10 +22,10 @@ describe("reward points", () => {
     return (await placeCustomerOrder(customer, product, { payment }))._id;
   };
   const reportEvent = (intentId: string) =>
-    settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });
+    recordPaymentResult(shop.app.asSystem("test"), { intentId, isProbe: true });
   const complete = (orderId: string) =>
     shop.database.pool.query("update orders set status = 'completed' where id = $1", [orderId]);
-  const historyOf = (caller: Pick<Caller, "call">) =>
+  const fetchRewardHistory = (caller: Pick<Caller, "call">) =>
     caller.call<RewardSummary>("GET", "/api/rewards/history");
 
   test("are shown by order, newest first, without pending and abandoned orders", async () => {
@@ -43,7 +43,7 @@ describe("reward points", () => {
     const intentId = await payAsCustomer(shop, customer, refunded);
     await refundAtPaypal(shop, intentId);
     await reportEvent(intentId);
-    const { body } = await historyOf(customer);
+    const { body } = await fetchRewardHistory(customer);
     expect(body).toMatchObject({ currentBalance: 75, totalEarnedFromOrders: 50 });
     const row = (orderId: string, orderTotal: number, pointsEarned: number, given: object) => ({
       orderId,
@@ -63,7 +63,7 @@ describe("reward points", () => {
 
   test("are empty at first", async () => {
     const customer = await signIn(shop);
-    expect((await historyOf(customer)).body).toEqual({
+    expect((await fetchRewardHistory(customer)).body).toEqual({
       currentBalance: 0,
       owedPoints: 0,
       totalEarnedFromOrders: 0,
@@ -81,7 +81,7 @@ describe("reward points", () => {
     await place(other, 80);
     const ofCustomer = `/api/rewards/admin/customer/${customer.userId}/history`;
     const seen = await boss.call<RewardSummary>("GET", ofCustomer);
-    expect(seen.body).toEqual((await historyOf(customer)).body);
+    expect(seen.body).toEqual((await fetchRewardHistory(customer)).body);
     const nobody = `/api/rewards/admin/customer/${randomUUID()}/history`;
     expect((await boss.call("GET", nobody)).status).toBe(404);
     expect((await boss.call("GET", "/api/rewards/admin/stats")).body).toEqual({
@@ -117,9 +117,10 @@ describe("reward points", () => {
     await payAsCustomer(shop, customer, kept);
     await payAsCustomer(shop, other, await place(other, 20));
 
-    const ledgerOf = (id: string, query = "") => `/api/rewards/admin/customer/${id}/ledger${query}`;
+    const formatLedgerPath = (id: string, query = "") =>
+      `/api/rewards/admin/customer/${id}/ledger${query}`;
     const list = (query?: string) =>
-      boss.call<RewardEntry[]>("GET", ledgerOf(customer.userId, query));
+      boss.call<RewardEntry[]>("GET", formatLedgerPath(customer.userId, query));
     const whole = await list();
     expect(whole.body.map(({ kind, orderId, points }) => [kind, orderId, points])).toEqual([
       ["earned", kept, 50],
@@ -132,7 +133,7 @@ describe("reward points", () => {
     expect(second.body).toEqual(whole.body.slice(2));
     expect(second.headers["x-total-count"]).toBe("3");
 
-    expect((await boss.call("GET", ledgerOf(randomUUID()))).status).toBe(404);
+    expect((await boss.call("GET", formatLedgerPath(randomUUID()))).status).toBe(404);
   });
 
   test("are the sum of the ledger, never below zero, with one award per order, whatever happens in whatever order", async () => {

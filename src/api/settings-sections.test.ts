@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StoredSettings } from "#contracts/calls/settings-sections";
 import type { StoredTier } from "#contracts/delivery-tiers";
-import { weekOf } from "#contracts/opening-hours";
+import { makeWeek } from "#contracts/opening-hours";
 import { settingsSections } from "#contracts/settings-sections";
 import { defaultCalendar, type ShopCalendar } from "#contracts/shop-calendar";
 import { auditedActions } from "#test/api/account-calls";
@@ -68,7 +68,7 @@ describe("the shop's settings", () => {
   const nineTo = (end: string) => ({ enabled: true, start: "09:00", end });
   const openOnSaturdaysTo = (end: string) => ({
     ...defaultCalendar,
-    schedule: weekOf({ ...nineTo("17:00"), enabled: false }, nineTo(end), {
+    schedule: makeWeek({ ...nineTo("17:00"), enabled: false }, nineTo(end), {
       ...nineTo("17:00"),
       enabled: false,
     }),

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import type { RevisionFigures } from "#contracts/calls/order-deliveries";
 import type { OwnData } from "#contracts/calls/own-data";
 import { HAND_BACK_AFTER_DAYS } from "#contracts/order-questions";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { DAY_MS } from "#contracts/utc-days";
-import { followQuestions } from "#modules/orders/questions";
+import { remindOrReturnQuestions } from "#modules/orders/questions";
 import { readOrder, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, testPassword, useTestShop } from "#test/create-test-shop";
 import { payAsCustomer, placeCustomerOrder, signIn } from "#test/api/customer-purchase";
 import { deliveryCalls } from "#test/api/deliveries";
 import { roof } from "#test/api/guest-purchase";
-import { newestNoticeOf } from "#test/api/notices";
+import { readNewestNotice } from "#test/api/notices";
 import { questionCalls } from "#test/api/questions";
 import { mailsTo } from "#test/api/visitor-requests";
 
@@ -22,21 +22,21 @@ const { complete, request, decline, deliver, deliveredToCustomer } = deliveryCal
 async function orderOfTwo() {
   const roofReport = await makeProduct(shop.as(admin), { title: "Roof Report" });
   const walls = await makeProduct(shop.as(admin), { title: "Wall Report" });
-  const lineOf = (product: string, address: string) => ({
+  const makeReportLine = (product: string, address: string) => ({
     product,
     quantity: 1,
     projectDetails: { ...roof, address },
   });
   const customer = await signIn(shop, { name: "Robin Alder" });
   const { _id: orderId } = await placeCustomerOrder(customer, roofReport, {
-    products: [lineOf(roofReport, "1 Elm Street"), lineOf(walls, "2 Oak Street")],
+    products: [makeReportLine(roofReport, "1 Elm Street"), makeReportLine(walls, "2 Oak Street")],
     payment: { provider: "paypal", amount: 99.8 },
   });
   await payAsCustomer(shop, customer, orderId);
   const office = await signInAdmin(shop, "Alex Admin");
   await shop.react();
   shop.advance(1000);
-  return { orderId, customer, office, number: orderNumberOf(orderId) };
+  return { orderId, customer, office, number: formatOrderNumber(orderId) };
 }
 
 async function deliveredTwo() {
@@ -56,13 +56,13 @@ test("a question says which report it is about, in its mails and notifications, 
   const { body } = await ask(office, orderId, { line: 1 });
   await shop.react();
   expect(mailAbout(customer.email, "We need something")).toContain(walls);
-  expect(await newestNoticeOf(shop, customer.userId)).toContain(
+  expect(await readNewestNotice(shop, customer.userId)).toContain(
     `about your order ${number} (Wall Report, 2 Oak Street).`,
   );
   await answer(customer, orderId, { question: body.questions![0]!._id, text: "The barn" });
   await shop.react();
   expect(mailAbout(office.email, "The buyer answered")).toContain(walls);
-  expect(await newestNoticeOf(shop, office.userId)).toContain(
+  expect(await readNewestNotice(shop, office.userId)).toContain(
     `about order ${number} (Wall Report) is answered`,
   );
 });
@@ -72,15 +72,15 @@ test("the reminder of a question and the notice that it is still open say which 
   await ask(office, orderId, { line: 0 });
   await shop.react();
   shop.advance(1.5 * DAY_MS);
-  await followQuestions(shop.app.asSystem("test"));
+  await remindOrReturnQuestions(shop.app.asSystem("test"));
   await shop.react();
-  expect(await newestNoticeOf(shop, customer.userId)).toContain(
+  expect(await readNewestNotice(shop, customer.userId)).toContain(
     `answer about order ${number} (Roof Report, 1 Elm Street).`,
   );
   shop.advance(HAND_BACK_AFTER_DAYS * DAY_MS);
-  await followQuestions(shop.app.asSystem("test"));
+  await remindOrReturnQuestions(shop.app.asSystem("test"));
   await shop.react();
-  expect(await newestNoticeOf(shop, office.userId)).toContain(
+  expect(await readNewestNotice(shop, office.userId)).toContain(
     `about order ${number} (Roof Report) has been open`,
   );
 });
@@ -111,7 +111,7 @@ test("a revision's mails, notifications and the own data say which report it is 
   const { body } = await request(customer, orderId, { line: 1 });
   await shop.react();
   expect(mailAbout(office.email, "Revision requested")).toContain(walls);
-  expect(await newestNoticeOf(shop, office.userId)).toBe(
+  expect(await readNewestNotice(shop, office.userId)).toBe(
     `The buyer of order ${number} asks for a revision (Wall Report): pitch.`,
   );
   expect((await readOrder(office, orderId)).revisions).toMatchObject([{ line: 1 }]);
@@ -119,7 +119,7 @@ test("a revision's mails, notifications and the own data say which report it is 
   await decline(office, orderId, body.revisions![0]!._id);
   await shop.react();
   expect(mailAbout(customer.email, "About the revision")).toContain(walls);
-  expect(await newestNoticeOf(shop, customer.userId)).toContain(
+  expect(await readNewestNotice(shop, customer.userId)).toContain(
     `your order ${number} (Wall Report, 2 Oak Street) again`,
   );
   await customer.call("POST", "/api/auth/confirm-password", { password: testPassword });
@@ -136,20 +136,20 @@ test("a new version's mail and notification name its report, from the revision o
   expect(mailAbout(customer.email, "A new version")).toContain(
     `We delivered v2 of order ${number} (Wall Report, 2 Oak Street).`,
   );
-  expect(await newestNoticeOf(shop, customer.userId)).toBe(
+  expect(await readNewestNotice(shop, customer.userId)).toBe(
     `v2 of your order ${number} (Wall Report, 2 Oak Street) is ready. Its files are in My Orders.`,
   );
   shop.advance(1000);
   await deliver(office, orderId, 3);
   await shop.react();
-  expect(await newestNoticeOf(shop, customer.userId)).toBe(
+  expect(await readNewestNotice(shop, customer.userId)).toBe(
     `v3 of your order ${number} is ready. Its files are in My Orders.`,
   );
   shop.advance(1000);
   expect(await deliver(office, orderId, 4, { line: 2 })).toMatchObject({ status: 400 });
   await deliver(office, orderId, 4, { line: 0 });
   await shop.react();
-  expect(await newestNoticeOf(shop, customer.userId)).toContain("(Roof Report, 1 Elm Street)");
+  expect(await readNewestNotice(shop, customer.userId)).toContain("(Roof Report, 1 Elm Street)");
 });
 
 test("a revision counts for the product of its report alone, and for all where that was not recorded", async () => {

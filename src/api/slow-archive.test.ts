@@ -48,7 +48,7 @@ describe("a ZIP of ten files of 25 MB over a slow line", () => {
   const { upload } = deliveryCalls(shop);
   let files: LargeFiles;
   let url: string;
-  /** Of the guest's order. */
+  /** Opens the guest's order. */
   let token: string;
   let orderId: string;
   let office: AdminCaller;

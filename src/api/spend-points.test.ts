@@ -17,7 +17,7 @@ beforeEach(async () => {
   await givePoints(shop, customer.userId, 300);
 });
 
-const attemptsOf = async (orderId: string) =>
+const selectAttemptRows = async (orderId: string) =>
   (
     await shop.database.pool.query<{ amount_cents: number; state: string }>(
       "select amount_cents, state from payment_attempts where order_id = $1",
@@ -42,7 +42,7 @@ describe("points at the checkout", () => {
     expect(captured.body).toMatchObject({
       order: { totalPrice: 49.9, points: { spent: 300, amount: 30 } },
     });
-    expect(await attemptsOf(body._id)).toEqual([{ amount_cents: 1990, state: "completed" }]);
+    expect(await selectAttemptRows(body._id)).toEqual([{ amount_cents: 1990, state: "completed" }]);
     expect(await readFigures(customer)).toEqual({ rewardPoints: 10, heldPoints: 0 });
     const ledger = await readLedger(customer);
     expect(ledger).toHaveLength(3);
@@ -66,7 +66,7 @@ describe("points at the checkout", () => {
       rewardPointsEarned: 0,
       payment: { amount: 0, points: { spent: 499, amount: 49.9 } },
     });
-    expect(await attemptsOf(body._id)).toEqual([]);
+    expect(await selectAttemptRows(body._id)).toEqual([]);
     expect((await readLedger(customer))[0]).toEqual(["spent", -499, 49.9]);
     await shop.react();
     const mail = shop.mails.find(({ subject }) => subject.includes("is confirmed"))!;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OwnPoints } from "#contracts/calls/rewards";
-import { settlePayment } from "#modules/orders/payment";
+import { recordPaymentResult } from "#modules/orders/payment";
 import { type AdminCaller, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
@@ -129,7 +129,7 @@ describe("earned points", () => {
     const { orderId, intentId } = await earn();
     await setStatus(boss, orderId, "completed");
     await refundAtPaypal(shop, intentId, { cents: 2000 });
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     expect(await readOwn()).toEqual([15, 15, 0]);
   });
 });

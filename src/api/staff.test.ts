@@ -3,7 +3,7 @@ import { contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import type { WorkOrder } from "#contracts/calls/office-order";
 import type { Order } from "#contracts/calls/order";
-import { addressOf } from "#contracts/client";
+import { buildAddress } from "#contracts/client";
 import { may, type Right } from "#contracts/rights";
 import { sendLiveRequest } from "#modules/requests";
 import { pdf, readOrder, setStatus, signInAdmin, uploadFiles } from "#test/api/admin-orders";
@@ -66,16 +66,16 @@ async function makeEventfulOrder(): Promise<{
 }
 
 /** Every key and every value of a JSON text that is not an id, a time or an address of a file. */
-function leavesOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value.flatMap(leavesOf);
+function listLeaves(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(listLeaves);
   if (typeof value === "object" && value !== null)
-    return Object.entries(value).flatMap(([key, each]) => [`key:${key}`, ...leavesOf(each)]);
+    return Object.entries(value).flatMap(([key, each]) => [`key:${key}`, ...listLeaves(each)]);
   return [value];
 }
 
 /** Neither a known amount nor anything that is called like one. */
 function expectNoAmounts(name: string, body: unknown, points: number): void {
-  for (const leaf of leavesOf(body)) {
+  for (const leaf of listLeaves(body)) {
     const text = String(leaf);
     const isAmount =
       amounts.includes(text) ||
@@ -152,7 +152,7 @@ describe("staff", () => {
     expect([...Object.keys(calls), "uploadCompletionFiles"].toSorted()).toEqual(theirs.toSorted());
     for (const [name, sent] of Object.entries(calls)) {
       const { method, path } = contract[name as keyof typeof contract] as Endpoint;
-      const url = addressOf(path, sent.params ?? {}, sent.query);
+      const url = buildAddress(path, sent.params ?? {}, sent.query);
       const given = sent.body ?? (await sent.prepare?.());
       const { status, body } = await staff.call(method, url, given);
       expect([name, status]).toEqual([name, 200]);

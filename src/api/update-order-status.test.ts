@@ -9,7 +9,7 @@ import { countRows, storedOrder } from "#test/api/guest-purchase";
 
 const shop = useTestShop();
 const make = (given = {}) => makeProduct(shop.as(admin), given);
-const auditOf = async (orderId: string) =>
+const selectAuditRows = async (orderId: string) =>
   (
     await shop.database.pool.query<{ action: string; actor_id: string; details: object }>(
       "select action, actor_id, details from audit_log where subject = $1 order by id",
@@ -45,10 +45,10 @@ describe("an order's status, set by an admin,", () => {
       expect(stored).toBe(from);
     } else if (from === to) {
       expect([status, body.status, stored]).toEqual([200, to, to]);
-      expect(await auditOf(orderId)).toEqual([]);
+      expect(await selectAuditRows(orderId)).toEqual([]);
     } else if (to !== "new" && orderTransitions[from].includes(to)) {
       expect([status, body.status, stored]).toEqual([200, to, to]);
-      const [entry, ...others] = await auditOf(orderId);
+      const [entry, ...others] = await selectAuditRows(orderId);
       expect(others).toEqual([]);
       expect(entry).toMatchObject({
         action: "order.status-changed",
@@ -60,7 +60,7 @@ describe("an order's status, set by an admin,", () => {
       expect([status, body.code]).toEqual([409, "conflict"]);
       expect(body.message).not.toBe("");
       expect(stored).toBe(from);
-      expect(await auditOf(orderId)).toEqual([]);
+      expect(await selectAuditRows(orderId)).toEqual([]);
     }
   });
 
@@ -107,7 +107,7 @@ describe("an order's status, set by an admin,", () => {
     ]);
     for (const { status } of responses) expect([200, 409]).toContain(status);
     expect((await storedOrder(shop, orderId)).status).toBe("completed");
-    const entries = await auditOf(orderId);
+    const entries = await selectAuditRows(orderId);
     expect(
       entries.filter(({ details }) => (details as { to: string }).to === "completed"),
     ).toHaveLength(1);

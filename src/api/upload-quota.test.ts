@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { useTestShop } from "#test/create-test-shop";
 import { countRows } from "#test/api/guest-purchase";
-import { formOf } from "#test/multipart-form";
+import { makeMultipartForm } from "#test/multipart-form";
 import { drawPng } from "#test/send-file";
 
 const megabyte = 1024 * 1024;
@@ -19,7 +19,7 @@ describe("the bytes that one address may upload in a day", () => {
 
   /** Without a content-length, as a program that streams a file sends it. */
   async function stream(): Promise<number> {
-    const { payload, contentType } = formOf([
+    const { payload, contentType } = makeMultipartForm([
       { name: "roof.png", content: await drawPng(), field: "file" },
     ]);
     const { statusCode } = await shop.server.inject({

@@ -6,7 +6,7 @@ import multipart from "@fastify/multipart";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { errorStatus } from "#contracts/errors";
-import { receiveUpload, shopFileOf } from "#modules/files";
+import { receiveUpload, toShopFile } from "#modules/files";
 import { Refusal } from "#platform/errors";
 import { useFilesRig } from "#test/api/files-rig";
 import { soon } from "#test/soon";
@@ -37,7 +37,7 @@ describe("reading an upload", () => {
     app.post("/upload", async (request) => {
       const upload = await readUpload(request);
       const file = await receiveUpload(ctx, { ...upload, kinds: ["esx", "blueprint"] });
-      return presentFile(shopFileOf(file));
+      return presentFile(toShopFile(file));
     });
     await app.listen({ port: 0, host: "127.0.0.1" });
     port = (app.server.address() as AddressInfo).port;
@@ -74,7 +74,7 @@ describe("reading an upload", () => {
     expect(await countRows()).toBe(0);
   };
 
-  function* fileOf(bytes: number, name = "roof.esx") {
+  function* yieldFile(bytes: number, name = "roof.esx") {
     yield partHead("file", name);
     yield zipStart;
     const chunk = Buffer.alloc(65_536, 7);
@@ -135,23 +135,23 @@ describe("reading an upload", () => {
   });
 
   it("takes 25 MB and refuses one byte more with 413, with a length and without", async () => {
-    expect((await send(fileOf(25 * megabyte))).status).toBe(200);
+    expect((await send(yieldFile(25 * megabyte))).status).toBe(200);
     const refused = { status: 413, body: { code: "too_large" } };
-    expect(await send(fileOf(25 * megabyte + 1))).toMatchObject(refused);
-    const whole = Buffer.concat([...fileOf(30 * megabyte)].map((part) => Buffer.from(part)));
+    expect(await send(yieldFile(25 * megabyte + 1))).toMatchObject(refused);
+    const whole = Buffer.concat([...yieldFile(30 * megabyte)].map((part) => Buffer.from(part)));
     expect(await send([whole], { "content-length": String(whole.length) })).toMatchObject(refused);
     expect(await countRows()).toBe(1);
     expect(await listObjects()).toHaveLength(1);
   });
 
   it("keeps its memory low while large files arrive", async () => {
-    await send(fileOf(25 * megabyte));
+    await send(yieldFile(25 * megabyte));
     // Bytes held in buffers: unlike the memory of the whole process, they do not depend on the tests that ran before.
     const before = process.memoryUsage().arrayBuffers;
     let peak = before;
     const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().arrayBuffers)), 5);
     const responses = await Promise.all(
-      Array.from({ length: 16 }, () => send(fileOf(25 * megabyte))),
+      Array.from({ length: 16 }, () => send(yieldFile(25 * megabyte))),
     );
     clearInterval(watch);
     expect(responses.map(({ status }) => status)).toEqual(Array(16).fill(200));
@@ -199,7 +199,7 @@ describe("reading an upload", () => {
   });
 
   it("refuses a wrong type while most of the file is still on its way, and the connection stays usable", async () => {
-    const response = await send(fileOf(8 * megabyte, "page.html"));
+    const response = await send(yieldFile(8 * megabyte, "page.html"));
     expect(response).toMatchObject({ status: 415, body: { code: "unsupported_type" } });
     await expectNothingKept();
   });

@@ -1,9 +1,9 @@
 import type { uploadContract, UploadPurpose } from "#contracts/calls/uploads";
-import { type FileRecord, receiveShopFile, receiveUpload, shopFileOf } from "#modules/files";
+import { type FileRecord, receiveShopFile, receiveUpload, toShopFile } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { hasRight, requireRight } from "#platform/require-right";
-import { addressOfActor } from "./actor.ts";
+import { readActorAddress } from "./actor.ts";
 import type { HandlersOf } from "./handlers.ts";
 import { presentFile } from "./present-file.ts";
 import { type IncomingUpload, readUpload } from "./upload-stream.ts";
@@ -13,8 +13,8 @@ const uploadBytesLimit = { name: "upload-bytes", points: 500 * 1024 * 1024, per:
 export const uploadHandlers: HandlersOf<typeof uploadContract> = {
   uploadFile: async ({ ctx, request, query }) => {
     if (!request) throw new Refusal("invalid", "Files are uploaded over HTTP");
-    const purpose = purposeOf(ctx, query.purpose);
-    const address = addressOfActor(ctx);
+    const purpose = pickUploadPurpose(ctx, query.purpose);
+    const address = readActorAddress(ctx);
     const { mostBytes, ...upload } = await readUpload(request);
     try {
       await ctx.limits.consume(uploadBytesLimit, address, { points: mostBytes });
@@ -24,14 +24,14 @@ export const uploadHandlers: HandlersOf<typeof uploadContract> = {
     }
     const file = await receivers[purpose](ctx, upload);
     await ctx.limits.refund(uploadBytesLimit, address, mostBytes - file.bytes);
-    return presentFile(shopFileOf(file));
+    return presentFile(toShopFile(file));
   },
 };
 
 /** Admins place no orders, so an admin's upload without a purpose is a catalogue file. */
 type Purpose = UploadPurpose | "shop";
 
-function purposeOf(ctx: Context, requested: UploadPurpose | undefined): Purpose {
+function pickUploadPurpose(ctx: Context, requested: UploadPurpose | undefined): Purpose {
   if (requested === "order") return requested;
   if (requested !== undefined) requireRight(ctx, "edit the catalogue");
   return requested ?? (hasRight(ctx, "edit the catalogue") ? "shop" : "order");

@@ -3,29 +3,29 @@ import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import type { Order } from "#contracts/calls/order";
 import { HAND_BACK_AFTER_DAYS } from "#contracts/order-questions";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { DAY_MS } from "#contracts/utc-days";
-import { noteDueOrders } from "#modules/orders/due";
-import { followQuestions } from "#modules/orders/questions";
+import { reportDueOrders } from "#modules/orders/due";
+import { remindOrReturnQuestions } from "#modules/orders/questions";
 import { readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { buyer } from "#test/api/guest-purchase";
 import { questionCalls } from "#test/api/questions";
-import { noticesOf } from "#test/api/notices";
+import { listNoticeTitles } from "#test/api/notices";
 import { dashboardUrl } from "#test/api/sales-calls";
 import { mailsTo } from "#test/api/visitor-requests";
 
 const shop = useTestShop();
 const { guestOrder, ask, answerTracked } = questionCalls(shop);
-const follow = () => followQuestions(shop.app.asSystem("test"));
+const follow = () => remindOrReturnQuestions(shop.app.asSystem("test"));
 
 describe("the due time", () => {
   const hour = 3_600_000;
-  const dueOf = (order: Order) => Date.parse(order.dueAt!);
+  const readDueTime = (order: Order) => Date.parse(order.dueAt!);
 
   test("pauses from question to answer, and moves by as long as the buyer took", async () => {
     const { orderId, office, token } = await guestOrder();
-    const before = dueOf(await readOrder(office, orderId));
+    const before = readDueTime(await readOrder(office, orderId));
     const { body } = await ask(office, orderId);
     await shop.react();
     expect(mailsTo(shop, buyer.email).at(-1)!.text).toContain("The delivery time is paused");
@@ -34,7 +34,7 @@ describe("the due time", () => {
       question: body.questions![0]!._id,
       text: "The barn",
     });
-    expect(Math.round((dueOf(answered.body) - before) / hour)).toBe(30);
+    expect(Math.round((readDueTime(answered.body) - before) / hour)).toBe(30);
   });
 
   test("warns nobody while it is paused, and the order is not among the late ones", async () => {
@@ -44,7 +44,7 @@ describe("the due time", () => {
       const { body } = await later.call<OrderRow[]>("GET", "/api/orders/all?due=late");
       return body.map(({ _id }) => _id);
     };
-    const note = () => noteDueOrders(shop.app.asSystem("test"));
+    const note = () => reportDueOrders(shop.app.asSystem("test"));
     const { body } = await ask(office, orderId);
     shop.advance(50 * hour);
     expect(await list()).toEqual([]);
@@ -73,7 +73,7 @@ describe("the due time", () => {
     expect(late).toMatchObject([{ _id: orderId, openMatter: "question", isPaused: false }]);
     const { body } = await later.call<DashboardFigures>("GET", dashboardUrl);
     expect(body.deliveries.lateNow).toBe(1);
-    expect(await noteDueOrders(shop.app.asSystem("test"))).toBe(1);
+    expect(await reportDueOrders(shop.app.asSystem("test"))).toBe(1);
   });
 
   test("does not make an order late that is completed without the answer", async () => {
@@ -82,8 +82,8 @@ describe("the due time", () => {
     shop.advance(50 * hour);
     const later = await signInAdmin(shop);
     const { body } = await setStatus(later, orderId, "completed");
-    expect(dueOf(body)).toBeGreaterThan(Date.parse(body.deliveredAt!));
-    expect(dueOf(await readOrder(later, orderId))).toBe(dueOf(body));
+    expect(readDueTime(body)).toBeGreaterThan(Date.parse(body.deliveredAt!));
+    expect(readDueTime(await readOrder(later, orderId))).toBe(readDueTime(body));
   });
 });
 
@@ -101,13 +101,13 @@ describe("a question without an answer", () => {
     await follow();
     await shop.react();
     expect(mailsTo(shop, buyer.email).map(({ subject }) => subject)).toEqual([
-      `Reminder: we need something from you for order ${orderNumberOf(orderId)}`,
+      `Reminder: we need something from you for order ${formatOrderNumber(orderId)}`,
     ]);
-    expect((await noticesOf(shop, office.userId)).length).toBe(0);
+    expect((await listNoticeTitles(shop, office.userId)).length).toBe(0);
     shop.advance((HAND_BACK_AFTER_DAYS - 1) * DAY_MS);
     await Promise.all([follow(), follow()]);
     await shop.react();
-    expect(await noticesOf(shop, office.userId)).toEqual(["No answer from the buyer"]);
+    expect(await listNoticeTitles(shop, office.userId)).toEqual(["No answer from the buyer"]);
     const { questions, timeline } = await readOrder(await signInAdmin(shop), orderId);
     expect(questions![0]!.state).toBe("open");
     expect(timeline!.at(-1)).toMatchObject({

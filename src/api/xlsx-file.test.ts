@@ -12,7 +12,7 @@ test("text stays text whatever it looks like, and times and days are dates where
     [" 3-4\u0000\uD800", null, null, null],
     ["x".repeat(40_000), null, null, null],
   ];
-  const { bytes } = await writeXlsx(heads, ["text", "money", "day", "time"], batchOf(rows));
+  const { bytes } = await writeXlsx(heads, ["text", "money", "day", "time"], yieldBatch(rows));
   expect(readXlsx(bytes)).toEqual([
     heads,
     ["=1+1", -3.5, 46_053, 46_053.5],
@@ -38,6 +38,6 @@ test("a list that is too long is refused as soon as it is", async () => {
   expect(read).toBe(MAX_XLSX_ROWS + 500);
 });
 
-async function* batchOf<T>(rows: T[]) {
+async function* yieldBatch<T>(rows: T[]) {
   yield rows;
 }

@@ -14,7 +14,7 @@ import {
   parseContents,
   parseHead,
 } from "./backup-format.ts";
-import { digestOf } from "./digest.ts";
+import { computeDigest } from "./digest.ts";
 import { noProgress, type OnProgress } from "./progress.ts";
 import { type ArchiveEntry, readArchive } from "./read-archive.ts";
 
@@ -79,7 +79,7 @@ async function checkEntry(seen: Seen, head: BackupHead, entry: ArchiveEntry): Pr
     return;
   }
   mustBelong(name, head);
-  const digest = await digestOf(entry.content);
+  const digest = await computeDigest(entry.content);
   seen.sums.push(`${digest}  ${name}\n`);
   if (name.startsWith(filesFolder)) seen.files.set(name.slice(filesFolder.length), digest);
 }

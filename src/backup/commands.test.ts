@@ -14,14 +14,14 @@ const shop = useTestShop();
 const shops = useStoredShops();
 
 /** The server of the tests listens on a Unix socket. */
-const urlOf = ({ host, port, user, database }: pg.ClientConfig) =>
+const formatDatabaseUrl = ({ host, port, user, database }: pg.ClientConfig) =>
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`;
 
 const runScript = (
   name: "backup" | "restore",
   { connection, dataDir }: StoredShop,
   ...options: string[]
-) => runWith({ DATABASE_URL: urlOf(connection), DATA_DIR: dataDir }, name, ...options);
+) => runWith({ DATABASE_URL: formatDatabaseUrl(connection), DATA_DIR: dataDir }, name, ...options);
 
 async function runWith(
   env: Record<string, string>,
@@ -85,7 +85,7 @@ describe("a backup with a DATA_DIR that has no shop", { timeout: 60_000 }, () =>
       const dataDir = join(shops.folder, randomUUID());
       const file = shops.newFile();
       const env: Record<string, string> = { DATA_DIR: dataDir };
-      if (kind.includes("DATABASE_URL")) env["DATABASE_URL"] = urlOf(connection);
+      if (kind.includes("DATABASE_URL")) env["DATABASE_URL"] = formatDatabaseUrl(connection);
       const { code, output } = await runWith(env, "backup", file);
       expect(output).toBe(
         `There is no shop in ${dataDir}, or this account may not see it. Check DATA_DIR.\n`,

@@ -72,7 +72,7 @@ export async function applyMigrations(
   }
 }
 
-/** Of this migration, or of the last one before it that changed a table. */
+/** The snapshot of this migration, or of the last one before it that changed a table. */
 function findSnapshot(folder: string, index: number): string {
   const file = join(folder, `meta/${String(index).padStart(4, "0")}_snapshot.json`);
   return existsSync(file) || index === 0 ? file : findSnapshot(folder, index - 1);

@@ -26,7 +26,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   try {
     for await (const entry of extract) {
       const { name, size = 0, pax } = entry.header as Headers & { pax?: Record<string, string> };
-      const content = Readable.from(contentOf(entry, path), { objectMode: false });
+      const content = Readable.from(readEntryContent(entry, path), { objectMode: false });
       // A reader that stopped early no longer listens; the error still ends the loop over the entries.
       content.on("error", () => undefined);
       yield {
@@ -45,7 +45,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-async function* contentOf(entry: AsyncIterable<Buffer>, path: string) {
+async function* readEntryContent(entry: AsyncIterable<Buffer>, path: string) {
   try {
     yield* entry;
   } catch (error) {

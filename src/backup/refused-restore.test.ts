@@ -21,7 +21,7 @@ const shop = useTestShop();
 const shops = useStoredShops();
 const backup = useFilledBackup(shop, shops);
 
-/** The same archive with other contents here and there, and checksums that fit. */
+/** Rewrites the archive with other contents here and there, and checksums that fit. */
 async function rewrite(change: (name: string, content: Buffer) => Buffer | null): Promise<string> {
   const path = shops.newFile();
   const archive = writeArchive(path);

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { listStoredObjects } from "#modules/files";
 import type { FileStore } from "#platform/ports";
 import type { CheckedBackup } from "./check-backup.ts";
-import { digestOf } from "./digest.ts";
+import { computeDigest } from "./digest.ts";
 import type { StoredFile } from "./open-snapshot.ts";
 
 const portion = 1000;
@@ -31,7 +31,7 @@ export async function prepareFiles(
   for (const [key, sha256] of files) {
     const stored = await store.get(key);
     if (!stored) continue;
-    if ((await digestOf(stored.stream)) === sha256) present.add(key);
+    if ((await computeDigest(stored.stream)) === sha256) present.add(key);
     else damaged.add(key);
   }
   const absent = [...files.keys()].filter((key) => !present.has(key) && !damaged.has(key));

@@ -4,7 +4,7 @@ import type { AppOptions } from "#src/app.ts";
 import type { Services } from "./services.ts";
 
 /** Where the database is, and how many connections serve. */
-export const databaseOptionsOf = (env: Env) => ({
+export const readDatabaseOptions = (env: Env) => ({
   databaseUrl: env.DATABASE_URL,
   databaseOwnerUrl: env.DATABASE_OWNER_URL,
   dataDir: env.DATA_DIR,
@@ -12,7 +12,7 @@ export const databaseOptionsOf = (env: Env) => ({
 });
 
 /** The parts of the configuration and the connected services that the shop needs. */
-export const configOf = (
+export const readAppConfig = (
   env: Env,
   { ports, settings }: Services,
 ): Pick<AppOptions, "ports" | "settings" | "config" | "areLimitsRelaxed"> => ({

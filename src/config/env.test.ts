@@ -13,7 +13,7 @@ const production = {
   PAYPAL_API_BASE: "https://api-m.paypal.com",
 };
 
-function refusalOf(variables: Record<string, string | undefined>): string {
+function catchEnvRefusal(variables: Record<string, string | undefined>): string {
   try {
     readEnv(variables);
   } catch (error) {
@@ -80,73 +80,81 @@ describe("the configuration", () => {
     ["METRICS_TOKEN", "short"],
     ["UNPAID_ORDER_HOURS", "-1"],
   ])("stops the start with one line about %s=%s", (name, value) => {
-    const message = refusalOf({ [name]: value });
+    const message = catchEnvRefusal({ [name]: value });
     expect(message).toMatch(new RegExp(`^Configuration: ${name} is not usable \\(.+\\)\\.$`));
   });
 
   test("never repeats a secret in its error", () => {
     const secret = "hunter2-hunter2-hunter2-hunter2";
-    expect(refusalOf({ DATABASE_URL: `mysql://shop:${secret}@db` })).not.toContain(secret);
-    expect(refusalOf({ SECRET_KEY: secret })).not.toContain(secret);
+    expect(catchEnvRefusal({ DATABASE_URL: `mysql://shop:${secret}@db` })).not.toContain(secret);
+    expect(catchEnvRefusal({ SECRET_KEY: secret })).not.toContain(secret);
   });
 
   test("of a public shop must have every secret", () => {
     expect(readEnv(production).isLoopback).toBe(false);
     for (const name of Object.keys(production)) {
       if (name === "PUBLIC_URL") continue;
-      expect(refusalOf({ ...production, [name]: undefined })).toBe(
+      expect(catchEnvRefusal({ ...production, [name]: undefined })).toBe(
         `Configuration: PUBLIC_URL is https://ridgeline.example, which is not this machine, so ${name} must be set.`,
       );
     }
-    expect(refusalOf({ PUBLIC_URL: production.PUBLIC_URL })).toContain("SECRET_KEY, SMTP_URL");
+    expect(catchEnvRefusal({ PUBLIC_URL: production.PUBLIC_URL })).toContain(
+      "SECRET_KEY, SMTP_URL",
+    );
   });
 
   test("of a public shop sends nothing unencrypted and does not simulate payments by default", () => {
-    expect(refusalOf({ ...production, PUBLIC_URL: "http://ridgeline.example" })).toContain(
+    expect(catchEnvRefusal({ ...production, PUBLIC_URL: "http://ridgeline.example" })).toContain(
       "PUBLIC_URL must start with https://",
     );
-    expect(refusalOf({ ...production, PAYPAL_API_BASE: "http://api-m.paypal.com" })).toContain(
-      "PAYPAL_API_BASE must start with https://",
-    );
+    expect(
+      catchEnvRefusal({ ...production, PAYPAL_API_BASE: "http://api-m.paypal.com" }),
+    ).toContain("PAYPAL_API_BASE must start with https://");
     const sandbox = { ...production, PAYPAL_API_BASE: "https://api-m.sandbox.paypal.com" };
-    expect(refusalOf(sandbox)).toContain("Set PAYPAL_ENVIRONMENT=sandbox");
-    expect(refusalOf({ ...sandbox, PAYPAL_ENVIRONMENT: "sandbox" })).toBe("accepted");
-    expect(refusalOf({ ...production, PAYPAL_ENVIRONMENT: "sandbox" })).toContain(
+    expect(catchEnvRefusal(sandbox)).toContain("Set PAYPAL_ENVIRONMENT=sandbox");
+    expect(catchEnvRefusal({ ...sandbox, PAYPAL_ENVIRONMENT: "sandbox" })).toBe("accepted");
+    expect(catchEnvRefusal({ ...production, PAYPAL_ENVIRONMENT: "sandbox" })).toContain(
       "needs PAYPAL_API_BASE",
     );
     const local = { PAYPAL_CLIENT_ID: "a", PAYPAL_CLIENT_SECRET: "b" };
-    expect(refusalOf({ ...local, PAYPAL_API_BASE: "http://127.0.0.1:4000" })).toBe("accepted");
-    expect(refusalOf({ ...local, PAYPAL_API_BASE: sandbox.PAYPAL_API_BASE })).toBe("accepted");
+    expect(catchEnvRefusal({ ...local, PAYPAL_API_BASE: "http://127.0.0.1:4000" })).toBe(
+      "accepted",
+    );
+    expect(catchEnvRefusal({ ...local, PAYPAL_API_BASE: sandbox.PAYPAL_API_BASE })).toBe(
+      "accepted",
+    );
   });
 
   test("of a public shop needs strong keys, old ones included", () => {
     const weak = "aaaaaaaabbbbbbbbccccccccdddddddd";
     for (const SECRET_KEY of [weak, `${production.SECRET_KEY},${weak}`]) {
-      const message = refusalOf({ ...production, SECRET_KEY });
+      const message = catchEnvRefusal({ ...production, SECRET_KEY });
       expect(message).toMatch(/^Configuration: SECRET_KEY is too easy to guess \(.+openssl rand/);
       expect(message).not.toContain(weak);
     }
-    expect(refusalOf({ SECRET_KEY: weak })).toBe("accepted");
+    expect(catchEnvRefusal({ SECRET_KEY: weak })).toBe("accepted");
   });
 
   test("holds several keys with commas between them, the newest first", () => {
     const [newest, older] = ["n".repeat(32), "o".repeat(40)];
     expect(readEnv({ SECRET_KEY: newest }).SECRET_KEY).toEqual([newest]);
     expect(readEnv({ SECRET_KEY: `${newest}, ${older}` }).SECRET_KEY).toEqual([newest, older]);
-    expect(refusalOf({ SECRET_KEY: `${newest},short` })).toContain("SECRET_KEY");
-    expect(refusalOf({ SECRET_KEY: `${newest},` })).toContain("SECRET_KEY");
+    expect(catchEnvRefusal({ SECRET_KEY: `${newest},short` })).toContain("SECRET_KEY");
+    expect(catchEnvRefusal({ SECRET_KEY: `${newest},` })).toContain("SECRET_KEY");
   });
 
   test("treats a host that resembles localhost as public", () => {
     for (const host of ["localhost.evil.example", "127.0.0.1.nip.io", "128.0.0.1", "10.0.0.5"])
-      expect(refusalOf({ PUBLIC_URL: `http://${host}` })).toContain("must be set");
+      expect(catchEnvRefusal({ PUBLIC_URL: `http://${host}` })).toContain("must be set");
     for (const host of ["localhost:3000", "127.0.0.1", "127.1.2.3:80", "[::1]:3000"])
       expect(readEnv({ PUBLIC_URL: `http://${host}` }).isLoopback).toBe(true);
   });
 
   test("allows relaxed limits on one's own machine only", () => {
     expect(readEnv({ RATE_LIMITS: "relaxed" }).RATE_LIMITS).toBe("relaxed");
-    expect(refusalOf({ ...production, RATE_LIMITS: "relaxed" })).toContain("RATE_LIMITS=relaxed");
+    expect(catchEnvRefusal({ ...production, RATE_LIMITS: "relaxed" })).toContain(
+      "RATE_LIMITS=relaxed",
+    );
   });
 
   test("gives a new shop a demo history on one's own machine only", () => {
@@ -154,19 +162,19 @@ describe("the configuration", () => {
     expect(readEnv(production).SEED).toBe("none");
     expect(readEnv({ ...production, SEED: "demo" }).SEED).toBe("demo");
     for (const SEED of ["history", "history-with-reviews"])
-      expect(refusalOf({ ...production, SEED })).toContain(`SEED=${SEED} is only for`);
+      expect(catchEnvRefusal({ ...production, SEED })).toContain(`SEED=${SEED} is only for`);
   });
 
   test("requires values together that are useless alone", () => {
-    expect(refusalOf({ PAYPAL_CLIENT_ID: "client" })).toContain("must be set together");
-    expect(refusalOf({ PAYPAL_CLIENT_SECRET: "secret" })).toContain("must be set together");
-    expect(refusalOf({ SMTP_URL: "smtp://localhost" })).toContain("MAIL_FROM must be set");
+    expect(catchEnvRefusal({ PAYPAL_CLIENT_ID: "client" })).toContain("must be set together");
+    expect(catchEnvRefusal({ PAYPAL_CLIENT_SECRET: "secret" })).toContain("must be set together");
+    expect(catchEnvRefusal({ SMTP_URL: "smtp://localhost" })).toContain("MAIL_FROM must be set");
   });
 
   test("accepts an owner of the tables only together with the role that serves", () => {
     const owner = { DATABASE_OWNER_URL: "postgres://owner@db.example/shop" };
-    expect(refusalOf(owner)).toContain("DATABASE_URL");
-    expect(refusalOf({ ...owner, DATABASE_URL: "postgres://app@db.example/shop" })).toBe(
+    expect(catchEnvRefusal(owner)).toContain("DATABASE_URL");
+    expect(catchEnvRefusal({ ...owner, DATABASE_URL: "postgres://app@db.example/shop" })).toBe(
       "accepted",
     );
   });
@@ -174,18 +182,22 @@ describe("the configuration", () => {
   test("needs the first admin's address and password together, and a long password on a public address", () => {
     const admin = { ADMIN_EMAIL: "Boss@Ridgeline.example", ADMIN_PASSWORD: "twelve chars" };
     expect(readEnv({ ...production, ...admin }).ADMIN_EMAIL).toBe("boss@ridgeline.example");
-    expect(refusalOf({ ADMIN_EMAIL: admin.ADMIN_EMAIL })).toContain("set together");
-    expect(refusalOf({ ADMIN_PASSWORD: admin.ADMIN_PASSWORD })).toContain("set together");
-    expect(refusalOf({ ...admin, ADMIN_PASSWORD: "short" })).toContain("ADMIN_PASSWORD");
-    expect(refusalOf({ ...admin, ADMIN_PASSWORD: "eleven char" })).toBe("accepted");
-    expect(refusalOf({ ...production, ...admin, ADMIN_PASSWORD: "eleven char" })).toContain("12");
+    expect(catchEnvRefusal({ ADMIN_EMAIL: admin.ADMIN_EMAIL })).toContain("set together");
+    expect(catchEnvRefusal({ ADMIN_PASSWORD: admin.ADMIN_PASSWORD })).toContain("set together");
+    expect(catchEnvRefusal({ ...admin, ADMIN_PASSWORD: "short" })).toContain("ADMIN_PASSWORD");
+    expect(catchEnvRefusal({ ...admin, ADMIN_PASSWORD: "eleven char" })).toBe("accepted");
+    expect(catchEnvRefusal({ ...production, ...admin, ADMIN_PASSWORD: "eleven char" })).toContain(
+      "12",
+    );
   });
 
   test("may leave out types of deliverables, but can't add others", () => {
     const read = (types: string) => readEnv({ COMPLETION_FILE_TYPES: types }).COMPLETION_FILE_TYPES;
     expect(readEnv({}).COMPLETION_FILE_TYPES).toContain(".rxf");
     expect(read(".pdf, .ESX")).toEqual([".pdf", ".esx"]);
-    expect(refusalOf({ COMPLETION_FILE_TYPES: ".pdf,.exe" })).toContain("COMPLETION_FILE_TYPES");
-    expect(refusalOf({ COMPLETION_FILE_TYPES: "," })).toContain("COMPLETION_FILE_TYPES");
+    expect(catchEnvRefusal({ COMPLETION_FILE_TYPES: ".pdf,.exe" })).toContain(
+      "COMPLETION_FILE_TYPES",
+    );
+    expect(catchEnvRefusal({ COMPLETION_FILE_TYPES: "," })).toContain("COMPLETION_FILE_TYPES");
   });
 });

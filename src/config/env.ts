@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { Email } from "#contracts/calls/values";
 import { completionFileTypes } from "#contracts/uploads";
-import { weaknessOfSecret } from "#platform/secret-strength";
+import { describeSecretWeakness } from "#platform/secret-strength";
 import { MAX_PASSWORD, MIN_OFFICE_PASSWORD, MIN_PASSWORD } from "#contracts/roles";
 import { readTrustedProxies } from "#platform/trusted-proxies";
 
@@ -133,7 +133,7 @@ function mustBeSafeInPublic(env: z.output<typeof EnvVariables> & { PUBLIC_URL: s
         : "PAYPAL_ENVIRONMENT=sandbox needs PAYPAL_API_BASE=https://api-m.sandbox.paypal.com.",
     );
   for (const key of env.SECRET_KEY!) {
-    const weakness = weaknessOfSecret(key);
+    const weakness = describeSecretWeakness(key);
     if (weakness)
       throw new EnvError(
         `SECRET_KEY is too easy to guess (${weakness}). Make one with \`openssl rand -base64 48\`.`,

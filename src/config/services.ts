@@ -42,7 +42,7 @@ export async function connectServices(
   return {
     ports,
     mailbox: mail.mailbox,
-    settings: settingsOf(env, ports, mail.mailbox),
+    settings: readShopSettings(env, ports, mail.mailbox),
     addPastPayments: paypal.addPastPayments,
     async close() {
       mail.close();
@@ -87,7 +87,7 @@ async function connectPaypal(env: Env, secretKeys: SecretKeys, log: Logger) {
   };
 }
 
-function settingsOf(env: Env, ports: Ports, mailbox: Mailbox | null): ShopSettings {
+function readShopSettings(env: Env, ports: Ports, mailbox: Mailbox | null): ShopSettings {
   return {
     paymentsSimulated: ports.payments.isSimulated,
     supportEmail: env.SUPPORT_EMAIL ?? "support@localhost",

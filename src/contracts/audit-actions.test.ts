@@ -1,6 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { auditActions, auditActionsOf, auditActionText, auditGroupNames } from "./audit-actions.ts";
+import {
+  auditActions,
+  listActionsOfKind,
+  auditActionText,
+  auditGroupNames,
+} from "./audit-actions.ts";
 
 /** The kinds that a file of the shop names where it writes to the audit log. */
 function kindsIn(file: string): string[] {
@@ -27,8 +32,8 @@ test("every action has a readable text of its own and is recorded somewhere in t
 });
 
 test("a filter selects one action or all of a group; anything else is no filter", () => {
-  expect(auditActionsOf("role.changed")).toEqual(["role.changed"]);
-  expect(auditGroupNames.flatMap((name) => auditActionsOf(name))).toEqual(auditActions);
-  expect(auditActionsOf("toString")).toBeNull();
+  expect(listActionsOfKind("role.changed")).toEqual(["role.changed"]);
+  expect(auditGroupNames.flatMap((name) => listActionsOfKind(name))).toEqual(auditActions);
+  expect(listActionsOfKind("toString")).toBeNull();
   expect(auditActionText("voucher.made")).toBe("voucher.made");
 });

@@ -142,7 +142,7 @@ export const auditActions = [...textsByAction.keys()] as AuditAction[];
 export const auditActionText = (action: string): string => textsByAction.get(action) ?? action;
 
 /** The kinds in a group, or a single kind; null for anything else. */
-export function auditActionsOf(kind: string): AuditAction[] | null {
+export function listActionsOfKind(kind: string): AuditAction[] | null {
   if (Object.hasOwn(auditGroups, kind))
     return Object.keys(auditGroups[kind as AuditGroup].actions) as AuditAction[];
   return textsByAction.has(kind) ? [kind as AuditAction] : null;

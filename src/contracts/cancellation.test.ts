@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cancellationOf, cancellationReason, workStateOf, workStates } from "./cancellation.ts";
+import {
+  computeCancellation,
+  cancellationReason,
+  readWorkState,
+  workStates,
+} from "./cancellation.ts";
 
 const paidAt = new Date("2026-03-06T12:05:00Z");
 const later = (minutes: number) => new Date(paidAt.getTime() + minutes * 60_000);
@@ -14,53 +19,53 @@ const order = {
 
 describe("cancelling a paid order", () => {
   test("is free for two hours, and costs a quarter after that while nobody has started", () => {
-    expect(cancellationOf(order, later(119))).toEqual({
+    expect(computeCancellation(order, later(119))).toEqual({
       freeUntil: new Date("2026-03-06T14:05:00Z"),
       refundCents: 1800,
       laterRefundCents: 1350,
       feePercent: 25,
       cause: "free",
     });
-    expect(cancellationOf(order, later(120)).refundCents).toBe(1350);
+    expect(computeCancellation(order, later(120)).refundCents).toBe(1350);
   });
 
   test("is free for one hour for a rush order", () => {
     const rush = { ...order, isRush: true };
-    expect(cancellationOf(rush, later(59)).refundCents).toBe(1800);
-    expect(cancellationOf(rush, later(60)).refundCents).toBe(1350);
+    expect(computeCancellation(rush, later(59)).refundCents).toBe(1800);
+    expect(computeCancellation(rush, later(60)).refundCents).toBe(1350);
   });
 
   test.each([
     ["started", 900],
     ["nearly done", 450],
   ] as const)("gives back less when the work is %s", (work, refundCents) => {
-    expect(cancellationOf({ ...order, work }, later(180)).refundCents).toBe(refundCents);
-    expect(cancellationOf({ ...order, work }, later(5)).refundCents).toBe(1800);
+    expect(computeCancellation({ ...order, work }, later(180)).refundCents).toBe(refundCents);
+    expect(computeCancellation({ ...order, work }, later(5)).refundCents).toBe(1800);
   });
 
   test.each(workStates)("is free once it is late, even if the work is %s", (work) => {
     for (const minutes of [5, 180])
-      expect(cancellationOf({ ...order, work, isLate: true }, later(minutes))).toMatchObject({
+      expect(computeCancellation({ ...order, work, isLate: true }, later(minutes))).toMatchObject({
         refundCents: 1800,
         laterRefundCents: 1800,
         feePercent: 0,
         cause: "late",
       });
     const partly = { ...order, work, isLate: true, refundedCents: 300 };
-    expect(cancellationOf(partly, later(180)).refundCents).toBe(1500);
+    expect(computeCancellation(partly, later(180)).refundCents).toBe(1500);
   });
 
   test("keeps a part of the price without the surcharge that was given back", () => {
     const returned = { ...order, isRush: true, surchargeBackCents: 600, refundedCents: 600 };
-    expect(cancellationOf(returned, later(180)).refundCents).toBe(900);
-    expect(cancellationOf({ ...returned, work: "started" }, later(180)).refundCents).toBe(600);
+    expect(computeCancellation(returned, later(180)).refundCents).toBe(900);
+    expect(computeCancellation({ ...returned, work: "started" }, later(180)).refundCents).toBe(600);
   });
 
   test("deducts earlier refunds, and never goes below zero", () => {
     const partly = { ...order, refundedCents: 600 };
-    expect(cancellationOf(partly, later(5)).refundCents).toBe(1200);
-    expect(cancellationOf(partly, later(180)).refundCents).toBe(750);
-    expect(cancellationOf({ ...partly, work: "nearly done" }, later(180)).refundCents).toBe(0);
+    expect(computeCancellation(partly, later(5)).refundCents).toBe(1200);
+    expect(computeCancellation(partly, later(180)).refundCents).toBe(750);
+    expect(computeCancellation({ ...partly, work: "nearly done" }, later(180)).refundCents).toBe(0);
   });
 
   const orders = fc
@@ -80,7 +85,7 @@ describe("cancelling a paid order", () => {
   test("never gives back more than is left, or a fraction of a cent", () => {
     fc.assert(
       fc.property(orders, minutes, (paid, passed) => {
-        const { refundCents, laterRefundCents } = cancellationOf(paid, later(passed));
+        const { refundCents, laterRefundCents } = computeCancellation(paid, later(passed));
         expect(Number.isInteger(refundCents)).toBe(true);
         expect(laterRefundCents).toBeGreaterThanOrEqual(0);
         expect(refundCents).toBeGreaterThanOrEqual(laterRefundCents);
@@ -94,7 +99,7 @@ describe("cancelling a paid order", () => {
       fc.property(orders, minutes, minutes, (paid, one, other) => {
         const [early, late] = [Math.min(one, other), Math.max(one, other)];
         const refundAt = (work: (typeof workStates)[number], passed: number) =>
-          cancellationOf({ ...paid, work }, later(passed)).refundCents;
+          computeCancellation({ ...paid, work }, later(passed)).refundCents;
         for (const [index, work] of workStates.entries()) {
           expect(refundAt(work, late)).toBeLessThanOrEqual(refundAt(work, early));
           const before = workStates[index - 1];
@@ -119,7 +124,7 @@ test("the reason for a fee says how far the work was, unless an admin chose the 
 });
 
 test("work on an order in processing counts as started, whether marked or not", () => {
-  expect(workStateOf({ status: "processing", work: "waiting" })).toBe("started");
-  expect(workStateOf({ status: "new", work: "waiting" })).toBe("waiting");
-  expect(workStateOf({ status: "processing", work: "nearly done" })).toBe("nearly done");
+  expect(readWorkState({ status: "processing", work: "waiting" })).toBe("started");
+  expect(readWorkState({ status: "new", work: "waiting" })).toBe("waiting");
+  expect(readWorkState({ status: "processing", work: "nearly done" })).toBe("nearly done");
 });

@@ -17,7 +17,7 @@ export const deliveredMeanwhile =
   "This order has just been delivered, so it can't be cancelled any more. Your files are on its page.";
 
 /** Work on an order "in processing" has started, marked or not. */
-export const workStateOf = (order: { status: OrderStatus; work: WorkState }): WorkState =>
+export const readWorkState = (order: { status: OrderStatus; work: WorkState }): WorkState =>
   order.status === "processing" && order.work === "waiting" ? "started" : order.work;
 
 /** Why a cancelled order gave back what it did. */
@@ -78,7 +78,7 @@ export interface CancellationOffer {
   refundCents: Cents;
   /** What goes back after the free time, as far as the work is now. */
   laterRefundCents: Cents;
-  /** Of the price, kept after the free time; 0 once it is late. */
+  /** Percent of the price, kept after the free time; 0 once it is late. */
   feePercent: number;
   /** Why it is this much at the given moment. */
   cause: CancellationCause;
@@ -94,7 +94,7 @@ export const isOfLateOrder = (offer: {
 const HOUR_MS = 60 * 60_000;
 
 /** The Cancellation Policy: what goes back when its buyer cancels a paid order that is not delivered. */
-export function cancellationOf(order: PaidOrder, at: Date): CancellationOffer {
+export function computeCancellation(order: PaidOrder, at: Date): CancellationOffer {
   const { freeHours, feePercent } = cancellationTerms;
   const hours = order.isRush ? freeHours.rush : freeHours.standard;
   const freeUntil = new Date(order.paidAt.getTime() + hours * HOUR_MS);

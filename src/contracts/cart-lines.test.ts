@@ -20,7 +20,7 @@ let made = 0;
 const makeLine = (from: CartAddition): CartLine => ({ ...from, _id: `line-${++made}` });
 const addAll = (additions: CartAddition[]) =>
   additions.reduce<CartLine[]>((lines, each) => addToLines(lines, each, makeLine), []);
-const addressOf = (line: CartLine) => line.additionalData?.projectDetails?.address ?? null;
+const readRoofAddress = (line: CartLine) => line.additionalData?.projectDetails?.address ?? null;
 
 const additions = fc.array(
   fc.record({
@@ -40,8 +40,8 @@ describe("adding to a cart", () => {
         const given = mixed.filter(({ address }) => address !== null);
         const lines = addAll(given.map(toAddition));
         for (const product of ["a", "b"]) {
-          const isOf = (each: { product: string }) => each.product === product;
-          expect(countItems(lines.filter(isOf))).toBe(countItems(given.filter(isOf)));
+          const isProduct = (each: { product: string }) => each.product === product;
+          expect(countItems(lines.filter(isProduct))).toBe(countItems(given.filter(isProduct)));
         }
       }),
     );
@@ -57,7 +57,7 @@ describe("adding to a cart", () => {
           );
           const kept = lines
             .filter((line) => line.product === product)
-            .flatMap((line) => addressOf(line) ?? []);
+            .flatMap((line) => readRoofAddress(line) ?? []);
           expect(new Set(kept)).toEqual(expected);
           expect(kept).toHaveLength(expected.size);
         }
@@ -93,13 +93,13 @@ describe("adding to a cart", () => {
     const lines = addAll([addition("a", "1 Elm St"), addition("a", null, 2)]);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ quantity: 3 });
-    expect(addressOf(lines[0]!)).toBe("1 Elm St");
+    expect(readRoofAddress(lines[0]!)).toBe("1 Elm St");
   });
 
   test("merges into a line of the same roof before one without a roof", () => {
     const lines = [makeLine(addition("a", null, 2)), makeLine(addition("a", "1 Elm St"))];
     const after = addToLines(lines, addition("a", "1 Elm St"), makeLine);
-    expect(after.map((line) => [addressOf(line), line.quantity])).toEqual([
+    expect(after.map((line) => [readRoofAddress(line), line.quantity])).toEqual([
       [null, 2],
       ["1 Elm St", 2],
     ]);
@@ -156,7 +156,7 @@ describe("adding to a cart", () => {
       [1, 2, 2],
     ] as const) {
       const lines = addAll([addition("a", null, waiting), addition("a", "1 Elm St", added)]);
-      expect(lines.map((line) => [addressOf(line), line.quantity])).toEqual([
+      expect(lines.map((line) => [readRoofAddress(line), line.quantity])).toEqual([
         ["1 Elm St", expected],
       ]);
     }

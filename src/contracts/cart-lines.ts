@@ -84,8 +84,9 @@ function findLineFor<L extends CartAddition>(
   const same = lines.filter(
     (line) => line.product === addition.product && mayShareTier(line, addition, firstTier),
   );
-  const roof = roofOf(addition.additionalData);
-  const ofRoof = (roof: string | null) => same.find((line) => roofOf(line.additionalData) === roof);
+  const roof = readRoof(addition.additionalData);
+  const ofRoof = (roof: string | null) =>
+    same.find((line) => readRoof(line.additionalData) === roof);
   if (roof !== null) return ofRoof(roof) ?? ofRoof(null);
   return ofRoof(null) ?? (same.length === 1 ? same[0] : undefined);
 }
@@ -100,12 +101,12 @@ function mayShareTier(
   const chosen = new Set(pair.flatMap(({ tier }) => tier ?? []));
   if (chosen.size !== 1 || pair.every(({ tier }) => tier)) return chosen.size < 2;
   return (
-    pair.some((details) => roofOf(details) === null) || [undefined, ...chosen].includes(firstTier)
+    pair.some((details) => readRoof(details) === null) || [undefined, ...chosen].includes(firstTier)
   );
 }
 
 /** Two additions are for the same roof when all project details agree; null when there are none. */
-export function roofOf(details: LineDetails | undefined): string | null {
+export function readRoof(details: LineDetails | undefined): string | null {
   const roof = details?.projectDetails;
   if (!roof || roof.address.trim() === "") return null;
   return JSON.stringify([
@@ -118,7 +119,8 @@ export function roofOf(details: LineDetails | undefined): string | null {
 }
 
 function mergeInto<L extends CartAddition>(line: L, addition: CartAddition): L {
-  const isFilled = roofOf(line.additionalData) === null && roofOf(addition.additionalData) !== null;
+  const isFilled =
+    readRoof(line.additionalData) === null && readRoof(addition.additionalData) !== null;
   const quantity = isFilled
     ? Math.max(line.quantity, addition.quantity)
     : line.quantity + addition.quantity;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ChatSettings } from "./calls/chat-settings.ts";
 import {
-  chatEntryOf,
+  toChatEntry,
   chatTimezones,
   checkAutoResponse,
   checkChatSettings,
@@ -169,15 +169,15 @@ test("keywords are split at commas and trimmed, and empty ones are dropped", () 
 });
 
 test("a page gets the button's colours and the auto-open delay, or null while the chat is disabled", () => {
-  expect(chatEntryOf(defaultChatSettings)).toEqual({
+  expect(toChatEntry(defaultChatSettings)).toEqual({
     color: "#2563eb",
     textColor: "#ffffff",
     autoOpenDelay: null,
   });
-  expect(chatEntryOf(withChanges({ behavior: { enableAutoOpen: true } }))).toEqual({
+  expect(toChatEntry(withChanges({ behavior: { enableAutoOpen: true } }))).toEqual({
     color: "#2563eb",
     textColor: "#ffffff",
     autoOpenDelay: 30_000,
   });
-  expect(chatEntryOf({ ...defaultChatSettings, isEnabled: false })).toBeNull();
+  expect(toChatEntry({ ...defaultChatSettings, isEnabled: false })).toBeNull();
 });

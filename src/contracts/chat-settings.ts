@@ -1,5 +1,5 @@
 import type { ChatSettings } from "./calls/chat-settings.ts";
-import { type OpeningHours, weekdays, weekOf } from "./opening-hours.ts";
+import { type OpeningHours, weekdays, makeWeek } from "./opening-hours.ts";
 import { readableOn } from "./readable-text.ts";
 import type { ShopCalendar } from "./shop-calendar.ts";
 import { checkDay } from "./check-calendar.ts";
@@ -66,7 +66,7 @@ export const defaultChatSettings: ChatSettings = {
     timezone: "America/New_York",
     outsideHoursMessage:
       "Our team is away right now. Leave a live request and we will answer in our working hours; the menu works around the clock.",
-    schedule: weekOf(workday, dayOff, dayOff),
+    schedule: makeWeek(workday, dayOff, dayOff),
   },
 };
 
@@ -81,7 +81,7 @@ export interface ChatEntry {
 }
 
 /** Null when the chat is switched off. */
-export const chatEntryOf = ({ isEnabled, appearance, behavior }: ChatSettings): ChatEntry | null =>
+export const toChatEntry = ({ isEnabled, appearance, behavior }: ChatSettings): ChatEntry | null =>
   isEnabled
     ? {
         color: appearance.primaryColor,
@@ -94,7 +94,7 @@ export const chatEntryOf = ({ isEnabled, appearance, behavior }: ChatSettings): 
  * When the chat is open; null when it keeps no hours, and when it follows a calendar that could not be loaded. On the
  * calendar's holidays it is always closed.
  */
-export function chatHoursOf(
+export function computeChatHours(
   { enabled, usesShopCalendar, timezone, schedule }: ChatSettings["businessHours"],
   calendar: ShopCalendar | null,
 ): OpeningHours | null {

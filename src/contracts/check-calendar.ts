@@ -1,4 +1,4 @@
-import { type Holiday, minutesOf, weekdays } from "./opening-hours.ts";
+import { type Holiday, parseMinutes, weekdays } from "./opening-hours.ts";
 import type { ShopCalendar } from "./shop-calendar.ts";
 
 /** What is wrong with a calendar: field path (dots) to message. The screen and the shop's own check share it. */
@@ -31,11 +31,11 @@ function checkHoliday(holiday: Holiday, others: readonly Holiday[]): string | nu
   return others.some(({ date }) => date === holiday.date) ? "This day is a holiday already" : null;
 }
 
-/** The same for every week with hours of a day. */
+/** Checks every week with hours of a day. */
 export function checkDay(day: { enabled: boolean; start: string; end: string }): string | null {
   const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
   if (!isTime(day.start) || !isTime(day.end)) return "Please enter times like 09:00";
-  if (day.enabled && minutesOf(day.end) <= minutesOf(day.start))
+  if (day.enabled && parseMinutes(day.end) <= parseMinutes(day.start))
     return "The end must be after the start";
   return null;
 }

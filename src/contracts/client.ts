@@ -18,7 +18,7 @@ export type CallArg<E extends Endpoint> = (E["params"] extends z.ZodType
 
 export interface ApiResponse<T> {
   data: T;
-  /** Of a paged list: how many there are in all (X-Total-Count), else null. */
+  /** How many a paged list has in all (X-Total-Count), else null. */
   total: number | null;
   /** There are more than `total` (X-Total-Count-Is-Minimum). */
   isMinimum?: boolean;
@@ -47,18 +47,18 @@ export class ApiError extends Error {
 }
 
 /** The message to show for a failed call: the server's own, else the given one. */
-export const messageOf = (error: unknown, otherwise: string): string =>
+export const pickErrorMessage = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.message !== "" ? error.message : otherwise;
 
-/** Like `messageOf`, but null where there is no error. */
-export const failureOf = (error: unknown, otherwise: string): string | null =>
-  error ? messageOf(error, otherwise) : null;
+/** Like `pickErrorMessage`, but null where there is no error. */
+export const describeFailure = (error: unknown, otherwise: string): string | null =>
+  error ? pickErrorMessage(error, otherwise) : null;
 
 export const unreachableText =
   "The shop could not be reached. The connection may be down, or an ad blocker stopped the request. Please try again.";
 
 /** The address of a call with its params and query filled in. */
-export function addressOf(
+export function buildAddress(
   path: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
@@ -92,7 +92,7 @@ export async function callRoute(
   { bearer, onResponse }: { bearer: string | null; onResponse?: ResponseListener | undefined },
 ): Promise<Response> {
   const sentAt = Date.now();
-  const response = await fetch(addressOf(route.path, arg.params, arg.query), {
+  const response = await fetch(buildAddress(route.path, arg.params, arg.query), {
     method: route.method,
     signal: arg.signal ?? null,
     headers: {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvOf, csvTime } from "./csv.ts";
+import { formatCsv, csvTime } from "./csv.ts";
 
 test("rows become lines, and what would break a line is quoted", () => {
   expect(
-    csvOf([
+    formatCsv([
       ["Product", "Revenue"],
       ['12" Gutter, white', 1234.5],
       ["two\nlines", null],
@@ -24,11 +24,11 @@ test.each([
   "＝1+1",
   '=HYPERLINK("http://example.com","Click")',
 ])("text that a spreadsheet would run stays text: %j", (text) => {
-  expect(csvOf([[text]])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
+  expect(formatCsv([[text]])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
 });
 
 test("a negative number stays a number", () => {
-  expect(csvOf([[-3.5, 0, Number.NaN]])).toBe("-3.5,0,\r\n");
+  expect(formatCsv([[-3.5, 0, Number.NaN]])).toBe("-3.5,0,\r\n");
 });
 
 test("a date is written in a format that spreadsheets recognise", () => {
@@ -40,7 +40,7 @@ test("a date is written in a format that spreadsheets recognise", () => {
 test("every cell is read back unchanged, except for a leading apostrophe", () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.string(), { minLength: 1 }), { minLength: 1 }), (rows) => {
-      const read = readCsv(csvOf(rows));
+      const read = readCsv(formatCsv(rows));
       expect(read.map((row) => row.length)).toEqual(rows.map((row) => row.length));
       rows.flat().forEach((cell, n) => {
         const found = read.flat()[n]!;

@@ -8,16 +8,16 @@ export const CSV_START = "\uFEFF";
 const isFormula = /^[\s\uFEFF]*[=+\-@\t\r＝＋－＠]/;
 
 /** Rows as a CSV file that any spreadsheet opens: text that looks like a formula stays text, numbers stay numbers. */
-export const csvOf = (rows: readonly CsvRow[]): string =>
-  rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
+export const formatCsv = (rows: readonly CsvRow[]): string =>
+  rows.map((row) => `${row.map(formatCsvCell).join(",")}\r\n`).join("");
 
 /** An instant as spreadsheets read it, to the second, by the clock of the zone: 2026-01-31 09:30:00. */
 export const csvTime = (instant: Date | null, timezone: string): CsvCell =>
-  instant && csvFormatOf(timezone).format(instant);
+  instant && makeCsvFormat(timezone).format(instant);
 
 const csvFormats = new Map<string, Intl.DateTimeFormat>();
 
-function csvFormatOf(timeZone: string): Intl.DateTimeFormat {
+function makeCsvFormat(timeZone: string): Intl.DateTimeFormat {
   const known = csvFormats.get(timeZone);
   if (known) return known;
   // Sweden writes times as spreadsheets read them.
@@ -30,7 +30,7 @@ function csvFormatOf(timeZone: string): Intl.DateTimeFormat {
 /** "Placed (America/New_York)" */
 export const csvTimeHeader = (name: string, timezone: string): string => `${name} (${timezone})`;
 
-function cellOf(cell: CsvCell): string {
+function formatCsvCell(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return Number.isFinite(cell) ? String(cell) : "";
   const text = isFormula.test(cell) ? `'${cell}` : cell;

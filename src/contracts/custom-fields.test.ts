@@ -12,43 +12,47 @@ const field = (type: CustomField["type"], required = false): CustomField => ({
 });
 const check = (type: CustomField["type"], answer: unknown) =>
   checkCustomFields([field(type)], { f1: answer });
-const valueOf = (type: CustomField["type"], answer: unknown) => check(type, answer).values["f1"];
-const errorOf = (type: CustomField["type"], answer: unknown) => check(type, answer).errors["f1"];
+const readFieldValue = (type: CustomField["type"], answer: unknown) =>
+  check(type, answer).values["f1"];
+const findFieldError = (type: CustomField["type"], answer: unknown) =>
+  check(type, answer).errors["f1"];
 
 describe("a buyer's answers", () => {
   test("to a text field are trimmed and at most 1000 characters long", () => {
-    expect(valueOf("text", "  gable  ")).toBe("gable");
-    expect(valueOf("text", "x".repeat(1000))).toHaveLength(1000);
-    expect(errorOf("text", "x".repeat(1001))).toBe('"Storeys" can have at most 1000 characters');
+    expect(readFieldValue("text", "  gable  ")).toBe("gable");
+    expect(readFieldValue("text", "x".repeat(1000))).toHaveLength(1000);
+    expect(findFieldError("text", "x".repeat(1001))).toBe(
+      '"Storeys" can have at most 1000 characters',
+    );
   });
 
   test("to a number field are stored as numbers", () => {
-    expect(valueOf("number", " 2.5 ")).toBe(2.5);
-    expect(valueOf("number", 0)).toBe(0);
+    expect(readFieldValue("number", " 2.5 ")).toBe(2.5);
+    expect(readFieldValue("number", 0)).toBe(0);
     for (const wrong of ["two", "2 m", "Infinity", true, Number.NaN])
-      expect(errorOf("number", wrong)).toBe('"Storeys" must be a number');
+      expect(findFieldError("number", wrong)).toBe('"Storeys" must be a number');
   });
 
   test("to a date field are real days in ISO form", () => {
-    expect(valueOf("date", "2028-02-29")).toBe("2028-02-29");
+    expect(readFieldValue("date", "2028-02-29")).toBe("2028-02-29");
     for (const wrong of ["2027-02-29", "02/28/2027", "2027-13-01", "tomorrow", 20270228])
-      expect(errorOf("date", wrong)).toBe('"Storeys" must be a date');
+      expect(findFieldError("date", wrong)).toBe('"Storeys" must be a date');
   });
 
   test("to a radio or select are one of its options", () => {
     for (const type of ["radio", "select"] as const) {
-      expect(valueOf(type, "Two")).toBe("Two");
+      expect(readFieldValue(type, "Two")).toBe("Two");
       for (const wrong of ["Three", "two", 2, true])
-        expect(errorOf(type, wrong)).toBe('Please choose one of the options of "Storeys"');
+        expect(findFieldError(type, wrong)).toBe('Please choose one of the options of "Storeys"');
     }
   });
 
   test("to a checkbox are yes, or left out", () => {
-    for (const yes of [true, "true", "on"]) expect(valueOf("checkbox", yes)).toBe(true);
+    for (const yes of [true, "true", "on"]) expect(readFieldValue("checkbox", yes)).toBe(true);
     for (const no of [false, "false", ""]) {
       expect(check("checkbox", no)).toEqual({ values: {}, errors: {} });
     }
-    expect(errorOf("checkbox", "maybe")).toBe('"Storeys" must be yes or no');
+    expect(findFieldError("checkbox", "maybe")).toBe('"Storeys" must be yes or no');
   });
 
   test("may be left out unless the field is required, whatever its type", () => {

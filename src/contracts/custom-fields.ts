@@ -1,4 +1,4 @@
-import { ambiguityOf, typedNumber } from "./typed-number.ts";
+import { describeAmbiguity, typedNumber } from "./typed-number.ts";
 
 export const customFieldTypes = ["text", "number", "date", "checkbox", "radio", "select"] as const;
 export type CustomFieldType = (typeof customFieldTypes)[number];
@@ -16,7 +16,7 @@ export interface CustomField {
 }
 
 /** What people read a field as; an optional one may have been saved without a label. */
-export const nameOfField = ({ label, placeholder }: CustomField): string =>
+export const readFieldName = ({ label, placeholder }: CustomField): string =>
   label.trim() || placeholder.trim() || "Your answer";
 
 export type CustomFieldValue = string | number | boolean;
@@ -95,21 +95,21 @@ function isIsoDate(text: string): boolean {
 
 const requiredMessage = (field: CustomField) =>
   field.type === "checkbox"
-    ? `Please tick "${nameOfField(field)}"`
-    : `Please fill in "${nameOfField(field)}"`;
+    ? `Please tick "${readFieldName(field)}"`
+    : `Please fill in "${readFieldName(field)}"`;
 
 function wrongMessage(field: CustomField, answer: unknown): string {
   switch (field.type) {
     case "number":
-      return ambiguityOf(String(answer)) ?? `"${nameOfField(field)}" must be a number`;
+      return describeAmbiguity(String(answer)) ?? `"${readFieldName(field)}" must be a number`;
     case "date":
-      return `"${nameOfField(field)}" must be a date`;
+      return `"${readFieldName(field)}" must be a date`;
     case "radio":
     case "select":
-      return `Please choose one of the options of "${nameOfField(field)}"`;
+      return `Please choose one of the options of "${readFieldName(field)}"`;
     case "checkbox":
-      return `"${nameOfField(field)}" must be yes or no`;
+      return `"${readFieldName(field)}" must be yes or no`;
     case "text":
-      return `"${nameOfField(field)}" can have at most ${MAX_CUSTOM_TEXT} characters`;
+      return `"${readFieldName(field)}" can have at most ${MAX_CUSTOM_TEXT} characters`;
   }
 }

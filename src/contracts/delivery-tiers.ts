@@ -38,7 +38,7 @@ export const defaultTier: StoredTier = {
 };
 
 /** The chosen tier; the product's first where none was chosen or it is gone. */
-export const tierOf = <Tier extends { id: string }>(
+export const pickTier = <Tier extends { id: string }>(
   tiers: readonly Tier[],
   id: string | undefined,
 ): Tier => tiers.find((tier) => tier.id === id) ?? tiers[0]!;

@@ -1,11 +1,11 @@
 /** The due time: "Fri, Nov 20, 3:15 PM CST"; in the reader's own zone unless one is given. */
 export const dueTimeText = (dueAt: Date, timeZone?: string): string =>
-  formatOf(timeZone).format(dueAt);
+  makeDueFormat(timeZone).format(dueAt);
 
 /** Making a format takes a hundred times as long as using it. */
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+function makeDueFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
   const format = new Intl.DateTimeFormat("en-US", {

@@ -2,21 +2,21 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Pace } from "./delivery-tiers.ts";
 import {
-  dueTimeOf,
+  computeDueTime,
   isWithinYear,
   latestDueTime,
   momentBeforeDue,
-  promiseOf,
-  slowestDueOf,
+  computePromise,
+  computeSlowestDue,
 } from "./due-time.ts";
-import { addOpenMinutes, isOpenAt, type OpeningHours, weekOf } from "./opening-hours.ts";
+import { addOpenMinutes, isOpenAt, type OpeningHours, makeWeek } from "./opening-hours.ts";
 import { defaultCalendar } from "./shop-calendar.ts";
 
 const at = (iso: string) => new Date(iso);
 const day: Pace = { hours: 24, counting: "clock" };
 const working = (hours: number): Pace => ({ hours, counting: "working" });
 const dueIn = (pace: Pace, from: string, calendar = defaultCalendar) =>
-  dueTimeOf(pace, calendar, at(from)).toISOString();
+  computeDueTime(pace, calendar, at(from)).toISOString();
 
 describe("the due time", () => {
   test.each([
@@ -98,7 +98,7 @@ describe("the due time", () => {
 /** Open for a minute a week: 1,000 hours take more than a thousand years. */
 const hardlyOpen: OpeningHours = {
   timezone: "America/New_York",
-  schedule: weekOf(
+  schedule: makeWeek(
     { enabled: false, start: "09:00", end: "17:00" },
     { enabled: true, start: "09:00", end: "09:01" },
     { enabled: false, start: "09:00", end: "17:00" },
@@ -113,13 +113,13 @@ describe("a calendar that hardly ever opens", () => {
   const from = at("2026-11-20T15:00:00Z");
 
   test("leaves working hours to be counted around the clock, and says so", () => {
-    expect(slowestDueOf([working(1000), day], hardlyOpen, from)).toEqual({
+    expect(computeSlowestDue([working(1000), day], hardlyOpen, from)).toEqual({
       dueAt: at("2027-01-01T07:00:00Z"),
       counting: "clock",
       isBeyondCalendar: true,
     });
-    expect(slowestDueOf([day], hardlyOpen, from)).toMatchObject({ isBeyondCalendar: false });
-    expect(slowestDueOf([working(40), day], defaultCalendar, from)).toMatchObject({
+    expect(computeSlowestDue([day], hardlyOpen, from)).toMatchObject({ isBeyondCalendar: false });
+    expect(computeSlowestDue([working(40), day], defaultCalendar, from)).toMatchObject({
       counting: "working",
       isBeyondCalendar: false,
     });
@@ -132,7 +132,7 @@ describe("a calendar that hardly ever opens", () => {
     const hours = (end: string) => ({ enabled: true, start: "09:00", end });
     const open = (end: string): OpeningHours => ({
       timezone: "Europe/Paris",
-      schedule: weekOf(hours(end), { ...hours(end), enabled: false }, hours(end)),
+      schedule: makeWeek(hours(end), { ...hours(end), enabled: false }, hours(end)),
     });
     // 1,000 hours are 52.3 weeks of 19 hours 6 minutes, and 51.9 of 19 hours 15.
     expect(isWithinYear(working(1000), open("12:11"), from)).toBe(false);
@@ -143,7 +143,7 @@ describe("a calendar that hardly ever opens", () => {
     const paces = Array.from({ length: 100 }, (_, line) => working(901 + line));
     const start = performance.now();
     for (const calendar of [hardlyOpen, defaultCalendar]) {
-      promiseOf(paces, calendar, from);
+      computePromise(paces, calendar, from);
       latestDueTime(paces, calendar, from);
     }
     expect(performance.now() - start).toBeLessThan(250);
@@ -151,8 +151,8 @@ describe("a calendar that hardly ever opens", () => {
 });
 
 describe("the warning", () => {
-  const warnedOf = (pace: Pace, paidAt: string, shareLeft: number) => {
-    const due = slowestDueOf([pace], defaultCalendar, at(paidAt));
+  const computeWarnedTime = (pace: Pace, paidAt: string, shareLeft: number) => {
+    const due = computeSlowestDue([pace], defaultCalendar, at(paidAt));
     const options = { calendar: defaultCalendar, from: at(paidAt), shareLeft };
     return momentBeforeDue(due, options).toISOString();
   };
@@ -161,12 +161,14 @@ describe("the warning", () => {
     ["of 3 hours around the clock", { hours: 3, counting: "clock" }, 0.05, "17:52:00.000"],
     ["of 1 working hour", working(1), 0.25, "15:50:00.000"],
   ] as const)("%s comes when the share of the stored time is left", (_, pace, share, time) => {
-    expect(warnedOf(pace, "2026-11-20T15:20:00Z", share)).toBe(`2026-11-20T${time}Z`);
+    expect(computeWarnedTime(pace, "2026-11-20T15:20:00Z", share)).toBe(`2026-11-20T${time}Z`);
   });
 
   test("of working time overnight comes in working time", () => {
     // 40 minutes on Friday and 2 hours on Saturday, of which a quarter is 40 minutes.
-    expect(warnedOf(working(3), "2026-11-20T21:50:00Z", 0.25)).toBe("2026-11-21T15:20:00.000Z");
+    expect(computeWarnedTime(working(3), "2026-11-20T21:50:00Z", 0.25)).toBe(
+      "2026-11-21T15:20:00.000Z",
+    );
   });
 });
 
@@ -174,7 +176,7 @@ describe("a promise", () => {
   test("names the last minute at which an order still gets its due time", () => {
     // Tuesday 6:40 in New York: opens at 7:00, so what is ordered by 7:29 is ready at 15:00.
     const now = at("2026-11-24T11:40:00Z");
-    const { dueAt, orderBy } = promiseOf([working(8)], defaultCalendar, now);
+    const { dueAt, orderBy } = computePromise([working(8)], defaultCalendar, now);
     expect([dueAt, orderBy]).toEqual([at("2026-11-24T20:00:00Z"), at("2026-11-24T12:29:00Z")]);
   });
 
@@ -203,7 +205,7 @@ describe("a promise", () => {
     "Australia/Lord_Howe",
     "Pacific/Chatham",
   );
-  const clockOf = (minutes: number) =>
+  const formatMinutesClock = (minutes: number) =>
     [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
   const dayHours = fc
     .record({
@@ -213,8 +215,8 @@ describe("a promise", () => {
     })
     .map(({ enabled, opens, length }) => ({
       enabled,
-      start: clockOf(opens),
-      end: clockOf(Math.min(opens + length, 1439)),
+      start: formatMinutesClock(opens),
+      end: formatMinutesClock(Math.min(opens + length, 1439)),
     }));
   const schedule = fc.record<OpeningHours["schedule"]>({
     monday: dayHours.map((day) => ({ ...day, enabled: true })),
@@ -230,10 +232,12 @@ describe("a promise", () => {
     fc.assert(
       fc.property(date, pace, calendars, (now, given, calendar) => {
         fc.pre(isWithinYear(given, calendar, now));
-        const { dueAt, orderBy } = promiseOf([given], calendar, now);
+        const { dueAt, orderBy } = computePromise([given], calendar, now);
         const afterwards = new Date(orderBy.getTime() + 60_000);
-        expect(dueTimeOf(given, calendar, orderBy)).toEqual(dueAt);
-        expect(dueTimeOf(given, calendar, afterwards).getTime()).toBeGreaterThan(dueAt.getTime());
+        expect(computeDueTime(given, calendar, orderBy)).toEqual(dueAt);
+        expect(computeDueTime(given, calendar, afterwards).getTime()).toBeGreaterThan(
+          dueAt.getTime(),
+        );
       }),
       { numRuns: 60 },
     );
@@ -243,7 +247,7 @@ describe("a promise", () => {
     fc.assert(
       fc.property(date, fc.integer({ min: 1, max: 40 }), calendars, (now, hours, calendar) => {
         fc.pre(isWithinYear(working(hours), calendar, now));
-        const due = dueTimeOf(working(hours), calendar, now);
+        const due = computeDueTime(working(hours), calendar, now);
         const before = new Date(due.getTime() - 1);
         const exact = addOpenMinutes(calendar, now, hours * 60)!;
         const isJustPaid = due.getTime() === now.getTime();
@@ -260,7 +264,7 @@ describe("a promise", () => {
     const percents = fc.integer({ min: 5, max: 90 });
     fc.assert(
       fc.property(date, pace, calendars, percents, (from, given, calendar, percent) => {
-        const due = slowestDueOf([given], calendar, from);
+        const due = computeSlowestDue([given], calendar, from);
         const warned = momentBeforeDue(due, { calendar, from, shareLeft: percent / 100 });
         expect(warned.getTime()).toBeLessThan(due.dueAt.getTime());
         expect(warned.getTime()).toBeGreaterThan(from.getTime());
@@ -273,7 +277,7 @@ describe("a promise", () => {
     fc.assert(
       fc.property(date, paces, calendars, (from, several, calendar) => {
         fc.pre(several.every((one) => isWithinYear(one, calendar, from)));
-        const each = several.map((one) => dueTimeOf(one, calendar, from).getTime());
+        const each = several.map((one) => computeDueTime(one, calendar, from).getTime());
         expect(latestDueTime(several, calendar, from).getTime()).toBe(Math.max(...each));
       }),
     );
@@ -282,7 +286,7 @@ describe("a promise", () => {
   test("in clock hours falls due less than half an hour early and never late", () => {
     fc.assert(
       fc.property(date, fc.integer({ min: 1, max: 60 }), calendars, (now, hours, calendar) => {
-        const due = dueTimeOf({ hours, counting: "clock" }, calendar, now).getTime();
+        const due = computeDueTime({ hours, counting: "clock" }, calendar, now).getTime();
         const exact = now.getTime() + hours * 3_600_000;
         expect(due).toBeGreaterThan(exact - 30 * 60_000);
         expect(due).toBeLessThanOrEqual(exact);

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const STEP_MS = 30 * MINUTE_MS;
 
 /** When something that was paid at `from` is due. */
-export const dueTimeOf = (pace: Pace, calendar: OpeningHours, from: Date): Date =>
+export const computeDueTime = (pace: Pace, calendar: OpeningHours, from: Date): Date =>
   countedDue(pace, calendar, from).dueAt;
 
 /** When the slowest of several paces is due, and how its time is counted. */
@@ -23,18 +23,18 @@ export interface SlowestDue {
   isBeyondCalendar: boolean;
 }
 
-export function slowestDueOf(
+export function computeSlowestDue(
   paces: readonly Pace[],
   calendar: OpeningHours,
   from: Date,
 ): SlowestDue {
-  const counted = slowestOf(paces).map((pace) => countedDue(pace, calendar, from));
+  const counted = pickSlowest(paces).map((pace) => countedDue(pace, calendar, from));
   const slowest = counted.reduce((one, other) => (other.dueAt > one.dueAt ? other : one));
   return { ...slowest, isBeyondCalendar: counted.some((due) => due.isBeyondCalendar) };
 }
 
 export const latestDueTime = (paces: readonly Pace[], calendar: OpeningHours, from: Date): Date =>
-  slowestDueOf(paces, calendar, from).dueAt;
+  computeSlowestDue(paces, calendar, from).dueAt;
 
 /**
  * When only a share of the time between an instant and a due time is left, to the millisecond: of the time in which the
@@ -52,8 +52,8 @@ export function momentBeforeDue(
   return worked ?? new Date(from.getTime() + (dueAt.getTime() - from.getTime()) * share);
 }
 
-/** Of paces that are counted in the same way, the one with the most hours is due last. */
-function slowestOf(paces: readonly Pace[]): Pace[] {
+/** Among paces that are counted in one way, the one with the most hours is due last. */
+function pickSlowest(paces: readonly Pace[]): Pace[] {
   const slowest = new Map<Counting, Pace>();
   for (const pace of paces) {
     const known = slowest.get(pace.counting);
@@ -88,8 +88,12 @@ export interface Promised {
 }
 
 /** What can be promised to somebody who orders now. */
-export function promiseOf(paces: readonly Pace[], calendar: OpeningHours, now: Date): Promised {
-  const slowest = slowestOf(paces);
+export function computePromise(
+  paces: readonly Pace[],
+  calendar: OpeningHours,
+  now: Date,
+): Promised {
+  const slowest = pickSlowest(paces);
   const dueAfter = (minutes: number) =>
     latestDueTime(slowest, calendar, new Date(now.getTime() + minutes * MINUTE_MS)).getTime();
   const dueAt = dueAfter(0);

@@ -7,7 +7,7 @@
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)[a-z\d_'+.-]*[a-z\d_+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]*[a-z\d])$/i;
 
-/** The same address in the form that the network uses; without a domain if that is none. */
+/** Converts an address to the form that the network uses; without a domain if that is none. */
 export function asciiEmail(email: string): string {
   const at = email.lastIndexOf("@");
   if (at === -1) return email;

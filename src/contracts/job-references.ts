@@ -1,4 +1,4 @@
-import { dayOf, isDay, longDay } from "./utc-days.ts";
+import { formatUtcDay, isDay, longDay } from "./utc-days.ts";
 
 /** What the buyer's own files call a job. Each part is optional, and empty where it was not given. */
 export interface JobReferences {
@@ -23,7 +23,7 @@ export const jobReferenceKeys = Object.keys(jobReferenceLabels) as (keyof JobRef
 export const MAX_REFERENCE_LENGTH = 100;
 
 /** What the names of a job's files begin with; empty where no number was given. */
-export const fileReferenceOf = (references: JobReferences | null): string =>
+export const pickFileReference = (references: JobReferences | null): string =>
   references?.claimNumber || references?.jobNumber || "";
 
 /** The parts that were given, labelled and readable, in their fixed order. */
@@ -37,7 +37,7 @@ export const listJobReferences = (
   });
 
 /** The ways in which people write a day that is given: 2026-03-01, March 1, 2026 and 03/01/2026. */
-export const spellingsOfDay = (day: string): string[] =>
+export const listDaySpellings = (day: string): string[] =>
   day === "" ? [] : [day, longDay(day), `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`];
 
 /** Whether a text is a day on which something can have been lost. */
@@ -48,4 +48,5 @@ export const isPossibleDayOfLoss = (day: string, now: Date): boolean =>
 const AHEAD_MS = 14 * 60 * 60 * 1000;
 
 /** The last day that has begun somewhere; nothing was lost later. */
-export const latestDayOfLoss = (now: Date): string => dayOf(new Date(now.getTime() + AHEAD_MS));
+export const latestDayOfLoss = (now: Date): string =>
+  formatUtcDay(new Date(now.getTime() + AHEAD_MS));

@@ -18,20 +18,20 @@ export const MAX_TITLE = 200;
 export const MAX_DESCRIPTION = 10_000;
 export const MAX_LONG_DESCRIPTION = 20_000;
 
-/** Of an order's number as a buyer writes it, with whatever is around it. */
+/** An order's number as a buyer writes it, with whatever is around it. */
 export const MAX_ORDER_NUMBER = 80;
 export const MAX_ROOF_ADDRESS = 500;
 export const MAX_INSTRUCTIONS = 2000;
-/** Of one building that a buyer chooses from. */
+/** One building that a buyer chooses from. */
 export const MAX_BUILDING = 100;
-/** Of what the shop writes with delivered files. */
+/** What the shop writes with delivered files. */
 export const MAX_REMARKS = 5000;
 export const MAX_NOTE = 2000;
-/** Of why an admin decided something: a refund, an accepted payment, a settled difference. */
+/** Why an admin decided something: a refund, an accepted payment, a resolved difference. */
 export const MAX_REASON = 500;
 
 export const MAX_RECOVERY_CODE = 60;
 
-/** Of a search in any list but the products'. */
+/** A search in any list but the products'. */
 export const MAX_SEARCH = 100;
 export const MAX_PRODUCT_SEARCH = 200;

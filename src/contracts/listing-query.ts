@@ -34,4 +34,5 @@ export function listingAddress<Path extends string>(
   return withQuery(path, query);
 }
 
-export const pagesOf = (total: number | null): number => pageCount(total ?? 0, PRODUCTS_PER_PAGE);
+export const countProductPages = (total: number | null): number =>
+  pageCount(total ?? 0, PRODUCTS_PER_PAGE);

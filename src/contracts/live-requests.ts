@@ -22,8 +22,9 @@ export const defaultUrgency: Urgency = "normal";
 export const departmentLabel = (value: Department): string =>
   departments.find((department) => department.value === value)!.label;
 
-export const urgencyOf = (value: Urgency) => urgencies.find((urgency) => urgency.value === value)!;
+export const findUrgency = (value: Urgency) =>
+  urgencies.find((urgency) => urgency.value === value)!;
 
 /** "Within 8 hours". */
 export const expectedResponse = (urgency: Urgency): string =>
-  `Within ${urgencyOf(urgency).hours} hours`;
+  `Within ${findUrgency(urgency).hours} hours`;

@@ -2,13 +2,13 @@ import { worksInOffice } from "./rights.ts";
 import { MAX_PASSWORD, MIN_OFFICE_PASSWORD, MIN_PASSWORD, type Role } from "./roles.ts";
 import { texts } from "./texts.ts";
 
-export const leastPasswordOf = (role: Role): number =>
+export const pickLeastPassword = (role: Role): number =>
   worksInOffice(role) ? MIN_OFFICE_PASSWORD : MIN_PASSWORD;
 
 /** What is wrong with the length of a new password; null when nothing is. */
 export function newPasswordProblem(password: string, role: Role = "customer"): string | null {
   if (password.length < MIN_PASSWORD) return texts.passwordTooShort;
-  const least = leastPasswordOf(role);
+  const least = pickLeastPassword(role);
   if (password.length < least)
     return `People who work in the back office need a password of at least ${least} characters`;
   return password.length > MAX_PASSWORD ? texts.passwordTooLong : null;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   addOpenMinutes,
   isOpenAt,
-  minutesOf,
+  parseMinutes,
   nextOpening,
   openMinutesBetween,
   type OpeningHours,
@@ -168,7 +168,9 @@ describe("time counted in open hours", () => {
 });
 
 test("a time of day is read as minutes since midnight", () => {
-  expect([minutesOf("00:00"), minutesOf("09:05"), minutesOf("23:59")]).toEqual([0, 545, 1439]);
+  expect([parseMinutes("00:00"), parseMinutes("09:05"), parseMinutes("23:59")]).toEqual([
+    0, 545, 1439,
+  ]);
 });
 
 test("counting the open minutes up to an instant is the inverse of adding them", () => {

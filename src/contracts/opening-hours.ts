@@ -33,7 +33,7 @@ export interface Holiday {
 }
 
 /** A week whose five working days are alike. */
-export const weekOf = (
+export const makeWeek = (
   workday: DayHours,
   saturday: DayHours,
   sunday: DayHours,
@@ -57,12 +57,12 @@ export const dayIn = (timezone: string, instant: Date): string =>
   new Date(dateAt(timezone, instant.getTime())).toISOString().slice(0, 10);
 
 /** When a day begins there, as 2026-01-31: at midnight, or right after it where the clocks skip that. */
-export const startOfDay = (timezone: string, day: string): Date =>
-  new Date(instantOf(timezone, Date.parse(day), "00:00"));
+export const computeDayStart = (timezone: string, day: string): Date =>
+  new Date(computeInstant(timezone, Date.parse(day), "00:00"));
 
 /** Whether it is within the hours of the day that the zone's calendar shows. */
 export function isOpenAt(hours: OpeningHours, instant: Date): boolean {
-  const { opens, closes } = spanOf(hours, dateAt(hours.timezone, instant.getTime()));
+  const { opens, closes } = computeOpenSpan(hours, dateAt(hours.timezone, instant.getTime()));
   return opens <= instant.getTime() && instant.getTime() < closes;
 }
 
@@ -86,7 +86,7 @@ export function addOpenMinutes(hours: OpeningHours, from: Date, minutes: number)
       date += WEEK_MS;
       continue;
     }
-    const { opens, closes } = week.spanOf(date);
+    const { opens, closes } = week.computeSpan(date);
     const start = Math.max(opens, from.getTime());
     const open = Math.max(0, closes - start);
     if (left < open || (left === open && left > 0)) return new Date(start + left);
@@ -99,7 +99,7 @@ export function addOpenMinutes(hours: OpeningHours, from: Date, minutes: number)
 /** When it opens on the day that the zone's calendar shows at an instant, even on a day on which it is closed. */
 export function openingOn({ timezone, schedule }: OpeningHours, instant: Date): Date {
   const date = dateAt(timezone, instant.getTime());
-  return new Date(instantOf(timezone, date, schedule[weekdayOf(date)].start));
+  return new Date(computeInstant(timezone, date, schedule[pickWeekday(date)].start));
 }
 
 /** How many minutes of open time are between two instants. */
@@ -111,7 +111,7 @@ export function openMinutesBetween(hours: OpeningHours, from: Date, to: Date): n
   let date = first;
   while (date <= last) {
     const isWholeWeek = date > first && date + WEEK_MS <= last && week.isUsual(date);
-    const { opens, closes } = week.spanOf(date);
+    const { opens, closes } = week.computeSpan(date);
     open += isWholeWeek
       ? week.lengthMs
       : Math.max(0, Math.min(closes, to.getTime()) - Math.max(opens, from.getTime()));
@@ -128,13 +128,13 @@ function openWeek(hours: OpeningHours) {
   const offsetOn = (date: number) => offsetAtMidnight(timezone, date);
   return {
     /** Open time of seven days without holidays and clock changes. */
-    lengthMs: weekdays.reduce((sum, day) => sum + lengthOf(schedule[day]) * MINUTE_MS, 0),
+    lengthMs: weekdays.reduce((sum, day) => sum + countOpenMinutes(schedule[day]) * MINUTE_MS, 0),
     /** Whether the seven days from a date on are such. No zone changes its clocks there and back within nine days. */
     isUsual: (date: number): boolean =>
       offsetOn(date - DAY_MS) === offsetOn(date + WEEK_MS + DAY_MS) &&
       !weekdays.some((_, days) => isHoliday(date + days * DAY_MS)),
-    spanOf: (date: number): Span =>
-      isHoliday(date) ? closedSpan : spanOfDay(timezone, date, schedule[weekdayOf(date)]),
+    computeSpan: (date: number): Span =>
+      isHoliday(date) ? closedSpan : spanOfDay(timezone, date, schedule[pickWeekday(date)]),
   };
 }
 
@@ -146,28 +146,29 @@ interface Span {
 
 const closedSpan: Span = { opens: 0, closes: 0 };
 
-const spanOf = (hours: OpeningHours, date: number): Span => openWeek(hours).spanOf(date);
+const computeOpenSpan = (hours: OpeningHours, date: number): Span =>
+  openWeek(hours).computeSpan(date);
 
 const spanOfDay = (timezone: string, date: number, day: DayHours): Span =>
-  lengthOf(day) === 0
+  countOpenMinutes(day) === 0
     ? closedSpan
     : {
-        opens: instantOf(timezone, date, day.start),
-        closes: instantOf(timezone, date, day.end),
+        opens: computeInstant(timezone, date, day.start),
+        closes: computeInstant(timezone, date, day.end),
       };
 
-const weekdayOf = (date: number): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
+const pickWeekday = (date: number): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
 
-const lengthOf = ({ enabled, start, end }: DayHours): number =>
-  enabled ? Math.max(0, minutesOf(end) - minutesOf(start)) : 0;
+const countOpenMinutes = ({ enabled, start, end }: DayHours): number =>
+  enabled ? Math.max(0, parseMinutes(end) - parseMinutes(start)) : 0;
 
 /** Minutes from midnight until a time such as 09:30. */
-export const minutesOf = (time: string): number =>
+export const parseMinutes = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timezone: string): Intl.DateTimeFormat {
+function makeZoneFormat(timezone: string): Intl.DateTimeFormat {
   const known = formats.get(timezone);
   if (known) return known;
   const format = new Intl.DateTimeFormat("en-US", {
@@ -191,8 +192,8 @@ const dateAt = (timezone: string, instant: number): number =>
  * When the wall clock of the zone shows this time on this date. Of two such instants (the clocks go back) it is the
  * first; where there is none (they go forward) it is as long after the change as the time is after the gap's start.
  */
-function instantOf(timezone: string, date: number, time: string): number {
-  const asUtc = date + minutesOf(time) * MINUTE_MS;
+function computeInstant(timezone: string, date: number, time: string): number {
+  const asUtc = date + parseMinutes(time) * MINUTE_MS;
   const [before, after] = [-DAY_MS, DAY_MS].map(
     (shift) => asUtc - offsetAt(timezone, asUtc + shift),
   ) as [number, number];
@@ -223,7 +224,7 @@ function offsetAtMidnight(timezone: string, midnight: number): number {
 
 function readOffset(timezone: string, instant: number): number {
   const parts = Object.fromEntries(
-    formatOf(timezone)
+    makeZoneFormat(timezone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   ) as Record<"year" | "month" | "day" | "hour" | "minute", number>;

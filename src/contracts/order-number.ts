@@ -1,2 +1,2 @@
 /** How people name an order: the first eight characters of its id, in capitals. */
-export const orderNumberOf = (orderId: string): string => orderId.slice(0, 8).toUpperCase();
+export const formatOrderNumber = (orderId: string): string => orderId.slice(0, 8).toUpperCase();

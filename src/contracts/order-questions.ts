@@ -28,7 +28,7 @@ export const waitsForBuyer = (matter: OpenMatter | null): boolean =>
   matter === "question" || matter === "handed-back";
 
 /** The open one of an order's questions, of its revisions, or of its requests for a refund. */
-export const openOf = <Item extends { state: string }>(
+export const findOpen = <Item extends { state: string }>(
   items: readonly Item[] = [],
 ): Item | undefined => items.find(({ state }) => state === "open");
 
@@ -39,7 +39,7 @@ interface AskedOrder {
 
 /** An open question pauses what was left of the time; what was late before it was asked stays late. */
 export function isDuePaused({ dueAt, questions }: AskedOrder): boolean {
-  const open = openOf(questions);
+  const open = findOpen(questions);
   return Boolean(open && dueAt && new Date(open.askedAt) < new Date(dueAt));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import routes from "#src/web/routes.ts";
-import { deviceClassOf, pageKindOf, pageKinds, ratingOf } from "./page-speed.ts";
+import { pickDeviceClass, pickPageKind, pageKinds, pickRating } from "./page-speed.ts";
 
 test("a path is reduced to the route of its page, and reveals nothing about the visitor", () => {
   const kinds: Record<string, string> = {
@@ -19,7 +19,7 @@ test("a path is reduced to the route of its page, and reveals nothing about the 
     "/somebody@example.com": "other",
   };
   for (const [path, kind] of Object.entries(kinds))
-    expect([path, pageKindOf(path)]).toEqual([path, kind]);
+    expect([path, pickPageKind(path)]).toEqual([path, kind]);
 });
 
 test("every page kind is a route of the shop", () => {
@@ -31,7 +31,7 @@ test("every page kind is a route of the shop", () => {
 });
 
 test("the class of a device follows the width of its window", () => {
-  expect([320, 767, 768, 1279, 1280, 3840].map(deviceClassOf)).toEqual([
+  expect([320, 767, 768, 1279, 1280, 3840].map(pickDeviceClass)).toEqual([
     "phone",
     "phone",
     "tablet",
@@ -42,12 +42,12 @@ test("the class of a device follows the width of its window", () => {
 });
 
 test("a value is rated by the published thresholds, which count as the better rating themselves", () => {
-  expect([2500, 2501, 4000, 4001].map((value) => ratingOf("lcp", value))).toEqual([
+  expect([2500, 2501, 4000, 4001].map((value) => pickRating("lcp", value))).toEqual([
     "good",
     "needs improvement",
     "needs improvement",
     "poor",
   ]);
-  expect([ratingOf("inp", 200), ratingOf("inp", 501)]).toEqual(["good", "poor"]);
-  expect([ratingOf("cls", 0.1), ratingOf("cls", 0.2)]).toEqual(["good", "needs improvement"]);
+  expect([pickRating("inp", 200), pickRating("inp", 501)]).toEqual(["good", "poor"]);
+  expect([pickRating("cls", 0.1), pickRating("cls", 0.2)]).toEqual(["good", "needs improvement"]);
 });

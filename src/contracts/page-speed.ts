@@ -37,7 +37,7 @@ export const pageKinds = [
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-export function pageKindOf(path: string): PageKind {
+export function pickPageKind(path: string): PageKind {
   const plain = path.replace(/(?<=.)\/$/, "");
   if (/^\/admin(\/|$)/.test(plain)) return "/admin/*";
   const known = pageKinds.find((kind) => kind === plain);
@@ -58,7 +58,7 @@ export const deviceClasses = ["phone", "tablet", "desktop"] as const;
 export type DeviceClass = (typeof deviceClasses)[number];
 
 /** By the width of the window in CSS pixels. */
-export function deviceClassOf(width: number): DeviceClass {
+export function pickDeviceClass(width: number): DeviceClass {
   if (width < 768) return "phone";
   return width < 1280 ? "tablet" : "desktop";
 }
@@ -77,7 +77,7 @@ export const vitalNames: readonly Vital[] = ["lcp", "inp", "cls"];
 
 export type Rating = "good" | "needs improvement" | "poor";
 
-export function ratingOf(vital: Vital, value: number): Rating {
+export function pickRating(vital: Vital, value: number): Rating {
   if (value <= vitals[vital].good) return "good";
   return value <= vitals[vital].poor ? "needs improvement" : "poor";
 }

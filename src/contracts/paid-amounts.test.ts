@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Order } from "./calls/order.ts";
-import { paidAmount, partsOfReturn, returnedAmount, returnText } from "./paid-amounts.ts";
+import { paidAmount, listReturnedParts, returnedAmount, returnText } from "./paid-amounts.ts";
 
 const payment: Order["payment"] = {
   provider: "paypal",
@@ -19,7 +19,7 @@ test("paid and refunded amounts include both money and points", () => {
 
 test("the text of a refund names money first, then points", () => {
   const text = (amount: number, moneyLeft = 19.9) =>
-    returnText(partsOfReturn({ payment }, { amount, moneyLeft }));
+    returnText(listReturnedParts({ payment }, { amount, moneyLeft }));
   expect(text(10)).toBe("$10.00");
   expect(text(49.9)).toBe("$19.90 and 300 points");
   expect(text(30, 0)).toBe("300 points");

@@ -25,7 +25,7 @@ export const deductedText = ({ points, amount }: NonNullable<ReturnParts["deduct
   deductionText({ points, cents: toCents(amount) });
 
 /** How an amount goes back, where this much of it can as money. */
-export function partsOfReturn(
+export function listReturnedParts(
   { payment: { points } }: Paid,
   { amount, moneyLeft }: { amount: number; moneyLeft: number },
 ): ReturnParts {

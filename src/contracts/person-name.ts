@@ -4,7 +4,7 @@ interface Name {
 }
 
 /** "Dana Reyes"; either part may be empty. */
-export const fullNameOf = ({ firstName, lastName }: Name): string =>
+export const formatFullName = ({ firstName, lastName }: Name): string =>
   `${firstName} ${lastName}`.trim();
 
 /** The first word of a full name, and the rest as the last name, which may be empty. */

@@ -10,7 +10,7 @@ export const VERSION_DAYS = 3;
 export const cancellationTerms = {
   /** Counted from the payment. */
   freeHours: { standard: 2, rush: 1 },
-  /** Of the price, kept for what was done so far. */
+  /** Percent of the price, kept for what was done so far. */
   feePercent: { waiting: 25, started: 50, "nearly done": 75 },
 } as const;
 
@@ -22,15 +22,18 @@ export const refundWindows = {
 } as const;
 
 /** Until just before when a right lasts that begins with the delivery: at least some days after the newest version. */
-export function endOfWindow(delivered: { firstAt: Date; newestAt: Date }, lengthMs: number): Date {
+export function computeWindowEnd(
+  delivered: { firstAt: Date; newestAt: Date },
+  lengthMs: number,
+): Date {
   const [first, newest] = [delivered.firstAt.getTime(), delivered.newestAt.getTime()];
   const end = first + lengthMs;
   return new Date(newest > first ? Math.max(end, newest + VERSION_DAYS * DAY_MS) : end);
 }
 
-/** The same for revisions. */
+/** Until when a revision can be asked for. */
 export const revisionEnd = (delivered: { firstAt: Date; newestAt: Date }): Date =>
-  endOfWindow(delivered, REVISION_DAYS * DAY_MS);
+  computeWindowEnd(delivered, REVISION_DAYS * DAY_MS);
 
 const windowText = ({ count, unit }: { count: number; unit: string }): string => `${count} ${unit}`;
 

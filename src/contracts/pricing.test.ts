@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { isReduced, priceOf } from "./pricing.ts";
+import { isReduced, pickPrice } from "./pricing.ts";
 
 describe("the price that is charged", () => {
   test("is the sale price, even if that is 0", () => {
-    expect(priceOf({ original: 59.9, sale: 49.9 })).toBe(49.9);
-    expect(priceOf({ original: 59.9, sale: 0 })).toBe(0);
+    expect(pickPrice({ original: 59.9, sale: 49.9 })).toBe(49.9);
+    expect(pickPrice({ original: 59.9, sale: 0 })).toBe(0);
   });
 
   test("falls back to the original price where there is no sale price", () => {
-    expect(priceOf({ original: 59.9, sale: null })).toBe(59.9);
-    expect(priceOf({ original: 59.9 })).toBe(59.9);
+    expect(pickPrice({ original: 59.9, sale: null })).toBe(59.9);
+    expect(pickPrice({ original: 59.9 })).toBe(59.9);
   });
 
   test("counts as reduced only if the original price is higher", () => {

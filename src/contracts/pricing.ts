@@ -6,8 +6,8 @@ interface Priced {
 }
 
 /** The price that is charged, in dollars: sale when it is a number (0 included), else original. */
-export const priceOf = ({ original, sale }: Priced): number =>
+export const pickPrice = ({ original, sale }: Priced): number =>
   typeof sale === "number" ? sale : original;
 
 /** The original price is struck through only where the sale price is really lower. */
-export const isReduced = (product: Priced): boolean => priceOf(product) < product.original;
+export const isReduced = (product: Priced): boolean => pickPrice(product) < product.original;

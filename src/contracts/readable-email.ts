@@ -45,7 +45,7 @@ function decodePunycode(input: string): string | null {
   for (let position = hyphen + 1; position < input.length;) {
     const start = index;
     for (let weight = 1, step = base; ; step += base) {
-      const digit = digitOf(input.charCodeAt(position++));
+      const digit = readDigit(input.charCodeAt(position++));
       if (digit === null) return null;
       index += digit * weight;
       const threshold = Math.min(26, Math.max(1, step - bias));
@@ -63,7 +63,7 @@ function decodePunycode(input: string): string | null {
   return String.fromCodePoint(...output);
 }
 
-function digitOf(code: number): number | null {
+function readDigit(code: number): number | null {
   if (code >= 97 && code <= 122) return code - 97;
   return code >= 48 && code <= 57 ? code - 22 : null;
 }

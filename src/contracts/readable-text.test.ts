@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { luminanceOf, readableOn } from "./readable-text.ts";
+import { computeLuminance, readableOn } from "./readable-text.ts";
 
 test.each([
   ["#2563eb", "#ffffff"],
@@ -18,7 +18,7 @@ test("text has a contrast of at least 4.5 to 1 on any colour", () => {
   fc.assert(
     fc.property(part, part, part, (red, green, blue) => {
       const color = `#${red}${green}${blue}`;
-      const [light, dark] = [luminanceOf(color), luminanceOf(readableOn(color))].sort(
+      const [light, dark] = [computeLuminance(color), computeLuminance(readableOn(color))].sort(
         (a, b) => b - a,
       );
       expect((light! + 0.05) / (dark! + 0.05)).toBeGreaterThanOrEqual(4.5);

@@ -7,7 +7,7 @@ export type ReceiptKind = (typeof receiptKinds)[number];
 const letters = { receipt: "R", "credit note": "C" } as const satisfies Record<ReceiptKind, string>;
 
 /** "R-2026-000123": each kind is counted from 1 in each year. */
-export const receiptNumberOf = (kind: ReceiptKind, year: number, count: number): string =>
+export const formatReceiptNumber = (kind: ReceiptKind, year: number, count: number): string =>
   `${letters[kind]}-${year}-${String(count).padStart(6, "0")}`;
 
 export const receiptTitles = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { policyFigures } from "./policy-figures.ts";
-import { refundKinds, refundWindowOf, refundWindowText } from "./refund-window.ts";
+import { refundKinds, computeRefundWindow, refundWindowText } from "./refund-window.ts";
 
 const deliveredAt = new Date("2026-03-06T12:05:00Z");
 const order = { kind: "standard", deliveredAt, paidCents: 4990, refundedCents: 0 } as const;
@@ -16,17 +16,17 @@ describe("asking for a refund of a delivered order", () => {
     const bought = { ...order, kind };
     const until = hoursLater(hours);
     const open = { kind, until, isOpen: true, refundCents: 4990 };
-    expect(refundWindowOf(bought, hoursLater(hours - 0.001))).toEqual(open);
-    expect(refundWindowOf(bought, until)).toEqual({ ...open, isOpen: false, refundCents: 0 });
+    expect(computeRefundWindow(bought, hoursLater(hours - 0.001))).toEqual(open);
+    expect(computeRefundWindow(bought, until)).toEqual({ ...open, isOpen: false, refundCents: 0 });
     expect(policyFigures.refundWindow[kind]).toBe(text);
   });
 
   test("is described with its deadline, amount and reason", () => {
-    const open = refundWindowOf({ ...order, kind: "rush", refundedCents: 990 }, hoursLater(1));
+    const open = computeRefundWindow({ ...order, kind: "rush", refundedCents: 990 }, hoursLater(1));
     expect(refundWindowText(open, "March 8")).toBe(
       "Under the Refund Policy the buyer may ask for up to $40.00 until March 8, 48 hours after the delivery of a rush order.",
     );
-    expect(refundWindowText(refundWindowOf(order, hoursLater(400)), "March 20")).toBe(
+    expect(refundWindowText(computeRefundWindow(order, hoursLater(400)), "March 20")).toBe(
       "Under the Refund Policy the buyer could ask until March 20, 14 days after the delivery of a standard order. That time is over.",
     );
   });
@@ -42,15 +42,15 @@ describe("asking for a refund of a delivered order", () => {
     fc.assert(
       fc.property(orders, hours, hours, (bought, one, other) => {
         const [sooner, later] = [Math.min(one, other), Math.max(one, other)].map((each) =>
-          refundWindowOf(bought, hoursLater(each)),
-        ) as [ReturnType<typeof refundWindowOf>, ReturnType<typeof refundWindowOf>];
+          computeRefundWindow(bought, hoursLater(each)),
+        ) as [ReturnType<typeof computeRefundWindow>, ReturnType<typeof computeRefundWindow>];
         expect(sooner.refundCents).toBeGreaterThanOrEqual(later.refundCents);
         expect(sooner.refundCents).toBeLessThanOrEqual(
           Math.max(0, bought.paidCents - bought.refundedCents),
         );
         expect(later.isOpen && !sooner.isOpen).toBe(false);
         expect(sooner.until).toEqual(later.until);
-        const rush = refundWindowOf({ ...bought, kind: "rush" }, deliveredAt);
+        const rush = computeRefundWindow({ ...bought, kind: "rush" }, deliveredAt);
         expect(rush.until.getTime()).toBeLessThanOrEqual(sooner.until.getTime());
       }),
     );
@@ -59,9 +59,12 @@ describe("asking for a refund of a delivered order", () => {
 
 test("a later version leaves at least three days, and does not begin the time again", () => {
   const rush = { ...order, kind: "rush" } as const;
-  const hoursOf = (until: Date) => (until.getTime() - order.deliveredAt.getTime()) / 3_600_000;
+  const countWindowHours = (until: Date) =>
+    (until.getTime() - order.deliveredAt.getTime()) / 3_600_000;
   const untilWith = (each: typeof order | typeof rush, revised: number) =>
-    hoursOf(refundWindowOf({ ...each, revisedAt: hoursLater(revised) }, hoursLater(1)).until);
+    countWindowHours(
+      computeRefundWindow({ ...each, revisedAt: hoursLater(revised) }, hoursLater(1)).until,
+    );
   expect(untilWith(order, 0)).toBe(14 * 24);
   expect(untilWith(order, 24)).toBe(14 * 24);
   expect(untilWith(order, 13 * 24)).toBe(16 * 24);

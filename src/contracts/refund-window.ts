@@ -1,6 +1,6 @@
 import { type Cents, formatUsd, toDollars } from "./money.ts";
 import { type Deduction, deductionText } from "./spent-points.ts";
-import { endOfWindow, policyFigures, refundWindows } from "./policy-figures.ts";
+import { computeWindowEnd, policyFigures, refundWindows } from "./policy-figures.ts";
 
 /** approved: wholly or in part · declined: with a reason · ended: everything was refunded otherwise. */
 export const refundRequestStates = ["open", "approved", "declined", "ended"] as const;
@@ -35,10 +35,10 @@ const HOUR_MS = 60 * 60_000;
 const unitMs = { days: 24 * HOUR_MS, hours: HOUR_MS } as const;
 
 /** The Refund Policy: what its buyer may ask back of a delivered order. */
-export function refundWindowOf(order: DeliveredOrder, at: Date): RefundWindow {
+export function computeRefundWindow(order: DeliveredOrder, at: Date): RefundWindow {
   const { count, unit } = refundWindows[order.kind];
   const { deliveredAt: firstAt, revisedAt: newestAt = firstAt } = order;
-  const until = endOfWindow({ firstAt, newestAt }, count * unitMs[unit]);
+  const until = computeWindowEnd({ firstAt, newestAt }, count * unitMs[unit]);
   const isOpen = at < until;
   const refundCents = isOpen ? Math.max(0, order.paidCents - order.refundedCents) : 0;
   return { kind: order.kind, until, isOpen, refundCents };

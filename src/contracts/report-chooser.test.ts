@@ -3,7 +3,7 @@ import { demoCategories, demoProducts } from "#seed/catalogue";
 import type { Category, Product } from "./calls/catalogue.ts";
 import {
   chooseReport,
-  findProductOf,
+  findReportProduct,
   findReport,
   type ReportAnswers,
   reportQuestions,
@@ -14,12 +14,12 @@ const products = demoProducts
   .filter(({ status }) => status === "publish")
   .map(({ key, title, categories }) => ({ _id: key, title, in: categories as readonly string[] }));
 
-const productsOf = (categoryId: string) =>
+const listProductsIn = (categoryId: string) =>
   Promise.resolve(
     products.filter((product) => product.in.includes(categoryId)) as unknown as Product[],
   );
 
-const find = (answers: ReportAnswers) => findReport(answers, categories, productsOf);
+const find = (answers: ReportAnswers) => findReport(answers, categories, listProductsIn);
 
 const everyAnswer: ReportAnswers[] = reportQuestions[0].options.flatMap(({ value: software }) =>
   reportQuestions[1].options.flatMap(({ value: purpose }) =>
@@ -79,9 +79,9 @@ describe("when the shop sells other products", () => {
 
   test("words match in singular or plural and in any letter case, but never inside other words", () => {
     const titles = (...all: string[]) => all.map((title) => ({ title }));
-    expect(findProductOf("property-report", titles("PROPERTIES"))?.title).toBe("PROPERTIES");
-    expect(findProductOf("claim-report", titles("Reclaimed tiles"))).toBeNull();
-    expect(findProductOf("roof-report", titles("Roof report", "ROOFS, REPORTS"))?.title).toBe(
+    expect(findReportProduct("property-report", titles("PROPERTIES"))?.title).toBe("PROPERTIES");
+    expect(findReportProduct("claim-report", titles("Reclaimed tiles"))).toBeNull();
+    expect(findReportProduct("roof-report", titles("Roof report", "ROOFS, REPORTS"))?.title).toBe(
       "Roof report",
     );
   });

@@ -63,7 +63,7 @@ interface KindRule {
 const xactimate = ["xactimate", "esx"];
 const several = ["multi", "structure", "building", "property"];
 
-const ruleOf: Record<ReportKind, KindRule> = {
+const reportKindRules: Record<ReportKind, KindRule> = {
   "esx-sketch": {
     reason: "An ESX sketch opens in Xactimate, so your estimate starts from drawn roof faces.",
     category: xactimate,
@@ -116,19 +116,19 @@ export interface FoundReport {
 
 /**
  * Finds the products of the shop that match the answers.
- * @param productsOf the products of a main category; the first 100 will do
+ * @param listProductsIn the products of a main category; the first 100 will do
  */
 export async function findReport(
   answers: ReportAnswers,
   categories: readonly Category[],
-  productsOf: (categoryId: string) => Promise<readonly Product[]>,
+  listProductsIn: (categoryId: string) => Promise<readonly Product[]>,
 ): Promise<FoundReport> {
   const kind = chooseReport(answers);
-  const category = findCategoryOf(kind, categories);
+  const category = findReportCategory(kind, categories);
   return {
     kind,
-    reason: ruleOf[kind].reason,
-    product: category ? findProductOf(kind, await productsOf(category._id)) : null,
+    reason: reportKindRules[kind].reason,
+    product: category ? findReportProduct(kind, await listProductsIn(category._id)) : null,
     category,
     note:
       answers.extent === "several" && kind !== "property-report"
@@ -137,17 +137,18 @@ export async function findReport(
   };
 }
 
-const findCategoryOf = <C extends Pick<Category, "name">>(
+const findReportCategory = <C extends Pick<Category, "name">>(
   kind: ReportKind,
   categories: readonly C[],
-): C | null => categories.find(({ name }) => countWords(name, ruleOf[kind].category) > 0) ?? null;
+): C | null =>
+  categories.find(({ name }) => countWords(name, reportKindRules[kind].category) > 0) ?? null;
 
 /** Among equals the first one in the shop's list wins. */
-export function findProductOf<P extends Pick<Product, "title">>(
+export function findReportProduct<P extends Pick<Product, "title">>(
   kind: ReportKind,
   products: readonly P[],
 ): P | null {
-  const { keywords, excluded } = ruleOf[kind];
+  const { keywords, excluded } = reportKindRules[kind];
   let best: P | null = null;
   let most = 0;
   for (const product of products) {

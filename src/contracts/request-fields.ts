@@ -16,7 +16,7 @@ export const requestLengths = {
   phone: MAX_PHONE,
   subject: 150,
   message: 5000,
-  /** Of one line of a chat that is sent along. */
+  /** One line of a chat that is sent along. */
   chatLine: 2000,
   /** Lines of a chat that is sent along: the last ones. */
   chatLines: 200,

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   bayesianMean,
-  countOfStars,
-  meanOfStars,
+  sumStarCounts,
+  computeMeanStars,
   NO_STARS,
   reviewerName,
   reviewsText,
@@ -22,11 +22,11 @@ const withOneMore = (stars: StarCounts, rating: number): StarCounts =>
   stars.map((count, index) => (index === rating - 1 ? count + 1 : count)) as StarCounts;
 
 test("the mean has two decimals, and there is none without reviews", () => {
-  expect(meanOfStars(NO_STARS)).toBeNull();
-  expect(meanOfStars([0, 0, 0, 0, 1])).toBe(5);
-  expect(meanOfStars([1, 0, 0, 2, 3])).toBe(4);
-  expect(meanOfStars([0, 0, 1, 1, 1])).toBe(4);
-  expect(meanOfStars([1, 0, 0, 0, 2])).toBe(3.67);
+  expect(computeMeanStars(NO_STARS)).toBeNull();
+  expect(computeMeanStars([0, 0, 0, 0, 1])).toBe(5);
+  expect(computeMeanStars([1, 0, 0, 2, 3])).toBe(4);
+  expect(computeMeanStars([0, 0, 1, 1, 1])).toBe(4);
+  expect(computeMeanStars([1, 0, 0, 0, 2])).toBe(3.67);
 });
 
 test("one perfect review ranks below many good ones, and above none at all", () => {
@@ -42,7 +42,7 @@ test("one perfect review ranks below many good ones, and above none at all", () 
 test("the sorting mean lies between the reviews' own mean and the assumed one", () => {
   fc.assert(
     fc.property(anyStars, (stars) => {
-      const mean = meanOfStars(stars);
+      const mean = computeMeanStars(stars);
       const sorted = bayesianMean(stars);
       if (mean === null) return expect(sorted).toBe(bayesianMean(NO_STARS));
       const [low, high] = [Math.min(mean, 3), Math.max(mean, 3)];
@@ -57,7 +57,7 @@ test("another five-star review never lowers the sorting mean, and another one-st
     fc.property(anyStars, (stars) => {
       expect(bayesianMean(withOneMore(stars, 5))).toBeGreaterThanOrEqual(bayesianMean(stars));
       expect(bayesianMean(withOneMore(stars, 1))).toBeLessThanOrEqual(bayesianMean(stars));
-      expect(countOfStars(withOneMore(stars, 3))).toBe(countOfStars(stars) + 1);
+      expect(sumStarCounts(withOneMore(stars, 3))).toBe(sumStarCounts(stars) + 1);
     }),
   );
 });

@@ -33,7 +33,7 @@ export type ReviewDecision = "replied" | "shown" | "hidden";
 /** How many reviews gave one star, two stars and so on. */
 export type StarCounts = [number, number, number, number, number];
 
-/** Of one product: every review. Those that are hidden or wait for a look count like any other. */
+/** Figures of one product's reviews. Those that are hidden or wait for a look count like any other. */
 export interface ReviewFigures {
   stars: StarCounts;
   /** How many said that the report matched the roof. */
@@ -44,19 +44,19 @@ export interface ReviewFigures {
   waiting: number;
 }
 
-export const countOfStars = (stars: StarCounts): number =>
+export const sumStarCounts = (stars: StarCounts): number =>
   stars.reduce((sum, count) => sum + count, 0);
 
 /** One buyer may have written several: one for each product of each order. */
 export const reviewsText = (count: number): string => counted(count, "review");
 
-const sumOfStars = (stars: StarCounts): number =>
+const sumStars = (stars: StarCounts): number =>
   stars.reduce((sum, count, index) => sum + count * (index + 1), 0);
 
 /** With two decimals; null without any. */
-export function meanOfStars(stars: StarCounts): number | null {
-  const count = countOfStars(stars);
-  return count === 0 ? null : Math.round((sumOfStars(stars) / count) * 100) / 100;
+export function computeMeanStars(stars: StarCounts): number | null {
+  const count = sumStarCounts(stars);
+  return count === 0 ? null : Math.round((sumStars(stars) / count) * 100) / 100;
 }
 
 /** What every product is assumed to have been given before its first review: so many ratings of so many stars. */
@@ -67,7 +67,7 @@ const assumed = { count: 5, mean: 3 } as const;
  * and a product without any ranks between the good and the bad.
  */
 export const bayesianMean = (stars: StarCounts): number =>
-  (assumed.count * assumed.mean + sumOfStars(stars)) / (assumed.count + countOfStars(stars));
+  (assumed.count * assumed.mean + sumStars(stars)) / (assumed.count + sumStarCounts(stars));
 
 export const NO_STARS: StarCounts = [0, 0, 0, 0, 0];
 

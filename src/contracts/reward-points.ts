@@ -1,5 +1,5 @@
 import type { Cents } from "./money.ts";
-import { shareOf } from "./share-of.ts";
+import { computeShare } from "./share-of.ts";
 
 /** 5% of the total in dollars times 10, rounded half up: $100.00 gives 50. */
 export const rewardPointsFor = (totalCents: Cents): number => Math.floor(totalCents / 200 + 0.5);
@@ -21,6 +21,6 @@ export function pointsKept(
   earned: number,
   { dueCents, paidCents, returnedCents }: ReturnedMoney,
 ): number {
-  const rest = shareOf(dueCents, paidCents - returnedCents, paidCents);
+  const rest = computeShare(dueCents, paidCents - returnedCents, paidCents);
   return Math.min(earned, rewardPointsFor(rest));
 }

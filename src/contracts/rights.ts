@@ -7,7 +7,7 @@ export type Who = Role | "guest";
  * Who may do what: the one table, checked by the verbs, by the API before it parses a request, and by the screens. What
  * needs only an account (`auth: "user"`) and what is open to everybody is not in it.
  */
-const rightsOf = {
+const rightsByWho = {
   guest: ["place orders"],
   customer: ["place orders", "shop with an account"],
   staff: ["place orders", "shop with an account", "work on orders", "work on requests"],
@@ -26,17 +26,17 @@ const rightsOf = {
   ],
 } as const satisfies Record<Who, readonly string[]>;
 
-export type Right = (typeof rightsOf)[Who][number];
+export type Right = (typeof rightsByWho)[Who][number];
 
 /** False for any other kind of caller, such as the shop itself. */
 export const may = (who: string | undefined, right: Right): boolean =>
-  who !== undefined && Object.hasOwn(rightsOf, who) && held(who as Who).includes(right);
+  who !== undefined && Object.hasOwn(rightsByWho, who) && held(who as Who).includes(right);
 
-const held = (who: Who): readonly Right[] => rightsOf[who];
+const held = (who: Who): readonly Right[] => rightsByWho[who];
 
 /** Whether a right is one of the office, and not of those who buy. */
 export const isOfficeRight = (right: Right): boolean => !held("customer").includes(right);
 
 /** Whether somebody has any right in the office, which takes better protection of the account. */
 export const worksInOffice = (who: string): boolean =>
-  Object.hasOwn(rightsOf, who) && held(who as Who).some(isOfficeRight);
+  Object.hasOwn(rightsByWho, who) && held(who as Who).some(isOfficeRight);

@@ -106,7 +106,7 @@ export const routes = {
   resendSharedLink: { method: "POST", path: "/api/shared/:token/link" },
   addOrderNote: { method: "POST", path: "/api/orders/:id/notes" },
   retrySurcharge: { method: "POST", path: "/api/orders/:id/surcharge/refund" },
-  settleSurcharge: { method: "POST", path: "/api/orders/:id/surcharge/settled" },
+  closeRefusedSurcharge: { method: "POST", path: "/api/orders/:id/surcharge/settled" },
   refundOrder: { method: "POST", path: "/api/orders/:id/refund" },
   endOrderLink: { method: "POST", path: "/api/orders/:id/link/end" },
   renewOrderLink: { method: "POST", path: "/api/orders/:id/link/renew" },

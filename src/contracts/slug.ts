@@ -2,7 +2,7 @@
  * The readable part of a product's address: "  Roof & Wall -- Report! " gives "roof-wall-report". Not unique; the id
  * decides.
  */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   const slug = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

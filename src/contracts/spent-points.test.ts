@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { MAX_ORDER_CENTS } from "./money.ts";
 import {
   checkPointSettings,
-  deductionOf,
+  computeDeduction,
   mostPoints,
   pointsReturned,
   pointsValue,
@@ -113,7 +113,10 @@ describe("the refund of an order that was paid with money and points", () => {
 test("nothing is deducted from an order that only points paid for", () => {
   const order = { earned: 0, dueCents: 0, paidCents: 0, returnedCents: 0 };
   const back = { moneyCents: 0, points: 499, pointsCents: 4990 };
-  expect(deductionOf(order, back, { points: -25, spent: [] })).toEqual({ points: 0, cents: 0 });
+  expect(computeDeduction(order, back, { points: -25, spent: [] })).toEqual({
+    points: 0,
+    cents: 0,
+  });
 });
 
 test("a point value that returns more than a tenth of the price is warned about, up to that it is not", () => {

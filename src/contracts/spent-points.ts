@@ -1,7 +1,7 @@
 import { counted } from "./counted.ts";
 import { type Cents, formatUsd, toDollars } from "./money.ts";
 import { pointsKept, rewardPointsFor } from "./reward-points.ts";
-import { shareOf } from "./share-of.ts";
+import { computeShare } from "./share-of.ts";
 
 /** How reward points pay for orders. */
 export interface PointSettings {
@@ -22,7 +22,7 @@ export function checkPointSettings({ pointsPerDollar }: PointSettings): Record<s
   return isFine ? {} : { pointsPerDollar: `Please enter a whole number from ${min} to ${max}` };
 }
 
-/** Of the price, in percent. A higher return is warned about before it is saved. */
+/** Percent of the price. A higher return is warned about before it is saved. */
 const USUAL_RETURN_PERCENT = 10;
 
 /** What a point value that returns a lot of the price means; null for a usual one, and for one that can't be saved. */
@@ -88,7 +88,7 @@ export function pointsReturned(
   returnedCents: Cents,
 ): number {
   if (pointsCents === 0) return 0;
-  return pointsSpent - shareOf(pointsSpent, pointsCents - returnedCents, pointsCents);
+  return pointsSpent - computeShare(pointsSpent, pointsCents - returnedCents, pointsCents);
 }
 
 /** What a customer has of the points that a refund takes back. */
@@ -125,7 +125,7 @@ export const noDeduction: Deduction = { points: 0, cents: 0 };
  * What is kept of money that goes back, because points that it takes back have been used already: what they paid when
  * they were used. Points that go back at the same time are taken first.
  */
-export function deductionOf(
+export function computeDeduction(
   { earned, ...money }: EarningOrder,
   { moneyCents, points }: Return,
   cover: PointsCover,

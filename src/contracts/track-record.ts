@@ -21,7 +21,7 @@ export interface TrackRecord {
   cancelledLate: number;
   /** How many revisions buyers asked for, per hundred of these orders; one decimal. */
   revisionsPerHundred: number;
-  /** Of all reviews, hidden ones included; null without any. */
+  /** Average of all reviews, hidden ones included; null without any. */
   reviews: { average: number; count: number } | null;
 }
 

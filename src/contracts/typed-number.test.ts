@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ambiguityOf, typedCount, typedNumber } from "./typed-number.ts";
+import { describeAmbiguity, typedCount, typedNumber } from "./typed-number.ts";
 
 describe("a typed number", () => {
   test.each([
@@ -31,7 +31,7 @@ describe("a typed number", () => {
     ["1e3", 1000],
   ])("reads %j as %d", (text, number) => {
     expect(typedNumber(text)).toBe(number);
-    expect(ambiguityOf(text)).toBeUndefined();
+    expect(describeAmbiguity(text)).toBeUndefined();
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe("a typed number", () => {
     ["$12,500", "Please write 12,500 as 12500 or 12.500"],
   ])("%j could be two numbers: neither is taken", (text, message) => {
     expect(typedNumber(text)).toBeNaN();
-    expect(ambiguityOf(text)).toBe(message);
+    expect(describeAmbiguity(text)).toBe(message);
   });
 
   test("is the same with a comma or a point before one or two decimals", () => {

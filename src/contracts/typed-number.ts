@@ -6,17 +6,17 @@ const ambiguous = /^[1-9]\d{0,2},\d{3}$/;
 
 /**
  * A number as people type or paste it: "24.99", "24,99", "1,234.56", "1.234,56", "$5". NaN for what is none, and for
- * what `ambiguityOf` objects to.
+ * what `describeAmbiguity` objects to.
  */
 export const typedNumber = (text: string): number =>
-  ambiguityOf(text) === undefined ? read(text) : Number.NaN;
+  describeAmbiguity(text) === undefined ? read(text) : Number.NaN;
 
 /** A typed number of pieces, hours or points, in which a comma before three digits can only group them. */
 export const typedCount = (text: string): number =>
-  read(ambiguityOf(text) === undefined ? text : text.replace(",", ""));
+  read(describeAmbiguity(text) === undefined ? text : text.replace(",", ""));
 
 /** What to say about a number that can be read in two ways; undefined for every other text. */
-export function ambiguityOf(text: string): string | undefined {
+export function describeAmbiguity(text: string): string | undefined {
   const { digits } = signed(text);
   if (!ambiguous.test(digits)) return undefined;
   return `Please write ${digits} as ${digits.replace(",", "")} or ${digits.replace(",", ".")}`;

@@ -41,11 +41,11 @@ export const shopFileRules = {
 export type ShopFileKind = keyof typeof shopFileRules;
 
 /** The plain reason why a chosen file can't be taken, or null when name and size are fine. */
-export function refusalOfFile(
+export function describeFileRefusal(
   file: { name: string; size: number },
   rule: { extensions: readonly string[]; maxBytes: number },
 ): string | null {
-  const extension = extensionOf(file.name);
+  const extension = readExtension(file.name);
   if (!rule.extensions.includes(extension))
     return `This file type is not accepted here. Please choose ${rule.extensions.join(", ")}.`;
   if (file.size === 0) return "This file is empty.";
@@ -55,5 +55,5 @@ export function refusalOfFile(
 }
 
 /** Lower-case extension with its dot, or "". */
-export const extensionOf = (name: string): string =>
+export const readExtension = (name: string): string =>
   /\.[a-z0-9]+$/.exec(name.trim().toLowerCase())?.[0] ?? "";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addDays, dayOf, daysBetween, isDay } from "./utc-days.ts";
+import { addDays, formatUtcDay, daysBetween, isDay } from "./utc-days.ts";
 
 test("the day of an instant is its day in UTC", () => {
-  expect(dayOf(new Date("2026-03-31T23:30:00-05:00"))).toBe("2026-04-01");
+  expect(formatUtcDay(new Date("2026-03-31T23:30:00-05:00"))).toBe("2026-04-01");
 });
 
 test.each([

@@ -8,7 +8,7 @@ export const FIRST_DAY = "1970-01-01";
 export const LAST_DAY = "2999-12-31";
 
 /** The day in UTC of an instant, as 2026-01-31. */
-export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+export const formatUtcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 /** "January 31, 2026"; a day has no time zone. */
 export const longDay = (day: string): string => (longDays ??= makeLongDays()).format(new Date(day));
@@ -20,11 +20,11 @@ const makeLongDays = () => new Intl.DateTimeFormat("en-US", { dateStyle: "long",
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
-  dayOf(new Date(text)) === text;
+  formatUtcDay(new Date(text)) === text;
 
 /** The day `count` days after one; before it with a negative count. */
 export const addDays = (day: string, count: number): string =>
-  dayOf(new Date(Date.parse(day) + count * DAY_MS));
+  formatUtcDay(new Date(Date.parse(day) + count * DAY_MS));
 
 /** How many days one is after another. */
 export const daysBetween = (from: string, to: string): number =>

@@ -30,7 +30,7 @@ export function xlsxCell(cell: CsvCell, kind?: ColumnKind): XlsxCell | null {
     return Number.isFinite(cell)
       ? { value: cell, type: Number, ...(kind === "money" ? { format: "#,##0.00" } : {}) }
       : null;
-  const date = kind === "day" || kind === "time" ? dateOf(cell) : null;
+  const date = kind === "day" || kind === "time" ? parseXlsxDate(cell) : null;
   if (date) return { value: date, type: Date, format: dateFormats[cell.length > 10 ? 1 : 0] };
   return { value: cell.toWellFormed().slice(0, MAX_CELL_TEXT), type: String, format: "@" };
 }
@@ -45,7 +45,7 @@ export const xlsxHead = (head: string): XlsxCell => ({
 const dateFormats = ["yyyy-mm-dd", "yyyy-mm-dd hh:mm:ss"] as const;
 
 /** Excel knows no zones, so the clock of the file's zone counts as UTC, and no days before 1900-03. */
-function dateOf(text: string): Date | null {
+function parseXlsxDate(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text) || text < "1900-03") return null;
   const date = new Date(`${text.replace(" ", "T")}${text.length > 10 ? "Z" : ""}`);
   return Number.isNaN(date.getTime()) ? null : date;

@@ -25,7 +25,9 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
   const { makeContext, cache, publicUrl, supportEmail, now } = options;
   // Never cached: it says how long it is valid.
   app.get(securityTextPath, (_request, reply) =>
-    reply.headers(headersOf(text)).send(securityText({ supportEmail, publicUrl, now: now() })),
+    reply
+      .headers(makeDiscoveryHeaders(text))
+      .send(securityText({ supportEmail, publicUrl, now: now() })),
   );
   const routes: [path: string, type: string, make: Make][] = [
     ["/robots.txt", text, () => robotsText(publicUrl)],
@@ -39,7 +41,11 @@ export function registerDiscovery(app: FastifyInstance, options: DiscoveryOption
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       const { name = "" } = request.params as { name?: string };
       const makeResponse = async () =>
-        encodeResponse(200, headersOf(type), Buffer.from(await make(makeContext(request), name)));
+        encodeResponse(
+          200,
+          makeDiscoveryHeaders(type),
+          Buffer.from(await make(makeContext(request), name)),
+        );
       const response = await cache.get(`${path} ${name}`, () =>
         withDatabaseBudget(path, makeResponse, request),
       );
@@ -51,7 +57,7 @@ const text = "text/plain; charset=utf-8";
 const xml = "application/xml; charset=utf-8";
 const jpeg = "image/jpeg";
 
-const headersOf = (type: string): Record<string, string> => ({
+const makeDiscoveryHeaders = (type: string): Record<string, string> => ({
   "content-type": type,
   // Pictures are for other sites, which show and keep them.
   ...(type === jpeg

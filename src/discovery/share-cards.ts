@@ -2,7 +2,7 @@ import { isId } from "#contracts/ids";
 import { sharedPages } from "#contracts/share-pictures";
 import { getCategory, getProduct } from "#modules/catalogue";
 import { openFile } from "#modules/files";
-import { addressOfActor } from "#src/api/actor.ts";
+import { readActorAddress } from "#src/api/actor.ts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { pageCard, renderShareCard, type ShareCard } from "./share-pictures.ts";
@@ -32,7 +32,7 @@ export async function makeCategoryCard(ctx: Context, id: string): Promise<Buffer
 
 /** A card costs computing time, so one network may not request many uncached ones. */
 async function render(ctx: Context, card: ShareCard): Promise<Buffer> {
-  await ctx.limits.consume(shareCardLimit, addressOfActor(ctx));
+  await ctx.limits.consume(shareCardLimit, readActorAddress(ctx));
   return renderShareCard(card);
 }
 

@@ -22,12 +22,12 @@ const limited = createSemaphore(2);
 export function renderShareCard({ title, text, picture }: ShareCard): Promise<Buffer> {
   return limited(async () => {
     const { left, top, width, height } = cardPicture;
-    const subject = await sharp(picture ?? svgOf(measuredHouse()))
+    const subject = await sharp(picture ?? renderSvg(measuredHouse()))
       .resize(width, height, { fit: "contain", background: "#ffffff" })
       .flatten({ background: "#ffffff" })
       .png()
       .toBuffer();
-    return sharp(svgOf(drawShareCard(title, text)))
+    return sharp(renderSvg(drawShareCard(title, text)))
       .composite([{ input: subject, left, top }])
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 84, chromaSubsampling: "4:4:4", mozjpeg: true })
@@ -38,11 +38,11 @@ export function renderShareCard({ title, text, picture }: ShareCard): Promise<Bu
 /** The card of one of the shop's own pages. */
 export const pageCard = (page: SharedPage): ShareCard => {
   const { title, text, draw } = pages[page];
-  return { title, text, picture: svgOf(draw()) };
+  return { title, text, picture: renderSvg(draw()) };
 };
 
 const measuredHouse = () => drawMeasuredHouse(getSampleRoof("gable-and-sunroom"));
-const svgOf = (drawing: Drawing) => Buffer.from(toSvg(drawing));
+const renderSvg = (drawing: Drawing) => Buffer.from(toSvg(drawing));
 
 const pages: Record<SharedPage, { title: string; text: string; draw: () => Drawing }> = {
   home: {

@@ -24,12 +24,15 @@ export async function makeSitemapPart(
   publicUrl: string,
 ): Promise<string> {
   const part = readPart(name);
-  const entries = part ? await entriesOf[part.kind](ctx, part.offset) : [];
+  const entries = part ? await sitemapEntries[part.kind](ctx, part.offset) : [];
   if (entries.length === 0) throw new Refusal("not_found", "The sitemap has no such part");
   return sitemapPart(entries, publicUrl);
 }
 
-const entriesOf: Record<SitemapKind, (ctx: Context, offset: number) => Promise<SitemapEntry[]>> = {
+const sitemapEntries: Record<
+  SitemapKind,
+  (ctx: Context, offset: number) => Promise<SitemapEntry[]>
+> = {
   pages: (_ctx, offset) => Promise.resolve(offset === 0 ? sitePages.map((path) => ({ path })) : []),
   categories: async (ctx, offset) =>
     (await listCategories(ctx))

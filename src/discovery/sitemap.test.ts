@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { ADDRESSES_PER_PART, readPart, sitemapIndex, sitemapPart } from "./sitemap.ts";
 
-const locationsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => at);
+const listLocations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => at);
 
 test("a catalogue of a million products has parts for all of them, each far below the 50 000 that are allowed", () => {
   const index = sitemapIndex({ categories: 5, products: 1_000_000 }, "https://shop.test");
-  const parts = locationsOf(index);
+  const parts = listLocations(index);
   expect(parts).toHaveLength(1 + 1 + 500);
   expect(parts.length).toBeLessThanOrEqual(50_000);
   expect(parts[0]).toBe("https://shop.test/sitemaps/pages-1.xml");
@@ -15,7 +16,7 @@ test("a catalogue of a million products has parts for all of them, each far belo
 
 test("an empty catalogue has no parts", () => {
   const index = sitemapIndex({ categories: 0, products: 0 }, "https://shop.test");
-  expect(locationsOf(index)).toEqual(["https://shop.test/sitemaps/pages-1.xml"]);
+  expect(listLocations(index)).toEqual(["https://shop.test/sitemaps/pages-1.xml"]);
 });
 
 test("every part that the index names can be read again, and nothing else", () => {

@@ -39,7 +39,11 @@ interface SitemapSize {
 
 /** The list of all parts. */
 export function sitemapIndex({ categories, products }: SitemapSize, publicUrl: string): string {
-  const parts = ["pages-1", ...partsOf("categories", categories), ...partsOf("products", products)];
+  const parts = [
+    "pages-1",
+    ...listSitemapParts("categories", categories),
+    ...listSitemapParts("products", products),
+  ];
   return document(
     "sitemapindex",
     parts.map((part) => `<sitemap><loc>${escapeXml(publicUrl + partPath(part))}</loc></sitemap>`),
@@ -57,7 +61,7 @@ export function readPart(name: string): { kind: SitemapKind; offset: number } | 
   return { kind: kind as SitemapKind, offset: (Number(number) - 1) * ADDRESSES_PER_PART };
 }
 
-const partsOf = (kind: SitemapKind, count: number): string[] =>
+const listSitemapParts = (kind: SitemapKind, count: number): string[] =>
   Array.from(
     { length: Math.ceil(count / ADDRESSES_PER_PART) },
     (_, index) => `${kind}-${index + 1}`,

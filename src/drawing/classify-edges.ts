@@ -1,4 +1,4 @@
-import { isInside, sidesOf, type XY } from "./plane-geometry.ts";
+import { isInside, listSides, type XY } from "./plane-geometry.ts";
 import type { Facet, XYZ } from "./facet.ts";
 
 /**
@@ -35,7 +35,7 @@ const EVEN = 1e-6;
 export function classifyEdges(facets: readonly Facet[]): Edge[] {
   const shared = new Map<string, { from: XYZ; to: XYZ; owners: Facet[] }>();
   for (const facet of facets) {
-    for (const [from, to] of sidesOf(facet.vertices)) {
+    for (const [from, to] of listSides(facet.vertices)) {
       const key = [pointKey(from), pointKey(to)].toSorted().join("|");
       const found = shared.get(key);
       if (found) found.owners.push(facet);
@@ -43,7 +43,7 @@ export function classifyEdges(facets: readonly Facet[]): Edge[] {
     }
   }
   return [...shared.values()].map(({ from, to, owners }) => ({
-    kind: kindOf(from, to, owners, facets),
+    kind: classifyEdge(from, to, owners, facets),
     from,
     to,
     lengthFt: Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]),
@@ -51,7 +51,12 @@ export function classifyEdges(facets: readonly Facet[]): Edge[] {
   }));
 }
 
-function kindOf(from: XYZ, to: XYZ, owners: readonly Facet[], facets: readonly Facet[]): EdgeKind {
+function classifyEdge(
+  from: XYZ,
+  to: XYZ,
+  owners: readonly Facet[],
+  facets: readonly Facet[],
+): EdgeKind {
   const [first, second] = owners;
   if (!first) throw new Error("an edge belongs to at least one facet");
   const isLevel = Math.abs(from[2] - to[2]) < EVEN;
@@ -61,7 +66,7 @@ function kindOf(from: XYZ, to: XYZ, owners: readonly Facet[], facets: readonly F
   const beyond = beside(from, to, -PROBE);
   const neighbour = facets.find((facet) => facet !== first && isInside(beyond, facet.plan));
   const isBelowWall =
-    neighbour !== undefined && neighbour.heightAt(beyond) > middleOf(from, to)[2] + PROBE;
+    neighbour !== undefined && neighbour.heightAt(beyond) > computeMiddle(from, to)[2] + PROBE;
   if (isBelowWall) return isLevel ? "flashing" : "step";
   return isLevel ? "eave" : "rake";
 }
@@ -80,7 +85,7 @@ function slopedKind(from: XYZ, to: XYZ, first: Facet, second: Facet): EdgeKind {
   return first.heightAt(beyond) > second.heightAt(beyond) ? "hip" : "valley";
 }
 
-const middleOf = (from: XYZ, to: XYZ): XYZ => [
+const computeMiddle = (from: XYZ, to: XYZ): XYZ => [
   (from[0] + to[0]) / 2,
   (from[1] + to[1]) / 2,
   (from[2] + to[2]) / 2,
@@ -88,7 +93,7 @@ const middleOf = (from: XYZ, to: XYZ): XYZ => [
 
 /** A point of the plan next to the middle of a side; positive is to the left of its direction. */
 function beside(from: XYZ, to: XYZ, feet: number): XY {
-  const [x, y] = middleOf(from, to);
+  const [x, y] = computeMiddle(from, to);
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   return [x - (feet * (to[1] - from[1])) / length, y + (feet * (to[0] - from[0])) / length];
 }

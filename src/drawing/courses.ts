@@ -1,16 +1,16 @@
-import { boxOf, crossSection, type XY } from "./plane-geometry.ts";
+import { computeBox, crossSection, type XY } from "./plane-geometry.ts";
 import type { Facet, XYZ } from "./facet.ts";
 import { downhill } from "./roof.ts";
 
 /** Lines on a facet, `feet` apart as measured along the roof: level ones as shingles lie, or those that run downhill. */
-export function coursesOf(
+export function computeCourses(
   facet: Facet,
   feet: number,
   run: "level" | "downhill" = "level",
 ): XYZ[][] {
   const isLevelEastWest = downhill[facet.slopes][0] === 0;
   const isEastWest = run === "level" ? isLevelEastWest : !isLevelEastWest;
-  const { left, right, top, bottom } = boxOf(facet.plan);
+  const { left, right, top, bottom } = computeBox(facet.plan);
   const [low, high] = isEastWest ? [top, bottom] : [left, right];
   const step = run === "level" ? feet / facet.pitchFactor : feet;
   const lines: XYZ[][] = [];

@@ -1,4 +1,4 @@
-import { boxOf, type XY } from "./plane-geometry.ts";
+import { computeBox, type XY } from "./plane-geometry.ts";
 import type { Drawing, PathShape, Role } from "./shapes.ts";
 
 /** Room around the outermost line, in pixels of the drawing. */
@@ -9,7 +9,7 @@ export function cropDrawing({ title, shapes }: Drawing, roles: readonly Role[]):
   const kept = shapes.filter(
     (shape): shape is PathShape => shape.kind === "path" && roles.includes(shape.role),
   );
-  const box = boxOf(kept.flatMap(({ points }) => points));
+  const box = computeBox(kept.flatMap(({ points }) => points));
   const move = ([x, y]: XY): XY => [x - box.left + MARGIN, y - box.top + MARGIN];
   return {
     title,

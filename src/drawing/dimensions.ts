@@ -1,7 +1,7 @@
 import { formatFeetInches } from "./figures.ts";
 import { measureLettering } from "./lettering.ts";
 import type { PlanLayout } from "./plan-layout.ts";
-import { boxOf, midpoint, sidesOf, type XY } from "./plane-geometry.ts";
+import { computeBox, midpoint, listSides, type XY } from "./plane-geometry.ts";
 import type { Roof } from "./roof.ts";
 import { inks, lettering, segment, type Shape } from "./shapes.ts";
 
@@ -19,9 +19,9 @@ interface Span {
 /** Dimension lines along the south and the west of a plan: the parts, and the whole where there are several. */
 export function planDimensions(roof: Roof, { toSheet }: PlanLayout): Shape[] {
   const footprints = roof.structures.map((structure) => structure.footprint);
-  const { left, top, right, bottom } = boxOf(footprints.flat());
-  const south = chainOf(footprints, 0, 1);
-  const west = chainOf(footprints, 1, 0);
+  const { left, top, right, bottom } = computeBox(footprints.flat());
+  const south = computeDimensionChain(footprints, 0, 1);
+  const west = computeDimensionChain(footprints, 1, 0);
   const wholeSouth: Span = { from: left, to: right, starts: [top, top] };
   const wholeWest: Span = { from: top, to: bottom, starts: [left, left] };
   const below =
@@ -51,9 +51,13 @@ export function planDimensions(roof: Roof, { toSheet }: PlanLayout): Shape[] {
 }
 
 /** The parts of the outline visible from the south (along = 0) or from the west (along = 1). */
-function chainOf(footprints: readonly (readonly XY[])[], along: 0 | 1, across: 0 | 1): Span[] {
+function computeDimensionChain(
+  footprints: readonly (readonly XY[])[],
+  along: 0 | 1,
+  across: 0 | 1,
+): Span[] {
   const sides = footprints
-    .flatMap((points) => sidesOf(points))
+    .flatMap((points) => listSides(points))
     .filter(([a, b]) => a[across] === b[across]);
   const breaks = [...new Set(sides.flatMap(([a, b]) => [a[along], b[along]]))].toSorted(
     (a, b) => a - b,

@@ -1,14 +1,14 @@
-import { coursesOf } from "./courses.ts";
+import { computeCourses } from "./courses.ts";
 import { heightMarks, wallTable, wallTableTop, wallTag, widthMarks } from "./elevation-marks.ts";
 import { formatSquareFeet } from "./figures.ts";
-import { boxOf, crossSection, type XY } from "./plane-geometry.ts";
-import { paintingOrderOf, type ToSheet, type View, viewFrom } from "./projection.ts";
+import { computeBox, crossSection, type XY } from "./plane-geometry.ts";
+import { sortForPainting, type ToSheet, type View, viewFrom } from "./projection.ts";
 import type { Compass } from "./facet.ts";
 import type { Roof } from "./roof.ts";
 import { type Drawing, inks, line, polygon, segment, type Shape } from "./shapes.ts";
 import { drawSheet, sheetField } from "./sheet.ts";
-import { type Surface, surfacesOf } from "./surfaces.ts";
-import { wallsOf } from "./walls.ts";
+import { type Surface, listSurfaces } from "./surfaces.ts";
+import { listWalls } from "./walls.ts";
 
 interface ElevationOptions {
   number?: string;
@@ -25,8 +25,8 @@ export function drawElevation(
   { number = "W-201", side = "S" }: ElevationOptions = {},
 ): Drawing {
   const view = viewFrom(azimuths[side], 0);
-  const surfaces = paintingOrderOf(surfacesOf(roof), view);
-  const walls = wallsOf(roof).filter((wall) => wall.faces === side);
+  const surfaces = sortForPainting(listSurfaces(roof), view);
+  const walls = listWalls(roof).filter((wall) => wall.faces === side);
   const layout = fitElevation(surfaces, view, wallTableTop(walls.length) - 84);
   const netArea = walls.reduce((sum, wall) => sum + wall.netAreaSqFt, 0);
   return drawSheet(
@@ -59,7 +59,7 @@ interface ElevationLayout {
 }
 
 function fitElevation(surfaces: readonly Surface[], view: View, lowest: number): ElevationLayout {
-  const seen = boxOf(surfaces.flatMap((surface) => surface.vertices.map(view.project)));
+  const seen = computeBox(surfaces.flatMap((surface) => surface.vertices.map(view.project)));
   const field = {
     left: sheetField.left + 150,
     right: sheetField.right - 60,
@@ -90,7 +90,7 @@ function paint(surface: Surface, toSheet: ToSheet): Shape[] {
     case "facet":
       return [
         polygon("facet", outline, { stroke: null, fill: "#eef2f8" }),
-        ...(surface.facet ? coursesOf(surface.facet, 1.4) : []).map((course) =>
+        ...(surface.facet ? computeCourses(surface.facet, 1.4) : []).map((course) =>
           line("course", course.map(toSheet), { stroke: "#cdd5e1", width: 1.1 }),
         ),
         polygon("edge", outline, { width: 2.4 }),
@@ -115,7 +115,7 @@ function paint(surface: Surface, toSheet: ToSheet): Shape[] {
 
 /** Level boards of the cladding, clipped to the wall. */
 function boards(outline: readonly XY[]): XY[][] {
-  const { top, bottom } = boxOf(outline);
+  const { top, bottom } = computeBox(outline);
   const lines: XY[][] = [];
   for (let y = bottom - 12; y > top; y -= 12)
     lines.push(...crossSection(outline, "y", y).map((ends) => ends.map((x): XY => [x, y])));

@@ -1,13 +1,13 @@
-import { coursesOf } from "./courses.ts";
+import { computeCourses } from "./courses.ts";
 import { letteringStrokes, measureLettering } from "./lettering.ts";
-import { type Box, boxOf, roomiestPoint, sidesOf, type XY } from "./plane-geometry.ts";
-import { paintingOrderOf, type ToSheet, type View, viewFrom } from "./projection.ts";
+import { type Box, computeBox, roomiestPoint, listSides, type XY } from "./plane-geometry.ts";
+import { sortForPainting, type ToSheet, type View, viewFrom } from "./projection.ts";
 import type { Facet, XYZ } from "./facet.ts";
 import { downhill, type Roof } from "./roof.ts";
 import { type Drawing, inks, line, polygon, type Shape } from "./shapes.ts";
 import { drawRoofSheet } from "./roof-sheet.ts";
 import { sheetFieldWithin } from "./sheet.ts";
-import { type Surface, surfacesOf } from "./surfaces.ts";
+import { type Surface, listSurfaces } from "./surfaces.ts";
 
 interface IsometricOptions {
   number: string;
@@ -23,11 +23,11 @@ export function drawIsometric(roof: Roof, { number, azimuth = -32 }: IsometricOp
 
 /** Paints the house into a box of the sheet, as large as it fits. */
 export function drawHouse(roof: Roof, view: View, field: Box): Shape[] {
-  const surfaces = surfacesOf(roof);
+  const surfaces = listSurfaces(roof);
   const toSheet = fitHouse(roof, surfaces, view, field);
   return [
-    ...groundOf(roof, toSheet),
-    ...paintingOrderOf(surfaces, view).flatMap((surface) => paint(surface, view, toSheet)),
+    ...drawGround(roof, toSheet),
+    ...sortForPainting(surfaces, view).flatMap((surface) => paint(surface, view, toSheet)),
   ];
 }
 
@@ -38,8 +38,8 @@ export function fitHouse(
   view: View,
   field: Box,
 ): ToSheet {
-  const seen = boxOf(
-    [...surfaces.flatMap((surface) => surface.vertices), ...shadowOf(roof).flat()].map(
+  const seen = computeBox(
+    [...surfaces.flatMap((surface) => surface.vertices), ...computeShadow(roof).flat()].map(
       view.project,
     ),
   );
@@ -55,20 +55,20 @@ export function fitHouse(
   };
 }
 
-export const groundOf = (roof: Roof, toSheet: ToSheet): Shape[] =>
-  shadowOf(roof).map((points) =>
+export const drawGround = (roof: Roof, toSheet: ToSheet): Shape[] =>
+  computeShadow(roof).map((points) =>
     polygon("ground", points.map(toSheet), { stroke: null, fill: "#f0eee7" }),
   );
 
 /** The ground that each structure shades: its outline swept to the east. */
-function shadowOf(roof: Roof): XYZ[][] {
+function computeShadow(roof: Roof): XYZ[][] {
   return roof.structures.flatMap(({ footprint, eaveHeight }) => {
     const cast = ([x, y]: XY): XYZ => [x + eaveHeight * 0.55, y - eaveHeight * 0.2, 0];
     const onGround = ([x, y]: XY): XYZ => [x, y, 0];
     return [
       footprint.map(onGround),
       footprint.map(cast),
-      ...sidesOf(footprint).map(([a, b]) => [onGround(a), onGround(b), cast(b), cast(a)]),
+      ...listSides(footprint).map(([a, b]) => [onGround(a), onGround(b), cast(b), cast(a)]),
     ];
   });
 }
@@ -102,7 +102,7 @@ function paintFacet(
   const strokes = view.frontality(normal) > 0.3 ? letterOn(facet, view) : [];
   return [
     polygon("facet", outline, { stroke: null, fill: roofShade(normal) }),
-    ...coursesOf(facet, 1.2).map((course) =>
+    ...computeCourses(facet, 1.2).map((course) =>
       line("course", course.map(toSheet), { stroke: "#c5cedb", width: 1.1 }),
     ),
     polygon("edge", outline, { width: 2.8 }),

@@ -43,7 +43,7 @@ function edgeLabel(edge: Edge, { toSheet, pixelsPerFoot }: PlanLayout): Shape[] 
   const across: XY = [-Math.sin(angle), Math.cos(angle)];
   // Under a rim there is a second edge at the same place; the label of the lower one is placed next to it.
   const isUnderRim = edge.kind === "flashing" || edge.kind === "step";
-  const away = isUnderRim ? sideOf(edge, pixelsPerFoot, across) : 0;
+  const away = isUnderRim ? computeSide(edge, pixelsPerFoot, across) : 0;
   const [mx, my] = midpoint(from, to);
   const centre: XY = [mx + across[0] * away, my + across[1] * away];
   return letteredPlate(text, centre, angle, {
@@ -64,7 +64,7 @@ const besideLabel = (edge: Edge, text: string, [x, y]: XY): Shape =>
   });
 
 /** Pixels towards the inside of the lower facet. */
-function sideOf(edge: Edge, pixelsPerFoot: number, across: XY): number {
+function computeSide(edge: Edge, pixelsPerFoot: number, across: XY): number {
   const length = Math.hypot(edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]);
   // Inside is to the left of the side's direction; on the sheet y runs down.
   const inside: XY = [-(edge.to[1] - edge.from[1]) / length, -(edge.to[0] - edge.from[0]) / length];

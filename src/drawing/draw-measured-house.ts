@@ -1,14 +1,14 @@
 import type { Edge } from "./classify-edges.ts";
-import { fitHouse, groundOf, paint } from "./draw-isometric.ts";
+import { fitHouse, drawGround, paint } from "./draw-isometric.ts";
 import { edgeStyles } from "./edge-styles.ts";
 import { letteredPlate } from "./lettered-plate.ts";
 import { measureLettering } from "./lettering.ts";
 import { isInside, midpoint, type XY } from "./plane-geometry.ts";
-import { paintingOrderOf, type ToSheet, type View, viewFrom } from "./projection.ts";
+import { sortForPainting, type ToSheet, type View, viewFrom } from "./projection.ts";
 import type { XYZ } from "./facet.ts";
 import type { Roof } from "./roof.ts";
 import { type Drawing, inks, line, type Shape } from "./shapes.ts";
-import { type Surface, surfacesOf } from "./surfaces.ts";
+import { type Surface, listSurfaces } from "./surfaces.ts";
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -39,12 +39,12 @@ export function drawMeasuredHouse(roof: Roof): Drawing {
   };
 }
 
-/** The same, drawn layer by layer. */
+/** The house drawn layer by layer. */
 export function measuredHouse(roof: Roof): MeasuredHouse {
   const view = viewFrom(-32, 36);
-  const surfaces = surfacesOf(roof);
+  const surfaces = listSurfaces(roof);
   const toSheet = fitHouse(roof, surfaces, view, { left: 6, top: 6, right: 634, bottom: 474 });
-  const painted = paintingOrderOf(surfaces, view);
+  const painted = sortForPainting(surfaces, view);
   const seen = roof.edges.filter((edge) =>
     [0.05, 0.3, 0.5, 0.7, 0.95].every((share) => isSeen(pointOn(edge, share), painted, view)),
   );
@@ -52,7 +52,7 @@ export function measuredHouse(roof: Roof): MeasuredHouse {
     width: WIDTH,
     height: HEIGHT,
     house: [
-      ...groundOf(roof, toSheet),
+      ...drawGround(roof, toSheet),
       ...painted.flatMap((surface) => [
         ...paint(surface, view, toSheet).filter(({ role }) => role !== "edge" && role !== "label"),
         ...edgesAfter(surface, painted, roof)

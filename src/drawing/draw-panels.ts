@@ -1,4 +1,4 @@
-import { coursesOf } from "./courses.ts";
+import { computeCourses } from "./courses.ts";
 import { facetLetters } from "./facet-labels.ts";
 import { onPlan } from "./facet.ts";
 import { formatFeetInches } from "./figures.ts";
@@ -7,18 +7,18 @@ import type { Roof } from "./roof.ts";
 import { type Drawing, inks, lettering, line, polygon } from "./shapes.ts";
 import { drawRoofSheet } from "./roof-sheet.ts";
 import { sheetField } from "./sheet.ts";
-import { SHEET_COVER_FT, sheetsOf } from "./roof-sheets.ts";
+import { SHEET_COVER_FT, computeSheets } from "./roof-sheets.ts";
 import { drawTableBesidePlan, fitPlanBesideTable, tableCorner } from "./split-sheet.ts";
 
 /** The layout of metal sheets on every facet, with their number and the longest cut. */
 export function drawPanels(roof: Roof, number = "A-401"): Drawing {
   const layout = fitPlanBesideTable(roof);
-  const runs = roof.facets.map(sheetsOf);
+  const runs = roof.facets.map(computeSheets);
   const sheetCount = runs.reduce((sum, run) => sum + run.count, 0);
   return drawRoofSheet(roof, { title: "Sheet layout", number, layout }, [
     ...roof.facets.flatMap((facet) => [
       polygon("facet", facet.plan.map(layout.toSheet), { stroke: null, fill: "#f1f6fe" }),
-      ...coursesOf(facet, SHEET_COVER_FT, "downhill").map((seam) =>
+      ...computeCourses(facet, SHEET_COVER_FT, "downhill").map((seam) =>
         line("course", seam.map(onPlan).map(layout.toSheet), { stroke: "#7fa5ee", width: 1.6 }),
       ),
     ]),

@@ -2,7 +2,7 @@ import { facetLabels } from "./facet-labels.ts";
 import { formatPitch, formatSquareFeet } from "./figures.ts";
 import { planFacets, planOutline } from "./plan-layout.ts";
 import type { XY } from "./plane-geometry.ts";
-import { pitchFactorOf, type Roof } from "./roof.ts";
+import { computePitchFactor, type Roof } from "./roof.ts";
 import { type Drawing, inks, lettering, rectangle, type Shape } from "./shapes.ts";
 import { drawRoofSheet } from "./roof-sheet.ts";
 import {
@@ -20,18 +20,18 @@ const pitchTints = ["#f3f7fe", "#e3ecfd", "#cbdcfb", "#b3ccf9"] as const;
 export function drawPitchTable(roof: Roof, number = "R-105"): Drawing {
   const layout = fitPlanBesideTable(roof);
   const { pitches } = roof.totals;
-  const tintOf = (pitch: number) =>
+  const pickPitchTint = (pitch: number) =>
     pitchTints[Math.min(3, 1 + pitches.findIndex((row) => row.pitch === pitch))] ?? inks.tint;
   const [x, y] = tableCorner;
   const rows = pitches.map(({ pitch, areaSqFt }) => [
     formatPitch(pitch),
-    pitchFactorOf(pitch).toFixed(3),
+    computePitchFactor(pitch).toFixed(3),
     formatSquareFeet(areaSqFt),
   ]);
   rows.push(["Total", "", formatSquareFeet(roof.totals.areaSqFt)]);
   const below = y + TABLE_ROW * (rows.length + 1) + 46;
   return drawRoofSheet(roof, { title: "Pitch diagram", number, layout }, [
-    ...planFacets(roof, layout, (facet) => tintOf(facet.pitch)),
+    ...planFacets(roof, layout, (facet) => pickPitchTint(facet.pitch)),
     ...planOutline(roof, layout),
     ...facetLabels(roof, layout, (facet) => [formatPitch(facet.pitch), `Facet ${facet.id}`]),
     ...drawTableBesidePlan(
@@ -43,7 +43,7 @@ export function drawPitchTable(roof: Roof, number = "R-105"): Drawing {
       rows,
     ),
     ...pitches.flatMap(({ pitch, share }, index) =>
-      shareBar([x, below + index * 70], formatPitch(pitch), share, tintOf(pitch)),
+      shareBar([x, below + index * 70], formatPitch(pitch), share, pickPitchTint(pitch)),
     ),
   ]);
 }

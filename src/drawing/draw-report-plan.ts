@@ -26,7 +26,7 @@ const HEIGHT = 652;
 /** One plan for the sheets of a report that a reader leafs through: the roof once, the lettering of every sheet apart. */
 export function drawReportPlan(roof: Roof): ReportPlan {
   const layout = fitPlan(roof, { left: 122, top: 14, right: 626, bottom: HEIGHT - 112 });
-  const edgesOf = (kind: EdgeKind) => ({
+  const drawEdges = (kind: EdgeKind) => ({
     kind,
     shapes: planEdges(
       { ...roof, edges: roof.edges.filter((edge) => edge.kind === kind) },
@@ -38,7 +38,7 @@ export function drawReportPlan(roof: Roof): ReportPlan {
     width: WIDTH,
     height: HEIGHT,
     facets: planFacets(roof, layout),
-    edges: edgeKinds.filter((kind) => roof.totals.lengthsFt[kind] > 0).map(edgesOf),
+    edges: edgeKinds.filter((kind) => roof.totals.lengthsFt[kind] > 0).map(drawEdges),
     layers: {
       plan: [...planDimensions(roof, layout), ...facetTags(roof, layout)],
       lengths: edgeLengths(roof, layout),

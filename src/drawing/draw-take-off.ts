@@ -5,7 +5,7 @@ import type { Drawing } from "./shapes.ts";
 import { drawRoofSheet } from "./roof-sheet.ts";
 import { sheetField } from "./sheet.ts";
 import { drawTable } from "./table.ts";
-import { takeOffOf } from "./take-off.ts";
+import { listTakeOff } from "./take-off.ts";
 
 /** The house next to the quantities that an estimate of its roof starts from. */
 export function drawTakeOff(roof: Roof, number = "E-501"): Drawing {
@@ -23,7 +23,7 @@ export function drawTakeOff(roof: Roof, number = "E-501"): Drawing {
         ["Material", 280],
         ["Quantity", 164],
       ],
-      takeOffOf(roof.totals),
+      listTakeOff(roof.totals),
       { size: 21, rowHeight: 60 },
     ),
   ]);

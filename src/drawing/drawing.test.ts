@@ -9,15 +9,15 @@ import { drawingViews, drawView } from "./draw-view.ts";
 import { glyphs } from "./glyphs.ts";
 import { letteringStrokes, measureLettering } from "./lettering.ts";
 import type { XY } from "./plane-geometry.ts";
-import { sheetsOf } from "./roof-sheets.ts";
+import { computeSheets } from "./roof-sheets.ts";
 import { getSampleRoof, sampleRoofKeys } from "./sample-roofs.ts";
 import { type Drawing, lettering, type Shape } from "./shapes.ts";
-import { strokesOf, toSvg } from "./to-svg.ts";
+import { listStrokes, toSvg } from "./to-svg.ts";
 
-const pointsOf = (shape: Shape): readonly XY[] =>
-  shape.kind === "path" ? shape.points : strokesOf(shape).flat();
+const listShapePoints = (shape: Shape): readonly XY[] =>
+  shape.kind === "path" ? shape.points : listStrokes(shape).flat();
 
-const textsOf = (drawing: Drawing): string[] =>
+const listDrawnTexts = (drawing: Drawing): string[] =>
   drawing.shapes.flatMap((shape) => (shape.kind === "text" ? [shape.text] : []));
 
 const everySheet = sampleRoofKeys.flatMap((roof) =>
@@ -28,7 +28,7 @@ describe("every sheet", () => {
   it.each(everySheet)("of %s as %s stays on its paper and is the same each time", (roof, view) => {
     const drawing = drawView(view, getSampleRoof(roof), { number: "T-001" });
     const outside = drawing.shapes
-      .flatMap(pointsOf)
+      .flatMap(listShapePoints)
       .filter(([x, y]) => !(x >= 0 && x <= drawing.width && y >= 0 && y <= drawing.height));
     expect(outside).toEqual([]);
     const svg = toSvg(drawing);
@@ -39,7 +39,7 @@ describe("every sheet", () => {
 
 describe("a plan", () => {
   it("names every facet and gives the sides of the house in feet and inches", () => {
-    const texts = textsOf(drawPlan(getSampleRoof("l-shaped")));
+    const texts = listDrawnTexts(drawPlan(getSampleRoof("l-shaped")));
     expect(texts).toEqual(expect.arrayContaining(["A", "B", "C", "D", "E", "F"]));
     expect(texts).toEqual(
       expect.arrayContaining([`32'-0"`, `24'-0"`, `56'-0"`, `28'-0"`, `48'-0"`]),
@@ -47,7 +47,7 @@ describe("a plan", () => {
   });
 
   it("leaves no gap in the chain of dimensions between two structures", () => {
-    const texts = textsOf(drawPlan(getSampleRoof("multi-structure")));
+    const texts = listDrawnTexts(drawPlan(getSampleRoof("multi-structure")));
     expect(texts).toEqual(
       expect.arrayContaining([`8'-0"`, `18'-0"`, `28'-0"`, `12'-0"`, `24'-0"`, `90'-0"`]),
     );
@@ -57,14 +57,14 @@ describe("a plan", () => {
 describe("a length diagram", () => {
   it.each(sampleRoofKeys)("labels every edge of %s", (key) => {
     const roof = getSampleRoof(key);
-    const texts = textsOf(drawLengths(roof));
+    const texts = listDrawnTexts(drawLengths(roof));
     for (const edge of roof.edges) expect(texts).toContain(edge.lengthFt.toFixed(1));
   });
 });
 
 describe("an elevation", () => {
   it("shows the walls of its side only", () => {
-    const texts = textsOf(drawElevation(getSampleRoof("gable"), { side: "E" }));
+    const texts = listDrawnTexts(drawElevation(getSampleRoof("gable"), { side: "E" }));
     expect(texts).toContain("East elevation");
     expect(texts.filter((text) => /^W\d+$/.test(text))).toEqual(["W2", "W2"]);
   });
@@ -73,7 +73,7 @@ describe("an elevation", () => {
 describe("metal sheets", () => {
   it("run from eave to ridge over the whole facet", () => {
     const [south] = getSampleRoof("gable").facets;
-    const run = south && sheetsOf(south);
+    const run = south && computeSheets(south);
     expect(run).toMatchObject({ facet: "A", count: 19 });
     expect(run?.longestFt).toBeCloseTo(15 * Math.sqrt(1.25), 4);
   });
@@ -114,14 +114,14 @@ describe("a measured house", () => {
     expect(edges.length).toBeGreaterThan(roof.edges.length / 2);
     expect(edges.length).toBeLessThanOrEqual(roof.edges.length);
     const lengths = roof.edges.map((edge) => edge.lengthFt.toFixed(1));
-    const written = textsOf(drawing);
+    const written = listDrawnTexts(drawing);
     expect(written.length).toBeGreaterThan(5);
     for (const text of written) expect(lengths).toContain(text);
   });
 
   it("stays on its paper", () => {
     const { shapes, width, height } = drawMeasuredHouse(getSampleRoof("gable-and-sunroom"));
-    for (const [x, y] of shapes.flatMap(pointsOf)) {
+    for (const [x, y] of shapes.flatMap(listShapePoints)) {
       expect(x >= 0 && x <= width).toBe(true);
       expect(y >= 0 && y <= height).toBe(true);
     }
@@ -132,7 +132,7 @@ describe("a cropped drawing", () => {
   it("keeps only what was requested, on paper cropped to fit", () => {
     const { shapes, width, height } = cropDrawing(drawPlan(getSampleRoof("hip")), ["edge"]);
     expect(new Set(shapes.map(({ role }) => role))).toEqual(new Set(["edge"]));
-    const points = shapes.flatMap(pointsOf);
+    const points = shapes.flatMap(listShapePoints);
     expect(Math.min(...points.map(([x]) => x))).toBe(8);
     expect(Math.max(...points.map(([x]) => x))).toBeCloseTo(width - 8);
     expect(Math.max(...points.map(([, y]) => y))).toBeCloseTo(height - 8);
@@ -148,7 +148,7 @@ describe("a card for sharing", () => {
   ])("keeps %j next to its picture and on its paper", (title) => {
     const { shapes } = drawShareCard(title, "Collaboration, accuracy, speed, integrity");
     const words = shapes.filter(({ kind }) => kind === "text");
-    for (const [x, y] of words.flatMap(pointsOf)) {
+    for (const [x, y] of words.flatMap(listShapePoints)) {
       expect(x).toBeGreaterThan(40);
       expect(x).toBeLessThan(cardPicture.left - 10);
       expect(y).toBeGreaterThan(40);

@@ -22,18 +22,18 @@ export function heightMarks(roof: Roof, left: number, ground: number, toSheet: T
   const top = Math.max(
     ...roof.facets.flatMap((facet) => facet.vertices.map((vertex) => vertex[2])),
   );
-  const levelOf = (height: number) => toSheet([0, 0, height])[1];
+  const toSheetLevel = (height: number) => toSheet([0, 0, height])[1];
   const x = left - 62;
-  const levels = [0, eave, top].map(levelOf);
+  const levels = [0, eave, top].map(toSheetLevel);
   const length = (from: number, to: number) =>
     lettering(
       "dimension",
       formatFeetInches(to - from),
-      [x - 11, (levelOf(from) + levelOf(to)) / 2],
+      [x - 11, (toSheetLevel(from) + toSheetLevel(to)) / 2],
       { size: 19, anchor: "middle", angle: -90 },
     );
   return [
-    dimensionLine([x, ground], [x, levelOf(top)]),
+    dimensionLine([x, ground], [x, toSheetLevel(top)]),
     ...levels.flatMap((level) => [
       extensionLine([x - 8, level], [left - 8, level]),
       tick([x, level]),

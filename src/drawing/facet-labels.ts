@@ -14,10 +14,10 @@ const SMALLEST = 12;
 export function facetLabels(
   roof: Roof,
   { toSheet }: PlanLayout,
-  linesOf: (facet: Facet) => readonly [string, string],
+  formatLines: (facet: Facet) => readonly [string, string],
 ): Shape[] {
   return roof.facets.flatMap((facet) => {
-    const [first, second] = linesOf(facet);
+    const [first, second] = formatLines(facet);
     const outline = facet.plan.map(toSheet);
     const { at, room } = roomiestPoint(outline);
     const size = Math.min(

@@ -3,7 +3,7 @@ import type { XY } from "./plane-geometry.ts";
 import { lettering, polygon, type Shape, type TextShape } from "./shapes.ts";
 
 interface PlateStyle extends Partial<Pick<TextShape, "pen">>, Pick<TextShape, "size" | "ink"> {
-  /** Of the plate beside and above the text. */
+  /** Margin of the plate beside and above the text. */
   margin: readonly [number, number];
   fill: string;
 }

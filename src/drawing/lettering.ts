@@ -10,7 +10,7 @@ const parsed = new Map<string, { width: number; strokes: XY[][] }>();
 /** Width of a line of lettering whose capitals are `size` high. */
 export function measureLettering(text: string, size: number): number {
   let width = 0;
-  for (const letter of text) width += glyphOf(letter).width + LETTER_GAP;
+  for (const letter of text) width += findGlyph(letter).width + LETTER_GAP;
   return (Math.max(0, width - LETTER_GAP) * size) / CAP_HEIGHT;
 }
 
@@ -20,7 +20,7 @@ export function letteringStrokes(text: string, size: number): XY[][] {
   const strokes: XY[][] = [];
   let pen = 0;
   for (const letter of text) {
-    const glyph = glyphOf(letter);
+    const glyph = findGlyph(letter);
     for (const stroke of glyph.strokes)
       strokes.push(stroke.map(([x, y]): XY => [(pen + x) * scale, y * scale]));
     pen += glyph.width + LETTER_GAP;
@@ -29,7 +29,7 @@ export function letteringStrokes(text: string, size: number): XY[][] {
 }
 
 /** Letters with marks are drawn without them; what the alphabet does not have becomes a question mark. */
-function glyphOf(letter: string): { width: number; strokes: XY[][] } {
+function findGlyph(letter: string): { width: number; strokes: XY[][] } {
   const known = parsed.get(letter);
   if (known) return known;
   const plain = Object.hasOwn(glyphs, letter) ? letter : (letter.normalize("NFD")[0] ?? "?");

@@ -1,7 +1,7 @@
-import { coursesOf } from "./courses.ts";
+import { computeCourses } from "./courses.ts";
 import { edgeStyles } from "./edge-styles.ts";
 import type { Edge, EdgeKind } from "./classify-edges.ts";
-import { type Box, boxOf, type XY } from "./plane-geometry.ts";
+import { type Box, computeBox, type XY } from "./plane-geometry.ts";
 import { type Facet, onPlan } from "./facet.ts";
 import type { Roof } from "./roof.ts";
 import { inks, line, polygon, type Shape } from "./shapes.ts";
@@ -14,7 +14,7 @@ export interface PlanLayout {
 
 /** Lays the plan of a roof as large as it fits, in the middle of a box of the sheet. */
 export function fitPlan(roof: Roof, field: Box): PlanLayout {
-  const plan = boxOf(roof.structures.flatMap((structure) => structure.footprint));
+  const plan = computeBox(roof.structures.flatMap((structure) => structure.footprint));
   const width = plan.right - plan.left;
   const depth = plan.bottom - plan.top;
   const pixelsPerFoot = Math.min(
@@ -43,11 +43,11 @@ const shades: Record<Facet["slopes"], string> = {
 export const planFacets = (
   roof: Roof,
   { toSheet }: PlanLayout,
-  fillOf: (facet: Facet) => string = (facet) => shades[facet.slopes],
+  pickFill: (facet: Facet) => string = (facet) => shades[facet.slopes],
 ): Shape[] =>
   roof.facets.flatMap((facet) => [
-    polygon("facet", facet.plan.map(toSheet), { stroke: null, fill: fillOf(facet) }),
-    ...coursesOf(facet, 2).map((course) =>
+    polygon("facet", facet.plan.map(toSheet), { stroke: null, fill: pickFill(facet) }),
+    ...computeCourses(facet, 2).map((course) =>
       line("course", course.map(onPlan).map(toSheet), { stroke: "#e3e7ee", width: 1 }),
     ),
   ]);

@@ -11,18 +11,18 @@ export interface Box {
 /** Twice-signed shoelace area, halved: positive where the points run counter-clockwise with y up. */
 function signedArea(points: readonly XY[]): number {
   let sum = 0;
-  for (const [[x1, y1], [x2, y2]] of sidesOf(points)) sum += x1 * y2 - x2 * y1;
+  for (const [[x1, y1], [x2, y2]] of listSides(points)) sum += x1 * y2 - x2 * y1;
   return sum / 2;
 }
 
-export const areaOf = (points: readonly XY[]): number => Math.abs(signedArea(points));
+export const computeArea = (points: readonly XY[]): number => Math.abs(signedArea(points));
 
 /** The sides of a closed polygon, each as its start and end. */
-export function sidesOf<P>(points: readonly P[]): [P, P][] {
+export function listSides<P>(points: readonly P[]): [P, P][] {
   return points.map((point, index) => [point, points[(index + 1) % points.length] ?? point]);
 }
 
-export function boxOf(points: readonly XY[]): Box {
+export function computeBox(points: readonly XY[]): Box {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   return {
@@ -34,7 +34,7 @@ export function boxOf(points: readonly XY[]): Box {
 }
 
 export const isInside = (at: XY, points: readonly XY[]): boolean =>
-  isEnclosedBy(at, sidesOf(points));
+  isEnclosedBy(at, listSides(points));
 
 function isEnclosedBy([x, y]: XY, sides: readonly [XY, XY][]): boolean {
   let inside = false;
@@ -58,10 +58,10 @@ function distanceToSide([px, py]: XY, [[ax, ay], [bx, by]]: readonly [XY, XY]): 
 
 /** Where a label has the most room: the inside point farthest from every side, and that distance. */
 export function roomiestPoint(points: readonly XY[]): { at: XY; room: number } {
-  const { left, top, right, bottom } = boxOf(points);
+  const { left, top, right, bottom } = computeBox(points);
   const steps = 48;
   const middle: XY = [(left + right) / 2, (top + bottom) / 2];
-  const sides = sidesOf(points);
+  const sides = listSides(points);
   let best = { at: middle, room: 0 };
   let bestScore = -Infinity;
   for (let row = 1; row < steps; row++) {
@@ -89,7 +89,7 @@ export function crossSection(
 ): [number, number][] {
   const [fixed, free] = axis === "x" ? ([0, 1] as const) : ([1, 0] as const);
   const cuts: number[] = [];
-  for (const [a, b] of sidesOf(points)) {
+  for (const [a, b] of listSides(points)) {
     if (a[fixed] > value === b[fixed] > value) continue;
     cuts.push(a[free] + ((b[free] - a[free]) * (value - a[fixed])) / (b[fixed] - a[fixed]));
   }

@@ -1,4 +1,4 @@
-import { boxOf, isInside, type XY } from "./plane-geometry.ts";
+import { computeBox, isInside, type XY } from "./plane-geometry.ts";
 import type { XYZ } from "./facet.ts";
 import type { Surface } from "./surfaces.ts";
 
@@ -39,7 +39,7 @@ export function viewFrom(azimuth: number, height: number): View {
 }
 
 /** The surfaces that face the eye, far ones first, so that each may be painted over those behind it. */
-export function paintingOrderOf(surfaces: readonly Surface[], view: View): Surface[] {
+export function sortForPainting(surfaces: readonly Surface[], view: View): Surface[] {
   const pieces = surfaces
     .filter((surface) => view.frontality(surface.normal) > 1e-3)
     .map((surface): Piece => ({
@@ -76,7 +76,7 @@ interface Piece {
 
 /** Positive where `a` hides `b` somewhere, negative where `b` hides `a`, 0 where they share no place. */
 function compareAt(a: Piece, b: Piece, view: View): number {
-  const [boxA, boxB] = [boxOf(a.outline), boxOf(b.outline)];
+  const [boxA, boxB] = [computeBox(a.outline), computeBox(b.outline)];
   const left = Math.max(boxA.left, boxB.left);
   const right = Math.min(boxA.right, boxB.right);
   const top = Math.max(boxA.top, boxB.top);

@@ -7,7 +7,7 @@ import { drawSheet } from "./sheet.ts";
 interface RoofSheet {
   title: string;
   number: string;
-  /** Of a plan, which also has a north arrow; views in perspective have no scale. */
+  /** Layout of a plan, which also has a north arrow; views in perspective have no scale. */
   layout?: PlanLayout;
 }
 

@@ -1,4 +1,4 @@
-import { boxOf, crossSection } from "./plane-geometry.ts";
+import { computeBox, crossSection } from "./plane-geometry.ts";
 import type { Facet } from "./facet.ts";
 import { downhill } from "./roof.ts";
 
@@ -14,9 +14,9 @@ interface SheetRun {
 }
 
 /** How many metal sheets a facet takes, each running from eave to ridge, and how long they are cut. */
-export function sheetsOf(facet: Facet): SheetRun {
+export function computeSheets(facet: Facet): SheetRun {
   const isAcrossX = downhill[facet.slopes][0] === 0;
-  const box = boxOf(facet.plan);
+  const box = computeBox(facet.plan);
   const [low, high] = isAcrossX ? [box.left, box.right] : [box.top, box.bottom];
   const corners = facet.plan.map((corner) => corner[isAcrossX ? 0 : 1]);
   const count = Math.ceil((high - low) / SHEET_COVER_FT - 1e-9);

@@ -34,7 +34,7 @@ export interface RoofTotals {
 }
 
 /** Sums up a roof: areas, lengths by kind of edge, pitches, and the area with each allowance for waste. */
-export function totalsOf(
+export function computeRoofTotals(
   facets: readonly Facet[],
   edges: readonly Edge[],
   structureCount: number,

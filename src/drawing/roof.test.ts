@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areaOf, boxOf, isInside, sidesOf, type XY } from "./plane-geometry.ts";
+import { computeArea, computeBox, isInside, listSides, type XY } from "./plane-geometry.ts";
 import type { XYZ } from "./facet.ts";
-import { buildRoof, pitchFactorOf, type Roof } from "./roof.ts";
+import { buildRoof, computePitchFactor, type Roof } from "./roof.ts";
 import { getSampleRoof, sampleRoofKeys } from "./sample-roofs.ts";
 
 const roofs = sampleRoofKeys.map((key) => [key, getSampleRoof(key)] as const);
@@ -12,14 +12,14 @@ describe("the pitch factor", () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 36, noNaN: true }), (pitch) => {
         const angle = Math.atan(pitch / 12);
-        expect(pitchFactorOf(pitch)).toBeCloseTo(1 / Math.cos(angle), 9);
+        expect(computePitchFactor(pitch)).toBeCloseTo(1 / Math.cos(angle), 9);
       }),
     );
   });
 
   it("is 1 on a flat roof and 1.118 at 6/12", () => {
-    expect(pitchFactorOf(0)).toBe(1);
-    expect(pitchFactorOf(6)).toBeCloseTo(1.118, 3);
+    expect(computePitchFactor(0)).toBe(1);
+    expect(computePitchFactor(6)).toBeCloseTo(1.118, 3);
   });
 });
 
@@ -27,7 +27,10 @@ describe.each(roofs)("the sample roof %s", (key, roof) => {
   it("has planar facets whose area is their plan area times the pitch factor", () => {
     for (const facet of roof.facets) {
       expect(areaInSpace(facet.vertices)).toBeCloseTo(facet.slopedAreaSqFt, 6);
-      expect(facet.slopedAreaSqFt).toBeCloseTo(facet.planAreaSqFt * pitchFactorOf(facet.pitch), 9);
+      expect(facet.slopedAreaSqFt).toBeCloseTo(
+        facet.planAreaSqFt * computePitchFactor(facet.pitch),
+        9,
+      );
       for (const vertex of facet.vertices)
         expect(facet.heightAt([vertex[0], vertex[1]])).toBeCloseTo(vertex[2], 9);
     }
@@ -35,9 +38,9 @@ describe.each(roofs)("the sample roof %s", (key, roof) => {
 
   it("covers its footprint exactly, without a gap and without an overlap", () => {
     const footprints = roof.structures.map((structure) => structure.footprint);
-    const footprintArea = footprints.reduce((sum, points) => sum + areaOf(points), 0);
+    const footprintArea = footprints.reduce((sum, points) => sum + computeArea(points), 0);
     expect(roof.totals.planAreaSqFt).toBeCloseTo(footprintArea, 6);
-    const box = boxOf(footprints.flat());
+    const box = computeBox(footprints.flat());
     fc.assert(
       fc.property(
         fc.double({ min: 0.001, max: 0.999, noNaN: true }),
@@ -68,7 +71,7 @@ describe.each(roofs)("the sample roof %s", (key, roof) => {
       .filter((edge) => rims.has(edge.kind))
       .reduce((sum, { from, to }) => sum + Math.hypot(to[0] - from[0], to[1] - from[1]), 0);
     const around = roof.structures
-      .flatMap((structure) => sidesOf(structure.footprint))
+      .flatMap((structure) => listSides(structure.footprint))
       .reduce((sum, [a, b]) => sum + Math.hypot(b[0] - a[0], b[1] - a[1]), 0);
     // The gablets of a dutch gable have a rim of their own above the hip ends.
     const gablets = key === "dutch-gable" ? 4 * 14 : 0;
@@ -134,7 +137,7 @@ describe("the kinds of edges", () => {
           const hip = Math.hypot(halfDepth, halfDepth, (halfDepth * pitch) / 12);
           expect(lengthsFt.ridge).toBeCloseTo(ridge, 6);
           expect(lengthsFt.hip).toBeCloseTo(4 * hip, 6);
-          expect(areaSqFt).toBeCloseTo(planAreaSqFt * pitchFactorOf(pitch), 6);
+          expect(areaSqFt).toBeCloseTo(planAreaSqFt * computePitchFactor(pitch), 6);
         },
       ),
     );
@@ -176,7 +179,7 @@ function hipRoof(depth: number, width: number, pitch: number): Roof {
 /** Half the length of the summed cross products; right only for a flat polygon, and larger than nothing else. */
 function areaInSpace(vertices: readonly XYZ[]): number {
   let [x, y, z] = [0, 0, 0];
-  for (const [a, b] of sidesOf(vertices)) {
+  for (const [a, b] of listSides(vertices)) {
     x += a[1] * b[2] - a[2] * b[1];
     y += a[2] * b[0] - a[0] * b[2];
     z += a[0] * b[1] - a[1] * b[0];

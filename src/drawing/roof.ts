@@ -1,7 +1,7 @@
 import { classifyEdges, type Edge } from "./classify-edges.ts";
 import type { Compass, Facet } from "./facet.ts";
-import { areaOf, type XY } from "./plane-geometry.ts";
-import { type RoofTotals, totalsOf } from "./roof-totals.ts";
+import { computeArea, type XY } from "./plane-geometry.ts";
+import { type RoofTotals, computeRoofTotals } from "./roof-totals.ts";
 
 /** One plane of the roof as it is described: where its eave line runs and how steeply it rises from there. */
 export interface FacetSpec {
@@ -56,11 +56,16 @@ export function buildRoof(spec: RoofSpec): Roof {
     for (const facet of structure.facets)
       facets.push(buildFacet(structure, facet, String.fromCharCode(65 + facets.length)));
   const edges = classifyEdges(facets);
-  return { ...spec, facets, edges, totals: totalsOf(facets, edges, spec.structures.length) };
+  return {
+    ...spec,
+    facets,
+    edges,
+    totals: computeRoofTotals(facets, edges, spec.structures.length),
+  };
 }
 
 /** How much larger the sloped area is than its plan: √(1 + (pitch / 12)²). */
-export const pitchFactorOf = (pitch: number): number => Math.sqrt(1 + (pitch / 12) ** 2);
+export const computePitchFactor = (pitch: number): number => Math.sqrt(1 + (pitch / 12) ** 2);
 
 /** The way the water runs, as a unit vector on the ground plan. */
 export const downhill: Record<Compass, XY> = {
@@ -75,8 +80,8 @@ function buildFacet(structure: StructureSpec, spec: FacetSpec, id: string): Face
   const [downX, downY] = downhill[spec.slopes];
   const heightAt = ([x, y]: XY) =>
     base + (spec.pitch / 12) * ((downX + downY) * spec.eave - downX * x - downY * y);
-  const planAreaSqFt = areaOf(spec.points);
-  const pitchFactor = pitchFactorOf(spec.pitch);
+  const planAreaSqFt = computeArea(spec.points);
+  const pitchFactor = computePitchFactor(spec.pitch);
   return {
     id,
     structure: structure.name,

@@ -22,7 +22,7 @@ export const hip = (size: Hip): Pick<StructureSpec, "footprint" | "facets"> => {
   };
 };
 
-/** The same with a gable that projects to the south. */
+/** A hip roof with a gable that projects to the south. */
 export const hipWithGable = (size: Hip): Pick<StructureSpec, "footprint" | "facets"> => {
   const { length, depth, pitch } = size;
   return {

@@ -2,7 +2,7 @@ import type { Compass, Facet, XYZ } from "./facet.ts";
 import { outline } from "./outline.ts";
 import type { XY } from "./plane-geometry.ts";
 import { downhill, type OpeningSpec, type Roof } from "./roof.ts";
-import { uprightsOf, type Wall, wallsOf } from "./walls.ts";
+import { listUprights, type Wall, listWalls } from "./walls.ts";
 
 /** Feet; depth of the board along the rim of the roof. */
 const FASCIA = 0.7;
@@ -19,14 +19,14 @@ export interface Surface {
 }
 
 /** Everything of a building that is visible from outside, as flat pieces. */
-export function surfacesOf(roof: Roof): Surface[] {
-  const walls = wallsOf(roof);
+export function listSurfaces(roof: Roof): Surface[] {
+  const walls = listWalls(roof);
   return [
     ...walls.flatMap((wall) => [
       wallSurface(wall),
       ...wall.openings.map((opening) => openingSurface(opening, wall)),
     ]),
-    ...uprightsOf(roof).map(wallSurface),
+    ...listUprights(roof).map(wallSurface),
     ...roof.facets.map(facetSurface),
     ...fasciaSurfaces(roof),
   ];

@@ -5,7 +5,7 @@ import type { RoofTotals } from "./roof-totals.ts";
 const WASTE_PERCENT = 10;
 
 /** What a re-roof takes of each material, from the figures of the roof; no prices. */
-export function takeOffOf(totals: RoofTotals): [item: string, quantity: string][] {
+export function listTakeOff(totals: RoofTotals): [item: string, quantity: string][] {
   const { lengthsFt } = totals;
   const rim = lengthsFt.eave + lengthsFt.rake;
   const withWaste = totals.squares * (1 + WASTE_PERCENT / 100);

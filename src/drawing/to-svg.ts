@@ -15,7 +15,7 @@ ${shapes.map(shapeSvg).join("\n")}
 }
 
 /** The pen strokes of a line of lettering, in the drawing's own pixels. */
-export function strokesOf(shape: TextShape): XY[][] {
+export function listStrokes(shape: TextShape): XY[][] {
   const width = measureLettering(shape.text, shape.size);
   const shift = { start: 0, middle: -width / 2, end: -width }[shape.anchor];
   const turn = (shape.angle * Math.PI) / 180;
@@ -47,7 +47,7 @@ function pathSvg({ points, closed, stroke, width, fill, dash }: PathShape): stri
 }
 
 function strokedSvg(shape: TextShape): string {
-  const data = strokesOf(shape)
+  const data = listStrokes(shape)
     .map((stroke) => pathData(stroke))
     .join("");
   return `<path d="${data}" stroke="${shape.ink}" stroke-width="${short(shape.pen)}"/>`;

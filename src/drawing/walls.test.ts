@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { getSampleRoof, sampleRoofKeys } from "./sample-roofs.ts";
-import { uprightsOf, wallsOf } from "./walls.ts";
+import { listUprights, listWalls } from "./walls.ts";
 
 describe("walls", () => {
   it("of a gable house are two rectangles and two walls with a gable triangle", () => {
-    const walls = wallsOf(getSampleRoof("gable"));
+    const walls = listWalls(getSampleRoof("gable"));
     const under = 9 + 1.5 / 2;
     const gable = 27 * under + (27 * 13.5 * 0.5) / 2;
     expect(walls.map((wall) => [wall.faces, wall.lengthFt])).toEqual([
@@ -20,7 +20,7 @@ describe("walls", () => {
 
   it.each(sampleRoofKeys)("of the sample roof %s hold every opening exactly once", (key) => {
     const roof = getSampleRoof(key);
-    const walls = wallsOf(roof);
+    const walls = listWalls(roof);
     const placed = walls.flatMap((wall) => wall.openings);
     const openings = roof.structures.flatMap((structure) => structure.openings);
     expect(placed).toHaveLength(openings.length);
@@ -32,13 +32,13 @@ describe("walls", () => {
   });
 
   it("leave out the side where a lean-to adjoins the house", () => {
-    const leanTo = wallsOf(getSampleRoof("shed")).filter((wall) => wall.structure === "Lean-to");
+    const leanTo = listWalls(getSampleRoof("shed")).filter((wall) => wall.structure === "Lean-to");
     expect(leanTo.map((wall) => wall.faces)).toEqual(["E", "N", "W"]);
   });
 
   it("have gablets above the flashing of a dutch gable, but nothing where a lean-to meets a wall", () => {
-    expect(uprightsOf(getSampleRoof("shed"))).toEqual([]);
-    const faces = uprightsOf(getSampleRoof("dutch-gable")).map((upright) => upright.faces);
+    expect(listUprights(getSampleRoof("shed"))).toEqual([]);
+    const faces = listUprights(getSampleRoof("dutch-gable")).map((upright) => upright.faces);
     expect(faces.toSorted()).toEqual(["E", "W"]);
   });
 });

@@ -1,4 +1,4 @@
-import { crossSection, isInside, sidesOf, type XY } from "./plane-geometry.ts";
+import { crossSection, isInside, listSides, type XY } from "./plane-geometry.ts";
 import { type Compass, type Facet, onPlan, type XYZ } from "./facet.ts";
 import type { OpeningSpec, Roof, StructureSpec } from "./roof.ts";
 
@@ -17,13 +17,13 @@ export interface Wall {
 }
 
 /** The walls under a roof, from the ground up to its underside, with their windows and doors. */
-export function wallsOf(roof: Roof): Wall[] {
+export function listWalls(roof: Roof): Wall[] {
   const walls: Wall[] = [];
   for (const structure of roof.structures) {
     for (const [from, to] of wallLines(structure, roof)) {
       const top = surfaceAlong(from, to, roof.facets);
       const outline: XYZ[] = [[...from, 0], [...to, 0], ...top.toReversed()];
-      const faces = facingOf(from, to);
+      const faces = computeFacing(from, to);
       const openings = structure.openings.filter((opening) => isOn(opening, faces, from, to));
       const grossAreaSqFt = uprightArea(outline);
       const openingAreaSqFt = openings.reduce((sum, { width, height }) => sum + width * height, 0);
@@ -44,7 +44,7 @@ export function wallsOf(roof: Roof): Wall[] {
 }
 
 /** Upright pieces within one roof, above its lines of flashing: the gablets of a dutch gable. */
-export function uprightsOf(roof: Roof): { outline: XYZ[]; faces: Compass }[] {
+export function listUprights(roof: Roof): { outline: XYZ[]; faces: Compass }[] {
   return roof.structures.flatMap((structure) => {
     // Next to another structure its wall begins above the flashing.
     const own = roof.facets.filter((facet) => facet.structure === structure.name);
@@ -55,20 +55,20 @@ export function uprightsOf(roof: Roof): { outline: XYZ[]; faces: Compass }[] {
         const [start, end] = [onPlan(from), onPlan(to)];
         // The side runs counter-clockwise around the lower facet, so the higher one is on its right.
         const top = surfaceAlong(end, start, own, 0.02);
-        return { outline: [to, from, ...top.toReversed()], faces: facingOf(end, start) };
+        return { outline: [to, from, ...top.toReversed()], faces: computeFacing(end, start) };
       })
       .filter((upright) => upright.outline.length > 3);
   });
 }
 
-function facingOf(from: XY, to: XY): Compass {
+function computeFacing(from: XY, to: XY): Compass {
   if (Math.abs(to[0] - from[0]) > Math.abs(to[1] - from[1])) return to[0] > from[0] ? "S" : "N";
   return to[1] > from[1] ? "E" : "W";
 }
 
 /** Lines of the outer walls: the footprint moved in by the overhang. There is no wall where a higher roof adjoins. */
 function wallLines(structure: StructureSpec, roof: Roof): [XY, XY][] {
-  const sides = sidesOf(structure.footprint);
+  const sides = listSides(structure.footprint);
   const adjoins = sides.map((side) => adjoinsHigher(side, structure, roof));
   const insets = adjoins.map((is) => (is ? 0 : structure.overhang));
   const corners = sides.map(([corner], index): XY => {
@@ -78,7 +78,7 @@ function wallLines(structure: StructureSpec, roof: Roof): [XY, XY][] {
     const [ex, ey] = inward(sides[before]!, insets[before]!);
     return [x + dx + ex, y + dy + ey];
   });
-  return sidesOf(corners).filter((_, index) => !adjoins[index]);
+  return listSides(corners).filter((_, index) => !adjoins[index]);
 }
 
 function adjoinsHigher([a, b]: [XY, XY], structure: StructureSpec, roof: Roof): boolean {
@@ -139,7 +139,7 @@ function isOn(opening: OpeningSpec, faces: Compass, from: XY, to: XY): boolean {
 /** Area of an upright polygon whose sides run along one axis of the plan. */
 function uprightArea(outline: readonly XYZ[]): number {
   let sum = 0;
-  for (const [a, b] of sidesOf(outline)) {
+  for (const [a, b] of listSides(outline)) {
     sum += (a[0] + a[1]) * b[2] - (b[0] + b[1]) * a[2];
   }
   return Math.abs(sum) / 2;

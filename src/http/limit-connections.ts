@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { readOpenFileLimit } from "#platform/open-file-limit";
 
 const MOST_CONNECTIONS = 20_000;
@@ -32,7 +32,7 @@ export function limitConnections(
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
     if (isTrustedPeer(address)) return;
-    const network = networkOf({ kind: "guest", address });
+    const network = readNetwork({ kind: "guest", address });
     const count = (open.get(network) ?? 0) + 1;
     if (count > mostOfOne) return void socket.destroy();
     open.set(network, count);

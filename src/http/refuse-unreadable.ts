@@ -31,8 +31,8 @@ export function refuseUnreadable(
   socket: Socket,
 ): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const status = statusOf[error.code ?? ""] ?? 400;
-  const isForProgram = /^[A-Z]+ \/api[/? ]/.test(beginOf(error.rawPacket));
+  const status = statusByError[error.code ?? ""] ?? 400;
+  const isForProgram = /^[A-Z]+ \/api[/? ]/.test(readPacketBegin(error.rawPacket));
   const message = STATUS_CODES[status]!;
   const body = isForProgram
     ? JSON.stringify({ success: false, code: "invalid", message })
@@ -50,10 +50,10 @@ export function refuseUnreadable(
   socket.destroy(error);
 }
 
-const statusOf: Record<string, number> = {
+const statusByError: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-const beginOf = (packet: unknown): string =>
+const readPacketBegin = (packet: unknown): string =>
   Buffer.isBuffer(packet) ? packet.toString("latin1", 0, 200) : "";

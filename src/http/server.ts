@@ -10,7 +10,7 @@ import type { Logger } from "pino";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { ViteDevServer } from "vite";
 import type { Mailbox } from "#adapters/mailbox";
-import { chatEntryOf } from "#contracts/chat-settings";
+import { toChatEntry } from "#contracts/chat-settings";
 import type { PageShop } from "#page";
 import { getSection } from "#modules/shop-settings";
 import { readClientAddress } from "#platform/client-address";
@@ -70,9 +70,10 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   const { settings, config } = app;
   const { publicUrl } = config;
   const server = createBareServer(app.log, publicUrl);
-  const addressOf = ({ raw }: FastifyRequest) => readClientAddress(raw, options.isTrustedProxy);
+  const findClientAddress = ({ raw }: FastifyRequest) =>
+    readClientAddress(raw, options.isTrustedProxy);
   const asRequest = (request: FastifyRequest) =>
-    app.asVisitor(readVisitor(request, addressOf(request)));
+    app.asVisitor(readVisitor(request, findClientAddress(request)));
   server.decorate("responseCaches", createResponseCaches(app.changes));
   if (!options.isTrustedProxy) warnOfUntrustedProxy(server, app.log);
   limitConnections(server.server, {
@@ -100,7 +101,7 @@ export async function createServer(app: App, options: ServerOptions): Promise<Fa
   registerFileRoutes(server, asRequest);
   registerReceiptRoutes(server, asRequest);
   registerOneClickUnsubscribe(server, asRequest);
-  openDiscovery(server, app, addressOf);
+  openDiscovery(server, app, findClientAddress);
   if (options.mailbox) await openMailboxPage(server, options.mailbox);
   if (options.hasPages) await openPages(server, app, options, vite);
   return server;
@@ -167,7 +168,7 @@ function shopForPages(app: App): PageShop {
       async () => (await getSection(app.asSystem("pages"), "identity")).name,
     ),
     readChatEntry: cacheUntilChange(app.changes, "chat", async () =>
-      chatEntryOf((await api.getChatSettings({})).data),
+      toChatEntry((await api.getChatSettings({})).data),
     ),
     publicUrl: config.publicUrl,
     report: (error) => app.log.error({ err: error }, "a page could not be made"),
@@ -185,12 +186,12 @@ const zodCompilers = {
 const openDiscovery = (
   server: FastifyInstance,
   app: App,
-  addressOf: (request: FastifyRequest) => string,
+  findClientAddress: (request: FastifyRequest) => string,
 ) =>
   registerDiscovery(server, {
     makeContext: (request) => ({
       ...app.asSystem("discovery"),
-      actor: { kind: "guest", address: addressOf(request) },
+      actor: { kind: "guest", address: findClientAddress(request) },
     }),
     cache: server.responseCaches.pages,
     publicUrl: app.config.publicUrl,

@@ -19,7 +19,7 @@ function recordEarlyInput(readyEvent: string): void {
   let isRepeating = false;
   const keep = (event: Event) => {
     if (isRepeating) return;
-    const again = repetitionOf(event);
+    const again = findRepetition(event);
     // React may already be listening, but not have hydrated this page. It would handle the click on a checkbox or a
     // radio button; the input event that follows is recorded instead.
     if (again || canBeChecked(event.target)) event.stopImmediatePropagation();
@@ -63,7 +63,7 @@ function reloadOnEarlyNavigation(readyEvent: string): void {
   document.addEventListener(readyEvent, () => stop.abort(), { once: true });
 }
 
-function repetitionOf(event: Event): Repetition | null {
+function findRepetition(event: Event): Repetition | null {
   const { target, type } = event;
   if (!(target instanceof Element)) return null;
   if (type === "click") {
@@ -109,7 +109,7 @@ function refilling(field: Field): () => void {
 
 /** As one script; it removes its element, which would break the hydration of the head. */
 export const earlyInputScript = `(() => {
-${[markSession, nextTask, repetitionOf, canBeChecked, refilling, recordEarlyInput, reloadOnEarlyNavigation].map(String).join("\n")}
+${[markSession, nextTask, findRepetition, canBeChecked, refilling, recordEarlyInput, reloadOnEarlyNavigation].map(String).join("\n")}
 markSession(${JSON.stringify(sessionKeys)});
 recordEarlyInput(${JSON.stringify(pageReadyEvent)});
 reloadOnEarlyNavigation(${JSON.stringify(pageReadyEvent)});

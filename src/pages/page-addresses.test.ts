@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createPageAddresses } from "./page-addresses.ts";
 
 const id = "0e0e0e0e-0e0e-4e0e-8e0e-0e0e0e0e0e0e";
-const addressOf = createPageAddresses([
+const findPageAddress = createPageAddresses([
   { path: "/", ids: ["root", "home"] },
   { path: "/cart", ids: ["root", "cart"] },
   { path: "/products", ids: ["root", "products"] },
@@ -15,7 +15,7 @@ const addressOf = createPageAddresses([
   { path: "/admin/orders", ids: ["root", "admin", "admin-orders"] },
   { path: "/*", ids: ["root", "not-found"] },
 ]);
-const keysOf = (urls: string[]) => new Set(urls.map((url) => addressOf(url).key));
+const listAddressKeys = (urls: string[]) => new Set(urls.map((url) => findPageAddress(url).key));
 
 describe("the key of a page", () => {
   test.each([
@@ -35,7 +35,7 @@ describe("the key of a page", () => {
       ["/cart.data?_routes=cart,nothing", "/CART.data?_routes=cart,cart,x&y=1"],
     ],
   ])("is the same for %s and every URL that shows the same page", (url, others) => {
-    expect(keysOf([url, ...others]).size).toBe(1);
+    expect(listAddressKeys([url, ...others]).size).toBe(1);
   });
 
   test("differs from page to page", () => {
@@ -56,7 +56,7 @@ describe("the key of a page", () => {
       "/shop/1/products",
       "/nowhere",
     ];
-    expect(keysOf(urls).size).toBe(urls.length);
+    expect(listAddressKeys(urls).size).toBe(urls.length);
   });
 });
 
@@ -77,7 +77,7 @@ test.each([
   ["/track/one).", "/track/one"],
   [`/shop/${id}.`, `/shop/${id}`],
 ])("the address %s leads to %s", (address, plain) => {
-  expect(addressOf(address).redirect).toBe(plain);
+  expect(findPageAddress(address).redirect).toBe(plain);
 });
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   "/products.data?page=abc",
   "//evil.example/products?page=abc",
 ])("the address %s is not redirected", (address) => {
-  expect(addressOf(address).redirect).toBeNull();
+  expect(findPageAddress(address).redirect).toBeNull();
 });
 
 test(
@@ -96,27 +96,34 @@ test(
   { timeout: 5000 },
   () => {
     const url = `${"/".repeat(15_000)}x`;
-    for (let count = 0; count < 100; count++) expect(addressOf(url).isMissing).toBe(true);
+    for (let count = 0; count < 100; count++) expect(findPageAddress(url).isMissing).toBe(true);
   },
 );
 
 test("a URL that can never exist is rendered as the matching not-found page", () => {
-  expect(addressOf("/nowhere")).toMatchObject({ isMissing: true, url: "/not-found" });
-  expect(addressOf("/shop/1/products")).toMatchObject({
+  expect(findPageAddress("/nowhere")).toMatchObject({ isMissing: true, url: "/not-found" });
+  expect(findPageAddress("/shop/1/products")).toMatchObject({
     isMissing: true,
     url: "/shop/none/products",
   });
-  expect(addressOf("/products/roof")).toMatchObject({ isMissing: false, url: "/products/roof" });
+  expect(findPageAddress("/products/roof")).toMatchObject({
+    isMissing: false,
+    url: "/products/roof",
+  });
 });
 
 test("a secret in a URL is never rendered and is flagged, however the URL is written", () => {
   for (const url of ["/track/secret", "/TRACK/secret/", "/%74rack/secret?x=1"])
-    expect(addressOf(url)).toMatchObject({ url: "/track/token", isSecret: true });
-  expect(addressOf("/shared/secret")).toMatchObject({ url: "/shared/token", isSecret: true });
-  const unsubscribe = addressOf(`/reviews/unsubscribe?id=${id}&token=secret`);
+    expect(findPageAddress(url)).toMatchObject({ url: "/track/token", isSecret: true });
+  expect(findPageAddress("/shared/secret")).toMatchObject({ url: "/shared/token", isSecret: true });
+  const unsubscribe = findPageAddress(`/reviews/unsubscribe?id=${id}&token=secret`);
   expect(unsubscribe).toMatchObject({ url: "/reviews/unsubscribe", isSecret: true });
-  expect(addressOf("/cart").isSecret).toBe(false);
+  expect(findPageAddress("/cart").isSecret).toBe(false);
   for (const url of ["/track/secret/more", "/track/secret/%zz", "/%74rack/secret/more"])
-    expect(addressOf(url)).toMatchObject({ url: "/not-found", isMissing: true, isSecret: true });
-  expect(addressOf("/track/secret/more").key).not.toBe(addressOf("/nowhere").key);
+    expect(findPageAddress(url)).toMatchObject({
+      url: "/not-found",
+      isMissing: true,
+      isSecret: true,
+    });
+  expect(findPageAddress("/track/secret/more").key).not.toBe(findPageAddress("/nowhere").key);
 });

@@ -129,7 +129,7 @@ const withRedirect = (normalized: Normalized, redirect: string | null) => ({
 });
 
 /** An address of the route that can never show anything else. "_" would not do: "/shop/_.data" is the data of "/shop/". */
-function missingPageOf(route: PageRoute): PageAddress["missing"] {
+function findMissingPage(route: PageRoute): PageAddress["missing"] {
   const path = route.path.replace("*", "not-found").replace(/:\w+/g, "none");
   const url = route.path === "/products/:slug" ? `${path}?id=none` : path;
   return { key: `missing ${route.path}`, url };
@@ -161,7 +161,7 @@ const remembered = { paths: 1000, pathLength: 200 };
 function createRouteFinder(routes: readonly PageRoute[]): (rawPath: string) => FoundRoute {
   const table = [...routes, { path: "/*", ids: [] }].map((route) => ({
     path: route.path,
-    handle: { route, missing: missingPageOf(route) },
+    handle: { route, missing: findMissingPage(route) },
   }));
   const match = (rawPath: string): FoundRoute => {
     const { route, params } = matchRoutes(table, rawPath || "/")!.at(-1)!;

@@ -143,10 +143,10 @@ test("only the scripts that the renderer wrote may run", async () => {
   const scripts = [...payload.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text]) => text!,
   );
-  const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
+  const hashText = (text: string) => createHash("sha256").update(text).digest("base64");
   expect(scripts.filter((text) => text === smuggled)).toHaveLength(4);
   for (const script of scripts)
-    expect([script, policy.includes(hashOf(script))]).toEqual([script, script !== smuggled]);
+    expect([script, policy.includes(hashText(script))]).toEqual([script, script !== smuggled]);
   expect(policy).not.toMatch(/script-src[^;]*'(unsafe-inline|nonce-|strict-dynamic)/);
   expect(payload).not.toContain(nonce);
 });

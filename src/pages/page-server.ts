@@ -27,23 +27,23 @@ interface PageOptions {
  * Serves every remaining path as a page. Pages are the same for every visitor and cached until the catalogue changes.
  */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
-  const addressOf = createPageAddresses(options.routes);
+  const findPageAddress = createPageAddresses(options.routes);
   app.get("/*", (request, reply) => {
     if (options.isDevelopment) return sendFresh(request, reply, options);
-    const address = addressOf(request.url);
+    const address = findPageAddress(request.url);
     if (address.redirect !== null)
       return void sendRedirect(reply.headers(pageHeaders(address)), address.redirect);
-    const key = `${dayNumberOf(options.now())} ${address.key}`;
+    const key = `${toDayNumber(options.now())} ${address.key}`;
     const cached = options.cache.find(key);
     if (cached) return void sendPage(request, reply, cached, address);
-    return withDatabaseBudget("page", () => makePage(key, address, addressOf, options)).then(
+    return withDatabaseBudget("page", () => makePage(key, address, findPageAddress, options)).then(
       (page) => sendPage(request, reply, page, address),
     );
   });
 }
 
 /** Some pages show the date, so none is cached over midnight (UTC). */
-const dayNumberOf = (now: Date) => Math.floor(now.getTime() / DAY_MS);
+const toDayNumber = (now: Date) => Math.floor(now.getTime() / DAY_MS);
 
 /** A cached page that has another address than the requested one is shown there. */
 function sendPage(
@@ -63,17 +63,17 @@ const sendRedirect = (reply: FastifyReply, location: string): FastifyReply =>
 async function makePage(
   key: string,
   address: PageAddress,
-  addressOf: (url: string) => PageAddress,
+  findPageAddress: (url: string) => PageAddress,
   options: PageOptions,
 ): Promise<EncodedResponse> {
   const { cache } = options;
   if (!address.isMissing) {
-    const page = await cache.get(key, () => renderCanonical(address, addressOf, options));
+    const page = await cache.get(key, () => renderCanonical(address, findPageAddress, options));
     if (page.status !== 404 || address.isData) return page;
   }
   const { missing } = address;
   return cache.get(
-    `${dayNumberOf(options.now())} ${missing.key}`,
+    `${toDayNumber(options.now())} ${missing.key}`,
     () => renderWhole({ ...address, url: missing.url }, options, { rendersMissing: true }),
     { status: 404 },
   );
@@ -82,12 +82,12 @@ async function makePage(
 /** If the loader redirects to another address of the same page, the page at that address is cached. */
 async function renderCanonical(
   address: PageAddress,
-  addressOf: (url: string) => PageAddress,
+  findPageAddress: (url: string) => PageAddress,
   options: PageOptions,
 ): Promise<EncodedResponse> {
   const page = await renderWhole(address, options);
   const location = page.status === 301 ? page.headers["location"] : undefined;
-  const target = location === undefined ? null : addressOf(location);
+  const target = location === undefined ? null : findPageAddress(location);
   return target?.key === address.key && target.url !== address.url
     ? renderWhole(target, options)
     : page;

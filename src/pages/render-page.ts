@@ -10,7 +10,7 @@ export type RenderPage = (request: Request, options?: RenderOptions) => Promise<
 
 interface PageRenderer {
   render: RenderPage;
-  /** Of the production build; development has none. */
+  /** Routes of the production build; development has none. */
   routes: PageRoute[];
 }
 

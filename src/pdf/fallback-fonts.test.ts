@@ -3,8 +3,8 @@ import { readPdf } from "#test/api/read-pdf";
 import { inVisualOrder, shownText } from "./bidi.ts";
 import { letterSets } from "./letters.ts";
 import { tag, writePdf } from "./pdf-file.ts";
-import { runsOf } from "./runs.ts";
-import { breakLines, widthOf, writeLine } from "./text.ts";
+import { splitRuns } from "./runs.ts";
+import { breakLines, measureTextWidth, writeLine } from "./text.ts";
 
 const facts = {
   title: "Letters",
@@ -29,7 +29,7 @@ const wrap = async (text: string, style: { size: number; width: number }) => {
   await writePdf(facts, (pdf) => {
     pdf.document.addPage();
     lines = breakLines(pdf, text, style);
-    widths = lines.map((line) => widthOf(pdf, line, style));
+    widths = lines.map((line) => measureTextWidth(pdf, line, style));
   });
   for (const width of widths) expect(width).toBeLessThanOrEqual(style.width);
   return lines;
@@ -38,7 +38,7 @@ const wrap = async (text: string, style: { size: number; width: number }) => {
 /** What stands from left to right. */
 async function visibleText(text: string): Promise<string> {
   await print([text]);
-  const runs = runsOf(text, { weight: "regular", missing: new Set() });
+  const runs = splitRuns(text, { weight: "regular", missing: new Set() });
   return inVisualOrder(runs)
     .map((run) =>
       /\p{Script=Hebrew}/u.test(run.text)

@@ -1,6 +1,6 @@
 import type { XY } from "#drawing/plane-geometry";
 import { type Drawing, inks, type PathShape, type Shape } from "#drawing/shapes";
-import { strokesOf } from "#drawing/to-svg";
+import { listStrokes } from "#drawing/to-svg";
 import { page, type Pdf, tag } from "./pdf-file.ts";
 
 /** Places a sheet in the middle of the page with its upper edge at `top`, in a hairline frame. */
@@ -44,7 +44,7 @@ function paintShape(document: PDFKit.PDFDocument, shape: Shape): void {
     return;
   }
   document.lineCap("round").undash().lineWidth(shape.pen);
-  for (const points of strokesOf(shape)) trace(document, points);
+  for (const points of listStrokes(shape)) trace(document, points);
   document.stroke(shape.ink);
 }
 

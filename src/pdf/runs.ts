@@ -7,17 +7,17 @@ const sets = (Object.keys(letterSets) as LetterSet[]).map((name) => ({
   letters: new Set(letterSets[name]),
 }));
 
-const setOf = (letter: string) => sets.find(({ letters }) => letters.has(letter))?.name;
+const findLetterSet = (letter: string) => sets.find(({ letters }) => letters.has(letter))?.name;
 
 const isAscii = /^[\x20-\x7e]*$/;
 
 /** The runs of a line as it is read. A letter that no font has is shown as "?". */
-export function runsOf(text: string, fallback: Fallback): Run[] {
+export function splitRuns(text: string, fallback: Fallback): Run[] {
   if (isAscii.test(text)) return text === "" ? [] : [{ set: "latin", text }];
   const runs: Run[] = [];
   const line = text.normalize("NFC").replaceAll("\u00ad", "").replaceAll(/\s/g, " ");
   for (const letter of line) {
-    const set = setOf(letter);
+    const set = findLetterSet(letter);
     if (!set) return runsWithFallback(line, fallback);
     const last = runs.at(-1);
     if (last?.set === set) last.text += letter;
@@ -39,7 +39,8 @@ const isInvisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
 function runsWithFallback(text: string, fallback: Fallback): Run[] {
   const find = fallbackFinder(text, fallback);
-  const hasFont = (letter: string) => isInvisible.test(letter) || setOf(letter) || find([letter]);
+  const hasFont = (letter: string) =>
+    isInvisible.test(letter) || findLetterSet(letter) || find([letter]);
   const line = Array.from(text.replace(presentationForms, (form) => form.normalize("NFKC")))
     .map((letter) => (hasFont(letter) ? letter : letter.normalize("NFKC")))
     .join("");
@@ -64,12 +65,14 @@ function setCluster(
   find: (letters: readonly string[]) => string | undefined,
   { weight }: Fallback,
 ): Run[] {
-  const single = isInvisible.test(cluster) ? undefined : (setOf(cluster) ?? find([cluster]));
+  const single = isInvisible.test(cluster)
+    ? undefined
+    : (findLetterSet(cluster) ?? find([cluster]));
   if (single) return [{ set: single, text: cluster }];
   const letters = Array.from(cluster);
   const visible = letters.filter((letter) => !isInvisible.test(letter));
   if (visible.length === 0) return [];
-  const set = visible.length === 1 ? (setOf(visible[0]!) ?? find(visible)) : find(visible);
+  const set = visible.length === 1 ? (findLetterSet(visible[0]!) ?? find(visible)) : find(visible);
   if (set)
     return [
       {
@@ -78,7 +81,7 @@ function setCluster(
       },
     ];
   return visible.map((letter) => {
-    const own = setOf(letter) ?? find([letter]);
+    const own = findLetterSet(letter) ?? find([letter]);
     return own ? { set: own, text: letter } : { set: "latin", text: "?" };
   });
 }

@@ -36,7 +36,7 @@ export function writeTable(
   options: TableOptions = {},
 ): number {
   const { hasTotal = false, bottom = page.height - page.margin, turnPage } = options;
-  const layout = layoutOf(columns, options);
+  const layout = computeTableLayout(columns, options);
   let end = y + ROW;
   group(pdf, "Table", (table) => {
     group(table, "TR", (row) =>
@@ -44,7 +44,9 @@ export function writeTable(
     );
     rows.forEach((texts, index) => {
       const isLast = index === rows.length - 1;
-      const cells = texts.map((text, position) => linesOf(pdf, text, layout.places[position]!));
+      const cells = texts.map((text, position) =>
+        breakCellLines(pdf, text, layout.places[position]!),
+      );
       const height = ROW + (Math.max(...cells.map(({ length }) => length)) - 1) * LINE;
       if (turnPage && end + height > bottom) {
         const top = turnPage();
@@ -75,7 +77,7 @@ interface Layout {
   places: (Place & { title: string })[];
 }
 
-function layoutOf(
+function computeTableLayout(
   columns: readonly Column[],
   { left = page.margin, width = page.textWidth }: TableOptions,
 ): Layout {
@@ -95,13 +97,13 @@ function writeHead(pdf: Pdf, layout: Layout, top: number, write: (draw: () => vo
   rule(pdf, top + ROW, { ...layout, ...strong });
 }
 
-/** Of the paragraphs of a cell, those after the first are remarks. */
+/** Among the paragraphs of a cell, those after the first are remarks. */
 interface CellLine {
   text: string;
   isRemark: boolean;
 }
 
-const linesOf = (pdf: Pdf, text: string, { width }: Place): CellLine[] =>
+const breakCellLines = (pdf: Pdf, text: string, { width }: Place): CellLine[] =>
   text.split("\n").flatMap((paragraph, index) =>
     breakLines(pdf, paragraph, { size: SIZE, width }).map((line) => ({
       text: line,

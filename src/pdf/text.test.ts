@@ -3,8 +3,8 @@ import { readPdf } from "#test/api/read-pdf";
 import { letterSets } from "./letters.ts";
 import { decoratePages, type Pdf, tag, writePdf } from "./pdf-file.ts";
 import { writeTable } from "./table.ts";
-import { runsOf } from "./runs.ts";
-import { breakLines, widthOf, writeLine } from "./text.ts";
+import { splitRuns } from "./runs.ts";
+import { breakLines, measureTextWidth, writeLine } from "./text.ts";
 
 const facts = { title: "Łódź", author: "Ridgeline", createdAt: new Date("2026-01-31T00:00:00Z") };
 
@@ -15,7 +15,7 @@ const write = (draw: (pdf: Pdf) => void) =>
   });
 
 describe("a line of text", () => {
-  const runs = (text: string) => runsOf(text, { weight: "regular", missing: new Set() });
+  const runs = (text: string) => splitRuns(text, { weight: "regular", missing: new Set() });
 
   it("takes each letter from the part of the font that has it", () => {
     expect(runs("Łukasz Nguyễn")).toEqual([
@@ -66,14 +66,14 @@ describe("breaking text into lines", () => {
     const lines = breakLines(pdf, text, style);
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.join(" ")).toBe(text);
-    for (const line of lines) expect(widthOf(pdf, line, style)).toBeLessThanOrEqual(120);
+    for (const line of lines) expect(measureTextWidth(pdf, line, style)).toBeLessThanOrEqual(120);
   });
 
   it("breaks a word that is wider than the line", () => {
     const word = "Donaudampfschifffahrtsgesellschaft".repeat(3);
     const lines = breakLines(pdf, `a ${word}`, style);
     expect(lines.join("")).toBe(`a${word}`);
-    for (const line of lines) expect(widthOf(pdf, line, style)).toBeLessThanOrEqual(120);
+    for (const line of lines) expect(measureTextWidth(pdf, line, style)).toBeLessThanOrEqual(120);
   });
 
   it("gives one line for empty text", () => {

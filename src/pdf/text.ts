@@ -4,7 +4,7 @@ import { findFallback } from "./fallback-fonts.ts";
 import { isLetterSet, type Weight } from "./letters.ts";
 import { fontName } from "./open-font.ts";
 import type { Pdf } from "./pdf-file.ts";
-import { runsOf, splitClusters } from "./runs.ts";
+import { splitRuns, splitClusters } from "./runs.ts";
 
 export const mutedInk = inks.muted;
 
@@ -25,8 +25,8 @@ export function writeLine(
   const { document } = pdf;
   const { size, weight = "regular", ink = inks.ink, align = "left" } = style;
   document.fillColor(ink);
-  const runs = runsOf(text, { weight, missing: pdf.missingFaces });
-  let start = align === "right" ? x - widthOf(pdf, text, style) : x;
+  const runs = splitRuns(text, { weight, missing: pdf.missingFaces });
+  let start = align === "right" ? x - measureTextWidth(pdf, text, style) : x;
   const starts = new Map<Run, number>();
   for (const run of inVisualOrder(runs)) {
     starts.set(run, start);
@@ -40,12 +40,12 @@ export function writeLine(
   }
 }
 
-export const widthOf = (
+export const measureTextWidth = (
   pdf: Pdf,
   text: string,
   { size, weight = "regular" }: Pick<TextStyle, "size" | "weight">,
 ): number =>
-  runsOf(text, { weight, missing: pdf.missingFaces }).reduce(
+  splitRuns(text, { weight, missing: pdf.missingFaces }).reduce(
     (sum, run) => sum + measureRun(pdf, run, { size, weight }),
     0,
   );
@@ -67,7 +67,7 @@ export function breakLines(
   text: string,
   { width, ...style }: Pick<TextStyle, "size" | "weight"> & { width: number },
 ): string[] {
-  const fits = (line: string) => widthOf(pdf, line, style) <= width;
+  const fits = (line: string) => measureTextWidth(pdf, line, style) <= width;
   const words = text.split(/\s+/).filter(Boolean);
   const whole = words.join(" ");
   // Most texts take one line, and finding that out word by word is slow.

@@ -147,5 +147,5 @@ export async function announceToProcesses({ db }: Context, topic: string): Promi
   await db.execute(sql`select ${announcing(sql`${topic}`)}`);
 }
 
-/** The same as an expression in a statement that changes things of several topics. */
+/** An expression for a statement that changes things of several topics. */
 export const announcing = (topic: SQL): SQL => sql`pg_notify(${CHANNEL}, ${topic})`;

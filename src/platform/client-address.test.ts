@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { readClientAddress } from "./client-address.ts";
 import { readTrustedProxies } from "./trusted-proxies.ts";
 
-const addressOf = (trustProxy: string, peer: string, headers: IncomingMessage["headers"]): string =>
+const findClientAddress = (
+  trustProxy: string,
+  peer: string,
+  headers: IncomingMessage["headers"],
+): string =>
   readClientAddress(
     { socket: { remoteAddress: peer } as IncomingMessage["socket"], headers },
     readTrustedProxies(trustProxy),
@@ -30,7 +34,7 @@ describe("the address of a client", () => {
     ["10.0.0.0/8", "::ffff:10.0.0.2", real, real],
   ])("with TRUST_PROXY=%s, from %s with %s, is %s", (trustProxy, peer, header, expected) => {
     const headers = header === undefined ? {} : { "x-forwarded-for": header };
-    expect(addressOf(trustProxy, peer, headers)).toBe(expected);
+    expect(findClientAddress(trustProxy, peer, headers)).toBe(expected);
   });
 
   test("is the same whatever port a proxy writes beside it", () => {
@@ -40,18 +44,18 @@ describe("the address of a client", () => {
       ["2001:DB8::5", "2001:db8::5"],
       [`::ffff:${real}`, real],
     ] as const)
-      expect(addressOf("1", "127.0.0.1", { "x-forwarded-for": entry })).toBe(expected);
+      expect(findClientAddress("1", "127.0.0.1", { "x-forwarded-for": entry })).toBe(expected);
   });
 
   test("is never a text that is not an address", () => {
     for (const entry of ["unknown", "", "1.2.3", "<script>", "x".repeat(5000)])
-      expect(addressOf("1", "127.0.0.1", { "x-forwarded-for": entry })).toBe("127.0.0.1");
+      expect(findClientAddress("1", "127.0.0.1", { "x-forwarded-for": entry })).toBe("127.0.0.1");
   });
 
   test("is not read from any other header", () => {
     for (const trustProxy of ["off", "1", "127.0.0.0/8"])
       expect(
-        addressOf(trustProxy, "127.0.0.1", {
+        findClientAddress(trustProxy, "127.0.0.1", {
           forwarded: `for=${forged}`,
           "x-real-ip": forged,
           "x-forwarded-host": "evil.test",

@@ -55,7 +55,7 @@ export interface Context {
   emitOn: (db: Database) => Emit;
   subscribers: {
     /** The lane in which a subscriber's events wait; "other" where it has none, or is gone. */
-    laneOf: (subscriber: string) => string;
+    pickLane: (subscriber: string) => string;
     /** What a subscriber does about an event. */
     describe: (event: string, subscriber: string) => string;
   };

@@ -11,7 +11,7 @@ export interface DescribedError {
 
 /** An error's message and place, without the values of a failed statement. */
 export function describeError(error: Error, depth = 0): DescribedError {
-  const message = messageOf(error);
+  const message = readErrorMessage(error);
   const frames = /\n {4}at [^]*$/.exec(error.stack ?? "")?.[0] ?? "";
   return {
     type: error.constructor.name,
@@ -38,11 +38,11 @@ export function causeInOneLine(error: unknown): string {
   if (!(error instanceof Error)) return withoutSecrets(String(error));
   const isWrapper = error instanceof Refusal || error instanceof DrizzleQueryError;
   if (isWrapper && error.cause instanceof Error) return causeInOneLine(error.cause);
-  return messageOf(error) || ("code" in error ? String(error.code) : error.name);
+  return readErrorMessage(error) || ("code" in error ? String(error.code) : error.name);
 }
 
 /** The message of an error; those of a connection to several addresses carry theirs within. */
-export function messageOf(error: Error): string {
+export function readErrorMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${withoutSecrets(error.query)}`;
   if (error instanceof AggregateError && !error.message)
     return error.errors.map(causeInOneLine).join("; ");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { useTestDatabase } from "#test/test-database";
-import { createLimiter, deleteLimitsOf } from "./limits.ts";
+import { createLimiter, deletePersonsLimits } from "./limits.ts";
 
 const database = useTestDatabase();
 const startProcess = () => createLimiter(database.pool, { isRelaxed: false });
@@ -70,7 +70,7 @@ describe("the limits", () => {
     const others = ["ann@example.com.au", "joann@example.com 192.0.2.7", "ann@example.co"];
     for (const key of ["ann@example.com", "ann@example.com 192.0.2.7", ...others])
       await limiter.consume(oneAMinute, key);
-    await deleteLimitsOf({ db: database.db }, "ann@example.com");
+    await deletePersonsLimits({ db: database.db }, "ann@example.com");
     const { rows } = await database.pool.query<{ key: string }>("select key from rate_limits");
     expect(rows.map(({ key }) => key).toSorted()).toEqual(
       others.map((key) => `${oneAMinute.name}:${key}`).toSorted(),

@@ -45,7 +45,7 @@ export function createLimiter(
   { isRelaxed, metrics = new Metrics() }: { isRelaxed: boolean; metrics?: Metrics },
 ): Limiter {
   const known = new Map<string, RateLimiterPostgres>();
-  const limiterOf = (limit: Limit): RateLimiterPostgres => {
+  const findLimiter = (limit: Limit): RateLimiterPostgres => {
     const limiter = known.get(limit.name) ?? openLimit(pool, limit);
     known.set(limit.name, limiter);
     if (limiter.points !== limit.points || limiter.duration !== limit.per)
@@ -56,7 +56,7 @@ export function createLimiter(
     if (isRelaxed) return;
     const { points = 1, message, includeMinutes = false } = options;
     try {
-      await limiterOf(limit).consume(key, points);
+      await findLimiter(limit).consume(key, points);
     } catch (rejected) {
       if (!(rejected instanceof RateLimiterRes)) throw rejected;
       metrics.add(limitRefusals, { limit: limit.name });
@@ -72,7 +72,7 @@ export function createLimiter(
     consume,
     check: (limit, key) => consume(limit, key, { points: 0 }),
     async refund(limit, key, points = 1) {
-      if (!isRelaxed) await limiterOf(limit).reward(key, points);
+      if (!isRelaxed) await findLimiter(limit).reward(key, points);
     },
   };
 }
@@ -102,7 +102,7 @@ export async function deleteExpiredLimits({ db }: { db: Database }): Promise<voi
 }
 
 /** Deletes the counts kept under an email address, alone or with a network, in whatever limit. */
-export async function deleteLimitsOf({ db }: { db: Database }, email: string): Promise<void> {
+export async function deletePersonsLimits({ db }: { db: Database }, email: string): Promise<void> {
   // Other people's addresses may end or begin with it.
   await db.execute(sql`
     delete from rate_limits where strpos(key || ' ', ${`:${email} `}) > 0`);

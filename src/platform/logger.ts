@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from "pino";
-import { causeInOneLine, describeError, messageOf, withoutTokens } from "./error-text.ts";
+import { causeInOneLine, describeError, readErrorMessage, withoutTokens } from "./error-text.ts";
 
 /** Fields redacted from log lines, in the first levels of an object. */
 const secretFields = [
@@ -30,7 +30,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
         /** An error logged without a message would use its own, including values. */
         logMethod([first, ...rest], method) {
           const error = errorIn(first);
-          if (error && rest.length === 0) method.call(this, first, messageOf(error));
+          if (error && rest.length === 0) method.call(this, first, readErrorMessage(error));
           else method.call(this, first, ...rest);
         },
       },

@@ -9,7 +9,7 @@ type Subject = { id: string } | { email: string };
  */
 export const mailedLink = (purpose: string, page: string) => ({
   address(ctx: Context, subject: Subject, ...nonce: string[]): string {
-    const [name, value] = entryOf(subject);
+    const [name, value] = toSubjectEntry(subject);
     const token = ctx.tokens.derive(purpose, value, ...nonce);
     const query = new URLSearchParams([
       [name, value],
@@ -19,9 +19,9 @@ export const mailedLink = (purpose: string, page: string) => ({
   },
   /** Needs no query, so wrong links cost nothing. */
   matches: (ctx: Context, token: string, subject: Subject, ...nonce: string[]): boolean =>
-    ctx.tokens.matches(token, purpose, entryOf(subject)[1], ...nonce),
+    ctx.tokens.matches(token, purpose, toSubjectEntry(subject)[1], ...nonce),
 });
 
 /** Only this entry, so that other fields of a wider object change no link. */
-const entryOf = (subject: Subject): [name: string, value: string] =>
+const toSubjectEntry = (subject: Subject): [name: string, value: string] =>
   "id" in subject ? ["id", subject.id] : ["email", subject.email];

@@ -7,14 +7,14 @@ export interface Metric {
   help: string;
   type: "counter" | "gauge" | "histogram";
   labels?: MetricLabels;
-  /** Of a histogram. */
+  /** Only for a histogram. */
   buckets?: readonly number[];
 }
 
 /** The values of each label, or null where the code names them as it goes: few, and nothing that a visitor sends. */
 type MetricLabels = Readonly<Record<string, readonly string[] | null>>;
 
-const metricOf =
+const makeMetricOfType =
   (type: Metric["type"]) =>
   (name: Metric["name"], help: string, labels?: MetricLabels): Metric => ({
     name,
@@ -23,9 +23,9 @@ const metricOf =
     ...(labels && { labels }),
   });
 
-export const counter = metricOf("counter");
+export const counter = makeMetricOfType("counter");
 
-export const gauge = metricOf("gauge");
+export const gauge = makeMetricOfType("gauge");
 
 /** @param buckets the upper bounds, rising */
 export const histogram = (
@@ -33,7 +33,7 @@ export const histogram = (
   help: string,
   buckets: readonly number[],
   labels?: MetricLabels,
-): Metric => ({ ...metricOf("histogram")(name, help, labels), buckets });
+): Metric => ({ ...makeMetricOfType("histogram")(name, help, labels), buckets });
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -85,7 +85,7 @@ export class Metrics {
     if (known) return known as Counter | Gauge;
     const options = { name, help, labelNames: Object.keys(labels), registers: [this.#registry] };
     const declared = metric.type === "counter" ? new Counter(options) : new Gauge(options);
-    for (const combination of combinationsOf(labels)) declared.inc(combination, 0);
+    for (const combination of listLabelCombinations(labels)) declared.inc(combination, 0);
     return declared;
   }
 
@@ -103,7 +103,7 @@ export class Metrics {
 }
 
 /** Every combination of the labels' values; none where one of them is open. */
-function combinationsOf(labels: MetricLabels): Labels[] {
+function listLabelCombinations(labels: MetricLabels): Labels[] {
   let combinations: Labels[] = [{}];
   for (const [name, values] of Object.entries(labels))
     combinations = combinations.flatMap((known) =>

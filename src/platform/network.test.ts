@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { readNetwork } from "./network.ts";
 
 describe("limits by network", () => {
   test.each([
@@ -12,10 +12,10 @@ describe("limits by network", () => {
     ["::1", "0:0:0:0::/64"],
     ["unknown", "unknown"],
   ])("count the address %s as the network %s", (address, network) => {
-    expect(networkOf({ kind: "guest", address })).toBe(network);
+    expect(readNetwork({ kind: "guest", address })).toBe(network);
   });
 
   test("count the shop itself as a network of its own", () => {
-    expect(networkOf({ kind: "system", name: "jobs" })).toBe("system");
+    expect(readNetwork({ kind: "system", name: "jobs" })).toBe("system");
   });
 });

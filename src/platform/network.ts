@@ -5,7 +5,7 @@ import type { Actor } from "./context.ts";
  * The network that limits count: an IPv4 address, or the first 64 bits of an IPv6 address, since one customer of a
  * provider is given all addresses under them.
  */
-export function networkOf(actor: Actor): string {
+export function readNetwork(actor: Actor): string {
   if (actor.kind === "system") return "system";
   const { address } = actor;
   if (!isIPv6(address)) return address;

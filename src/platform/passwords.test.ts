@@ -42,7 +42,7 @@ describe("a stored password", () => {
 
   test("is checked together with others of the same salt", async () => {
     const first = await hasher.hash("chosen first");
-    const second = await hasher.hash("chosen second", { saltOf: first });
+    const second = await hasher.hash("chosen second", { makeSalt: first });
     expect(await hasher.verify("chosen second", [first, second])).toBe(true);
     expect(await hasher.verify("chosen first", [first, second])).toBe(true);
     expect(await hasher.verify("chosen third", [first, second])).toBe(false);

@@ -15,7 +15,7 @@ export interface PasswordHasher {
   /**
    * The encoded hash with its parameters. Hashes with one salt are checked together. Throws 503 when the queue is full.
    */
-  hash(password: string, options?: { saltOf?: string | undefined }): Promise<string>;
+  hash(password: string, options?: { makeSalt?: string | undefined }): Promise<string>;
   /**
    * Compares with one hash, and with the others that share its salt, in one computation. Without a hash it takes as
    * long and returns false, so that timing does not reveal who has an account. Throws 503 when the queue is full, also
@@ -61,8 +61,8 @@ export function createPasswordHasher({
     key: randomBytes(hashBytes),
   };
   return {
-    async hash(password, { saltOf } = {}) {
-      const salt = saltOf === undefined ? randomBytes(16) : readHash(saltOf).salt;
+    async hash(password, { makeSalt } = {}) {
+      const salt = makeSalt === undefined ? randomBytes(16) : readHash(makeSalt).salt;
       const key = await limited(() => derive(password, { memory, passes, parallelism, salt }));
       const costs = `m=${memory},t=${passes},p=${parallelism}`;
       return `$argon2id$v=19$${costs}$${toBase64(salt)}$${toBase64(key)}`;

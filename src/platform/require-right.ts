@@ -7,7 +7,7 @@ import { getSignedIn, type SignedIn } from "./signed-in.ts";
 export function requireRight(
   ctx: Pick<Context, "actor">,
   right: Right,
-  refusal: string = refusalOf(right),
+  refusal: string = describeMissingRight(right),
 ): SignedIn {
   const actor = getSignedIn(ctx);
   if (!may(actor.kind, right)) throw new Refusal("forbidden", refusal);
@@ -20,5 +20,5 @@ export function requireRight(
 export const hasRight = ({ actor }: Pick<Context, "actor">, right: Right): boolean =>
   may(actor.kind, right) && !("suspension" in actor && isOfficeRight(right));
 
-const refusalOf = (right: Right): string =>
+const describeMissingRight = (right: Right): string =>
   may("staff", right) ? "Only the shop's own people can do this" : "Only admins can do this";

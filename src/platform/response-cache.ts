@@ -104,7 +104,7 @@ export class ResponseCache {
     this.#entries = new LRUCache({
       max: maxEntries,
       maxSize: maxBytes,
-      sizeCalculation: ({ response }) => Math.max(1, bytesOf(response)),
+      sizeCalculation: ({ response }) => Math.max(1, countBytes(response)),
     });
   }
 
@@ -168,6 +168,6 @@ export class ResponseCache {
 }
 
 /** A body that was not worth compressing is the same buffer in every encoding. */
-function bytesOf({ bodies }: EncodedResponse): number {
+function countBytes({ bodies }: EncodedResponse): number {
   return [...new Set(Object.values(bodies))].reduce((sum, { length }) => sum + length, 0);
 }

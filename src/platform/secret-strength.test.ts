@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { weaknessOfSecret } from "./secret-strength.ts";
+import { describeSecretWeakness } from "./secret-strength.ts";
 
 test.each([
   "a".repeat(40),
@@ -14,7 +14,7 @@ test.each([
   "xY7$example-key-qP2!mN9@vB4#kL8%zR1^",
   "roofroofroofroofroofroofroof12345678",
 ])("%s is too weak for a key", (secret) => {
-  expect(weaknessOfSecret(secret)).not.toBeNull();
+  expect(describeSecretWeakness(secret)).not.toBeNull();
 });
 
 test.each(["hex", "base64", "base64url"] as const)(
@@ -23,7 +23,7 @@ test.each(["hex", "base64", "base64url"] as const)(
     for (let n = 0; n < 2000; n++)
       for (const bytes of [24, 32, 48]) {
         const secret = randomBytes(bytes).toString(encoding);
-        expect([secret, weaknessOfSecret(secret)]).toEqual([secret, null]);
+        expect([secret, describeSecretWeakness(secret)]).toEqual([secret, null]);
       }
   },
 );

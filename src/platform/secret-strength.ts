@@ -1,5 +1,5 @@
 /** Why a text is too easy to guess for a key that signs, or null. Random text of 32 characters and more passes. */
-export function weaknessOfSecret(secret: string): string | null {
+export function describeSecretWeakness(secret: string): string | null {
   if (/change.?me|your.?secret|example|placeholder|password|ridgeline/i.test(secret))
     return "it holds a word of an example";
   if (new Set(secret).size < 10) return "it holds fewer than ten different characters";

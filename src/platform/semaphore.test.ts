@@ -60,7 +60,7 @@ describe("a semaphore", () => {
   });
 
   test("gives origins turns, however many tasks one of them has waiting", async () => {
-    expect(await orderOf(1, ["a1", "a2", "a3", "a4", "b1", "c1", "b2"])).toEqual([
+    expect(await observeTurns(1, ["a1", "a2", "a3", "a4", "b1", "c1", "b2"])).toEqual([
       "a1",
       "b1",
       "c1",
@@ -72,7 +72,7 @@ describe("a semaphore", () => {
   });
 
   test("counts what is running, so that one origin does not hold every permit", async () => {
-    expect(await orderOf(2, ["a1", "a2", "a3", "b1"])).toEqual(["a1", "a2", "b1", "a3"]);
+    expect(await observeTurns(2, ["a1", "a2", "a3", "b1"])).toEqual(["a1", "a2", "b1", "a3"]);
   });
 
   test("lets first what must not wait, whose queue others can't fill", async () => {
@@ -139,7 +139,7 @@ describe("a semaphore", () => {
 });
 
 /** In which order tasks begin that come at once; a name's first letter is its origin. */
-async function orderOf(permits: number, names: string[]): Promise<string[]> {
+async function observeTurns(permits: number, names: string[]): Promise<string[]> {
   const limited = createSemaphore(permits);
   const begun: string[] = [];
   const work = (name: string) => async () => {

@@ -14,7 +14,7 @@ export type Semaphore = <T>(work: () => Promise<T>, requester?: Requester) => Pr
 /** Limits of the queue for a permit; beyond them work is refused. */
 interface WaitLimits {
   maxWaiting: number;
-  /** Of one origin, so that it leaves room for others. */
+  /** Limit for one origin, so that it leaves room for others. */
   maxWaitingOfOne?: number;
   /** Running work is not interrupted. */
   maxWaitMs?: number;
@@ -76,7 +76,7 @@ export function createSemaphore(permits: number, limits?: WaitLimits): Semaphore
     try {
       return await work();
     } finally {
-      const next = nextOf(queue);
+      const next = pickNextWaiting(queue);
       if (next) next.begin();
       else running -= 1;
     }
@@ -103,7 +103,7 @@ function createTurns() {
   };
 }
 
-function nextOf(queue: Iterable<Waiting>): Waiting | undefined {
+function pickNextWaiting(queue: Iterable<Waiting>): Waiting | undefined {
   let next: Waiting | undefined;
   for (const waiting of queue) {
     if (waiting.isFirst) return waiting;

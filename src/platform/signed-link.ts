@@ -1,7 +1,7 @@
 import type { Context } from "./context.ts";
 
 /** The query of a link that opens what `subject` names. Its first part is a purpose that nothing else has. */
-export function signatureOf(
+export function signSubject(
   ctx: Context,
   subject: [purpose: string, ...parts: string[]],
   secondsValid: number,

@@ -4,7 +4,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "
 export interface TokenDeriver {
   /** A token of 256 bits bound to purpose and parts; the same input gives the same token. */
   derive(purpose: string, ...parts: string[]): string;
-  /** The same token as each of the shop's keys makes it, the newest key's first. */
+  /** The token as each of the shop's keys makes it, the newest key's first. */
   deriveAll(purpose: string, ...parts: string[]): string[];
   /** Whether any of the shop's keys created this token. */
   matches(token: string, purpose: string, ...parts: string[]): boolean;

@@ -30,7 +30,7 @@ function trustHops(hops: number): IsTrustedProxy {
 function trustNetworks(networks: string[]): IsTrustedProxy {
   const list = new BlockList();
   for (const network of networks) addNetwork(list, network);
-  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+  return (address) => isIP(address) !== 0 && list.check(address, pickAddressFamily(address));
 }
 
 function addNetwork(list: BlockList, network: string): void {
@@ -41,7 +41,7 @@ function addNetwork(list: BlockList, network: string): void {
     throw new Error(
       `"${network}" is neither off, a number of proxies nor a network such as 10.0.0.0/8`,
     );
-  list.addSubnet(address, bits, familyOf(address));
+  list.addSubnet(address, bits, pickAddressFamily(address));
 }
 
-const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+const pickAddressFamily = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");

@@ -1,7 +1,7 @@
 import { Tinypool } from "tinypool";
 
 interface ThreadOptions {
-  /** Of its heap; a task that needs more fails with `ERR_WORKER_OUT_OF_MEMORY`. */
+  /** Limit of its heap; a task that needs more fails with `ERR_WORKER_OUT_OF_MEMORY`. */
   maxMegabytes: number;
   /** Milliseconds that it waits for a further task. */
   idleMs: number;

@@ -1,5 +1,5 @@
 import { askedReport } from "#contracts/asked-report";
-import { fullNameOf } from "#contracts/person-name";
+import { formatFullName } from "#contracts/person-name";
 import { getPreferences } from "#modules/accounts";
 import type { MailContent } from "#modules/mail";
 import {
@@ -7,14 +7,14 @@ import {
   isOpenedByLink,
   makeOrderLink,
   type Order,
-  orderNumberOf,
+  formatOrderNumber,
   type OrderWithLines,
 } from "#modules/orders";
 import { makeReceiptFile, type Receipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import type { Mail } from "./announce.ts";
 
-type BuyerFacts = ReturnType<typeof jobOf> & Awaited<ReturnType<typeof linkOf>>;
+type BuyerFacts = ReturnType<typeof toJobFacts> & Awaited<ReturnType<typeof makeBuyerLink>>;
 
 /** Given what every mail to its buyer says about an order. */
 export type WriteToBuyer = (buyer: BuyerFacts) => MailContent | Promise<MailContent>;
@@ -35,39 +35,42 @@ export async function mailToBuyer(
     const { emailNotifications, orderUpdates } = await getPreferences(ctx, customerId);
     if (!emailNotifications || !orderUpdates) return null;
   }
-  const content = await write({ ...jobOf(order), ...linkFor(ctx, order, isOpened) });
+  const content = await write({ ...toJobFacts(order), ...linkFor(ctx, order, isOpened) });
   const attachments = await Promise.all(receipts.map(makeReceiptFile));
-  return { to: await recipientOf(ctx, order), content, attachments };
+  return { to: await findRecipient(ctx, order), content, attachments };
 }
 
-export const recipientOf = async (ctx: Context, order: Order) => ({
-  name: fullNameOf(order.contact),
+export const findRecipient = async (ctx: Context, order: Order) => ({
+  name: formatFullName(order.contact),
   address: await findMailAddress(ctx, order),
 });
 
 /** What every mail to its buyer says about an order. */
-export const jobOf = (order: Order) => ({
+export const toJobFacts = (order: Order) => ({
   firstName: order.contact.firstName,
-  orderNumber: orderNumberOf(order.id),
+  orderNumber: formatOrderNumber(order.id),
   jobReferences: order.jobReferences,
 });
 
 /** Which of an order's reports something is about; null where there is only one, or it is not known. */
-export const reportOf = ({ lines }: OrderWithLines, line: number | null): string | null =>
+export const describeAskedReport = (
+  { lines }: OrderWithLines,
+  line: number | null,
+): string | null =>
   askedReport(
     lines.map(({ title, snapshot }) => ({ title, address: snapshot.projectDetails.address })),
     line,
   );
 
 /** Without its address, for what the staff keeps after the buyer was removed from the order. */
-export const reportTitleOf = ({ lines }: OrderWithLines, line: number | null): string | null =>
+export const describeAskedTitle = ({ lines }: OrderWithLines, line: number | null): string | null =>
   askedReport(
     lines.map(({ title }) => ({ title })),
     line,
   );
 
 /** A guest only has the link, as has somebody who closed the account; a customer logs in. */
-export const linkOf = async (ctx: Context, order: Order) =>
+export const makeBuyerLink = async (ctx: Context, order: Order) =>
   linkFor(ctx, order, await isOpenedByLink(ctx, order));
 
 const linkFor = (ctx: Context, order: Order, isOpened: boolean) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { settleReportedRefund } from "#modules/orders/payment";
+import { checkReportedRefund } from "#modules/orders/payment";
 import { type AdminCaller, readOrder, setStatus } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { refundAtPaypal } from "#test/api/customer-purchase";
@@ -69,7 +69,7 @@ describe("the credit note of a cancellation reaches its buyer by mail once,", ()
     const refundId = payment.refunds![0]!.refundId!;
     const found = { refundId, captureId: payment.captureId!, amountCents: 4990 };
     const refund = { ...found, status: "completed" as const };
-    await settleReportedRefund(shop.app.asSystem("test"), { refund, isReversal: true });
+    await checkReportedRefund(shop.app.asSystem("test"), { refund, isReversal: true });
     await shop.react();
     expectOneMail();
   });

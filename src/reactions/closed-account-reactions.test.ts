@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { deactivateUser } from "#modules/accounts/customers";
-import { emptyLeftOrders } from "#modules/orders/erasure";
+import { removeDepartedBuyers } from "#modules/orders/erasure";
 import { readOrder, setStatus } from "#test/api/admin-orders";
 import { admin, makeUser, useTestShop } from "#test/create-test-shop";
 import { findPerson, makeKnownPerson, person } from "#test/api/known-person";
@@ -92,10 +92,10 @@ test("a closed account leaves nothing by which its owner could be found, except 
   await shop.react();
   expect(mailsTo(shop, person.email)).toHaveLength(1);
   shop.advance((retention.leftOrderDays - 1) * DAY_MS);
-  await emptyLeftOrders(shop.app.asSystem("test"));
+  await removeDepartedBuyers(shop.app.asSystem("test"));
   expect(await findPerson(shop)).toHaveProperty(["orders.contact"], 1);
   shop.advance(2 * DAY_MS);
-  await emptyLeftOrders(shop.app.asSystem("test"));
+  await removeDepartedBuyers(shop.app.asSystem("test"));
   expect(await findPerson(shop)).toEqual({ "receipts.content": 2 });
 });
 

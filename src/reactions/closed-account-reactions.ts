@@ -1,16 +1,16 @@
 import { findUser, findUserByEmail } from "#modules/accounts";
-import { clearCartOf } from "#modules/cart";
+import { clearCustomerCart } from "#modules/cart";
 import { forgetFetchesBy } from "#modules/files";
 import { removeFromNewsletter } from "#modules/newsletter";
-import { deleteNotificationsOf } from "#modules/notifications";
+import { deleteUserNotifications } from "#modules/notifications";
 import { leaveOrders } from "#modules/orders/erasure";
 import { endGuestOrderLinks } from "#modules/orders/links";
 import { carryOwedPoints, rememberClosedLedger } from "#modules/rewards";
-import { deleteRequestsOf } from "#modules/requests";
+import { deletePersonsRequests } from "#modules/requests";
 import { forgetOptout } from "#modules/reviews";
 import type { Context, EventMap } from "#platform/context";
-import { deleteLimitsOf } from "#platform/limits";
-import { deleteDeadEventsOf } from "#platform/outbox/delete-old-events";
+import { deletePersonsLimits } from "#platform/limits";
+import { deletePersonsDeadEvents } from "#platform/outbox/delete-old-events";
 import type { Subscriptions } from "#platform/outbox/outbox";
 
 /** Deletes personal data of a closed account in other modules, and carries over the points that it owed. */
@@ -36,7 +36,7 @@ interface Forgetting {
 const forgetting: Record<string, Forgetting> = {
   cart: {
     description: "Cart of a closed account emptied",
-    forget: (ctx, { userId }) => clearCartOf(ctx, userId),
+    forget: (ctx, { userId }) => clearCustomerCart(ctx, userId),
   },
   "file-fetches": {
     description: "Downloads of a closed account forgotten",
@@ -44,7 +44,7 @@ const forgetting: Record<string, Forgetting> = {
   },
   notifications: {
     description: "Notifications of a closed account deleted",
-    forget: (ctx, { userId }) => deleteNotificationsOf(ctx, userId),
+    forget: (ctx, { userId }) => deleteUserNotifications(ctx, userId),
   },
   points: {
     description: "Address of a closed account with points remembered as a hash",
@@ -65,7 +65,7 @@ const forgetting: Record<string, Forgetting> = {
   },
   requests: {
     description: "Requests of a closed account deleted",
-    forget: (ctx, { email }) => deleteRequestsOf(ctx, email),
+    forget: (ctx, { email }) => deletePersonsRequests(ctx, email),
   },
   newsletter: {
     description: "Address of a closed account removed from the newsletter",
@@ -73,11 +73,11 @@ const forgetting: Record<string, Forgetting> = {
   },
   outbox: {
     description: "Given-up events of a closed account deleted",
-    forget: (ctx, { email }) => deleteDeadEventsOf(ctx, email),
+    forget: (ctx, { email }) => deletePersonsDeadEvents(ctx, email),
   },
   limits: {
     description: "Counted attempts of a closed account deleted",
-    forget: (ctx, { email }) => deleteLimitsOf(ctx, email),
+    forget: (ctx, { email }) => deletePersonsLimits(ctx, email),
   },
   reviews: {
     description: "Opt-outs from review emails of a closed account deleted",

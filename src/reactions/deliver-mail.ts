@@ -35,7 +35,7 @@ export async function deliverMail(
   }
 }
 
-export const supportOf = (ctx: Context) => ({
+export const toSupportSender = (ctx: Context) => ({
   name: "Ridgeline Support",
   address: ctx.config.supportEmail,
 });

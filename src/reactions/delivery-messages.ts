@@ -7,13 +7,13 @@ import {
   sharedDeliveryMail,
 } from "#modules/mail";
 import { revisionDeclinedNotice, revisionNotice, versionNotice } from "#modules/notifications";
-import { type Order, orderNumberOf } from "#modules/orders";
+import { type Order, formatOrderNumber } from "#modules/orders";
 import { deliveredNames, findRevision, findVersion, type Version } from "#modules/orders/delivery";
 import { findShare, makeShareLink } from "#modules/orders/links";
 import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
-import { mailToBuyer, reportOf, reportTitleOf } from "./buyer-mail.ts";
+import { mailToBuyer, describeAskedReport, describeAskedTitle } from "./buyer-mail.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { noticesToBuyer, noticesToStaff } from "./notices.ts";
 
@@ -23,7 +23,7 @@ export function announceDeliveries(subscriptions: Subscriptions): void {
     description: "next version of an order",
     find: async (ctx, event) => {
       const order = await getOrderWithLines(ctx, event.orderId);
-      return { order, report: reportOf(order, event.line ?? null) };
+      return { order, report: describeAskedReport(order, event.line ?? null) };
     },
     mail: async ({ order, report }, ctx, event) => {
       const version = await findVersion(ctx, event);
@@ -34,13 +34,13 @@ export function announceDeliveries(subscriptions: Subscriptions): void {
           version: versionName(version.version),
           report,
           changes: version.changes,
-          files: filesOf(order, version),
+          files: listDeliveredFiles(order, version),
         }),
       );
     },
     notices: ({ order, report }, _, { orderId, version }) =>
       noticesToBuyer(order, {
-        ...versionNotice(orderNumberOf(orderId), versionName(version), report),
+        ...versionNotice(formatOrderNumber(orderId), versionName(version), report),
         eventKey: `version:${orderId}:${version}`,
       }),
   });
@@ -55,7 +55,7 @@ export function announceDeliveries(subscriptions: Subscriptions): void {
     },
     mail: (share, ctx) => {
       const content = sharedDeliveryMail({
-        orderNumber: orderNumberOf(share.orderId),
+        orderNumber: formatOrderNumber(share.orderId),
         sharedLink: makeShareLink(ctx, share),
         linkDays: ctx.config.orderLinkDays,
       });
@@ -77,8 +77,8 @@ function announceRevisions(subscriptions: Subscriptions): void {
       if (!deliverer?.preferences.emailNotifications) return null;
       const content = revisionRequestedMail({
         name: deliverer.name,
-        orderNumber: orderNumberOf(order.id),
-        report: reportOf(order, revision.line),
+        orderNumber: formatOrderNumber(order.id),
+        report: describeAskedReport(order, revision.line),
         cause: revisionCauses[revision.cause],
         text: revision.text,
         link: `${ctx.config.publicUrl}/admin/orders?order=${order.id}`,
@@ -86,9 +86,9 @@ function announceRevisions(subscriptions: Subscriptions): void {
       return { to: { name: deliverer.name, address: deliverer.email }, content };
     },
     notices: ({ order, revision, staff }) => {
-      const report = reportTitleOf(order, revision.line);
+      const report = describeAskedTitle(order, revision.line);
       return noticesToStaff(staff, {
-        ...revisionNotice(orderNumberOf(order.id), revisionCauses[revision.cause], report),
+        ...revisionNotice(formatOrderNumber(order.id), revisionCauses[revision.cause], report),
         orderId: order.id,
         eventKey: `revision-requested:${revision.id}`,
       });
@@ -102,13 +102,13 @@ function announceRevisions(subscriptions: Subscriptions): void {
       if (!revision) return null;
       const { reason, line } = revision;
       const { supportEmail } = ctx.config;
-      const facts = { report: reportOf(order, line), reason, supportEmail };
+      const facts = { report: describeAskedReport(order, line), reason, supportEmail };
       return mailToBuyer(ctx, order, (buyer) => revisionDeclinedMail({ ...buyer, ...facts }));
     },
     notices: ({ order, revision }, _, { revisionId }) => {
-      const report = reportOf(order, revision?.line ?? null);
+      const report = describeAskedReport(order, revision?.line ?? null);
       return noticesToBuyer(order, {
-        ...revisionDeclinedNotice(orderNumberOf(order.id), report),
+        ...revisionDeclinedNotice(formatOrderNumber(order.id), report),
         eventKey: `revision-declined:${revisionId}`,
       });
     },
@@ -121,7 +121,7 @@ const findRevised = async (ctx: Context, event: { orderId: string; revisionId: s
 });
 
 /** Under the names that they are saved as. */
-function filesOf(order: Order, version: Version) {
+function listDeliveredFiles(order: Order, version: Version) {
   const names = deliveredNames(order, version);
   const isKept = (position: number) => version.files[position]!.since !== undefined;
   return {

@@ -2,7 +2,7 @@ import { formatAmount, toDollars } from "#contracts/money";
 import { findUser, getPreferences, listAdmins } from "#modules/accounts";
 import { orderDisputedMail } from "#modules/mail";
 import { disputeNotice } from "#modules/notifications";
-import { orderNumberOf } from "#modules/orders";
+import { formatOrderNumber } from "#modules/orders";
 import { type Dispute, listDisputes } from "#modules/payments";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
@@ -27,7 +27,7 @@ export function announceDisputes(subscriptions: Subscriptions): void {
       const key = `${disputeId}:${change}:${reportedAt}`;
       for (const { id: userId } of admins)
         await ctx.emit("dispute.mail", { ...event, userId }, { key: `${key}:${userId}` });
-      const notice = disputeNotice({ orderNumber: orderNumberOf(order.id), change });
+      const notice = disputeNotice({ orderNumber: formatOrderNumber(order.id), change });
       return noticesAbout(order, admins, { ...notice, eventKey: `dispute:${key}` });
     },
   });
@@ -43,9 +43,9 @@ export function announceDisputes(subscriptions: Subscriptions): void {
       if (!emailNotifications || !orderUpdates) return null;
       const content = orderDisputedMail({
         name: user.name,
-        orderNumber: orderNumberOf(orderId),
+        orderNumber: formatOrderNumber(orderId),
         isResolved: change === "resolved",
-        ...factsOf(dispute),
+        ...toDisputeFacts(dispute),
         link: `${ctx.config.publicUrl}/admin/orders?order=${orderId}`,
       });
       return { to: { name: user.name, address: user.email }, content };
@@ -53,7 +53,7 @@ export function announceDisputes(subscriptions: Subscriptions): void {
   });
 }
 
-const factsOf = ({ reason, outcome, amountCents, currency, responseDueAt }: Dispute) => ({
+const toDisputeFacts = ({ reason, outcome, amountCents, currency, responseDueAt }: Dispute) => ({
   reason,
   outcome,
   amount:

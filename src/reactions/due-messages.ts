@@ -2,7 +2,7 @@ import { isWorkedOn } from "#contracts/order-statuses";
 import { findUser, getPreferences, listAdmins, listHolders } from "#modules/accounts";
 import { orderLateMail } from "#modules/mail";
 import type { NewNotification } from "#modules/notifications";
-import { type Order, orderNumberOf } from "#modules/orders";
+import { type Order, formatOrderNumber } from "#modules/orders";
 import { getSection } from "#modules/shop-settings";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
@@ -55,7 +55,7 @@ export function announceDueTimes(subscriptions: Subscriptions): void {
       if (!emailNotifications || !orderUpdates) return null;
       const content = orderLateMail({
         name: admin.name,
-        orderNumber: orderNumberOf(order.id),
+        orderNumber: formatOrderNumber(order.id),
         due: await dueIn(ctx, { dueAt: new Date(dueAt) }),
         link: `${ctx.config.publicUrl}/admin/orders?order=${order.id}`,
       });
@@ -78,7 +78,7 @@ async function noticesOfDue(
   { dueAt, isLate }: { dueAt: EventMap["order.late"]["dueAt"]; isLate: boolean },
 ): Promise<NewNotification[]> {
   const when = await dueIn(ctx, { dueAt: new Date(dueAt) });
-  const number = orderNumberOf(orderId);
+  const number = formatOrderNumber(orderId);
   const notice = isLate
     ? { title: "Order is late", message: `Order ${number} was due ${when} and is not delivered.` }
     : { title: "Order is due soon", message: `Order ${number} is due ${when}.` };

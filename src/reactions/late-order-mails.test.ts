@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { defaultDelivery } from "#contracts/delivery-settings";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { defaultPreferences } from "#contracts/preferences";
-import { noteDueOrders } from "#modules/orders/due";
+import { reportDueOrders } from "#modules/orders/due";
 import { makeUser, useTestShop } from "#test/create-test-shop";
 import { setStatus } from "#test/api/admin-orders";
 import { hours } from "#test/api/guest-payments";
@@ -22,7 +22,7 @@ async function mailedAfter(span: number): Promise<string[]> {
   await shop.react();
   shop.advance(span * hours);
   for (let n = 0; n < 2; n++) {
-    await noteDueOrders(shop.app.asSystem("test"));
+    await reportDueOrders(shop.app.asSystem("test"));
     await shop.react();
   }
   return shop.mails
@@ -45,7 +45,7 @@ test("every admin is mailed once about a late order, and the staff is not", asyn
   expect(mailed).not.toContain(quiet.user.email);
   expect(mailed).not.toContain(staff.user.email);
   const mail = shop.mails.find(({ to }) => to.address === boss.user.email)!;
-  expect(mail.subject).toBe(`Order ${orderNumberOf(orderId)} is late`);
+  expect(mail.subject).toBe(`Order ${formatOrderNumber(orderId)} is late`);
   expect(mail.text).toContain("was due Tue, Dec 1, 9:00 AM EST and is not delivered.");
   expect(mail.text).toContain(`http://shop.test/admin/orders?order=${orderId}`);
 });

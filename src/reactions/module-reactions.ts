@@ -1,11 +1,11 @@
 import { dropProductFromCarts } from "#modules/cart";
-import { noteVerifiedContact, refreshOrderSearch } from "#modules/orders";
+import { recordVerifiedContact, refreshOrderSearch } from "#modules/orders";
 import {
   recordOrderDispute,
   returnSurcharge,
-  settlePayment,
-  settleReportedCapture,
-  settleReportedRefund,
+  recordPaymentResult,
+  checkReportedCapture,
+  checkReportedRefund,
 } from "#modules/orders/payment";
 import { findAttemptByIntent } from "#modules/payments";
 import { forgetReviewer, planInvitation } from "#modules/reviews";
@@ -58,7 +58,7 @@ function subscribeOrders(subscriptions: Subscriptions): void {
   subscriptions.on(
     "guest-email.verified",
     { name: "orders", description: "Use a verified address for the orders that wait for it" },
-    (ctx, { email }) => noteVerifiedContact(ctx, email),
+    (ctx, { email }) => recordVerifiedContact(ctx, email),
   );
   subscriptions.on(
     "order.late",
@@ -76,18 +76,18 @@ function subscribePayments(subscriptions: Subscriptions): void {
       // One PayPal account may serve more than this shop.
       if (!attempt) return;
       const isKnown = isOfPaying && attempt.state === "completed";
-      if (!isKnown) await settlePayment(ctx, { intentId, isProbe: true });
+      if (!isKnown) await recordPaymentResult(ctx, { intentId, isProbe: true });
     },
   );
   subscriptions.on(
     "payment.capture-reported",
     { name: "orders", description: "Capture reported by PayPal" },
-    (ctx, { captureId }) => settleReportedCapture(ctx, captureId),
+    (ctx, { captureId }) => checkReportedCapture(ctx, captureId),
   );
   subscriptions.on(
     "payment.refund-reported",
     { name: "orders", description: "Refund reported by PayPal" },
-    settleReportedRefund,
+    checkReportedRefund,
   );
   subscriptions.on(
     "payment.dispute-reported",

@@ -8,7 +8,7 @@ import { findNewsletterMail } from "#modules/newsletter";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
-import { supportOf } from "./deliver-mail.ts";
+import { toSupportSender } from "./deliver-mail.ts";
 
 /** Mails of the newsletter; those to its readers can be unsubscribed from without opening them. */
 export function announceNewsletter(subscriptions: Subscriptions): void {
@@ -30,7 +30,7 @@ export function announceNewsletter(subscriptions: Subscriptions): void {
     find: findConfirmed,
     mail: (mail, ctx) => ({
       to: { name: mail.name, address: mail.email },
-      replyTo: supportOf(ctx),
+      replyTo: toSupportSender(ctx),
       content: newsletterWelcomeMail({ ...mail, supportEmail: ctx.config.supportEmail }),
       unsubscribeLink: mail.unsubscribeLink,
     }),
@@ -43,7 +43,7 @@ export function announceNewsletter(subscriptions: Subscriptions): void {
     mail: ({ email, name }, ctx) => {
       const link = `${ctx.config.publicUrl}/admin/requests?tab=newsletter`;
       return {
-        to: supportOf(ctx),
+        to: toSupportSender(ctx),
         content: newsletterJoinedMail({ email: readableEmail(email), name, link }),
       };
     },

@@ -19,11 +19,11 @@ import {
   paymentDeniedNotice,
 } from "#modules/notifications";
 import {
-  dueCentsOf,
+  computeDueCents,
   presentOrderAmounts,
   lineTotalCents,
   type Order,
-  orderNumberOf,
+  formatOrderNumber,
   type OrderWithLines,
 } from "#modules/orders";
 import { deliveredNames, findVersion } from "#modules/orders/delivery";
@@ -31,7 +31,13 @@ import { issueReceipt, type Receipt } from "#modules/receipts";
 import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
-import { jobOf, mailToBuyer, recipientOf, signedLink, type WriteToBuyer } from "./buyer-mail.ts";
+import {
+  toJobFacts,
+  mailToBuyer,
+  findRecipient,
+  signedLink,
+  type WriteToBuyer,
+} from "./buyer-mail.ts";
 import { cancellationMail } from "./cancellation-mail.ts";
 import { dueIn, openDueIn } from "./due-in.ts";
 import { getOrder, getOrderWithLines } from "./get-order.ts";
@@ -83,7 +89,7 @@ function announcePayment(subscriptions: Subscriptions): void {
       ...statusNotices(order, "payment_received", { due: await dueIn(ctx, order) }),
       // Before it is paid, there is nothing to do.
       ...noticesAbout(order, await listAdmins(ctx), {
-        ...adminNotice(factsOf(order)),
+        ...adminNotice(toOrderFacts(order)),
         type: "order_placed",
         eventKey: `order_placed:${order.id}`,
       }),
@@ -95,12 +101,12 @@ function announcePayment(subscriptions: Subscriptions): void {
     find: (ctx, { orderId }) => getOrder(ctx, orderId),
     mail: (order, ctx) => {
       if (order.status !== "pending") return null;
-      const facts = { totalCents: dueCentsOf(order), hours: ctx.config.unpaidOrderHours };
+      const facts = { totalCents: computeDueCents(order), hours: ctx.config.unpaidOrderHours };
       return mailToBuyer(ctx, order, (buyer) => paymentDeniedMail({ ...buyer, ...facts }));
     },
     notices: (order, _, { attemptId }) =>
       noticesToBuyer(order, {
-        ...paymentDeniedNotice(factsOf(order)),
+        ...paymentDeniedNotice(toOrderFacts(order)),
         eventKey: `payment_denied:${attemptId}`,
       }),
   });
@@ -135,13 +141,13 @@ async function linkMail(ctx: Context, order: OrderWithLines, isRenewed: boolean)
   // Its link was ended meanwhile.
   if (orderLink === null) return null;
   const content = orderLinkMail({
-    ...jobOf(order),
+    ...toJobFacts(order),
     orderLink,
     linkDays,
     isRenewed,
     due: await openDueIn(ctx, order),
   });
-  return { to: await recipientOf(ctx, order), content };
+  return { to: await findRecipient(ctx, order), content };
 }
 
 type StatusWriter = (ctx: Context, order: OrderWithLines) => Promise<WriteToBuyer>;
@@ -189,7 +195,7 @@ const statusNotices = (
   more: MoreFacts = {},
 ): NewNotification[] =>
   noticesToBuyer(order, {
-    ...customerNotice(type, factsOf(order, more)),
+    ...customerNotice(type, toOrderFacts(order, more)),
     type,
     eventKey: `${type}:${order.id}`,
   });
@@ -206,9 +212,9 @@ interface MoreFacts {
 }
 
 /** Events from before partial refunds do not contain the amount. */
-const factsOf = (order: Order, { due = null, ...back }: MoreFacts = {}) => ({
+const toOrderFacts = (order: Order, { due = null, ...back }: MoreFacts = {}) => ({
   ...presentOrderAmounts(order),
-  orderNumber: orderNumberOf(order.id),
+  orderNumber: formatOrderNumber(order.id),
   due,
   hasFiles: order.completion !== null && order.completion.files.length > 0,
   refundCents:

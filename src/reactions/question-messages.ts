@@ -7,12 +7,12 @@ import {
   questionNotice,
   resumedNotice,
 } from "#modules/notifications";
-import { orderNumberOf } from "#modules/orders";
+import { formatOrderNumber } from "#modules/orders";
 import { findQuestion, type Question } from "#modules/orders/questions";
 import type { Context } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
-import { mailToBuyer, reportOf, reportTitleOf } from "./buyer-mail.ts";
+import { mailToBuyer, describeAskedReport, describeAskedTitle } from "./buyer-mail.ts";
 import { isRunning, openDueIn } from "./due-in.ts";
 import { getOrder, getOrderWithLines } from "./get-order.ts";
 import { noticesToBuyer, noticesToStaff } from "./notices.ts";
@@ -36,7 +36,7 @@ export function announceQuestions(subscriptions: Subscriptions): void {
     },
     notices: ({ order, due }, _, { questionId }) =>
       noticesToBuyer(order, {
-        ...resumedNotice(orderNumberOf(order.id), due),
+        ...resumedNotice(formatOrderNumber(order.id), due),
         eventKey: `order.resumed:${questionId}`,
       }),
   });
@@ -47,9 +47,9 @@ export function announceQuestions(subscriptions: Subscriptions): void {
     description: "unanswered question, to the staff",
     find: findAsked,
     notices: async ({ order, question }, ctx, { questionId }) => {
-      const report = reportTitleOf(order, question?.line ?? null);
+      const report = describeAskedTitle(order, question?.line ?? null);
       return noticesToStaff(await listHolders(ctx, "work on orders"), {
-        ...handedBackNotice(orderNumberOf(order.id), report, HAND_BACK_AFTER_DAYS),
+        ...handedBackNotice(formatOrderNumber(order.id), report, HAND_BACK_AFTER_DAYS),
         orderId: order.id,
         eventKey: `question-handed-back:${questionId}`,
       });
@@ -74,7 +74,7 @@ function announceQuestion(
         orderQuestionMail({
           ...buyer,
           reason: questionHeadings[question.reason],
-          report: reportOf(order, question.line),
+          report: describeAskedReport(order, question.line),
           question: question.text,
           buildings: question.buildings,
           isReminder,
@@ -83,9 +83,9 @@ function announceQuestion(
       );
     },
     notices: ({ order, question }, _, { questionId }) => {
-      const report = reportOf(order, question?.line ?? null);
+      const report = describeAskedReport(order, question?.line ?? null);
       return noticesToBuyer(order, {
-        ...questionNotice(orderNumberOf(order.id), report, isReminder),
+        ...questionNotice(formatOrderNumber(order.id), report, isReminder),
         eventKey: `${event}:${questionId}`,
       });
     },
@@ -105,8 +105,8 @@ function announceAnswer(subscriptions: Subscriptions): void {
       if (!question?.answer || !asker?.preferences.emailNotifications) return null;
       const content = orderAnsweredMail({
         name: asker.name,
-        orderNumber: orderNumberOf(order.id),
-        report: reportOf(order, question.line),
+        orderNumber: formatOrderNumber(order.id),
+        report: describeAskedReport(order, question.line),
         question: question.text,
         answer: answerText(question),
         link: `${ctx.config.publicUrl}/admin/orders?order=${order.id}`,
@@ -115,7 +115,10 @@ function announceAnswer(subscriptions: Subscriptions): void {
     },
     notices: ({ order, question, staff, askers }, _, { questionId }) =>
       noticesToStaff(askers.length > 0 ? askers : staff, {
-        ...answerNotice(orderNumberOf(order.id), reportTitleOf(order, question?.line ?? null)),
+        ...answerNotice(
+          formatOrderNumber(order.id),
+          describeAskedTitle(order, question?.line ?? null),
+        ),
         orderId: order.id,
         eventKey: `question-answered:${questionId}`,
       }),

@@ -7,7 +7,7 @@ test("every reaction to an event has its own description, and exactly those that
   const sources = globSync("src/reactions/*.ts").map((file) => readFileSync(file, "utf8"));
   const named = sources.flatMap((source) => [...source.matchAll(/"([a-z-]+\.[a-z-]+)"/g)]);
   const pairs = [...new Set(named.map(([, event]) => event!))].flatMap((event) =>
-    subscriptions.subscribersOf(event).map((subscriber) => [event, subscriber] as const),
+    subscriptions.listSubscribers(event).map((subscriber) => [event, subscriber] as const),
   );
   expect(pairs.length).toBeGreaterThan(30);
   const descriptions = pairs.map(([event, subscriber]) =>
@@ -18,7 +18,7 @@ test("every reaction to an event has its own description, and exactly those that
   for (const [event, subscriber] of pairs)
     expect([subscriber, subscriptions.describe(event, subscriber).startsWith("Email: ")]).toEqual([
       subscriber,
-      subscriptions.laneOf(subscriber) === "mails",
+      subscriptions.pickLane(subscriber) === "mails",
     ]);
   // Health counts mails by the names of their subscribers.
   const mails = pairs.filter(([, subscriber]) => /(^| )mail$/.test(subscriber));

@@ -19,7 +19,7 @@ import {
   refundRequestedNotice,
   refusedRefundNotice,
 } from "#modules/notifications";
-import { isOpenedByLink, orderNumberOf, type OrderWithLines } from "#modules/orders";
+import { isOpenedByLink, formatOrderNumber, type OrderWithLines } from "#modules/orders";
 import { findRefundRequest } from "#modules/orders/delivery";
 import { findRefundWindow } from "#modules/orders/payment";
 import { listRefunds } from "#modules/payments";
@@ -28,7 +28,7 @@ import { findReturnedPoints } from "#modules/rewards";
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
-import { jobOf, mailToBuyer } from "./buyer-mail.ts";
+import { toJobFacts, mailToBuyer } from "./buyer-mail.ts";
 import { dueIn } from "./due-in.ts";
 import { getOrder, getOrderWithLines } from "./get-order.ts";
 import { noticesAbout, noticesToBuyer, noticesToStaff } from "./notices.ts";
@@ -48,7 +48,7 @@ export function announceRefunds(subscriptions: Subscriptions): void {
     description: "late refund",
     find: (ctx, { orderId }) => getOrderWithLines(ctx, orderId),
     mail: (order, ctx, { amountCents: refundCents }) =>
-      mailToBuyer(ctx, order, () => lateRefundMail({ ...jobOf(order), refundCents })),
+      mailToBuyer(ctx, order, () => lateRefundMail({ ...toJobFacts(order), refundCents })),
   });
 
   announce(subscriptions, "order.refund-refused", {
@@ -61,7 +61,7 @@ export function announceRefunds(subscriptions: Subscriptions): void {
     },
     notices: async ({ order, refund }, ctx) => {
       const facts = {
-        orderNumber: orderNumberOf(order.id),
+        orderNumber: formatOrderNumber(order.id),
         amount: formatAmount({ amount: toDollars(refund.amountCents), currency: refund.currency }),
         isSurcharge: refund.id === order.surchargeRefundId,
       };
@@ -83,7 +83,7 @@ export function announceRefunds(subscriptions: Subscriptions): void {
     },
     notices: (order, _, { isSurcharge, ...event }, eventId) => {
       const deducted = deductionText(event.deducted);
-      const facts = { orderNumber: orderNumberOf(order.id), deducted, isSurcharge };
+      const facts = { orderNumber: formatOrderNumber(order.id), deducted, isSurcharge };
       const eventKey = `refund-deducted:${eventId}`;
       return noticesToBuyer(order, { ...refundDeductedNotice(facts), eventKey });
     },
@@ -131,7 +131,7 @@ function announceRefund(subscriptions: Subscriptions): void {
       const { origin, amountCents, currency, refundedCents, paidCents } = refunded;
       const returned = await findReturnedPoints(ctx, order.id, refunded.pointsEntryId);
       const refund = {
-        orderNumber: orderNumberOf(order.id),
+        orderNumber: formatOrderNumber(order.id),
         amount: formatAmount({ amount: toDollars(amountCents), currency }),
         isReversal: origin === "reversal",
         isAll: refundedCents + (refunded.deductedCents ?? 0) >= paidCents,
@@ -183,7 +183,11 @@ function announcePoints(subscriptions: Subscriptions): void {
     },
     notices: ({ order, ...facts }, _, { points, cause }, eventId) => {
       if (facts.isAnnounced) return [];
-      const back = { orderNumber: orderNumberOf(order.id), points, isSurcharge: cause === "late" };
+      const back = {
+        orderNumber: formatOrderNumber(order.id),
+        points,
+        isSurcharge: cause === "late",
+      };
       const eventKey = `points-returned:${eventId}`;
       return noticesToBuyer(order, { ...pointsReturnedNotice(back), eventKey });
     },
@@ -201,7 +205,7 @@ function announceRequests(subscriptions: Subscriptions): void {
         await ctx.emit("refund-request.mail", { ...event, userId }, { key });
       }
       return noticesToStaff(admins, {
-        ...refundRequestedNotice(orderNumberOf(orderId)),
+        ...refundRequestedNotice(formatOrderNumber(orderId)),
         orderId,
         eventKey: `refund-requested:${requestId}`,
       });
@@ -219,9 +223,9 @@ function announceRequests(subscriptions: Subscriptions): void {
       if (!user || !(await getPreferences(ctx, user.id)).emailNotifications) return null;
       const content = refundRequestedMail({
         name: user.name,
-        orderNumber: orderNumberOf(orderId),
+        orderNumber: formatOrderNumber(orderId),
         text,
-        policy: await policyOf(ctx, orderId),
+        policy: await describeRefundPolicy(ctx, orderId),
         link: `${ctx.config.publicUrl}/admin/orders?order=${orderId}`,
       });
       return { to: { name: user.name, address: user.email }, content };
@@ -245,13 +249,13 @@ function announceRequests(subscriptions: Subscriptions): void {
     },
     notices: ({ order, refundCents }, _, { requestId }) =>
       noticesToBuyer(order, {
-        ...refundDecidedNotice(orderNumberOf(order.id), refundCents),
+        ...refundDecidedNotice(formatOrderNumber(order.id), refundCents),
         eventKey: `refund-decided:${requestId}`,
       }),
   });
 }
 
-async function policyOf(ctx: Context, orderId: string): Promise<string | null> {
+async function describeRefundPolicy(ctx: Context, orderId: string): Promise<string | null> {
   const window = await findRefundWindow(ctx, await getOrderWithLines(ctx, orderId));
   if (!window) return null;
   return refundWindowText(window, await dueIn(ctx, { dueAt: window.until }), window.deducted);

@@ -1,12 +1,12 @@
 import { readableEmail } from "#contracts/readable-email";
-import { departmentLabel, expectedResponse, urgencyOf } from "#contracts/live-requests";
+import { departmentLabel, expectedResponse, findUrgency } from "#contracts/live-requests";
 import { texts } from "#contracts/texts";
 import { listHolders } from "#modules/accounts";
 import { findReply, findRequest, type Request } from "#modules/requests";
 import { requestConfirmationMail, requestReceivedMail, requestReplyMail } from "#modules/mail";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
-import { supportOf } from "./deliver-mail.ts";
+import { toSupportSender } from "./deliver-mail.ts";
 import { dueIn } from "./due-in.ts";
 import { noticesToStaff } from "./notices.ts";
 
@@ -17,12 +17,12 @@ export function announceRequests(subscriptions: Subscriptions): void {
     mailer: "support mail",
     find: (ctx, { requestId }) => findRequest(ctx, requestId),
     mail: async (request, ctx) => ({
-      to: supportOf(ctx),
-      replyTo: senderOf(request),
+      to: toSupportSender(ctx),
+      replyTo: toSender(request),
       content: requestReceivedMail({
         ...request,
         email: readableEmail(request.email),
-        kind: kindOf(request),
+        kind: describeRequestKind(request),
         department: request.department ? departmentLabel(request.department) : "",
         due: await dueIn(ctx, request),
         link: `${ctx.config.publicUrl}/admin/requests?open=${request.id}`,
@@ -36,8 +36,8 @@ export function announceRequests(subscriptions: Subscriptions): void {
     find: async (ctx, { requestId, isSenderMailed = true }) =>
       isSenderMailed ? findRequest(ctx, requestId) : null,
     mail: (request, ctx) => ({
-      to: senderOf(request),
-      replyTo: supportOf(ctx),
+      to: toSender(request),
+      replyTo: toSupportSender(ctx),
       content: requestConfirmationMail({
         name: request.name,
         reference: request.reference,
@@ -55,7 +55,7 @@ export function announceRequests(subscriptions: Subscriptions): void {
     notices: async (request, ctx) => {
       const due = await dueIn(ctx, request);
       return noticesToStaff(await listHolders(ctx, "work on requests"), {
-        title: kindOf(request),
+        title: describeRequestKind(request),
         message: `${request.reference} is to be answered by ${due}.`,
         eventKey: `request:${request.id}`,
       });
@@ -66,15 +66,15 @@ export function announceRequests(subscriptions: Subscriptions): void {
     description: "reply to a request",
     find: (ctx, { replyId }) => findReply(ctx, replyId),
     mail: ({ reply, request }, ctx) => ({
-      to: senderOf(request),
-      replyTo: supportOf(ctx),
+      to: toSender(request),
+      replyTo: toSupportSender(ctx),
       content: requestReplyMail({ ...request, reply: reply.message }),
     }),
   });
 }
 
-const senderOf = ({ name, email }: Request) => ({ name, address: email });
+const toSender = ({ name, email }: Request) => ({ name, address: email });
 
 /** Such as "Rush live request". */
-const kindOf = ({ kind, urgency }: Request): string =>
-  kind === "contact" ? "Contact message" : `${urgencyOf(urgency).label} live request`;
+const describeRequestKind = ({ kind, urgency }: Request): string =>
+  kind === "contact" ? "Contact message" : `${findUrgency(urgency).label} live request`;

@@ -26,7 +26,7 @@ async function deliveredToCustomer() {
   return { customer, write };
 }
 
-const noticesOf = async (userId: string): Promise<string[]> => {
+const selectReviewNotices = async (userId: string): Promise<string[]> => {
   await shop.react();
   const { rows } = await shop.database.pool.query<{ title: string }>(
     "select title from notifications where user_id = $1 and title ~* 'review' order by created_at, title",
@@ -50,13 +50,13 @@ describe("the author of a review", () => {
     const { customer, write } = await deliveredToCustomer();
     await write();
     await reply("Thank you!");
-    expect(await noticesOf(customer.userId)).toEqual(["We replied to your review"]);
+    expect(await selectReviewNotices(customer.userId)).toEqual(["We replied to your review"]);
     expect(mailed()).toEqual([
       { subject: "We replied to your review", text: expect.stringContaining("> Thank you!") },
     ]);
     await reply("Thank you, Dana!");
     await reply("");
-    expect(await noticesOf(customer.userId)).toHaveLength(1);
+    expect(await selectReviewNotices(customer.userId)).toHaveLength(1);
     expect(mailed()).toHaveLength(1);
   });
 
@@ -81,11 +81,11 @@ describe("the author of a review", () => {
     await write();
     await decide("hide", { reason: "By mistake" });
     await decide("show");
-    expect(await noticesOf(customer.userId)).toEqual(["Your review is shown"]);
+    expect(await selectReviewNotices(customer.userId)).toEqual(["Your review is shown"]);
     expect(mailed().map(({ subject }) => subject)).toEqual(["Your review is shown"]);
     await customer.call("PUT", "/api/account/review-mails", { enabled: false });
     await reply("Thank you!");
-    expect(await noticesOf(customer.userId)).toHaveLength(2);
+    expect(await selectReviewNotices(customer.userId)).toHaveLength(2);
     expect(mailed()).toHaveLength(1);
   });
 });
@@ -96,17 +96,17 @@ describe("a review that awaits approval", () => {
     const { customer, write } = await deliveredToCustomer();
     await write();
     await write("Changed while it waits");
-    expect(await noticesOf(office.userId)).toEqual(["Review awaiting approval"]);
-    expect(await noticesOf(customer.userId)).toEqual([]);
+    expect(await selectReviewNotices(office.userId)).toEqual(["Review awaiting approval"]);
+    expect(await selectReviewNotices(customer.userId)).toEqual([]);
     await decide("hide", { reason: "Rude" });
     await write("Polite");
-    expect(await noticesOf(office.userId)).toHaveLength(2);
+    expect(await selectReviewNotices(office.userId)).toHaveLength(2);
   });
 
   test("is not announced if reviews are shown at once", async () => {
     const { write } = await deliveredToCustomer();
     await write();
     await shop.react();
-    expect(await noticesOf(office.userId)).toEqual([]);
+    expect(await selectReviewNotices(office.userId)).toEqual([]);
   });
 });

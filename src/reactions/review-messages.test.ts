@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { REVIEW_MAIL_DAYS } from "#contracts/reviews";
 import { DAY_MS } from "#contracts/utc-days";
 import { deactivateUser } from "#modules/accounts/customers";
@@ -62,10 +62,10 @@ describe("the mail that asks for a review", () => {
     const mails = shop.mails.filter(({ subject }) => subject.startsWith("Did your report"));
     expect(mails.map(({ subject }) => subject)).toEqual([
       "Did your reports match the roofs? 3 orders",
-      `Did your report match the roof? Order ${orderNumberOf(later.id)}`,
+      `Did your report match the roof? Order ${formatOrderNumber(later.id)}`,
     ]);
     for (const { id } of [first, second, third])
-      expect(mails[0]!.text).toContain(`Order ${orderNumberOf(id)}:`);
+      expect(mails[0]!.text).toContain(`Order ${formatOrderNumber(id)}:`);
     expect(mails[0]!.text.match(/\/track\//g)).toHaveLength(3);
   });
 

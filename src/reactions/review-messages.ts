@@ -12,7 +12,7 @@ import {
 import type { Context, EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
-import { jobOf, linkOf, recipientOf } from "./buyer-mail.ts";
+import { toJobFacts, makeBuyerLink, findRecipient } from "./buyer-mail.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { noticesToBuyer, noticesToStaff } from "./notices.ts";
 
@@ -24,15 +24,15 @@ export function announceReviews(subscriptions: Subscriptions): void {
     mail: async (invited, ctx) => {
       const [first, ...others] = await Promise.all(
         invited.map(async ({ order }) => ({
-          ...jobOf(order),
-          ...(await linkOf(ctx, order)),
+          ...toJobFacts(order),
+          ...(await makeBuyerLink(ctx, order)),
           titles: [...new Set(order.lines.map(({ title }) => title))],
         })),
       );
       if (!first) return null;
       const { order, unsubscribeLink } = invited[0]!;
       const content = reviewInvitationMail({ ...first, unsubscribeLink, others });
-      return { to: await recipientOf(ctx, order), content, unsubscribeLink };
+      return { to: await findRecipient(ctx, order), content, unsubscribeLink };
     },
   });
 
@@ -59,14 +59,14 @@ export function announceReviews(subscriptions: Subscriptions): void {
       const unsubscribeLink = await findReviewMailsLink(ctx, order);
       if (unsubscribeLink === null) return null;
       const content = reviewDecidedMail({
-        ...jobOf(order),
-        ...(await linkOf(ctx, order)),
+        ...toJobFacts(order),
+        ...(await makeBuyerLink(ctx, order)),
         title: review.productTitle,
         decision: event.decision,
-        words: wordsOf(review, event),
+        words: pickReviewWords(review, event),
         unsubscribeLink,
       });
-      return { to: await recipientOf(ctx, order), content, unsubscribeLink };
+      return { to: await findRecipient(ctx, order), content, unsubscribeLink };
     },
     notices: ({ review, order }, _, { decision }, eventId) =>
       noticesToBuyer(order, {
@@ -108,5 +108,5 @@ async function findDecided(ctx: Context, { reviewId, decision }: Decided): Promi
   return holds ? review : null;
 }
 
-const wordsOf = ({ reply, hiddenReason }: Review, { decision }: Decided): string =>
+const pickReviewWords = ({ reply, hiddenReason }: Review, { decision }: Decided): string =>
   (decision === "replied" ? reply : hiddenReason) ?? "";

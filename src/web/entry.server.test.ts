@@ -9,7 +9,7 @@ const fails = (): never => {
 };
 
 /** A shop whose only page and error screen are these. */
-function pageOf(page: () => string, screen: () => string) {
+function renderEntryPage(page: () => string, screen: () => string) {
   const reported: unknown[] = [];
   const root = { id: "root", path: "", module: { default: page, ErrorBoundary: screen } };
   const facts = { id: "root", path: "", module: "/root.js", hasErrorBoundary: true, imports: [] };
@@ -37,7 +37,7 @@ function pageOf(page: () => string, screen: () => string) {
 }
 
 test("a page that fails while it is rendered becomes the error screen, with status 500", async () => {
-  const { get, reported } = pageOf(fails, () => "the shop's error screen");
+  const { get, reported } = renderEntryPage(fails, () => "the shop's error screen");
   const { status, body } = await get();
   expect(status).toBe(500);
   expect(body.toString()).toContain("the shop&#x27;s error screen");
@@ -46,7 +46,7 @@ test("a page that fails while it is rendered becomes the error screen, with stat
 });
 
 test("an error screen that fails, too, becomes a plain one that asks for nothing and says no detail", async () => {
-  const { get, reported } = pageOf(fails, fails);
+  const { get, reported } = renderEntryPage(fails, fails);
   const { status, headers, body } = await get();
   expect(status).toBe(500);
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");

@@ -14,7 +14,7 @@ export interface Contender {
   pid: number;
 }
 
-/** The same request to the shop and to a bare server. */
+/** Sends one request to the shop and to a bare server. */
 export interface Comparison {
   what: string;
   path: string;
@@ -88,7 +88,7 @@ async function compare(
     ofBare.push(await run(bare, effort.seconds));
     ofShop.push(await run(shop, effort.seconds));
   }
-  const times = median(ofShop.map(cpuOf)) / median(ofBare.map(cpuOf));
+  const times = median(ofShop.map(readCpu)) / median(ofBare.map(readCpu));
   return {
     what,
     measured: `${ratio(times)} CPU of bare node:http`,
@@ -128,10 +128,10 @@ function copyResponse(url: string): Promise<BareResponse> {
   });
 }
 
-const cpuOf = (round: Round) => round.cpuPerRequest;
+const readCpu = (round: Round) => round.cpuPerRequest;
 
 function describe(rounds: Round[]): string {
-  const cpu = rounds.map(cpuOf);
+  const cpu = rounds.map(readCpu);
   const best = Math.max(...rounds.map((round) => round.perSecond));
   const p50 = median(rounds.map((round) => round.p50));
   const p99 = median(rounds.map((round) => round.p99));

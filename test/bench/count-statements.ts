@@ -8,7 +8,7 @@ import { projectRoot } from "./folders.ts";
 import { openShop } from "./open-shop.ts";
 
 export interface StatementTask {
-  /** Of a shop with a catalogue. */
+  /** Folder of a shop with a catalogue. */
   dataDir: string;
   /** How many pages are rendered to measure what one costs. */
   pages: number;
@@ -18,7 +18,7 @@ export interface StatementTask {
 export type HeldLocks = { kind: string; locks: number }[];
 
 export interface StatementCounts {
-  /** Of the transactions of one purchase, reactions included. */
+  /** Locks of the transactions of one purchase, reactions included. */
   held: HeldLocks[];
   order: string[];
   payment: string[];
@@ -66,9 +66,9 @@ await requestPage();
 held.length = 0;
 const counts: Omit<StatementCounts, "pageMicros"> = {
   ...(await purchase("counted")),
-  reactions: await statementsOf(() => app.outbox.drain()),
+  reactions: await collectStatements(() => app.outbox.drain()),
   held: await Promise.all(held),
-  page: await statementsOf(requestPage),
+  page: await collectStatements(requestPage),
 };
 const response: StatementCounts = { ...counts, pageMicros: await measurePages(pages) };
 await server.close();
@@ -83,11 +83,11 @@ async function listProducts(): Promise<Product[]> {
 async function purchase(mark: string) {
   let orderId = "";
   let token = "";
-  const order = await statementsOf(async () => {
+  const order = await collectStatements(async () => {
     orderId = (await post<{ _id: string }>("/api/orders/guest", guestOrder(product, email, mark)))
       ._id;
   });
-  const payment = await statementsOf(async () => {
+  const payment = await collectStatements(async () => {
     const { approveLink } = await post<{ approveLink: string }>("/api/payments/create", {
       orderId,
     });
@@ -96,7 +96,7 @@ async function purchase(mark: string) {
     const body = JSON.stringify({ funding: "pay" });
     await fetch(`${standIn}/__stand-in/orders/${token}/approve`, { method: "POST", body });
   });
-  const capture = await statementsOf(() => post("/api/payments/capture", { token }));
+  const capture = await collectStatements(() => post("/api/payments/capture", { token }));
   return { order, payment, capture };
 }
 
@@ -121,7 +121,7 @@ async function measurePages(count: number): Promise<number> {
   return (user + system) / count;
 }
 
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+async function collectStatements(work: () => Promise<unknown>): Promise<string[]> {
   statements.length = 0;
   await work();
   return [...statements];

@@ -53,8 +53,8 @@ try {
       log(`${name}, run ${number}`);
       reports.push(await measureAgain(address));
     }
-    const middle = medianOf(reports);
-    rows.push(rowOf(name, path, middle));
+    const middle = pickMedianReport(reports);
+    rows.push(formatReportRow(name, path, middle));
     latest = middle;
   }
   await bench.stop(shop);
@@ -93,14 +93,14 @@ async function measure(url: string): Promise<Report> {
 }
 
 /** The median run by its performance. */
-function medianOf(reports: Report[]): Report {
+function pickMedianReport(reports: Report[]): Report {
   const sorted = reports.toSorted(
     (a, b) => a.categories.performance.score - b.categories.performance.score,
   );
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
-function rowOf(name: string, path: string, report: Report): string {
+function formatReportRow(name: string, path: string, report: Report): string {
   const scores = categories.map((each) => Math.round(report.categories[each].score * 100));
   const value = (measure: keyof typeof measures) => report.audits[measures[measure]]!.numericValue;
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;

@@ -4,7 +4,7 @@ import type { Bench } from "./bench.ts";
 import { type Effort, type Figure, micros, millis, ratio } from "./figure.ts";
 import type { PollResult, PollTask } from "./poll-load.ts";
 import { cpuMicros, median } from "./process-figures.ts";
-import { addCustomers, type Customers, tokenOf } from "./sample-customers.ts";
+import { addCustomers, type Customers, makeSampleToken } from "./sample-customers.ts";
 
 /** To each of the two customers in one round. */
 const REQUESTS = 60;
@@ -65,7 +65,7 @@ interface ListTimes {
 async function timeLists(shop: ShopProcess, path: string, { rounds }: Effort): Promise<ListTimes> {
   const timeRequest = async (customers: Customers) => {
     const began = performance.now();
-    const headers = { authorization: `Bearer ${tokenOf(customers, 0)}` };
+    const headers = { authorization: `Bearer ${makeSampleToken(customers, 0)}` };
     const response = await fetch(shop.url + path, { headers });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`${path} returned ${response.status}`);

@@ -21,7 +21,7 @@ const LOCK_SAMPLE_MS = 10;
 const emails = Array.from({ length: BUYERS }, (_, n) => `spread-${n}@example.com`);
 
 /**
- * The same load on one, two and four processes of the shop that share one PostgreSQL, and the cores of the machine with
+ * Puts one load on one, two and four processes of the shop that share one PostgreSQL, and the cores of the machine with
  * it. What a purchase costs each of them says where more machines would end: docs/scale.md.
  */
 export async function measureProcesses(bench: Bench): Promise<Figure[]> {
@@ -61,9 +61,9 @@ async function measureReads(shops: ShopProcess[], { effort }: Bench): Promise<Fi
     );
   await load(1);
   const results = await load(effort.seconds);
-  const perSecond = sumOf(results.map((result) => result.perSecond));
+  const perSecond = sumValues(results.map((result) => result.perSecond));
   return {
-    what: `Cached product pages from ${nameOf(shops)}`,
+    what: `Cached product pages from ${formatProcessCount(shops)}`,
     measured: `${Math.round(perSecond)}/s`,
     target: "–",
     isMet: null,
@@ -97,7 +97,7 @@ async function measurePurchases(
   const each = (key: keyof Used) => (after[key] - before[key]) / purchases;
   const wrong = await countWrongOrders(database);
   return {
-    what: `Whole purchases from ${nameOf(shops)}, ${BUYERS} guests at once`,
+    what: `Whole purchases from ${formatProcessCount(shops)}, ${BUYERS} guests at once`,
     measured: `${Math.round(perSecond)}/s`,
     target: "every order paid and announced once",
     isMet: wrong === 0,
@@ -127,7 +127,7 @@ async function usedBy(shops: ShopProcess[], database: ShopDatabase): Promise<Use
   );
   const row = rows[0]!;
   return {
-    shopMicros: sumOf(shops.map(({ pid }) => cpuMicros(pid))),
+    shopMicros: sumValues(shops.map(({ pid }) => cpuMicros(pid))),
     databaseMicros: familyCpuMicros(await database.serverPid()),
     commits: Number(row.commits),
     walBytes: Number(row.wal_bytes),
@@ -172,7 +172,7 @@ async function countWrongOrders({ pool }: ShopDatabase): Promise<number> {
   return rows[0]!.wrong;
 }
 
-const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
+const sumValues = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-const nameOf = ({ length }: ShopProcess[]): string =>
+const formatProcessCount = ({ length }: ShopProcess[]): string =>
   length === 1 ? "one process" : `${length} processes`;

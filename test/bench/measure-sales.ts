@@ -20,7 +20,7 @@ import {
   residentMegabytes,
 } from "./process-figures.ts";
 import type { PurchaseResult, PurchaseTask } from "./purchase-load.ts";
-import { addCustomers, type Customers, tokenOf } from "./sample-customers.ts";
+import { addCustomers, type Customers, makeSampleToken } from "./sample-customers.ts";
 
 const BUYERS = 16;
 const PURCHASERS = 8;
@@ -55,7 +55,7 @@ export async function measureSales(bench: Bench): Promise<Figure[]> {
     const emails = guests.map(({ email }) => email);
     await verifyAddresses(database.pool, emails);
     await addCustomers(database.pool, customers, { notifications: 0, orders: 0 });
-    const signedIn = guests.map((guest, n) => ({ ...guest, token: tokenOf(customers, n) }));
+    const signedIn = guests.map((guest, n) => ({ ...guest, token: makeSampleToken(customers, n) }));
     bench.log("guest orders");
     const orders = await measureOrders(shop, database, product, bench.effort);
     const buyers = { shopUrls: [shop.url], standInUrl: paypal.url, product };
@@ -149,7 +149,7 @@ function describeOrders(sold: Sold[], results: LoadResult[], echoCpu: number): F
       measured: `${Math.round(perSecond)}/s, p99 ${millis(p99)}`,
       target: `≥ ${minOrders}/s, p99 < ${maxOrderP99} ms`,
       isMet: perSecond >= minOrders && p99 < maxOrderP99,
-      details: `p50 ${millis(p50)}; each order takes ${costOf(sold)}; a bare POST takes ${micros(echoCpu)} (${ratio(cpu / echoCpu)})`,
+      details: `p50 ${millis(p50)}; each order takes ${describeCost(sold)}; a bare POST takes ${micros(echoCpu)} (${ratio(cpu / echoCpu)})`,
     },
   ];
 }
@@ -205,7 +205,7 @@ function describePurchases(
     measured: `${Math.round(perSecond)}/s`,
     target: atLeast === null ? "–" : `≥ ${atLeast}/s`,
     isMet: atLeast === null ? null : perSecond >= atLeast,
-    details: `p50 ${millis(quantile(durations, 0.5))}, p99 ${millis(quantile(durations, 0.99))}; each purchase takes ${costOf(sold)}; the last reaction ${(lagMs / 1000).toFixed(1)} s after the last purchase`,
+    details: `p50 ${millis(quantile(durations, 0.5))}, p99 ${millis(quantile(durations, 0.99))}; each purchase takes ${describeCost(sold)}; the last reaction ${(lagMs / 1000).toFixed(1)} s after the last purchase`,
   };
 }
 
@@ -225,5 +225,5 @@ const perSale = (used: { shopCpu: number; databaseCpu: number }, count: number) 
   databaseCpu: used.databaseCpu / count,
 });
 
-const costOf = (sold: Sold[]): string =>
+const describeCost = (sold: Sold[]): string =>
   `${micros(median(sold.map((each) => each.shopCpu)))} of the shop and ${micros(median(sold.map((each) => each.databaseCpu)))} of PostgreSQL`;

@@ -20,7 +20,7 @@ export async function measureStatements({ dataDir, effort }: Bench): Promise<Fig
       40,
       `order ${purchase[0]}, start of payment ${purchase[1]}, capture ${purchase[2]}, reactions ${purchase[3]}`,
     ),
-    locksOf([...order, ...payment, ...capture, ...reactions], held),
+    computeLockFigure([...order, ...payment, ...capture, ...reactions], held),
     statements(
       "SQL statements of a page that is not in the cache",
       page.length,
@@ -31,7 +31,7 @@ export async function measureStatements({ dataDir, effort }: Bench): Promise<Fig
 }
 
 /** Row locks by what takes them, and those that pg_locks shows at the ends of the transactions. */
-function locksOf(purchase: string[], held: HeldLocks[]): Figure {
+function computeLockFigure(purchase: string[], held: HeldLocks[]): Figure {
   const count = (pattern: RegExp) => purchase.filter((text) => pattern.test(text)).length;
   const locking = count(/\bfor (no key )?(update|share|key share)\b/i);
   const written = count(/\bupdate "?\w+"? set\b|\bdelete from\b|\bdo update set\b/i);

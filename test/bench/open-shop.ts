@@ -2,7 +2,7 @@ import { openDatabase } from "#platform/database/open-database";
 import { readEnv } from "#src/config/env.ts";
 import { createLogger } from "#platform/logger";
 import { createApp } from "#src/app.ts";
-import { configOf } from "#src/config/config.ts";
+import { readAppConfig } from "#src/config/config.ts";
 import { readSecretKeys } from "#src/config/secret-key.ts";
 import { connectServices } from "#src/config/services.ts";
 import { findFreePort } from "#test/processes/shop-process";
@@ -19,7 +19,7 @@ export async function openShop(dataDir: string) {
   const secretKeys = await readSecretKeys(env);
   const services = await connectServices(env, secretKeys, log);
   const app = await createApp({
-    ...configOf(env, services),
+    ...readAppConfig(env, services),
     database,
     secretKeys,
     log,

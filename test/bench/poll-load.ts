@@ -5,7 +5,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { quantile } from "./process-figures.ts";
-import { type Customers, tokenOf } from "./sample-customers.ts";
+import { type Customers, makeSampleToken } from "./sample-customers.ts";
 
 export interface PollTask {
   urls: string[];
@@ -38,7 +38,7 @@ function pollFor(duration: number): Promise<number[]> {
   const polls = Array.from({ length: perSecond * duration }, async (_, n) => {
     const due = startedAt + (n * 1000) / perSecond;
     await wait(due - performance.now());
-    await poll(urls[n % urls.length]!, tokenOf(customers, (n * 7919) % customers.count));
+    await poll(urls[n % urls.length]!, makeSampleToken(customers, (n * 7919) % customers.count));
     return performance.now() - due;
   });
   return Promise.all(polls);

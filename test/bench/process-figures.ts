@@ -5,15 +5,18 @@ const TICK_MICROS = 10_000;
 
 /** Processor time that a process has used so far, in microseconds. */
 export function cpuMicros(pid: number): number {
-  const fields = statOf(pid);
+  const fields = readProcessStat(pid);
   return (Number(fields[11]) + Number(fields[12])) * TICK_MICROS;
 }
 
-/** The same for a process and all its children, including those that have exited. */
+/** For a process and all its children, including those that have exited. */
 export function familyCpuMicros(pid: number): number {
-  const own = statOf(pid);
+  const own = readProcessStat(pid);
   const ended = (Number(own[13]) + Number(own[14])) * TICK_MICROS;
-  return childrenOf(pid).reduce((sum, child) => sum + cpuMicros(child), cpuMicros(pid) + ended);
+  return listChildProcesses(pid).reduce(
+    (sum, child) => sum + cpuMicros(child),
+    cpuMicros(pid) + ended,
+  );
 }
 
 export function residentMegabytes(pid: number): number {
@@ -22,17 +25,17 @@ export function residentMegabytes(pid: number): number {
 }
 
 /** The fields after the name, which may hold spaces itself: state, parent, … */
-const statOf = (pid: number): string[] =>
+const readProcessStat = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)!.split(" ");
 
-function childrenOf(pid: number): number[] {
+function listChildProcesses(pid: number): number[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return pids.map(Number).filter((candidate) => parentOf(candidate) === pid);
+  return pids.map(Number).filter((candidate) => readParentProcess(candidate) === pid);
 }
 
-function parentOf(pid: number): number | null {
+function readParentProcess(pid: number): number | null {
   try {
-    return Number(statOf(pid)[1]);
+    return Number(readProcessStat(pid)[1]);
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import type { Product } from "#contracts/calls/catalogue";
 import { guestOrder } from "./guest-order.ts";
 
 export interface PurchaseTask {
-  /** Of the shop's processes; the buyers are spread over them. */
+  /** Addresses of the shop's processes; the buyers are spread over them. */
   shopUrls: string[];
   /** Where the buyers approve. */
   standInUrl: string;
@@ -15,7 +15,7 @@ export interface PurchaseTask {
 
 export interface Buyer {
   email: string;
-  /** Of a customer; absent for a guest, whose cart is in the browser. */
+  /** A customer's token; absent for a guest, whose cart is in the browser. */
   token?: string;
 }
 

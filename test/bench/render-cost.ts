@@ -12,7 +12,7 @@ import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
 import type { Product } from "#contracts/calls/catalogue";
-import { chatEntryOf, defaultChatSettings } from "#contracts/chat-settings";
+import { toChatEntry, defaultChatSettings } from "#contracts/chat-settings";
 import { defaultIdentity } from "#contracts/shop-identity";
 import { apiHandlers } from "#src/api/api-handlers.ts";
 import { createLocalClient } from "#src/api/local-client.ts";
@@ -23,7 +23,7 @@ import { projectRoot } from "./folders.ts";
 import { openShop } from "./open-shop.ts";
 
 export interface RenderTask {
-  /** Of a shop with a catalogue. */
+  /** Folder of a shop with a catalogue. */
   dataDir: string;
   effort: Effort;
 }
@@ -44,13 +44,13 @@ const opened = await openShop(dataDir);
 const { settings, config, asSystem } = opened.app;
 const api = createLocalClient(apiHandlers(settings), () => asSystem("pages"));
 const { data: products } = await api.listProducts({ query: { page: 1, limit: 1 } });
-const url = addressOf(products[0]!);
+const url = formatProductPath(products[0]!);
 const remembered = new Map<string, Promise<unknown>>();
 const shop: PageShop = {
   api: withMemory(api),
   settings,
   readShopName: () => Promise.resolve(defaultIdentity.name),
-  readChatEntry: () => Promise.resolve(chatEntryOf(defaultChatSettings)),
+  readChatEntry: () => Promise.resolve(toChatEntry(defaultChatSettings)),
   publicUrl: config.publicUrl,
   now: () => new Date(),
   report: (error) => {
@@ -64,7 +64,7 @@ const nonce = "00000000-0000-4000-8000-000000000000";
 const { context, handoff } = await captureEntry();
 const { render } = await createPageRenderer(projectRoot, shop);
 const renderShop = async () => (await render(new Request(url))).body.length;
-const renderReact = () => renderAlone({ ...context, serverHandoffStream: streamOf(handoff) });
+const renderReact = () => renderAlone({ ...context, serverHandoffStream: makeStream(handoff) });
 const costs: RenderCosts = { shop: [], reactAlone: [], bytes: await renderShop() };
 if ((await renderReact()) !== costs.bytes) throw new Error("the two sides render different pages");
 await opened.close();
@@ -109,7 +109,7 @@ async function captureEntry(): Promise<{ context: EntryContext; handoff: Uint8Ar
   return { context: context!, handoff };
 }
 
-function streamOf(chunks: Uint8Array[]): ReadableStream<Uint8Array> {
+function makeStream(chunks: Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
       for (const chunk of chunks) controller.enqueue(chunk);
@@ -155,6 +155,6 @@ function withMemory(client: PageShop["api"]): PageShop["api"] {
   return Object.fromEntries(remembering) as PageShop["api"];
 }
 
-function addressOf({ slug, _id }: Product): string {
+function formatProductPath({ slug, _id }: Product): string {
   return `${config.publicUrl}/products/${slug}?id=${_id}`;
 }

@@ -2,7 +2,7 @@ import { cpus, release, totalmem } from "node:os";
 import { canPin } from "#test/processes/shop-process";
 import type { Figure } from "./figure.ts";
 
-export function tableOf(figures: Figure[]): string {
+export function formatFiguresTable(figures: Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,
     figure.measured,

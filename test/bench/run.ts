@@ -10,7 +10,7 @@ import { build } from "#test/processes/shop-process";
 import { openBench } from "./bench.ts";
 import type { Effort, Figure } from "./figure.ts";
 import { projectRoot } from "./folders.ts";
-import { markdownReport, tableOf } from "./report.ts";
+import { markdownReport, formatFiguresTable } from "./report.ts";
 import { stages } from "./stages.ts";
 
 const { values: given } = parseArgs({
@@ -40,7 +40,7 @@ try {
   process.exitCode = figures.some((figure) => figure.isMet === false) ? 1 : 0;
 } finally {
   // Even if a stage failed, print what was measured before.
-  process.stdout.write(`\n${tableOf(figures)}\n`);
+  process.stdout.write(`\n${formatFiguresTable(figures)}\n`);
   await bench.close();
 }
 log("done");

@@ -18,7 +18,7 @@ interface Belongings {
 }
 
 /** The bearer token of one of them. */
-export const tokenOf = ({ mark }: Customers, n: number): string =>
+export const makeSampleToken = ({ mark }: Customers, n: number): string =>
   createHash("sha256").update(`${mark}-${n}`).digest("base64url");
 
 /** Writes customers, each logged in and with as many notifications and orders. */
@@ -28,7 +28,9 @@ export async function addCustomers(
   { notifications, orders }: Belongings,
 ): Promise<void> {
   const { mark, count } = customers;
-  const tokenHashes = Array.from({ length: count }, (_, n) => hashToken(tokenOf(customers, n)));
+  const tokenHashes = Array.from({ length: count }, (_, n) =>
+    hashToken(makeSampleToken(customers, n)),
+  );
   await pool.query(
     `with added as (
        insert into users (id, name, email, password_hash, role, preferences, created_at, updated_at)

@@ -5,7 +5,7 @@ import { defaultPreferences } from "#contracts/preferences";
 import { hashToken } from "#platform/tokens";
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
 import { pdf } from "#test/api/admin-orders";
-import { formOf } from "#test/multipart-form";
+import { makeMultipartForm } from "#test/multipart-form";
 import type { ShopProcess } from "#test/processes/shop-process";
 import { newOrder, post } from "#test/api/buyers";
 import { sometimeWithin, useCrashRig } from "#test/processes/crash-rig";
@@ -105,7 +105,7 @@ describe("a shop killed while orders are completed", () => {
       [orderId],
     );
     const contents = Array.from({ length: FILES }, (_, n) => pdf(`${orderId} ${n}`));
-    const form = formOf(contents.map((content, n) => ({ name: `${n}.pdf`, content })));
+    const form = makeMultipartForm(contents.map((content, n) => ({ name: `${n}.pdf`, content })));
     const response = await fetch(`${shop.url}/api/upload/order-completion/${orderId}`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": form.contentType },

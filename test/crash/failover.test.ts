@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCustomers, type Customers, tokenOf } from "#bench/sample-customers";
-import { orderNumberOf } from "#contracts/order-number";
+import { addCustomers, type Customers, makeSampleToken } from "#bench/sample-customers";
+import { formatOrderNumber } from "#contracts/order-number";
 import { ReplicatedDatabase } from "#test/processes/replicated-database";
 import { type SmtpReceiver, startSmtpReceiver } from "#test/processes/smtp-receiver";
 import { Buyer, noPromises, type Promises, reportPromises } from "#test/api/buyers";
@@ -46,7 +46,7 @@ test(
           standInUrl: rig.paypal!.url,
           productId: rig.productId,
           email: `${customers.mark}${n + 1}@example.com`,
-          token: tokenOf(customers, n),
+          token: makeSampleToken(customers, n),
           promises,
         }),
     );
@@ -107,7 +107,7 @@ async function findWrongMails(pool: pg.Pool, { deliveries }: SmtpReceiver): Prom
   const { rows } = await pool.query<{ id: string }>(
     "select id from orders where payment_status = 'completed'",
   );
-  const paid = new Set(rows.map(({ id }) => orderNumberOf(id)));
+  const paid = new Set(rows.map(({ id }) => formatOrderNumber(id)));
   const confirmed = new Map<string, Set<string>>();
   for (const { mail } of deliveries) {
     const number = /^Your order (\S+) is confirmed$/.exec(mail.subject ?? "")?.[1];

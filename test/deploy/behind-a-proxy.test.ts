@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addCustomers, type Customers, tokenOf } from "#bench/sample-customers";
+import { addCustomers, type Customers, makeSampleToken } from "#bench/sample-customers";
 import { createS3FileStore } from "#adapters/s3-files";
 import { notificationStreamPath } from "#contracts/routes";
 import { superuser } from "#platform/embedded-postgres/cluster";
@@ -101,7 +101,7 @@ describe.each([
   });
 
   test("a notification arrives while the stream of its reader stays open", async () => {
-    const authorization = `Bearer ${tokenOf(customers, 0)}`;
+    const authorization = `Bearer ${makeSampleToken(customers, 0)}`;
     const closing = new AbortController();
     const stream = await fetch(url + notificationStreamPath, {
       headers: { authorization },

@@ -13,7 +13,7 @@ interface Place {
   folder: string;
   httpPort: number;
   httpsPort: number;
-  /** Of the shop's processes. */
+  /** Ports of the shop's processes. */
   ports: number[];
   /** CDN_NETWORKS, which only Caddy needs. */
   cdnNetworks?: string;

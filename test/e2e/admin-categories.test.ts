@@ -53,8 +53,8 @@ test.describe("the category manager", () => {
     await expectCount(page, catalogueTexts.subCategories, subsBefore + 1);
 
     await page.getByRole("tab", { name: catalogueTexts.subCategories }).click();
-    await expect(rowOf(page, child)).toContainText(name);
-    await rowOf(page, child).getByRole("button", { name: "Edit" }).click();
+    await expect(findCategoryRow(page, child)).toContainText(name);
+    await findCategoryRow(page, child).getByRole("button", { name: "Edit" }).click();
     await expect(box(page, "Name")).toHaveValue(child);
     await expect(box(page, "Name")).toBeFocused();
     await box(page, "Description").fill("Changed in a test");
@@ -63,7 +63,7 @@ test.describe("the category manager", () => {
       page.getByText(categoryDone("subcategory", "updated"), { exact: true }),
     ).toBeVisible();
     await page.getByRole("tab", { name: catalogueTexts.mainCategories }).click();
-    await rowOf(page, name).getByRole("button", { name: "Edit" }).click();
+    await findCategoryRow(page, name).getByRole("button", { name: "Edit" }).click();
     await expect(page.getByText("plan.png")).toBeVisible();
     await box(page, "Name").fill(`${name} two`);
     await page.getByRole("button", { name: "Update Category" }).click();
@@ -83,7 +83,7 @@ test.describe("the category manager", () => {
       const other = await context.newPage();
       await other.goto("/admin/categories");
       for (const each of [page, other]) {
-        await rowOf(each, `${name} two`).getByRole("button", { name: "Edit" }).click();
+        await findCategoryRow(each, `${name} two`).getByRole("button", { name: "Edit" }).click();
         await expect(box(each, "Name")).toHaveValue(`${name} two`);
       }
       await box(other, "Description").fill("Theirs");
@@ -95,25 +95,25 @@ test.describe("the category manager", () => {
       await page.getByRole("button", { name: "Update Category" }).click();
       await expect(page.getByText(catalogueTexts.changedMeanwhile)).toBeVisible();
       await page.getByRole("button", { name: "Save mine over it" }).click();
-      await expect(rowOf(page, `${name} two`)).toContainText("Mine");
+      await expect(findCategoryRow(page, `${name} two`)).toContainText("Mine");
       await expect(box(page, "Name")).toHaveValue("");
       await other.close();
     });
 
-    await rowOf(page, `${name} two`).getByRole("button", { name: "Delete" }).click();
+    await findCategoryRow(page, `${name} two`).getByRole("button", { name: "Delete" }).click();
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText(deleteCategoryQuestion("category"));
     await expect(question).toContainText("and its sub-category are deleted.");
     await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: catalogueTexts.subCategories }).click();
-    await rowOf(page, child).getByRole("button", { name: "Delete" }).click();
+    await findCategoryRow(page, child).getByRole("button", { name: "Delete" }).click();
     await expect(question).toContainText(deleteCategoryQuestion("subcategory"));
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(
       page.getByText(categoryDone("subcategory", "deleted"), { exact: true }),
     ).toBeVisible();
     await page.getByRole("tab", { name: catalogueTexts.mainCategories }).click();
-    await rowOf(page, `${name} two`).getByRole("button", { name: "Delete" }).click();
+    await findCategoryRow(page, `${name} two`).getByRole("button", { name: "Delete" }).click();
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(
       page.getByText(categoryDone("category", "deleted"), { exact: true }),
@@ -126,7 +126,7 @@ const newName = () => `Test ${randomUUID().slice(0, 8)}`;
 
 const box = (page: Page, label: string): Locator => page.getByRole("textbox", { name: label });
 
-const rowOf = (page: Page, name: string): Locator =>
+const findCategoryRow = (page: Page, name: string): Locator =>
   page.locator("tbody tr").filter({ has: page.getByRole("button", { name: `Edit ${name}` }) });
 
 async function countIn(page: Page, tabName: string): Promise<number> {

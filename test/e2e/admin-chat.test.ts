@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { weekOf } from "#contracts/opening-hours";
+import { makeWeek } from "#contracts/opening-hours";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { texts } from "#contracts/texts";
 import { chatTabs } from "#contracts/texts-chat";
@@ -14,7 +14,7 @@ const save = (page: Page) => page.getByRole("button", { name: texts.saveChanges 
 const shopsHours = (page: Page) =>
   page.getByRole("radio", { name: /^Use the shop's working hours/ });
 const dayOff = { enabled: false, start: "09:00", end: "17:00" };
-const closedCalendar = { ...defaultCalendar, schedule: weekOf(dayOff, dayOff, dayOff) };
+const closedCalendar = { ...defaultCalendar, schedule: makeWeek(dayOff, dayOff, dayOff) };
 const preview = (page: Page) => page.getByRole("complementary", { name: "Preview" });
 
 test.describe("the chat's settings", () => {

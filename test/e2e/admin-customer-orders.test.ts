@@ -7,10 +7,10 @@ import { newCustomer, registerBefore } from "#test/browser/customer-steps";
 import { expectAccessible } from "#test/browser/accessible-page";
 import { expect, test } from "#test/browser/journey";
 
-const statusOf = (panel: Locator, orderId: string) =>
+const findStatusSelect = (panel: Locator, orderId: string) =>
   panel.getByLabel(`Status of order ${orderId.slice(0, 8).toUpperCase()}`);
 /** In the table of orders; the reward history names an order as well. */
-const rowOf = (panel: Locator, orderId: string) =>
+const findPanelRow = (panel: Locator, orderId: string) =>
   panel.getByRole("row").filter({
     has: panel.page().getByLabel(`Status of order ${orderId.slice(0, 8).toUpperCase()}`),
   });
@@ -58,17 +58,17 @@ test.describe("the back office's customers", () => {
     await expect(panel.getByRole("table", { name: "Points in and out" })).toContainText(
       /Earned.*\+6/,
     );
-    await expect(rowOf(panel, unpaid._id)).toContainText("$12.00");
+    await expect(findPanelRow(panel, unpaid._id)).toContainText("$12.00");
 
-    const status = statusOf(panel, unpaid._id);
+    const status = findStatusSelect(panel, unpaid._id);
     await expect(status.locator("option")).toHaveText([
       texts.awaitingPayment,
       "Processing",
       "Completed",
       "Cancelled",
     ]);
-    await expect(statusOf(panel, paid._id)).toHaveValue("new");
-    await rowOf(panel, paid._id)
+    await expect(findStatusSelect(panel, paid._id)).toHaveValue("new");
+    await findPanelRow(panel, paid._id)
       .getByRole("link", { name: /View Details/ })
       .click();
     const order = page.getByRole("dialog", { name: /^Order / });
@@ -79,11 +79,11 @@ test.describe("the back office's customers", () => {
     await expect(panel).toBeVisible();
     await expectAccessible(page);
 
-    await statusOf(panel, paid._id).selectOption("cancelled");
+    await findStatusSelect(panel, paid._id).selectOption("cancelled");
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText("$12.00 is refunded to Casey Alder");
     await question.getByRole("button", { name: "Cancel and refund $12.00" }).click();
-    await expect(statusOf(panel, paid._id)).toHaveValue("cancelled");
-    await expect(rowOf(panel, paid._id)).toContainText("Refunded");
+    await expect(findStatusSelect(panel, paid._id)).toHaveValue("cancelled");
+    await expect(findPanelRow(panel, paid._id)).toContainText("Refunded");
   });
 });

@@ -78,7 +78,7 @@ test.describe("the products of the back office", () => {
     expect(sent.postDataJSON().tiers[1]).toMatchObject(express);
     await expect(panel).toBeHidden();
     await expect(page.getByRole("button", { name: catalogueTexts.newProduct })).toBeFocused();
-    const row = rowOf(page, title);
+    const row = findProductRow(page, title);
     await expect(row).toContainText("$59.90");
     await expect(row).toContainText("Roof Measurement Reports, Cost Estimations");
 
@@ -130,7 +130,7 @@ const file = (name: string, buffer: Buffer) => ({
   buffer,
 });
 
-const rowOf = (page: Page, title: string): Locator =>
+const findProductRow = (page: Page, title: string): Locator =>
   page.locator("tbody tr").filter({ has: page.getByRole("link", { name: title, exact: true }) });
 
 const isCall = (request: Request, method: string, path: string): boolean =>

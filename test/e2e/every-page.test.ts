@@ -17,7 +17,7 @@ const given: Record<string, string> = {
 
 const phone = 375;
 const desk = 1280;
-const pages = pathsOf(routes as RouteConfigEntry[]);
+const pages = listRoutePaths(routes as RouteConfigEntry[]);
 /** Pages of the back office, of which /admin sends everybody but an admin away as all of them do. */
 const isInsideOffice = (path: string) => path.startsWith("/admin/");
 /** Send a guest to the login as /orders does. */
@@ -206,9 +206,9 @@ function watchMovements(): void {
 }
 
 /** The address of every page in the table of routes. */
-function pathsOf(entries: readonly RouteConfigEntry[], base = ""): string[] {
+function listRoutePaths(entries: readonly RouteConfigEntry[], base = ""): string[] {
   return entries.flatMap(({ path = "", children }) => {
     const own = `${base}/${path}`.replace(/\/+/g, "/");
-    return children ? pathsOf(children, own) : [given[own] ?? own.replace(/(.)\/$/, "$1")];
+    return children ? listRoutePaths(children, own) : [given[own] ?? own.replace(/(.)\/$/, "$1")];
   });
 }

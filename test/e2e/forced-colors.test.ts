@@ -13,11 +13,11 @@ test("with forced colours the chosen tab and the current page differ from the ot
   await openListening(page, simpleReport.path);
   const [chosen, other] = [tab(page, texts.tabDescription), tab(page, texts.tabReviews)];
   await page.mouse.move(0, 0);
-  expect(await lookOf(chosen)).not.toEqual(await lookOf(other));
+  expect(await readShownStyle(chosen)).not.toEqual(await readShownStyle(other));
   await page.goto("/privacy");
   const policies = page.getByRole("navigation", { name: "Policies" }).getByRole("link");
-  expect(await lookOf(policies.and(page.locator("[aria-current=page]")))).not.toEqual(
-    await lookOf(policies.and(page.locator(":not([aria-current])")).first()),
+  expect(await readShownStyle(policies.and(page.locator("[aria-current=page]")))).not.toEqual(
+    await readShownStyle(policies.and(page.locator(":not([aria-current])")).first()),
   );
 });
 
@@ -27,11 +27,11 @@ test("with forced colours a customer sees which switches are on", async ({ page,
   await page.getByRole("tab", { name: "Notifications" }).click();
   const toggle = page.getByRole("switch").first();
   await expect(toggle).toBeVisible();
-  const before = await lookOf(toggle);
+  const before = await readShownStyle(toggle);
   await toggle.click();
   await page.mouse.move(0, 0);
   await toggle.blur();
-  expect(await lookOf(toggle)).not.toEqual(before);
+  expect(await readShownStyle(toggle)).not.toEqual(before);
 });
 
 test("with forced colours the office shows its current screen, segments, stars and badges", async ({
@@ -40,8 +40,8 @@ test("with forced colours the office shows its current screen, segments, stars a
   await signInAsAdmin(page);
   await openListening(page, "/admin/settings");
   const items = page.getByRole("navigation").getByRole("link");
-  expect(await lookOf(items.and(page.locator("[aria-current=page]")).first())).not.toEqual(
-    await lookOf(items.and(page.locator(":not([aria-current])")).first()),
+  expect(await readShownStyle(items.and(page.locator("[aria-current=page]")).first())).not.toEqual(
+    await readShownStyle(items.and(page.locator(":not([aria-current])")).first()),
   );
   await page.goto("/admin/customers");
   const badge = page.locator("main .rounded-sm.text-xs").first();
@@ -50,7 +50,7 @@ test("with forced colours the office shows its current screen, segments, stars a
 });
 
 /** What shows a state, as far as forced colours leave it. */
-const lookOf = (element: Locator) =>
+const readShownStyle = (element: Locator) =>
   element.evaluate((node) => {
     const { backgroundColor, borderBottomColor, outlineStyle, outlineColor } =
       getComputedStyle(node);

@@ -7,7 +7,8 @@ import { expectAccessible } from "#test/browser/accessible-page";
 import { choose, field, linkIn, newGuest, orderNumberAtPaypal } from "#test/browser/guest-steps";
 import { expect, test } from "#test/browser/journey";
 
-const orderOf = (page: Page, number: string) => page.getByRole("article", { name: number });
+const findOrderArticle = (page: Page, number: string) =>
+  page.getByRole("article", { name: number });
 
 test("an unpaid order is paid later, and asks for no second payment while PayPal reviews the first", async ({
   page,
@@ -17,7 +18,7 @@ test("an unpaid order is paid later, and asks for no second payment while PayPal
   const token = await signInBefore(page, readMail, customer);
   const { _id } = await placeOrderBefore(page.request, token, { isPaid: false });
   const number = _id.slice(0, 8).toUpperCase();
-  const order = orderOf(page, number);
+  const order = findOrderArticle(page, number);
   await page.goto("/orders");
   await expect(order).toContainText(texts.awaitingPayment);
   await expect(order).not.toContainText("Payment pending");
@@ -59,7 +60,7 @@ test("a guest's order is claimed by the person who registers with its address", 
   await expect(page.getByText("We found 1 guest order placed with your address")).toBeVisible();
   await expectAccessible(page);
   await button(page, "Add it to my orders").click();
-  const order = orderOf(page, number);
+  const order = findOrderArticle(page, number);
   await expect(order).toContainText("Payment confirmed");
   await expect(order).toContainText("No points");
 });

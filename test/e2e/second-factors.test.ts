@@ -36,7 +36,6 @@ async function enterPasswordAgain(page: Page, { password }: Customer): Promise<v
   await expect(question).toBeHidden();
 }
 
-/** The same. */
 async function openSecurity(page: Page): Promise<void> {
   await openFromMenu(page, "Account Settings");
   await page.getByRole("tab", { name: "Security" }).click();

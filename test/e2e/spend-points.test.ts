@@ -109,7 +109,7 @@ test("a customer pays a part with points, sees them held, spent and given back, 
     await expect(ledgerRow(page, "Spent").first()).toContainText("−120");
     await expect(ledgerRow(page, "Spent").nth(1)).toContainText(number);
     await expect(ledgerRow(page, "Given back").first()).toContainText("+50");
-    // Of spent points no hold is listed any more.
+    // Once points are spent, no hold is listed for them.
     await expect(ledgerRow(page, "Held")).toContainText(replaced);
   });
 });

@@ -5,12 +5,15 @@ import type { ResponseTo } from "./api/customer-purchase.ts";
 export interface FileToSend {
   name: string;
   content: Uint8Array | string;
-  /** Of the form. */
+  /** Name of the form's field. */
   field?: string;
 }
 
 /** A multipart form with these files, as a browser sends it. */
-export function formOf(files: readonly FileToSend[]): { payload: Buffer; contentType: string } {
+export function makeMultipartForm(files: readonly FileToSend[]): {
+  payload: Buffer;
+  contentType: string;
+} {
   const boundary = `----form-${randomUUID()}`;
   const parts = files.flatMap(({ name, content, field = "files" }) => [
     Buffer.from(
@@ -31,7 +34,7 @@ export async function postForm<T>(
   token: string | null,
   { url, files }: { url: string; files: readonly FileToSend[] },
 ): Promise<ResponseTo<T>> {
-  const { payload, contentType } = formOf(files);
+  const { payload, contentType } = makeMultipartForm(files);
   const response = await shop.server.inject({
     method: "POST",
     url,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addressOf } from "#contracts/client";
+import { buildAddress } from "#contracts/client";
 import { type Contract, contract } from "#contracts/calls/contract";
 import type { Endpoint } from "#contracts/calls/endpoint";
 import type { TestShop } from "./create-test-shop.ts";
@@ -11,7 +11,7 @@ export const senderTo =
     const { method, path } = contract[name] as Endpoint;
     const response = await shop.server.inject({
       method,
-      url: addressOf(path, { id: randomUUID(), token: "none", ...sent.params }, sent.query),
+      url: buildAddress(path, { id: randomUUID(), token: "none", ...sent.params }, sent.query),
       headers: token === null ? {} : { authorization: `Bearer ${token}` },
       ...(method === "GET" ? {} : { payload: sent.body ?? {} }),
     });

@@ -14,7 +14,7 @@ export function showApproval(store: OrderStore, token: string): Reply {
     title: `Pay ${formatMoney(order.unit.amount)}`,
     formTargets: returnOrigins(order),
     content: `<h1>Pay ${escapeHtml(order.brandName)}</h1>
-${summaryOf(order)}
+${renderOrderSummary(order)}
 <form method="post" action="/checkoutnow">
 <input type="hidden" name="token" value="${escapeHtml(order.id)}">
 <button class="main" name="choice" value="pay">Pay ${escapeHtml(formatMoney(order.unit.amount))}</button>
@@ -33,7 +33,7 @@ export function decide(state: StandInState, form: URLSearchParams): Reply {
   if (choice === "cancel") return goBack(order.cancelUrl, { token: order.id });
   if (choice !== "pay" && choice !== "hold" && choice !== "decline") return unknownPayment();
   const approved = approve(state, order, choice);
-  return { ...goBack(order.returnUrl, approvalOf(order)), ...approved };
+  return { ...goBack(order.returnUrl, toApproval(order)), ...approved };
 }
 
 /** Approves an undecided order. A decision is final, unless what was chosen is declined. */
@@ -68,13 +68,13 @@ const unknownPayment = (): Reply =>
 function decidedPage(order: Order): Reply {
   const heading = order.capture ? "This payment is finished" : "This payment is approved";
   const back = order.returnUrl
-    ? `<a class="button" href="${escapeHtml(withParameters(order.returnUrl, approvalOf(order)))}">Return to ${escapeHtml(order.brandName)}</a>`
+    ? `<a class="button" href="${escapeHtml(withParameters(order.returnUrl, toApproval(order)))}">Return to ${escapeHtml(order.brandName)}</a>`
     : "";
-  const content = `<h1>${heading}</h1>\n${summaryOf(order)}\n${back}`;
+  const content = `<h1>${heading}</h1>\n${renderOrderSummary(order)}\n${back}`;
   return pageReply({ title: heading, content });
 }
 
-function summaryOf(order: Order): string {
+function renderOrderSummary(order: Order): string {
   const { description, amount } = order.unit;
   const rows = [
     ["For", escapeHtml(description ?? "Order")],
@@ -92,7 +92,7 @@ function goBack(address: string | null, parameters: Record<string, string>): Rep
   });
 }
 
-const approvalOf = (order: Order) => ({ token: order.id, PayerID: PAYER_ID });
+const toApproval = (order: Order) => ({ token: order.id, PayerID: PAYER_ID });
 
 function withParameters(address: string, parameters: Record<string, string>): string {
   const url = new URL(address);

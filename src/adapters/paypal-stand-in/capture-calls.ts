@@ -2,7 +2,7 @@ import { z } from "zod";
 import { presentLoneCapture, presentRefund } from "./order-resources.ts";
 import { readRequestId } from "./order-calls.ts";
 import { toCents, type Order } from "./orders.ts";
-import { addRefund, findRefundIssue, refundableCentsOf } from "./refunds.ts";
+import { addRefund, findRefundIssue, computeRefundableCents } from "./refunds.ts";
 import type { StandInState } from "./stand-in-state.ts";
 import { captureEvent, type WebhookEvent } from "./webhook-events.ts";
 import { errorReply } from "./error-reply.ts";
@@ -33,7 +33,7 @@ export function refundCapture(state: StandInState, request: Incoming, id: string
   const known = capture.refunds.find((refund) => requestId && refund.requestId === requestId);
   if (known) return { status: 201, body: presentRefund(base, order, capture, known) };
 
-  const cents = body.amount ? toCents(body.amount) : refundableCentsOf(capture);
+  const cents = body.amount ? toCents(body.amount) : computeRefundableCents(capture);
   const issue = findRefundIssue(capture, cents, body.amount?.currency_code);
   if (issue) return errorReply(422, issue);
 

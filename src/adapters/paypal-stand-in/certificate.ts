@@ -18,9 +18,9 @@ export function issueCertificate(request: CertificateRequest): string {
     encode(0xa0, integer(Buffer.from([2]))),
     integer(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
     ecdsaWithSha256,
-    nameOf(issuer.subject),
+    encodeCommonName(issuer.subject),
     sequence(time(validFrom), time(validTo)),
-    nameOf(subject),
+    encodeCommonName(subject),
     publicKey.export({ type: "spki", format: "der" }),
     encode(0xa3, sequence(isAuthority ? authorityExtension : alternativeName(subject))),
   );
@@ -30,10 +30,10 @@ export function issueCertificate(request: CertificateRequest): string {
 
 const encode = (tag: number, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
-  return Buffer.concat([Buffer.from([tag]), lengthOf(content), content]);
+  return Buffer.concat([Buffer.from([tag]), encodeLength(content), content]);
 };
 
-function lengthOf({ length }: Buffer): Buffer {
+function encodeLength({ length }: Buffer): Buffer {
   if (length < 0x80) return Buffer.from([length]);
   if (length < 0x100) return Buffer.from([0x81, length]);
   return Buffer.from([0x82, length >> 8, length & 0xff]);
@@ -48,7 +48,7 @@ const isTrue = encode(0x01, Buffer.from([0xff]));
 
 const ecdsaWithSha256 = sequence(objectId("2a8648ce3d040302"));
 
-const nameOf = (commonName: string): Buffer =>
+const encodeCommonName = (commonName: string): Buffer =>
   sequence(encode(0x31, sequence(objectId("550403"), encode(0x0c, Buffer.from(commonName)))));
 
 /** GeneralizedTime, such as 20260131120000Z. */

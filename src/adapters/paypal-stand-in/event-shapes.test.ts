@@ -137,7 +137,7 @@ const envelope = {
   summary: z.string(),
   links: z.array(z.unknown()),
 };
-const eventOf = (type: string, resourceType: string, resource: z.ZodType) =>
+const buildEventSchema = (type: string, resourceType: string, resource: z.ZodType) =>
   z.strictObject({
     ...envelope,
     event_type: z.literal(type),
@@ -147,15 +147,15 @@ const eventOf = (type: string, resourceType: string, resource: z.ZodType) =>
   });
 
 const shapes: Record<string, z.ZodType> = {
-  "CHECKOUT.ORDER.APPROVED": eventOf("CHECKOUT.ORDER.APPROVED", "checkout-order", Order),
-  "PAYMENT.CAPTURE.PENDING": eventOf("PAYMENT.CAPTURE.PENDING", "capture", Capture),
-  "PAYMENT.CAPTURE.DENIED": eventOf("PAYMENT.CAPTURE.DENIED", "capture", Capture),
-  "PAYMENT.CAPTURE.COMPLETED": eventOf("PAYMENT.CAPTURE.COMPLETED", "capture", Capture),
-  "PAYMENT.CAPTURE.REFUNDED": eventOf("PAYMENT.CAPTURE.REFUNDED", "refund", Refund),
-  "PAYMENT.CAPTURE.REVERSED": eventOf("PAYMENT.CAPTURE.REVERSED", "refund", Refund),
-  "CUSTOMER.DISPUTE.CREATED": eventOf("CUSTOMER.DISPUTE.CREATED", "dispute", Dispute),
-  "CUSTOMER.DISPUTE.UPDATED": eventOf("CUSTOMER.DISPUTE.UPDATED", "dispute", Dispute),
-  "CUSTOMER.DISPUTE.RESOLVED": eventOf("CUSTOMER.DISPUTE.RESOLVED", "dispute", Dispute),
+  "CHECKOUT.ORDER.APPROVED": buildEventSchema("CHECKOUT.ORDER.APPROVED", "checkout-order", Order),
+  "PAYMENT.CAPTURE.PENDING": buildEventSchema("PAYMENT.CAPTURE.PENDING", "capture", Capture),
+  "PAYMENT.CAPTURE.DENIED": buildEventSchema("PAYMENT.CAPTURE.DENIED", "capture", Capture),
+  "PAYMENT.CAPTURE.COMPLETED": buildEventSchema("PAYMENT.CAPTURE.COMPLETED", "capture", Capture),
+  "PAYMENT.CAPTURE.REFUNDED": buildEventSchema("PAYMENT.CAPTURE.REFUNDED", "refund", Refund),
+  "PAYMENT.CAPTURE.REVERSED": buildEventSchema("PAYMENT.CAPTURE.REVERSED", "refund", Refund),
+  "CUSTOMER.DISPUTE.CREATED": buildEventSchema("CUSTOMER.DISPUTE.CREATED", "dispute", Dispute),
+  "CUSTOMER.DISPUTE.UPDATED": buildEventSchema("CUSTOMER.DISPUTE.UPDATED", "dispute", Dispute),
+  "CUSTOMER.DISPUTE.RESOLVED": buildEventSchema("CUSTOMER.DISPUTE.RESOLVED", "dispute", Dispute),
 };
 
 let standIn: TestStandIn;
@@ -225,13 +225,13 @@ test("a refund event names its capture only in a link, and carries the total ref
       new RegExp(`/v2/payments/captures/${captureId}$`),
     );
   expect(JSON.stringify(refunds)).not.toContain(orderId);
-  const statusOf = async () =>
+  const fetchCaptureStatus = async () =>
     (await shop.call("GET", `/v2/payments/captures/${captureId}`)).body["status"];
-  expect(await statusOf()).toBe("PARTIALLY_REFUNDED");
+  expect(await fetchCaptureStatus()).toBe("PARTIALLY_REFUNDED");
   const shown = await shop.call("GET", `/v2/payments/refunds/${refunds[0]!.id}`);
   expect(shown.body).toEqual(refunds[0]);
   await steer(`captures/${captureId}/refund`, {});
-  expect(await statusOf()).toBe("REFUNDED");
+  expect(await fetchCaptureStatus()).toBe("REFUNDED");
 });
 
 test("a refund of more than is left is refused, and a closed dispute can't be changed", async () => {

@@ -25,7 +25,7 @@ async function pay(choice: "pay" | "hold"): Promise<string> {
 const lastEvent = async () => (await listSentWebhooks(standIn)).at(-1)?.eventType;
 
 /** The row of a payment as it is shown. */
-async function rowOf(paymentId: string): Promise<string> {
+async function fetchPaymentRow(paymentId: string): Promise<string> {
   const html = await (await fetch(standIn.url)).text();
   const row = html.split("<tr>").find((each) => each.includes(`<td>${paymentId}</td>`));
   return row ?? "";
@@ -33,7 +33,7 @@ async function rowOf(paymentId: string): Promise<string> {
 
 /** Submits a form of the payment's row with what it is filled with, and what is typed and pressed. */
 async function submit(paymentId: string, action: string, given: Record<string, string> = {}) {
-  const row = await rowOf(paymentId);
+  const row = await fetchPaymentRow(paymentId);
   const [, fields = ""] = row.split(`<form method="post" action="${action}">`);
   const inputs = fields
     .split("</form>")[0]!
@@ -48,21 +48,21 @@ async function submit(paymentId: string, action: string, given: Record<string, s
 
 test("a held payment can be released, and only then refunded or disputed", async () => {
   const id = await pay("hold");
-  expect(await rowOf(id)).not.toMatch(/Refund|Dispute/);
+  expect(await fetchPaymentRow(id)).not.toMatch(/Refund|Dispute/);
   await submit(id, "/review", { status: "COMPLETED" });
-  expect(await rowOf(id)).toMatch(/<td>completed<\/td>.*Refund.*Dispute/s);
+  expect(await fetchPaymentRow(id)).toMatch(/<td>completed<\/td>.*Refund.*Dispute/s);
 });
 
 test("a payment can be refunded in parts, until nothing is left", async () => {
   const id = await pay("pay");
   await submit(id, "/refund", { amount: "0.29" });
   expect(await lastEvent()).toBe("PAYMENT.CAPTURE.REFUNDED");
-  expect(await rowOf(id)).toContain("<td>partially refunded</td>");
+  expect(await fetchPaymentRow(id)).toContain("<td>partially refunded</td>");
   await submit(id, "/refund", { amount: "1250.00" });
-  expect(await rowOf(id)).toContain('value="1249.71"');
+  expect(await fetchPaymentRow(id)).toContain('value="1249.71"');
   await submit(id, "/refund");
-  expect(await rowOf(id)).toContain("<td>refunded</td>");
-  expect(await rowOf(id)).not.toContain("/refund");
+  expect(await fetchPaymentRow(id)).toContain("<td>refunded</td>");
+  expect(await fetchPaymentRow(id)).not.toContain("/refund");
 });
 
 test.each(["RESOLVED_BUYER_FAVOUR", "RESOLVED_SELLER_FAVOUR"])(
@@ -71,24 +71,24 @@ test.each(["RESOLVED_BUYER_FAVOUR", "RESOLVED_SELLER_FAVOUR"])(
     const id = await pay("pay");
     await submit(id, "/dispute");
     expect(await lastEvent()).toBe("CUSTOMER.DISPUTE.CREATED");
-    expect(await rowOf(id)).toContain("<td>completed, disputed</td>");
-    expect(await rowOf(id)).not.toContain('action="/dispute"');
+    expect(await fetchPaymentRow(id)).toContain("<td>completed, disputed</td>");
+    expect(await fetchPaymentRow(id)).not.toContain('action="/dispute"');
     await submit(id, "/resolve", { outcome });
     expect(await lastEvent()).toBe("CUSTOMER.DISPUTE.RESOLVED");
-    expect(await rowOf(id)).toContain("<td>completed</td>");
+    expect(await fetchPaymentRow(id)).toContain("<td>completed</td>");
   },
 );
 
 test("a payment that was not captured offers no actions, and a cross-site form changes nothing", async () => {
   const id = await shop.create();
-  expect(await rowOf(id)).not.toContain("<form");
+  expect(await fetchPaymentRow(id)).not.toContain("<form");
   const paid = await pay("pay");
-  const [, captureId = ""] = /name="id" value="(\w+)"/.exec(await rowOf(paid)) ?? [];
+  const [, captureId = ""] = /name="id" value="(\w+)"/.exec(await fetchPaymentRow(paid)) ?? [];
   const reply = await fetch(`${standIn.url}/dispute`, {
     method: "POST",
     headers: { "sec-fetch-site": "cross-site" },
     body: new URLSearchParams({ id: captureId }),
   });
   expect(reply.status).toBe(404);
-  expect(await rowOf(paid)).toContain("<td>completed</td>");
+  expect(await fetchPaymentRow(paid)).toContain("<td>completed</td>");
 });

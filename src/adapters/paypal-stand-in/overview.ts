@@ -2,7 +2,7 @@ import { formatMoney } from "./approval.ts";
 import { endReview } from "./capture-calls.ts";
 import type { Capture, Dispute, Order } from "./orders.ts";
 import { escapeHtml, pageReply, redirectReply } from "./page.ts";
-import { findRefundIssue, refundableCentsOf } from "./refunds.ts";
+import { findRefundIssue, computeRefundableCents } from "./refunds.ts";
 import { changeDispute, openDispute, refundAtPaypal } from "./seller-actions.ts";
 import type { StandInState } from "./stand-in-state.ts";
 import type { Reply } from "./wire.ts";
@@ -12,7 +12,7 @@ export function showOverview({ store, disputes }: StandInState): Reply {
   const open = disputes.list().filter(({ status }) => status !== "RESOLVED");
   const rows = store
     .latest(50)
-    .map((order) => rowOf(order, open))
+    .map((order) => renderOrderRow(order, open))
     .join("\n");
   const table = `<div class="scroll" tabindex="0" role="region" aria-label="Latest payments"><table>
 <thead><tr><th scope="col">Payment</th><th scope="col">For</th><th scope="col">Amount</th><th scope="col">State</th><th scope="col">Actions</th></tr></thead>
@@ -63,7 +63,7 @@ function runAction(
   }
 }
 
-function rowOf(order: Order, openDisputes: Dispute[]): string {
+function renderOrderRow(order: Order, openDisputes: Dispute[]): string {
   const { capture } = order;
   const dispute = openDisputes.find(({ captureId }) => captureId === capture?.id);
   const state = (capture?.status ?? order.status).toLowerCase().replaceAll("_", " ");
@@ -72,12 +72,12 @@ function rowOf(order: Order, openDisputes: Dispute[]): string {
     escapeHtml(order.unit.description ?? ""),
     escapeHtml(formatMoney(capture?.amount ?? order.unit.amount)),
     escapeHtml(dispute ? `${state}, disputed` : state),
-    capture ? formsOf(capture, dispute) : "",
+    capture ? renderCaptureForms(capture, dispute) : "",
   ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
 }
 
-function formsOf(capture: Capture, dispute: Dispute | undefined): string {
+function renderCaptureForms(capture: Capture, dispute: Dispute | undefined): string {
   if (capture.status === "PENDING") return form("/review", capture.id, reviewButtons);
   if (capture.status === "DECLINED") return "";
   const forms = [
@@ -85,7 +85,7 @@ function formsOf(capture: Capture, dispute: Dispute | undefined): string {
       ? form("/resolve", dispute.id, resolveButtons)
       : form("/dispute", capture.id, "<button>Dispute</button>"),
   ];
-  const refundableCents = refundableCentsOf(capture);
+  const refundableCents = computeRefundableCents(capture);
   if (findRefundIssue(capture, refundableCents) === null)
     forms.unshift(form("/refund", capture.id, refundFields(refundableCents)));
   return forms.join("\n");

@@ -27,11 +27,11 @@ const Body = z.object({ payments: z.array(PastPayment) });
 export function addPastPayments(store: OrderStore, { body }: Incoming): Reply {
   const read = Body.safeParse(parseJson(body));
   if (!read.success) return errorReply(400);
-  for (const payment of read.data.payments) store.save(orderOf(payment));
+  for (const payment of read.data.payments) store.save(toPastOrder(payment));
   return { status: 200, body: { added: read.data.payments.length } };
 }
 
-function orderOf({ intentId, captureId, orderId, cents, at, refunds }: PastPayment): Order {
+function toPastOrder({ intentId, captureId, orderId, cents, at, refunds }: PastPayment): Order {
   const amount = fromCents(cents, "USD");
   const refundedCents = refunds.reduce((sum, refund) => sum + refund.cents, 0);
   return {

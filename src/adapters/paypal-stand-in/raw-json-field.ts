@@ -8,10 +8,10 @@ export function readRawJsonField(json: string, field: string): string | null {
   for (;;) {
     at = skipSpace(json, at);
     if (json[at] !== '"') return null;
-    const keyEnd = endOfValue(json, at);
+    const keyEnd = findValueEnd(json, at);
     const key = json.slice(at, keyEnd);
     const start = skipSpace(json, skipSpace(json, keyEnd) + 1);
-    const end = endOfValue(json, start);
+    const end = findValueEnd(json, start);
     if (key === quoted) return json.slice(start, end);
     at = skipSpace(json, end) + 1;
   }
@@ -24,13 +24,13 @@ function skipSpace(json: string, at: number): number {
 
 const depthChange: Record<string, number> = { "{": 1, "[": 1, "}": -1, "]": -1 };
 
-function endOfValue(json: string, start: number): number {
+function findValueEnd(json: string, start: number): number {
   let depth = 0;
   let at = start;
   while (at < json.length) {
     const char = json.charAt(at);
     if (depth === 0 && ",}] \t\r\n".includes(char)) return at;
-    if (char === '"') at = endOfString(json, at);
+    if (char === '"') at = findStringEnd(json, at);
     else at += 1;
     depth += depthChange[char] ?? 0;
     if (depth === 0 && '"}]'.includes(char)) return at;
@@ -38,7 +38,7 @@ function endOfValue(json: string, start: number): number {
   return at;
 }
 
-function endOfString(json: string, start: number): number {
+function findStringEnd(json: string, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== '"') at += json[at] === "\\" ? 2 : 1;
   return at + 1;

@@ -21,14 +21,14 @@ export function addRefund(
     createdAt: new Date().toISOString(),
     amount: fromCents(cents, capture.amount.currency_code),
   };
-  const refundableCents = refundableCentsOf(capture);
+  const refundableCents = computeRefundableCents(capture);
   capture.refunds.push(refund);
   capture.status = cents === refundableCents ? "REFUNDED" : "PARTIALLY_REFUNDED";
   store.save(order);
   return { refund, event: refundEvent(base, order, capture, refund) };
 }
 
-export const refundableCentsOf = (capture: Capture): number =>
+export const computeRefundableCents = (capture: Capture): number =>
   toCents(capture.amount) - capture.refunds.reduce((sum, { amount }) => sum + toCents(amount), 0);
 
 /** Why this refund of a capture is impossible; null when it is possible. */
@@ -37,7 +37,7 @@ export function findRefundIssue(
   cents: number,
   currency = capture.amount.currency_code,
 ): string | null {
-  const refundableCents = refundableCentsOf(capture);
+  const refundableCents = computeRefundableCents(capture);
   if (capture.status === "PENDING") return "PENDING_CAPTURE";
   if (capture.status === "DECLINED") return "REFUND_NOT_ALLOWED";
   if (refundableCents === 0) return "CAPTURE_FULLY_REFUNDED";

@@ -12,7 +12,7 @@ export function listTransactions({ store }: StandInState, { url }: Incoming): Re
   const { from, to, page, pageSize } = query;
   const found = store
     .latest(Number.MAX_SAFE_INTEGER)
-    .flatMap(transactionsOf)
+    .flatMap(listOrderTransactions)
     .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= to)
     .toSorted((a, b) => a.at.localeCompare(b.at));
   const start = (page - 1) * pageSize;
@@ -53,7 +53,7 @@ interface Transaction {
   customId: string | undefined;
 }
 
-function transactionsOf({ capture, unit }: Order): Transaction[] {
+function listOrderTransactions({ capture, unit }: Order): Transaction[] {
   if (!capture) return [];
   const customId = unit.custom_id;
   const { id, createdAt: at, amount } = capture;

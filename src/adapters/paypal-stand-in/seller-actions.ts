@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { errorReply } from "./error-reply.ts";
-import { addRefund, findRefundIssue, refundableCentsOf } from "./refunds.ts";
+import { addRefund, findRefundIssue, computeRefundableCents } from "./refunds.ts";
 import type { StandInState } from "./stand-in-state.ts";
 import type { Reply } from "./wire.ts";
 
@@ -18,7 +18,7 @@ export function refundAtPaypal(state: StandInState, id: string, input: unknown):
   if (!order || !capture) return errorReply(404, "INVALID_RESOURCE_ID");
   const action = RefundAction.safeParse(input ?? {}).data;
   if (!action) return errorReply(400, "INVALID_PARAMETER_SYNTAX");
-  const cents = action.cents ?? refundableCentsOf(capture);
+  const cents = action.cents ?? computeRefundableCents(capture);
   const issue = findRefundIssue(capture, cents);
   if (issue) return errorReply(422, issue);
   const details = { cents, requestId: null, isReversal: action.isReversal };

@@ -30,14 +30,14 @@ export function createWebhookSigner({
   base: string;
 }): WebhookSigner {
   const certificateUrl = () => `${base}/v1/notifications/certs/${identity().certificateId}`;
-  const messageOf = (id: string, time: string, body: string) =>
+  const composeSignedMessage = (id: string, time: string, body: string) =>
     Buffer.from([id, time, webhookId, crc32(body)].join("|"));
 
   return {
     sign(body) {
       const id = randomUUID();
       const time = new Date().toISOString().replace(/\.\d+/, "");
-      const signature = sign("sha256", messageOf(id, time, body), identity().privateKey);
+      const signature = sign("sha256", composeSignedMessage(id, time, body), identity().privateKey);
       return {
         "paypal-transmission-id": id,
         "paypal-transmission-time": time,
@@ -61,7 +61,7 @@ export function createWebhookSigner({
         fields.cert_url === certificateUrl() &&
         verify(
           "sha256",
-          messageOf(fields.transmission_id, fields.transmission_time, event),
+          composeSignedMessage(fields.transmission_id, fields.transmission_time, event),
           createPublicKey(identity().privateKey),
           Buffer.from(fields.transmission_sig, "base64"),
         );

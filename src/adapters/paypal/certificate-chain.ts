@@ -15,12 +15,12 @@ export function readPem(text: string): X509Certificate[] | null {
 
 /** Whether PayPal may sign events with it: its name, an RSA key of 2048 bits or more, and no authority. */
 export const isSigningCertificate = (certificate: X509Certificate): boolean =>
-  namesOf(certificate).some((name) => signingNames.test(name)) &&
+  listCertificateNames(certificate).some((name) => signingNames.test(name)) &&
   certificate.publicKey.asymmetricKeyType === "rsa" &&
   (certificate.publicKey.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048 &&
   !certificate.ca;
 
-function namesOf({ subject, subjectAltName }: X509Certificate): string[] {
+function listCertificateNames({ subject, subjectAltName }: X509Certificate): string[] {
   const alternatives = (subjectAltName ?? "").split(", ").filter((name) => name.startsWith("DNS:"));
   const common = subject.split("\n").filter((part) => part.startsWith("CN="));
   return [...alternatives.map((name) => name.slice(4)), ...common.map((part) => part.slice(3))];

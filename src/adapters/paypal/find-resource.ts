@@ -3,8 +3,8 @@ import {
   CaptureResponse,
   isNotFound,
   isProviderId,
-  orderIdOf,
-  pathOf,
+  readCaptureOrderId,
+  formatPaypalPath,
   RefundResponse,
 } from "./paypal-responses.ts";
 import type { PaypalCaller } from "./paypal-caller.ts";
@@ -12,7 +12,7 @@ import { readRefund } from "./read-refund.ts";
 
 interface Resource {
   operation: string;
-  kind: Parameters<typeof pathOf>[0];
+  kind: Parameters<typeof formatPaypalPath>[0];
   id: string;
 }
 
@@ -24,7 +24,7 @@ export async function findResource<Found>(
   deadline: number,
 ): Promise<Found | null> {
   if (!isProviderId(id)) return null;
-  const response = await caller.get({ operation, path: pathOf(kind, id) }, deadline);
+  const response = await caller.get({ operation, path: formatPaypalPath(kind, id) }, deadline);
   if (isNotFound(response.status, response.body)) return null;
   const found = response.status === 200 ? read(response.body) : undefined;
   if (!found) throw caller.unexpected(operation, response);
@@ -53,5 +53,5 @@ export async function findOrderOfCapture(
   const call = { operation: "get capture", kind: "captures", id } as const;
   const read = (body: unknown) => CaptureResponse.safeParse(body).data;
   const capture = await findResource(caller, call, read, deadline);
-  return capture && orderIdOf(capture);
+  return capture && readCaptureOrderId(capture);
 }

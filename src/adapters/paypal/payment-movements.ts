@@ -34,7 +34,7 @@ const statuses = {
 } as const;
 
 /** Everything that was captured and refunded for one order; null where PayPal does not say any more. */
-export async function readMovementsOf(
+export async function readPaymentMovements(
   caller: PaypalCaller,
   { intentId, captureId }: { intentId: string; captureId: string | null },
   deadline: number,
@@ -45,8 +45,8 @@ export async function readMovementsOf(
   const payments = order.purchase_units[0]?.payments ?? { captures: [], refunds: [] };
   const [first] = payments.captures;
   return [
-    ...payments.captures.map((capture) => movementOf(capture, "capture", capture.id)),
-    ...payments.refunds.map((refund) => movementOf(refund, "refund", first?.id ?? null)),
+    ...payments.captures.map((capture) => toMovement(capture, "capture", capture.id)),
+    ...payments.refunds.map((refund) => toMovement(refund, "refund", first?.id ?? null)),
   ];
 }
 
@@ -59,7 +59,7 @@ async function readLoneCapture(
   const capture = await find(caller, { kind: "captures", id: captureId }, Capture, deadline);
   if (!capture) return [];
   const isRefunded = capture.status === "REFUNDED" || capture.status === "PARTIALLY_REFUNDED";
-  return isRefunded ? null : [movementOf(capture, "capture", capture.id)];
+  return isRefunded ? null : [toMovement(capture, "capture", capture.id)];
 }
 
 /** Null when PayPal has no such thing. */
@@ -76,7 +76,7 @@ const find = <Schema extends z.ZodType>(
     deadline,
   );
 
-function movementOf(
+function toMovement(
   { id, status, amount, custom_id, create_time }: z.infer<typeof Capture | typeof Refund>,
   kind: "capture" | "refund",
   captureId: string | null,

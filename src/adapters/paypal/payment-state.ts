@@ -90,7 +90,7 @@ function findDecisiveCapture(order: OrderResponse): CaptureInOrder | undefined {
   return ofStatus("completed", "refunded") ?? ofStatus("pending") ?? captures.at(-1);
 }
 
-/** Of an order that has the capture, and so a purchase unit. */
+/** Expects an order that has the capture, and so a purchase unit. */
 function readCapture(order: OrderResponse, capture: CaptureInOrder): PaymentState | null {
   const { custom_id, payee, payments } = order.purchase_units[0]!;
   const amountCents = fromDecimalText(capture.amount.value);
@@ -104,12 +104,15 @@ function readCapture(order: OrderResponse, capture: CaptureInOrder): PaymentStat
     currency: capture.amount.currency_code,
     customId: capture.custom_id ?? custom_id ?? null,
     payeeId: payee?.merchant_id ?? null,
-    refunds: refundsOf(capture, payments?.refunds ?? []),
+    refunds: readCaptureRefunds(capture, payments?.refunds ?? []),
   };
 }
 
 /** The refunds of this capture; one without a link to a capture must belong to it. */
-const refundsOf = ({ id }: CaptureInOrder, refunds: readonly RefundResponse[]): ProviderRefund[] =>
+const readCaptureRefunds = (
+  { id }: CaptureInOrder,
+  refunds: readonly RefundResponse[],
+): ProviderRefund[] =>
   refunds
     .flatMap((refund) => readRefund(refund) ?? [])
     .filter(({ captureId }) => captureId === null || captureId === id);

@@ -6,7 +6,7 @@ import { PaymentOutcomeUnknown } from "#platform/ports";
 interface Call {
   operation: string;
   path: string;
-  /** The same id makes PayPal do it once, however often the call is made. */
+  /** With one id PayPal does it once, however often the call is made. */
   requestId?: string;
 }
 

@@ -17,7 +17,7 @@ describe("a capture under faults", () => {
     rig.standIn.faults.add({ operation: "capture", kind: "status", status: 503 });
     const state = await rig.gateway.capturePayment({ intentId, requestId: "c1" });
     expect(state).toMatchObject({ status: "completed" });
-    expect(rig.statusesOf("capture")).toEqual([500, 503, 201]);
+    expect(rig.fetchStatuses("capture")).toEqual([500, 503, 201]);
     expect(new Set(captureRequestIds(rig))).toEqual(new Set(["c1"]));
   });
 
@@ -28,7 +28,7 @@ describe("a capture under faults", () => {
       rig.standIn.faults.add({ operation: "capture", kind });
       const state = await rig.gateway.capturePayment({ intentId, requestId: "c1" });
       expect(state).toMatchObject({ status: "completed", amountCents: 4990 });
-      expect(captured(rig.statusesOf("capture"))).toBe(1);
+      expect(captured(rig.fetchStatuses("capture"))).toBe(1);
     },
   );
 
@@ -50,7 +50,7 @@ describe("a capture under faults", () => {
     rig.standIn.faults.add({ operation: "capture", kind: "lose_response", times: 3 });
     const state = await rig.gateway.capturePayment({ intentId, requestId: "c1" });
     expect(state).toMatchObject({ status: "completed" });
-    expect(captured(rig.statusesOf("capture"))).toBe(1);
+    expect(captured(rig.fetchStatuses("capture"))).toBe(1);
   });
 
   test("when PayPal never captured it, the order itself shows that it is only approved", async ({
@@ -105,7 +105,7 @@ describe("what errors and logs contain", () => {
   test("a wrong client secret is refused at once, without trying again", async ({ rig }) => {
     const create = wrongSecretGateway(rig).createPayment(paymentInput());
     await expect(create).rejects.toThrow("PayPal gave no access token (401)");
-    expect(rig.statusesOf("token")).toEqual([401]);
+    expect(rig.fetchStatuses("token")).toEqual([401]);
   });
 
   const wrongSecretGateway = (rig: TestGateway) =>

@@ -11,7 +11,7 @@ const test = testWithGateway();
 const control = (rig: TestGateway, path: string) =>
   fetch(`${rig.standIn.url}/__stand-in/${path}`, { method: "POST", body: "{}" });
 
-const captureIdOf = async (rig: TestGateway, intentId: string): Promise<string> => {
+const readCaptureId = async (rig: TestGateway, intentId: string): Promise<string> => {
   const state = await rig.gateway.getPayment(intentId);
   if (!("captureId" in state)) throw new Error(`nothing captured: ${state.status}`);
   return state.captureId;
@@ -114,14 +114,14 @@ describe("capturing", () => {
     const intentId = await rig.startPayment({ funding: "hold" });
     const held = await rig.gateway.capturePayment({ intentId, requestId: "c1" });
     expect(held).toMatchObject({ status: "pending", amountCents: 4990 });
-    await control(rig, `captures/${await captureIdOf(rig, intentId)}/release`);
+    await control(rig, `captures/${await readCaptureId(rig, intentId)}/release`);
     expect(await rig.gateway.getPayment(intentId)).toMatchObject({ status: "completed" });
   });
 
   test("a payment held for review and then refused is denied", async ({ rig }) => {
     const intentId = await rig.startPayment({ funding: "hold" });
     await rig.gateway.capturePayment({ intentId, requestId: "c1" });
-    await control(rig, `captures/${await captureIdOf(rig, intentId)}/deny`);
+    await control(rig, `captures/${await readCaptureId(rig, intentId)}/deny`);
     expect(await rig.gateway.getPayment(intentId)).toMatchObject({ status: "denied" });
   });
 
@@ -151,7 +151,7 @@ describe("capturing", () => {
     const first = await rig.gateway.capturePayment({ intentId, requestId: "c1" });
     expect(await rig.gateway.capturePayment({ intentId, requestId: "c1" })).toEqual(first);
     expect(await rig.gateway.capturePayment({ intentId, requestId: "c2" })).toEqual(first);
-    expect(rig.statusesOf("capture")).toEqual([201, 200, 422]);
+    expect(rig.fetchStatuses("capture")).toEqual([201, 200, 422]);
   });
 
   test("20 captures at once with one request id take the money once", async ({ rig }) => {
@@ -160,7 +160,7 @@ describe("capturing", () => {
       Array.from({ length: 20 }, () => rig.gateway.capturePayment({ intentId, requestId: "c1" })),
     );
     expect(new Set(states.map((state) => JSON.stringify(state))).size).toBe(1);
-    expect(rig.statusesOf("capture").filter((status) => status === 201)).toHaveLength(1);
+    expect(rig.fetchStatuses("capture").filter((status) => status === 201)).toHaveLength(1);
   });
 
   test("an unknown payment, an expired one and a malformed id count as gone", async ({ rig }) => {
@@ -171,7 +171,7 @@ describe("capturing", () => {
       expect(await rig.gateway.capturePayment({ intentId, requestId: "c1" })).toEqual(gone);
       expect(await rig.gateway.getPayment(intentId)).toEqual(gone);
     }
-    expect(rig.statusesOf("capture")).toEqual([404, 404]);
+    expect(rig.fetchStatuses("capture")).toEqual([404, 404]);
   });
 });
 
@@ -185,7 +185,7 @@ describe("refunding", () => {
   test("a captured payment is refunded in full, once per request id", async ({ rig }) => {
     const intentId = await capture(rig);
     const input = {
-      captureId: await captureIdOf(rig, intentId),
+      captureId: await readCaptureId(rig, intentId),
       requestId: "r1",
       currency: "USD",
       amountCents: 4990,
@@ -197,14 +197,14 @@ describe("refunding", () => {
   });
 
   test("a refund that was already made elsewhere is found and reported", async ({ rig }) => {
-    const captureId = await captureIdOf(rig, await capture(rig));
+    const captureId = await readCaptureId(rig, await capture(rig));
     const refund = { captureId, amountCents: 4990, currency: "USD" };
     const first = await rig.gateway.refundPayment({ ...refund, requestId: "r1" });
     expect(await rig.gateway.refundPayment({ ...refund, requestId: "r2" })).toEqual(first);
   });
 
   test("a refund that PayPal refuses permanently counts as failed", async ({ rig }) => {
-    const captureId = await captureIdOf(rig, await capture(rig));
+    const captureId = await readCaptureId(rig, await capture(rig));
     const input = { captureId, requestId: "r1", currency: "USD", amountCents: 4991 };
     expect((await rig.gateway.refundPayment(input)).status).toBe("failed");
   });

@@ -5,15 +5,15 @@ import {
   CreatedResponse,
   isProviderId,
   type OrderResponse,
-  pathOf,
+  formatPaypalPath,
   readError,
 } from "./paypal-responses.ts";
 import { readCaptureOutcome, readPaymentState, unpaid } from "./payment-state.ts";
 import { findOrderOfCapture, findRefund } from "./find-resource.ts";
-import { hostsOf, isApprovalPage, type PaypalHosts } from "./paypal-hosts.ts";
+import { listPaypalHosts, isApprovalPage, type PaypalHosts } from "./paypal-hosts.ts";
 import { readWebhookEvent } from "./read-webhook-event.ts";
 import { refundCapture } from "./refund-capture.ts";
-import { readMovementsOf } from "./payment-movements.ts";
+import { readPaymentMovements } from "./payment-movements.ts";
 import { readReport } from "./transaction-report.ts";
 import { createWebhookVerifier } from "./verify-webhook-signature.ts";
 import { CURRENCY, toDecimalText } from "#contracts/money";
@@ -63,7 +63,7 @@ export function createPaypalGateway(options: PaypalOptions): PaymentGateway {
     clock,
     wait: options.wait ?? ((ms) => sleep(ms)),
   });
-  const hosts = hostsOf(options.apiBase, options.isSimulated);
+  const hosts = listPaypalHosts(options.apiBase, options.isSimulated);
   const verifyWebhook = createWebhookVerifier({ ...options, caller, hosts, clock });
   const deadline = () => clock() + timing.totalMs;
 
@@ -78,7 +78,7 @@ export function createPaypalGateway(options: PaypalOptions): PaymentGateway {
     findRefund: (refundId) => findRefund(caller, refundId, deadline()),
     refundPayment: (input) => refundCapture(caller, input, deadline()),
     listMovements: (span) => readReport({ caller, log: options.log, deadline }, span),
-    getMovements: (payment) => readMovementsOf(caller, payment, deadline()),
+    getMovements: (payment) => readPaymentMovements(caller, payment, deadline()),
     verifyWebhook: (input) => verifyWebhook(input, deadline()),
     readWebhook: readWebhookEvent,
   };
@@ -154,7 +154,10 @@ async function getOrder(
   deadline: number,
 ): Promise<PaymentState> {
   if (!isProviderId(intentId)) return unpaid("gone", intentId);
-  const response = await caller.get({ operation, path: pathOf("orders", intentId) }, deadline);
+  const response = await caller.get(
+    { operation, path: formatPaypalPath("orders", intentId) },
+    deadline,
+  );
   const state = readPaymentState(response, intentId);
   if (!state) throw caller.unexpected(operation, response);
   return state;
@@ -168,7 +171,7 @@ async function captureOrder(
   settleMs: number,
 ): Promise<PaymentState> {
   if (!isProviderId(intentId)) return unpaid("gone", intentId);
-  const path = `${pathOf("orders", intentId)}/capture`;
+  const path = `${formatPaypalPath("orders", intentId)}/capture`;
   try {
     const call = { operation: "capture", path, requestId };
     const response = await caller.post(call, "{}", deadline - settleMs);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { hostsOf, isApprovalPage } from "./paypal-hosts.ts";
+import { listPaypalHosts, isApprovalPage } from "./paypal-hosts.ts";
 
 const live = "https://www.paypal.com/checkoutnow?token=X";
 const sandbox = "https://www.sandbox.paypal.com/checkoutnow?token=X";
 
 describe("the buyer approves a payment", () => {
-  const pagesOf = (apiBase: string, isSimulated = false) =>
+  const listAllowedPages = (apiBase: string, isSimulated = false) =>
     [live, sandbox, `${apiBase}/checkoutnow?token=X`, "https://paypal.com/checkoutnow"].filter(
-      (link) => isApprovalPage(link, hostsOf(apiBase, isSimulated)),
+      (link) => isApprovalPage(link, listPaypalHosts(apiBase, isSimulated)),
     );
 
   test.each([
@@ -16,25 +16,27 @@ describe("the buyer approves a payment", () => {
     ["https://api-m.sandbox.paypal.com", sandbox],
     ["https://api.sandbox.paypal.com", sandbox],
   ])("only on that environment's pages, with the API at %s", (apiBase, page) => {
-    expect(pagesOf(apiBase)).toEqual([page]);
+    expect(listAllowedPages(apiBase)).toEqual([page]);
   });
 
   test("only on the stand-in's pages, with the shop's own stand-in", () => {
     const standIn = "http://127.0.0.1:3001";
-    expect(pagesOf(standIn, true)).toEqual([`${standIn}/checkoutnow?token=X`]);
+    expect(listAllowedPages(standIn, true)).toEqual([`${standIn}/checkoutnow?token=X`]);
   });
 
   test("on its pages or PayPal's, with a test server", () => {
     const server = "http://127.0.0.1:4001";
-    expect(pagesOf(server)).toEqual([live, sandbox, `${server}/checkoutnow?token=X`]);
-    expect(isApprovalPage("https://evil.test/checkoutnow", hostsOf(server, false))).toBe(false);
+    expect(listAllowedPages(server)).toEqual([live, sandbox, `${server}/checkoutnow?token=X`]);
+    expect(isApprovalPage("https://evil.test/checkoutnow", listPaypalHosts(server, false))).toBe(
+      false,
+    );
   });
 });
 
 describe("certificates", () => {
   test("are fetched only from PayPal's hosts when the API is PayPal's", () => {
     for (const apiBase of ["https://api-m.paypal.com", "https://api-m.sandbox.paypal.com"]) {
-      const { certificateOrigins, isPaypal } = hostsOf(apiBase, false);
+      const { certificateOrigins, isPaypal } = listPaypalHosts(apiBase, false);
       expect(isPaypal).toBe(true);
       for (const origin of certificateOrigins)
         expect(origin).toMatch(/^https:\/\/api(-m)?(\.sandbox)?\.paypal\.com$/);
@@ -42,7 +44,7 @@ describe("certificates", () => {
   });
 
   test("come from the stand-in only while it is in use", () => {
-    expect(hostsOf("http://127.0.0.1:3001", true)).toMatchObject({
+    expect(listPaypalHosts("http://127.0.0.1:3001", true)).toMatchObject({
       certificateOrigins: ["http://127.0.0.1:3001"],
       isPaypal: false,
     });

@@ -30,7 +30,7 @@ export function isApprovalPage(link: string, { approvalOrigins }: PaypalHosts): 
 }
 
 /** @param isSimulated the API is the shop's own stand-in: nothing outside it is ever used */
-export function hostsOf(apiBase: string, isSimulated: boolean): PaypalHosts {
+export function listPaypalHosts(apiBase: string, isSimulated: boolean): PaypalHosts {
   const { origin } = new URL(apiBase);
   const paypal = [...pagesOfApi.keys()];
   const pages = pagesOfApi.get(origin);

@@ -19,7 +19,7 @@ describe("limits and time", () => {
       retryAfterSeconds: 4,
     });
     await rig.gateway.createPayment(paymentInput());
-    expect(rig.statusesOf("create")).toEqual([429, 200]);
+    expect(rig.fetchStatuses("create")).toEqual([429, 200]);
     expect(Math.max(...rig.waits)).toBeGreaterThanOrEqual(3_900);
   });
 
@@ -32,7 +32,7 @@ describe("limits and time", () => {
       await expect(create(rig)).rejects.toThrow(PaymentOutcomeUnknown);
     rig.advance(100_000);
     await expect(create(rig)).rejects.toThrow(PaymentOutcomeUnknown);
-    expect(rig.statusesOf("create")).toEqual([429]);
+    expect(rig.fetchStatuses("create")).toEqual([429]);
     rig.advance(20_000);
     await create(rig);
   });
@@ -42,7 +42,7 @@ describe("limits and time", () => {
     await expect(create(rig)).rejects.toThrow(PaymentOutcomeUnknown);
     rig.advance(15_000);
     await expect(create(rig)).rejects.toThrow(PaymentOutcomeUnknown);
-    expect(rig.statusesOf("create")).toEqual([429]);
+    expect(rig.fetchStatuses("create")).toEqual([429]);
     rig.advance(15_000);
     await create(rig);
   });
@@ -102,7 +102,7 @@ describe("limits and time", () => {
     const capture = slow.gateway.capturePayment({ intentId, requestId: "c1" });
     await expect(capture).rejects.toThrow(PaymentOutcomeUnknown);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
-    expect(slow.statusesOf("get")).not.toEqual([]);
+    expect(slow.fetchStatuses("get")).not.toEqual([]);
     await slow.standIn.close();
   });
 

@@ -85,7 +85,7 @@ export function readError(body: unknown): ErrorResponse {
 }
 
 /** What is wrong, as PayPal says it to people, in one line; undefined where it only names an error. */
-export function reasonOf({ details }: ErrorResponse): string | undefined {
+export function readRefusedReason({ details }: ErrorResponse): string | undefined {
   const [detail] = details;
   const reason = detail?.description || detail?.issue || undefined;
   return reason?.replaceAll(/\s+/g, " ").trim().slice(0, MAX_REASON);
@@ -99,7 +99,7 @@ export const isNotFound = (status: number, body: unknown): boolean =>
   status === 404 && readError(body).name === "RESOURCE_NOT_FOUND";
 
 /** The order of a capture: older captures name it only in a link, whose host varies. */
-export const orderIdOf = ({ supplementary_data, links }: CaptureResponse): string | null =>
+export const readCaptureOrderId = ({ supplementary_data, links }: CaptureResponse): string | null =>
   supplementary_data?.related_ids?.order_id ?? idAbove(links, "/v2/checkout/orders/");
 
 /** The last part of the path of the link one level up, if it begins as expected. */
@@ -114,7 +114,7 @@ export function idAbove(
 }
 
 /** The path of a resource of PayPal's API. */
-export const pathOf = (kind: "orders" | "captures" | "refunds", id: string): string =>
+export const formatPaypalPath = (kind: "orders" | "captures" | "refunds", id: string): string =>
   `/v2/${kind === "orders" ? "checkout" : "payments"}/${kind}/${encodeURIComponent(id)}`;
 
 export const isProviderId = (text: string): boolean => Id.safeParse(text).success;

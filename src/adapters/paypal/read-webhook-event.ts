@@ -4,7 +4,7 @@ import {
   CaptureResponse,
   idAbove,
   isProviderId,
-  orderIdOf,
+  readCaptureOrderId,
   RefundResponse,
 } from "./paypal-responses.ts";
 import { readRefund } from "./read-refund.ts";
@@ -59,7 +59,7 @@ function readOrderEvent(type: string, resource: unknown): WebhookReport | null {
 function readCaptureEvent(type: string, resource: unknown): WebhookReport | null {
   const capture = CaptureResponse.safeParse(resource).data;
   if (!capture) return null;
-  const intentId = orderIdOf(capture);
+  const intentId = readCaptureOrderId(capture);
   return intentId === null
     ? { about: "capture", captureId: capture.id }
     : { about: "payment", intentId, isOfPaying: eventsOfPaying.has(type) };

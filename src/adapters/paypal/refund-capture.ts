@@ -5,10 +5,10 @@ import {
   isNotFound,
   isProviderId,
   OrderResponse,
-  orderIdOf,
-  pathOf,
+  readCaptureOrderId,
+  formatPaypalPath,
   readError,
-  reasonOf,
+  readRefusedReason,
   RefundResponse,
 } from "./paypal-responses.ts";
 import { readRefund, refundStatuses } from "./read-refund.ts";
@@ -27,8 +27,8 @@ export async function refundCapture(
   deadline: number,
 ): Promise<RefundOutcome> {
   if (!isProviderId(input.captureId)) throw new RangeError("not a PayPal capture id");
-  const capturePath = pathOf("captures", input.captureId);
-  const amount = { currency_code: input.currency, value: valueOf(input) };
+  const capturePath = formatPaypalPath("captures", input.captureId);
+  const amount = { currency_code: input.currency, value: formatRefundValue(input) };
   const response = await caller.post(
     { operation: "refund", path: `${capturePath}/refund`, requestId: input.requestId },
     JSON.stringify({ amount }),
@@ -37,15 +37,24 @@ export async function refundCapture(
   if (response.status === 422 && hasIssue(readError(response.body), alreadyRefunded))
     return findRefund(caller, { capturePath, amountCents: input.amountCents }, deadline);
   if (response.status === 422 || isNotFound(response.status, response.body))
-    return { refundId: null, status: "failed", refusal: reasonOf(readError(response.body)) };
+    return {
+      refundId: null,
+      status: "failed",
+      refusal: readRefusedReason(readError(response.body)),
+    };
   const isMade = response.status === 200 || response.status === 201;
   const refund = isMade ? RefundResponse.safeParse(response.body).data : undefined;
   if (!refund) throw caller.unexpected("refund", response);
   return { refundId: refund.id, status: refundStatuses[refund.status] };
 }
 
-const valueOf = ({ amountCents, currency }: { amountCents: Cents; currency: string }): string =>
-  hasDecimals(currency) ? toDecimalText(amountCents) : String(amountCents / 100);
+const formatRefundValue = ({
+  amountCents,
+  currency,
+}: {
+  amountCents: Cents;
+  currency: string;
+}): string => (hasDecimals(currency) ? toDecimalText(amountCents) : String(amountCents / 100));
 
 /** An earlier refund of exactly this amount, found through the capture's order. */
 async function findRefund(
@@ -55,10 +64,10 @@ async function findRefund(
 ): Promise<RefundOutcome> {
   const capture = await caller.get({ operation: "get capture", path: capturePath }, deadline);
   const found = CaptureResponse.safeParse(capture.body).data;
-  const orderId = found && orderIdOf(found);
+  const orderId = found && readCaptureOrderId(found);
   if (!orderId) throw caller.unexpected("get capture", capture);
   const response = await caller.get(
-    { operation: "get", path: pathOf("orders", orderId) },
+    { operation: "get", path: formatPaypalPath("orders", orderId) },
     deadline,
   );
   const order = OrderResponse.safeParse(response.body).data;

@@ -101,7 +101,7 @@ test("a span that is too large for one report is read in halves, and a forbidden
   rig.standIn.faults.add({ operation: "report", kind: "too_large" });
   const report = await rig.gateway.listMovements(span);
   expect(report!.movements).toEqual([captured]);
-  expect(rig.statusesOf("report")).toEqual([200, 400, 200, 200]);
+  expect(rig.fetchStatuses("report")).toEqual([200, 400, 200, 200]);
   rig.standIn.faults.add({ operation: "report", kind: "status", status: 403 });
   expect(await rig.gateway.listMovements(lately)).toBeNull();
 });

@@ -96,15 +96,15 @@ async function readHalves(
   const second = first && (await readReport(reader, { from: middle, to }));
   if (!second) return null;
   // Spans include both ends, so a movement at the midpoint is in both halves.
-  const known = new Set(first.movements.map(keyOf));
-  const others = second.movements.filter((movement) => !known.has(keyOf(movement)));
+  const known = new Set(first.movements.map(formatMovementKey));
+  const others = second.movements.filter((movement) => !known.has(formatMovementKey(movement)));
   return {
     movements: [...first.movements, ...others],
     refreshedUntil: second.refreshedUntil ?? first.refreshedUntil,
   };
 }
 
-const keyOf = ({ kind, id, at }: Movement): string => `${kind} ${id} ${at.getTime()}`;
+const formatMovementKey = ({ kind, id, at }: Movement): string => `${kind} ${id} ${at.getTime()}`;
 
 function readMovements(report: ReportResponse, log: Logger): Movement[] {
   const entries = report.transaction_details.map((entry) => Entry.safeParse(entry).data);
@@ -117,7 +117,7 @@ const statuses = { D: "failed", P: "pending", S: "completed", V: "completed" } a
 
 /** Null for entries that move no money of an order, such as fees, withdrawals and holds. */
 function readMovement({ transaction_info: info }: z.infer<typeof Entry>): Movement | null {
-  const kind = kindOf(info.transaction_event_code);
+  const kind = readMovementKind(info.transaction_event_code);
   const { value, currency_code: currency } = info.transaction_amount;
   const isIncoming = !value.startsWith("-");
   const amountCents = fromDecimalText(value.replace(/^-/, ""));
@@ -137,7 +137,7 @@ function readMovement({ transaction_info: info }: z.infer<typeof Entry>): Moveme
 }
 
 /** By PayPal's transaction event codes; T1110 and T1111 only hold money back for a while. */
-function kindOf(code: string): Movement["kind"] | null {
+function readMovementKind(code: string): Movement["kind"] | null {
   if (code.startsWith("T00")) return "capture";
   if (code === "T1107") return "refund";
   if (code === "T1106" || code === "T1201") return "reversal";

@@ -30,8 +30,8 @@ afterEach(async () => {
 
 const verify = (rawBody = webhook.body, headers: Record<string, string> = webhook.headers) =>
   rig.gateway.verifyWebhook({ headers, rawBody, beforeLookup: () => Promise.resolve() });
-const verifications = () => rig.statusesOf("verify_webhook").length;
-const fetched = () => rig.statusesOf("certificate").length;
+const verifications = () => rig.fetchStatuses("verify_webhook").length;
+const fetched = () => rig.fetchStatuses("certificate").length;
 
 describe("an event that PayPal signed", () => {
   test("is genuine, however often it comes, without a call to PayPal", async () => {

@@ -30,10 +30,10 @@ const Preferences = z
 
 export const User = named("User", {
   id: Id,
-  /** The same as id, for clients that expect it. */
+  /** Equals id, for clients that expect it. */
   _id: Id,
   name: z.string(),
-  /** The same as name, for clients that expect it. */
+  /** Equals name, for clients that expect it. */
   fullName: z.string(),
   email: ShownEmail,
   role: z.enum(roles),
@@ -46,7 +46,7 @@ export const User = named("User", {
   mustChangePassword: z.literal(true).optional(),
   rewardPoints: z.int(),
   createdAt: Instant,
-  /** Of the latest order; null before the first. */
+  /** The latest order's address; null before the first. */
   shippingAddress: PostalAddress.nullable(),
 });
 export type User = z.input<typeof User>;

@@ -41,7 +41,7 @@ export const WorkOrderRow = named("WorkOrderRow", {
 });
 export type WorkOrderRow = z.input<typeof WorkOrderRow>;
 
-/** The same for those who handle payments. */
+/** A row for those who handle payments. */
 export const OrderRow = WorkOrderRow.extend({
   ...amountParts,
   /** A warning for the staff. */
@@ -173,7 +173,7 @@ export const adminOrderContract = endpoints({
       "Request the refund of a late order's surcharge again that PayPal refused; without such a refusal it changes nothing",
     reply: OfficeOrder,
   },
-  settleSurcharge: {
+  closeRefusedSurcharge: {
     auth: "handle payments",
     summary:
       "Mark the surcharge of a late order, which PayPal refused to refund, as repaid in another way; 409 without such a refusal",

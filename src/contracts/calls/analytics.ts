@@ -36,7 +36,7 @@ const Totals = {
   totalRevenue: Money,
   /** All but those that were cancelled unpaid. */
   totalOrders: z.int(),
-  /** Of all time; in a range those who joined in it. */
+  /** All customers; in a range those who joined in it. */
   totalCustomers: z.int(),
   /** Dollars, of the paid orders. */
   averageOrderValue: Money,
@@ -84,7 +84,7 @@ export const DashboardFigures = named("DashboardFigures", {
   orderStatusBreakdown: z.array(z.object({ _id: z.enum(orderStatuses), count: z.int() })),
   paymentStatusBreakdown: z.array(z.object({ _id: z.enum(paymentStatuses), count: z.int() })),
   customerGrowth: z.array(z.object({ ...Point, newCustomers: z.int() })),
-  /** Of the orders that were first delivered in the range. */
+  /** The orders that were first delivered in the range. */
   deliveries: z.object({
     delivered: z.int(),
     /** Those with a due time, and how many of them were delivered by then. */
@@ -128,7 +128,7 @@ export const ProductFigures = named("ProductFigures", {
       totalRevenue: Money,
     }),
   ),
-  /** Of all products that are not archived, whatever the range. */
+  /** All products that are not archived, whatever the range. */
   inventoryStatus: z.array(z.object({ _id: z.enum(productStatuses), count: z.int() })),
 });
 export type ProductFigures = z.input<typeof ProductFigures>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { refusalOfCategoryName } from "#contracts/category-name";
+import { checkCategoryName } from "#contracts/category-name";
 import {
   MAX_CUSTOM_FIELDS,
   MAX_FIELD_OPTIONS,
@@ -20,11 +20,11 @@ import {
   Version,
 } from "./catalogue.ts";
 import { endpoints } from "./endpoint.ts";
-import { Id, moneyOf, Outcome, requiredText, textUpTo, wholeNumber } from "./values.ts";
+import { Id, makeMoneyCodec, Outcome, requiredText, textUpTo, wholeNumber } from "./values.ts";
 
 /** Dollars. */
 const price = (missing: string) =>
-  moneyOf(
+  makeMoneyCodec(
     z
       .number({
         error: ({ input }) => (input === undefined || input === null ? missing : undefined),
@@ -111,7 +111,7 @@ const UpdateProductBody = ProductFields.partial().extend({ version: Version.opti
 export type UpdateProductBody = z.output<typeof UpdateProductBody>;
 
 const CategoryName = textUpTo(1000).refine(
-  (name) => refusalOfCategoryName(name) === null,
+  (name) => checkCategoryName(name) === null,
   catalogueTexts.categoryNameLength,
 );
 

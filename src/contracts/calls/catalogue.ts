@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
-import { Id, Instant, listOf, Money, named, PageQuery, textUpTo } from "./values.ts";
+import { Id, Instant, makeListReply, Money, named, PageQuery, textUpTo } from "./values.ts";
 import { type CustomField, customFieldTypes } from "#contracts/custom-fields";
 import { countings, type DeliveryTier } from "#contracts/delivery-tiers";
 import { endpoints } from "./endpoint.ts";
@@ -134,14 +134,14 @@ export const catalogueContract = endpoints({
     summary: "List the products; the total number is in X-Total-Count",
     cachedUntil: "catalogue",
     query: ProductListQuery,
-    ...listOf(Product),
+    ...makeListReply(Product),
   },
   listProductsByCategory: {
     summary: "List the products of a category or sub-category",
     cachedUntil: "catalogue",
     params: CategoryParams,
     query: ProductListQuery,
-    ...listOf(Product),
+    ...makeListReply(Product),
   },
   getProduct: {
     summary: "One product",

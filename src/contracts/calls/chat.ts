@@ -32,7 +32,7 @@ function withoutBlankKeywords<S extends ChatSettings>(settings: S): S {
 export const ChatAnalytics = named("ChatAnalytics", {
   /** Visits in which the chat was opened. */
   totalConversations: z.int(),
-  /** Of them, those of the last 30 days. */
+  /** Users of the last 30 days. */
   activeUsers: z.int(),
   /** Percent of conversations in which a live request was sent, with one decimal. */
   conversionRate: z.number(),

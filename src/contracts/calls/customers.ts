@@ -8,7 +8,7 @@ import { OrderSummary } from "./orders.ts";
 import { RewardSummary } from "./rewards.ts";
 import {
   Email,
-  firstPageOf,
+  makeFirstPageQuery,
   Id,
   Instant,
   Money,
@@ -65,7 +65,7 @@ export const customerContract = endpoints({
   listCustomers: {
     auth: "manage customers",
     summary: "Customers and staff, newest first; with role=admin the admins",
-    query: firstPageOf(10).extend({
+    query: makeFirstPageQuery(10).extend({
       /** Part of a name or an email address, in any letter case. */
       search: textUpTo(MAX_SEARCH).optional(),
       role: z.enum(roles).optional(),

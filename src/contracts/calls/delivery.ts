@@ -58,7 +58,7 @@ export const WorkRefundRequest = z.object({
   reply: z.string(),
 });
 
-/** The same with what was refunded for it. */
+/** A refund request with what was refunded for it. */
 export const OrderRefundRequest = WorkRefundRequest.extend({
   /** Dollars, as money or points; null unless it was approved. */
   refund: Money.nullable(),

@@ -4,10 +4,10 @@ import { requestLengths as lengths } from "#contracts/request-fields";
 import { endpoints } from "./endpoint.ts";
 import {
   Email,
-  firstPageOf,
+  makeFirstPageQuery,
   Id,
   Instant,
-  listOf,
+  makeListReply,
   MailedLink,
   named,
   Outcome,
@@ -49,10 +49,10 @@ export const newsletterContract = endpoints({
   listNewsletter: {
     auth: "manage customers",
     summary: "The newsletter's addresses, newest first",
-    query: firstPageOf(20).extend({
+    query: makeFirstPageQuery(20).extend({
       search: textUpTo(MAX_SEARCH).optional(),
     }),
-    ...listOf(NewsletterAddress),
+    ...makeListReply(NewsletterAddress),
   },
   leaveNewsletter: {
     auth: "manage customers",

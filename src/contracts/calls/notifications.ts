@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { firstPageOf, Id, Instant, Money, named, Outcome } from "./values.ts";
+import { makeFirstPageQuery, Id, Instant, Money, named, Outcome } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
 
 const notificationTypes = [
@@ -45,7 +45,7 @@ export const notificationContract = endpoints({
   listNotifications: {
     auth: "user",
     summary: "The caller's notifications, newest first",
-    query: firstPageOf(20).extend({
+    query: makeFirstPageQuery(20).extend({
       unreadOnly: flag,
       readOnly: flag,
     }),

@@ -34,7 +34,7 @@ export const WorkOrder = named("WorkOrder", {
 });
 export type WorkOrder = z.input<typeof WorkOrder>;
 
-/** The same for one of them who bought it: with what its buyer sees. */
+/** A work order for somebody who bought it: with what its buyer sees. */
 const OwnWorkOrder = BuyerOrder.partial({
   questions: true,
   payUntil: true,
@@ -124,5 +124,5 @@ export type OfficeOrder = z.input<typeof OfficeOrder>;
 export const OrderByRight = z.union([OfficeOrder, OwnWorkOrder, WorkOrder]);
 export type OrderByRight = z.input<typeof OrderByRight>;
 
-/** The same, or for its buyer. */
+/** An order for the office or for its buyer. */
 export const AnyOrder = z.union([OfficeOrder, OwnWorkOrder, BuyerOrder, WorkOrder]);

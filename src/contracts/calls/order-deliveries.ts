@@ -63,7 +63,7 @@ const DeliveryShare = z.object({
   revised: z.int(),
 });
 
-/** Of orders first delivered in a span of days. */
+/** Figures of orders first delivered in a span of days. */
 const RevisionFigures = named("RevisionFigures", {
   /** Most revisions first. */
   byCause: z.array(z.object({ cause: z.enum(revisionCauseNames), revisions: z.int() })),

@@ -28,7 +28,7 @@ const WorkLine = z.object({
   attachments: z.array(z.string()),
 });
 
-/** The same with what it costs. */
+/** A line with what it costs. */
 export const OrderLine = WorkLine.extend({
   product: WorkLine.shape.product.extend({
     /** Dollars for one. */
@@ -154,7 +154,7 @@ export const Cancellation = z.object({
   refund: Money,
   /** After the free time. */
   laterRefund: Money,
-  /** Of the price, without a surcharge that was given back; 0 once the order is late. */
+  /** Percent of the price, without a surcharge that was given back; 0 once the order is late. */
   feePercent: z.number(),
 });
 

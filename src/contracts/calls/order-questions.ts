@@ -40,7 +40,7 @@ const AnswerBody = z
     address: textUpTo(MAX_ROOF_ADDRESS).default(""),
     /** Where the pin was moved to. */
     location: Location.nullable().default(null),
-    /** Of those that the question offers. */
+    /** Chosen from those that the question offers. */
     buildings: z.array(textUpTo(MAX_BUILDING)).max(MAX_BUILDINGS).default([]),
     /** Addresses returned by the upload call. */
     attachments: z.array(z.string().max(300)).max(MAX_ANSWER_FILES).default([]),

@@ -87,13 +87,13 @@ export const WorkEvent = named("WorkEvent", {
   files: z.array(z.string()).optional(),
   /** How many of them the version before had, too; absent in entries from before files could be kept. */
   kept: z.int().optional(),
-  /** Of a question or a revision. */
+  /** Given with a question or a revision. */
   reason: z.string().optional(),
   version: z.int().optional(),
 });
 export type WorkEvent = z.input<typeof WorkEvent>;
 
-/** The same with what happened to the payment. */
+/** An event with what happened to the payment. */
 export const OrderEvent = WorkEvent.extend({
   kind: z.enum([...workKinds, ...paymentKinds]),
   paymentStatus: z.enum(paymentStatuses).optional(),

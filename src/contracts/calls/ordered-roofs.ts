@@ -17,7 +17,7 @@ const OrderedRoof = named("OrderedRoof", {
   needsAnswer: z.boolean(),
   /** When it is to be delivered; null where that is not known. */
   dueAt: Instant.nullable(),
-  /** Of the link to an order that was placed as a guest; null for orders of an account. */
+  /** The token of the link to an order that was placed as a guest; null for orders of an account. */
   token: z.string().nullable(),
 });
 export type OrderedRoof = z.input<typeof OrderedRoof>;

@@ -11,7 +11,7 @@ import {
   Id,
   IdempotencyHeaders,
   Instant,
-  listOf,
+  makeListReply,
   Money,
   MoneyInput,
   named,
@@ -77,7 +77,7 @@ export const orderContract = endpoints({
       /** Words that must all be found in number, roof addresses, references to the job or titles. */
       search: textUpTo(MAX_SEARCH).optional(),
     }),
-    ...listOf(BuyerOrder),
+    ...makeListReply(BuyerOrder),
   },
   getOrder: {
     auth: "user",

@@ -162,7 +162,7 @@ export const OwnData = named("OwnData", {
     role: z.enum(roles),
     createdAt: Instant,
     updatedAt: Instant,
-    /** Of the latest order. */
+    /** The latest order's address. */
     shippingAddress: PostalAddress.nullable(),
     rewardPoints: z.int(),
   }),

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { receiptKinds } from "#contracts/receipts";
 import { endpoints } from "./endpoint.ts";
-import { csvFile, FormatQuery, Id, Instant, listOf, Money, named, PageQuery } from "./values.ts";
+import {
+  csvFile,
+  FormatQuery,
+  Id,
+  Instant,
+  makeListReply,
+  Money,
+  named,
+  PageQuery,
+} from "./values.ts";
 
 /** A receipt of an order, or the credit note of a refund. */
 export const Receipt = named("Receipt", {
@@ -11,7 +20,7 @@ export const Receipt = named("Receipt", {
   issuedAt: Instant,
   /** What was paid, of credit notes what went back; in the currency's own units. */
   amount: Money,
-  /** Of a credit note: the amount was given back as this many reward points; null for money. */
+  /** On a credit note: the amount was given back as this many reward points; null for money. */
   points: z.int().nullable(),
   currency: z.string(),
   /** Opens the PDF; a signed link that expires. */
@@ -24,7 +33,7 @@ export const ReceiptRow = Receipt.extend({
   orderId: Id,
   orderNumber: z.string(),
   buyer: z.string(),
-  /** Of credit notes: the receipt's; else null. */
+  /** On a credit note the receipt's number; otherwise null. */
   receiptNumber: z.string().nullable(),
 }).meta({ id: "ReceiptRow" });
 export type ReceiptRow = z.input<typeof ReceiptRow>;
@@ -56,7 +65,7 @@ export const receiptContract = endpoints({
     auth: "handle payments",
     summary: "Receipts and credit notes that were issued in a month, newest first",
     query: PageQuery.extend(MonthQuery.shape),
-    ...listOf(ReceiptRow),
+    ...makeListReply(ReceiptRow),
   },
   exportReceipts: {
     auth: "handle payments",

@@ -13,10 +13,10 @@ import { requestLengths as lengths, requestMessages as messages } from "#contrac
 import { endpoints } from "./endpoint.ts";
 import {
   Email,
-  firstPageOf,
+  makeFirstPageQuery,
   Id,
   Instant,
-  listOf,
+  makeListReply,
   named,
   Outcome,
   requiredText,
@@ -24,11 +24,11 @@ import {
   textUpTo,
 } from "./values.ts";
 
-const valuesOf = <T extends string>(choices: readonly { value: T }[]) =>
+const listChoiceValues = <T extends string>(choices: readonly { value: T }[]) =>
   choices.map(({ value }) => value) as [T, ...T[]];
 
-const DepartmentName = z.enum(valuesOf<Department>(departments));
-const UrgencyName = z.enum(valuesOf<Urgency>(urgencies));
+const DepartmentName = z.enum(listChoiceValues<Department>(departments));
+const UrgencyName = z.enum(listChoiceValues<Urgency>(urgencies));
 
 /** One message of a chat. */
 export const ChatLine = z
@@ -88,7 +88,7 @@ export const CustomerRequest = named("CustomerRequest", {
   name: z.string(),
   email: ShownEmail,
   phone: z.string(),
-  /** Of a contact message, the service it is about; may be empty. */
+  /** The service that a contact message is about; may be empty. */
   subject: z.string(),
   /** The first words of the message, in a list. */
   excerpt: z.string(),
@@ -131,7 +131,7 @@ export const requestContract = endpoints({
     auth: "work on requests",
     summary:
       "Live requests and contact messages: open ones by due time, answered ones newest first",
-    query: firstPageOf(20).extend({
+    query: makeFirstPageQuery(20).extend({
       state: z.enum(requestStates).default("open"),
       kind: z.enum(requestKinds).optional(),
       /** The caller's own, or unassigned ones. */
@@ -139,7 +139,7 @@ export const requestContract = endpoints({
       /** Part of name, email, subject or reference. */
       search: textUpTo(MAX_SEARCH).optional(),
     }),
-    ...listOf(CustomerRequest),
+    ...makeListReply(CustomerRequest),
   },
   getRequestCounts: {
     auth: "work on requests",

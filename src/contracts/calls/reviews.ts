@@ -3,11 +3,11 @@ import { MAX_SEARCH } from "#contracts/lengths";
 import { reviewLengths as lengths, REVIEWS_PER_LOAD, reviewStates } from "#contracts/reviews";
 import { endpoints } from "./endpoint.ts";
 import {
-  firstPageOf,
+  makeFirstPageQuery,
   Id,
   IdParams,
   Instant,
-  listOf,
+  makeListReply,
   MailedLink,
   named,
   Outcome,
@@ -34,9 +34,9 @@ export const Review = named("Review", {
 });
 export type Review = z.input<typeof Review>;
 
-/** Of the reviews that count: all but those that wait for a look. */
+/** Figures of the reviews that count: all but those that wait for a look. */
 export const Rating = named("Rating", {
-  /** Of 1 to 5 stars, with two decimals. */
+  /** From 1 to 5 stars, with two decimals. */
   average: z.number(),
   count: z.int(),
 });
@@ -104,8 +104,8 @@ export const reviewContract = endpoints({
   listProductReviews: {
     summary: "The shown reviews of a product, newest first; the total number is in X-Total-Count",
     cachedUntil: "catalogue",
-    query: firstPageOf(REVIEWS_PER_LOAD),
-    ...listOf(Review),
+    query: makeFirstPageQuery(REVIEWS_PER_LOAD),
+    ...makeListReply(Review),
   },
   getOrderReviews: {
     auth: "user",
@@ -152,14 +152,14 @@ export const reviewContract = endpoints({
   listReviews: {
     auth: "manage reviews",
     summary: "Reviews of all products, newest first",
-    query: firstPageOf(20).extend({
+    query: makeFirstPageQuery(20).extend({
       state: state.optional(),
       /** Stars. */
       rating: z.coerce.number().int().min(1).max(5).optional(),
       /** Part of the product's title, the text or the reviewer's name. */
       search: textUpTo(MAX_SEARCH).optional(),
     }),
-    ...listOf(OfficeReview),
+    ...makeListReply(OfficeReview),
   },
   getReviewCounts: {
     auth: "manage reviews",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { firstPageOf, Id, Instant, listOf, Money, named } from "./values.ts";
+import { makeFirstPageQuery, Id, Instant, makeListReply, Money, named } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
 import { orderStatuses } from "./orders.ts";
 
@@ -77,8 +77,8 @@ export const rewardContract = endpoints({
     auth: "user",
     summary:
       "Every change of the caller's points, the newest first; the total number is in X-Total-Count",
-    query: firstPageOf(20),
-    ...listOf(RewardEntry),
+    query: makeFirstPageQuery(20),
+    ...makeListReply(RewardEntry),
   },
   getRewardHistory: {
     auth: "user",
@@ -94,8 +94,8 @@ export const rewardContract = endpoints({
     auth: "manage customers",
     summary:
       "Every change of a customer's points, the newest first; the total number is in X-Total-Count",
-    query: firstPageOf(20),
-    ...listOf(RewardEntry),
+    query: makeFirstPageQuery(20),
+    ...makeListReply(RewardEntry),
   },
   getRewardStats: {
     auth: "see revenue",

@@ -71,12 +71,12 @@ const StoredSettings = z
     points: stored(shapes.points),
   } satisfies Record<SectionName, z.ZodType>)
   .meta({ id: "SettingsSections" });
-/** The same, so that a section's name decides the type of its values. */
+/** A section's name decides the type of its values. */
 export type StoredSettings = {
   [Name in SectionName]: { value: SettingsValues[Name]; version: number; updatedAt: string | null };
 };
 
-const changeOf = <Name extends SectionName>(section: Name) =>
+const buildChangeSchema = <Name extends SectionName>(section: Name) =>
   z
     .object({
       section: z.literal(section),
@@ -91,11 +91,11 @@ const changeOf = <Name extends SectionName>(section: Name) =>
     });
 
 const SettingsChange = z.discriminatedUnion("section", [
-  changeOf("calendar"),
-  changeOf("reviews"),
-  changeOf("identity"),
-  changeOf("delivery"),
-  changeOf("points"),
+  buildChangeSchema("calendar"),
+  buildChangeSchema("reviews"),
+  buildChangeSchema("identity"),
+  buildChangeSchema("delivery"),
+  buildChangeSchema("points"),
 ]);
 export type SettingsChange = z.input<typeof SettingsChange>;
 

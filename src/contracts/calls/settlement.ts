@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_REASON } from "#contracts/lengths";
 import { differenceKinds, settlementSources, settlementStates } from "#contracts/settlement";
 import { endpoints } from "./endpoint.ts";
-import { Id, Instant, listOf, Money, named, PageQuery, requiredText } from "./values.ts";
+import { Id, Instant, makeListReply, Money, named, PageQuery, requiredText } from "./values.ts";
 
 /** A contradiction between a payment at PayPal and its order. */
 export const SettlementDifference = named("SettlementDifference", {
@@ -52,7 +52,7 @@ export const settlementContract = endpoints({
     auth: "handle payments",
     summary: "Differences between PayPal and the orders, newest first",
     query: PageQuery.extend({ state: z.enum(["open", "resolved"]).optional() }),
-    ...listOf(SettlementDifference),
+    ...makeListReply(SettlementDifference),
   },
   getSettlementStatus: {
     auth: "handle payments",

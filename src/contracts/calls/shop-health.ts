@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { healthStates, healthTopics } from "#contracts/health";
 import { endpoints } from "./endpoint.ts";
-import { Id, Instant, listOf, named, Outcome, PageQuery } from "./values.ts";
+import { Id, Instant, makeListReply, named, Outcome, PageQuery } from "./values.ts";
 
 const Waiting = z.object({
   /** Not yet done, those of the next seconds included. */
@@ -45,7 +45,7 @@ export const ShopHealth = named("ShopHealth", {
     connections: z.int(),
     maxConnections: z.int(),
     longTransactions: z.int(),
-    /** Of PostgreSQL, and the day on which it was released; null where the shop does not know it. */
+    /** PostgreSQL's version, and the day of its release; null where the shop does not know it. */
     version: z.string(),
     releasedOn: z.string().nullable(),
     /** Whether it is the shop's own server. */
@@ -53,7 +53,7 @@ export const ShopHealth = named("ShopHealth", {
     /** The shop's own server is so old that fixes of its security are missing. */
     isOutdated: z.boolean(),
   }),
-  /** Of DATA_DIR; null where it is unknown. */
+  /** The disk of DATA_DIR, in bytes; null where it is unknown. */
   disk: z.object({ free: z.int(), total: z.int() }).nullable(),
   /** The last one; null before the first. */
   backup: z.object({ finishedAt: Instant, bytes: z.number().nullable() }).nullable(),
@@ -95,7 +95,7 @@ export const shopHealthContract = endpoints({
     auth: "see the shop's health",
     summary: "Events that failed and are no longer tried, newest first; expected failures are last",
     query: PageQuery,
-    ...listOf(DeadEvent),
+    ...makeListReply(DeadEvent),
   },
   retryDeadEvent: {
     auth: "see the shop's health",

@@ -9,7 +9,7 @@ const TrackRecord = named("TrackRecord", {
   /** From payment to delivery. */
   medianMinutes: z.number(),
   /**
-   * Of the orders with a due time, percent with one decimal; null while they are fewer than 20. What is overdue or was
+   * Percent of the orders with a due time, with one decimal; null while they are fewer than 20. What is overdue or was
    * cancelled after its due time counts as not on time.
    */
   onTimePercent: z.number().nullable(),
@@ -19,7 +19,7 @@ const TrackRecord = named("TrackRecord", {
   cancelledLate: z.int(),
   /** Revisions that buyers asked for, with one decimal. */
   revisionsPerHundred: z.number(),
-  /** Of all reviews; null without any. */
+  /** Rating from all reviews; null without any. */
   reviews: Rating.nullable(),
   computedAt: Instant,
 });

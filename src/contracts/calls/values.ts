@@ -13,7 +13,7 @@ export const named = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
 export const Id = z.uuid().meta({ id: "Id" });
 export const IdParams = z.object({ id: Id });
 
-/** Of a mailed link. */
+/** Parameters of a mailed link. */
 export const TokenParams = z.object({ token: z.string().max(200) });
 
 /** What a mailed link holds besides the page that it opens. */
@@ -28,10 +28,10 @@ export const Instant = z
   .meta({ id: "Instant" });
 
 /** Dollars on the wire, or units of another currency; integer cents within the server. */
-export const moneyOf = (dollars: z.ZodNumber) =>
+export const makeMoneyCodec = (dollars: z.ZodNumber) =>
   z.codec(dollars, z.int(), { decode: toCents, encode: toDollars });
 
-export const Money = moneyOf(z.number());
+export const Money = makeMoneyCodec(z.number());
 
 /** A schema whose replies always have what a request may leave out. */
 export const filled = <Schema extends z.ZodType>(schema: Schema) =>
@@ -57,10 +57,10 @@ export const Email = z
     }),
   );
 
-/** Of a reply, as its owner writes it. */
+/** An address in a reply, as its owner writes it. */
 export const ShownEmail = z.string().overwrite(readableEmail);
 
-/** Of a span: a date means its beginning or its end in the shop's time zone. */
+/** One end of a span: a date means its beginning or its end in the shop's time zone. */
 export const DayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /**
@@ -74,9 +74,9 @@ export const textUpTo = (max: number, missing?: string) =>
     .max(max, `Please use at most ${max} characters`)
     .refine((text) => !hasControlCharacters(text), "Please remove invisible control characters");
 
-/** Of a request. */
+/** Money in a request. */
 export const moneyInput = (dollars: z.ZodNumber) =>
-  moneyOf(dollars.refine(isInWholeCents, "The amount must be in whole cents"));
+  makeMoneyCodec(dollars.refine(isInWholeCents, "The amount must be in whole cents"));
 
 export const MoneyInput = moneyInput(z.number().min(0));
 
@@ -104,8 +104,8 @@ export const PageQuery = z.object({
   limit: PageSize.optional(),
 });
 
-/** The same for a list that is always paged: its first page of this size unless requested otherwise. */
-export const firstPageOf = (size: number) =>
+/** Query of a list that is always paged: its first page has this size unless requested otherwise. */
+export const makeFirstPageQuery = (size: number) =>
   z.object({ page: PageNumber.default(1), limit: PageSize.default(size) });
 
 /** The headers of a call that returns a page. */
@@ -114,7 +114,7 @@ export const PageHeaders = z.object({
 });
 
 /** The reply of a list that is sent page by page. */
-export const listOf = <Item extends z.ZodType>(item: Item) => ({
+export const makeListReply = <Item extends z.ZodType>(item: Item) => ({
   reply: z.array(item),
   replyHeaders: PageHeaders,
 });

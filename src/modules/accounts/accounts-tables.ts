@@ -17,7 +17,7 @@ export const guestVerifications = pgTable("guest_verifications", (t) => ({
 
 /** The search text of a person. Its indexes are on these exact expressions. */
 export const userSearchSql = sql`lower("name" || chr(10) || "email")`;
-/** The same with a 0 after every letter: two adjacent letters are three characters here, as many as a trigram has. */
+/** With a 0 after every letter: two adjacent letters are three characters here, as many as a trigram has. */
 export const userPairsSql = sql`regexp_replace(${userSearchSql}, '(.)', '\\10', 'g')`;
 
 export const users = pgTable(
@@ -30,13 +30,13 @@ export const users = pgTable(
     passwordHash: t.text("password_hash").notNull(),
     /** Noticed at the last login with rights in the office, whose owner is asked for a better one. */
     isPasswordWeak: t.boolean("password_weak").notNull().default(false),
-    /** Of the mailed link that opened the account, so that the same link is recognised later. */
+    /** The nonce of the mailed link that opened the account, so that the link is recognised later. */
     registrationNonce: t.text("registration_nonce"),
     role: t.text("role").$type<Role>().notNull(),
     phone: t.text("phone").notNull().default(""),
     preferences: t.jsonb("preferences").$type<NotificationPreferences>().notNull(),
     isTwoFactorEnabled: t.boolean("two_factor_enabled").notNull().default(false),
-    /** Of the latest order. */
+    /** The latest order's address. */
     shippingAddress: t.jsonb("shipping_address").$type<PostalAddress>(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -43,7 +43,7 @@ export async function sumAttempts(db: Database, userId: string, since: Date): Pr
 }
 
 /** Ends every waiting login of a user. The rows stay, since their wrong codes still count. */
-export async function endChallengesOf(db: Database, userId: string, at: Date): Promise<void> {
+export async function endUserChallenges(db: Database, userId: string, at: Date): Promise<void> {
   await db
     .update(twoFactorChallenges)
     .set({ usedAt: at })

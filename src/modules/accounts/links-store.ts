@@ -43,17 +43,17 @@ export async function selectPendingRegistrations(
   db: Database,
   email: string,
 ): Promise<PendingRegistration[]> {
-  return pendingOf(db, email);
+  return selectPendingRegistration(db, email);
 }
 
 export async function lockPendingRegistrations(
   db: Database,
   email: string,
 ): Promise<PendingRegistration[]> {
-  return pendingOf(db, email).for("update");
+  return selectPendingRegistration(db, email).for("update");
 }
 
-const pendingOf = (db: Database, email: string) =>
+const selectPendingRegistration = (db: Database, email: string) =>
   db
     .select()
     .from(pendingRegistrations)

@@ -2,7 +2,7 @@ import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { mailedLink } from "#platform/mailed-link";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 
 export const registrationLink = mailedLink("registration", "verify-registration");
 export const resetLink = mailedLink("password-reset", "reset-password");
@@ -15,7 +15,7 @@ export const isLinkFresh = (ctx: Context, requestedAt: Date): boolean =>
 
 /** Attempts are counted per address and network, so that nobody can use up somebody else's. */
 export const attemptsKey = (ctx: Context, email: string): string =>
-  `${email} ${networkOf(ctx.actor)}`;
+  `${email} ${readNetwork(ctx.actor)}`;
 
 export const badLink = (): Refusal =>
   new Refusal("invalid", "This link is no longer valid. Please request a new one.");

@@ -57,7 +57,7 @@ export const lockUser = (db: Database, id: string): Promise<StoredUser | null> =
 export const selectUserByEmail = (db: Database, email: string): Promise<User | null> =>
   firstRow(db.select(openColumns).from(users).where(eq(users.email, email)));
 
-/** Of the link that opened this address's account; null without an account, or where another way opened it. */
+/** The nonce of the link that opened this address's account; null without one, or where another way opened it. */
 export async function selectRegistrationNonce(db: Database, email: string): Promise<string | null> {
   const [found] = await db
     .select({ nonce: users.registrationNonce })

@@ -1,5 +1,5 @@
-import { auditActionsOf } from "#contracts/audit-actions";
-import { orderNumberOf } from "#contracts/order-number";
+import { listActionsOfKind } from "#contracts/audit-actions";
+import { formatOrderNumber } from "#contracts/order-number";
 import { worksInOffice } from "#contracts/rights";
 import { roles } from "#contracts/roles";
 import type { SheetFormat } from "#contracts/xlsx";
@@ -44,7 +44,7 @@ export async function listActivity(
   paging: { page: number; limit: number },
 ): Promise<{ items: Activity[]; total: number; isMinimum: boolean }> {
   requireRight(ctx, "read the audit log");
-  const found = await searchAudit(ctx, await selectionOf(ctx, filter), paging);
+  const found = await searchAudit(ctx, await toAuditSelection(ctx, filter), paging);
   return { ...found, items: await nameEntries(ctx, found.items) };
 }
 
@@ -59,7 +59,7 @@ export async function readActivity(
 ): Promise<AsyncIterable<Activity[]>> {
   requireRight(ctx, "read the audit log");
   await requireConfirmedPassword(ctx);
-  const selection = await selectionOf(ctx, filter);
+  const selection = await toAuditSelection(ctx, filter);
   return recordExport(ctx, readNamed(ctx, selection), {
     action: "audit.exported",
     noun: "entries",
@@ -85,11 +85,11 @@ const describeFilter = (
   ...(to ? { until: to.toISOString() } : {}),
 });
 
-async function selectionOf(ctx: Context, filter: ActivityFilter): Promise<AuditSelection> {
+async function toAuditSelection(ctx: Context, filter: ActivityFilter): Promise<AuditSelection> {
   const { personId, thing = "", kind, from = null, to = null } = filter;
   return {
     actorId: personId ?? null,
-    actions: kind === undefined ? null : auditActionsOf(kind),
+    actions: kind === undefined ? null : listActionsOfKind(kind),
     subjects: thing.trim() === "" ? null : await findSubjects(ctx, thing),
     from,
     to,
@@ -122,39 +122,42 @@ async function nameEntries(ctx: Context, entries: readonly AuditEntry[]): Promis
   return entries.map((entry) => ({
     ...entry,
     actorName: entry.actorId === null ? null : (names.get(entry.actorId) ?? null),
-    thing: thingOf(entry, names),
+    thing: toActivityThing(entry, names),
     names,
   }));
 }
 
 function peopleIn({ actorId, subject, action, details }: AuditEntry): string[] {
-  const { kind, id } = partsOf(subject);
+  const { kind, id } = splitSubject(subject);
   const owners = action === "request.assigned" ? [details["from"], details["to"]] : [];
   return [actorId, kind === "user" ? id : null, details["person"], ...owners].filter(
     (id) => typeof id === "string",
   );
 }
 
-function thingOf({ subject, details }: AuditEntry, names: Map<string, string>): Activity["thing"] {
-  const { kind, id } = partsOf(subject);
+function toActivityThing(
+  { subject, details }: AuditEntry,
+  names: Map<string, string>,
+): Activity["thing"] {
+  const { kind, id } = splitSubject(subject);
   if (kind === null) return null;
-  return { kind, id, name: nameOf(kind, id ?? "", details, names) };
+  return { kind, id, name: findThingName(kind, id ?? "", details, names) };
 }
 
-function nameOf(
+function findThingName(
   kind: string,
   id: string,
   { title, name }: AuditEntry["details"],
   names: Map<string, string>,
 ): string | null {
-  if (kind === "order") return orderNumberOf(id);
+  if (kind === "order") return formatOrderNumber(id);
   if (kind === "user") return names.get(id) ?? null;
   const own = kind === "product" ? title : name;
   return typeof own === "string" ? own : null;
 }
 
 /** "user:<id>" in its two parts; "chatbot" has no id. */
-function partsOf(subject: string | null): { kind: string | null; id: string | null } {
+function splitSubject(subject: string | null): { kind: string | null; id: string | null } {
   const [kind = null, id = null] = subject?.split(":", 2) ?? [];
   return { kind, id };
 }

@@ -7,17 +7,17 @@ import type { Totals } from "./growth.ts";
 import type { Days } from "./period.ts";
 
 /** Must be the first statement of a transaction: all following ones read the same snapshot. */
-export async function fixMoment(db: Database): Promise<void> {
+export async function startSnapshot(db: Database): Promise<void> {
   await db.execute(sql`set transaction isolation level repeatable read, read only`);
 }
 
-const sumOf = (value: SQL.Aliased | SQL | typeof orderFigures.cents, when?: SQL) =>
+const sumColumn = (value: SQL.Aliased | SQL | typeof orderFigures.cents, when?: SQL) =>
   sql`coalesce(sum(${value})${when ? sql` filter (where ${when})` : sql``}, 0)`.mapWith(Number);
 
 const orderTotals = {
-  revenueCents: sumOf(orderFigures.cents, sql`${orderFigures.isRevenue}`),
-  orders: sumOf(sql`${orderFigures.orders}`, sql`${orderFigures.isCounted}`),
-  paidOrders: sumOf(sql`${orderFigures.orders}`, sql`${orderFigures.isRevenue}`),
+  revenueCents: sumColumn(orderFigures.cents, sql`${orderFigures.isRevenue}`),
+  orders: sumColumn(sql`${orderFigures.orders}`, sql`${orderFigures.isCounted}`),
+  paidOrders: sumColumn(sql`${orderFigures.orders}`, sql`${orderFigures.isRevenue}`),
 };
 
 /** Null means all time. */
@@ -56,7 +56,7 @@ export async function selectJoined(
     .from(spanRows(spans))
     .leftJoin(
       customerJoins,
-      sql`${customerJoins.joinedAt} >= ${beginOf(sql`span.first`, timezone)} and ${customerJoins.joinedAt} < ${endOf(sql`span.last`, timezone)}`,
+      sql`${customerJoins.joinedAt} >= ${toDayBegin(sql`span.first`, timezone)} and ${customerJoins.joinedAt} < ${toDayEnd(sql`span.last`, timezone)}`,
     )
     .groupBy(sql`span.n`)
     .orderBy(sql`span.n`);
@@ -72,7 +72,7 @@ export async function selectStates(
     .select({
       status: orderFigures.status,
       paymentStatus: orderFigures.paymentStatus,
-      orders: sumOf(sql`${orderFigures.orders}`),
+      orders: sumColumn(sql`${orderFigures.orders}`),
     })
     .from(orderFigures)
     .where(isWithin(days))
@@ -161,13 +161,13 @@ export async function countProductsByStatus(
 const isWithin = (days: Days | null) =>
   days ? and(gte(orderFigures.day, days.first), lte(orderFigures.day, days.last)) : undefined;
 
-const beginOf = (day: SQL, timezone: string) =>
+const toDayBegin = (day: SQL, timezone: string) =>
   sql`(${day})::date::timestamp at time zone ${timezone}::text`;
-const endOf = (day: SQL, timezone: string) =>
+const toDayEnd = (day: SQL, timezone: string) =>
   sql`((${day})::date + 1)::timestamp at time zone ${timezone}::text`;
 
 const joinedWithin = ({ first, last }: Days, timezone: string) =>
-  sql`${customerJoins.joinedAt} >= ${beginOf(sql`${first}`, timezone)} and ${customerJoins.joinedAt} < ${endOf(sql`${last}`, timezone)}`;
+  sql`${customerJoins.joinedAt} >= ${toDayBegin(sql`${first}`, timezone)} and ${customerJoins.joinedAt} < ${toDayEnd(sql`${last}`, timezone)}`;
 
 const spanRows = (spans: readonly Days[]) =>
   sql`unnest(

@@ -10,7 +10,7 @@ import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 const cents = bigint("cents", { mode: "number" }).notNull();
 const day = date("day", { mode: "string" }).notNull();
 
-/** Of orders: several rows of one day and state add up. */
+/** Figures of orders: several rows of one day and state add up. */
 export const orderFigures = pgView("order_figures", {
   day,
   status: text("status").$type<OrderStatus>().notNull(),
@@ -22,7 +22,7 @@ export const orderFigures = pgView("order_figures", {
   isRevenue: boolean("is_revenue").notNull(),
 }).existing();
 
-/** Of orders that count as revenue. The zero id is for lines without a category. */
+/** Orders that count as revenue. The zero id is for lines without a category. */
 export const categoryFigures = pgView("category_figures", {
   day,
   categoryId: uuid("category_id").notNull(),
@@ -35,13 +35,13 @@ const deliveries = {
   orders: integer("orders").notNull(),
 };
 
-/** Of first deliveries, by the day of the delivery. */
+/** First deliveries, by the day of the delivery. */
 export const deliveryFigures = pgView("delivery_figures", { day, ...deliveries }).existing();
 
 /** First deliveries of all time. */
 export const deliveryTotals = pgView("delivery_totals", deliveries).existing();
 
-/** Of catalogue: what products are now. */
+/** What products are now, from the catalogue. */
 export const productLabels = pgView("product_labels", {
   productId: uuid("product_id").notNull(),
   title: text("title").notNull(),
@@ -51,7 +51,7 @@ export const productLabels = pgView("product_labels", {
   categoryName: text("category_name"),
 }).existing();
 
-/** Of accounts: when each of today's customers joined. */
+/** When each of today's customers joined, from accounts. */
 export const customerJoins = pgView("customer_joins", {
   joinedAt: timestamp("joined_at", { withTimezone: true, mode: "date" }).notNull(),
 }).existing();

@@ -11,7 +11,7 @@ interface DeliveryCount {
   orders: number;
 }
 
-/** Of the first deliveries on these days; null means all time. */
+/** Counts the first deliveries on these days; null means all time. */
 export async function selectDeliveryCounts(
   db: Database,
   days: Days | null,
@@ -85,19 +85,19 @@ export interface DeliveryFigures {
 const BUCKET_GROWTH = 1.04;
 
 /** @param counts by rising bucket */
-export function deliveryFiguresOf(counts: readonly DeliveryCount[]): DeliveryFigures {
-  const sumOf = (...outcomes: DeliveryCount["outcome"][]) =>
+export function computeDeliveryFigures(counts: readonly DeliveryCount[]): DeliveryFigures {
+  const sumOutcomes = (...outcomes: DeliveryCount["outcome"][]) =>
     counts.reduce((sum, { outcome, orders }) => sum + (outcomes.includes(outcome) ? orders : 0), 0);
-  const onTime = sumOf("on-time");
-  const dated = onTime + sumOf(...lateReasons);
+  const onTime = sumOutcomes("on-time");
+  const dated = onTime + sumOutcomes(...lateReasons);
   return {
-    delivered: dated + sumOf("undated"),
+    delivered: dated + sumOutcomes("undated"),
     dated,
     onTime,
     p50Minutes: minutesAt(counts, 0.5),
     p90Minutes: minutesAt(counts, 0.9),
     byReason: lateReasons
-      .map((reason) => ({ reason, orders: sumOf(reason) }))
+      .map((reason) => ({ reason, orders: sumOutcomes(reason) }))
       .filter(({ orders }) => orders > 0)
       .toSorted((a, b) => b.orders - a.orders),
   };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { deliveryFiguresOf } from "./delivery-figures-store.ts";
+import { computeDeliveryFigures } from "./delivery-figures-store.ts";
 
 /** The bucket of a time, as the database computes it. */
-const bucketOf = (minutes: number) => Math.floor(Math.log(minutes) / Math.log(1.04));
+const toTurnaroundBucket = (minutes: number) => Math.floor(Math.log(minutes) / Math.log(1.04));
 
 test("without deliveries the counts are zero, the times null and the reasons empty", () => {
-  expect(deliveryFiguresOf([])).toEqual({
+  expect(computeDeliveryFigures([])).toEqual({
     delivered: 0,
     dated: 0,
     onTime: 0,
@@ -16,11 +16,11 @@ test("without deliveries the counts are zero, the times null and the reasons emp
 });
 
 test("times are accurate to a few percent, and orders without a due time are not counted as dated", () => {
-  const figures = deliveryFiguresOf([
-    { bucket: bucketOf(60), outcome: "on-time", orders: 5 },
-    { bucket: bucketOf(300), outcome: "undated", orders: 3 },
-    { bucket: bucketOf(1440), outcome: "slow", orders: 1 },
-    { bucket: bucketOf(4000), outcome: "asked", orders: 1 },
+  const figures = computeDeliveryFigures([
+    { bucket: toTurnaroundBucket(60), outcome: "on-time", orders: 5 },
+    { bucket: toTurnaroundBucket(300), outcome: "undated", orders: 3 },
+    { bucket: toTurnaroundBucket(1440), outcome: "slow", orders: 1 },
+    { bucket: toTurnaroundBucket(4000), outcome: "asked", orders: 1 },
   ]);
   expect(figures).toMatchObject({ delivered: 10, dated: 7, onTime: 5 });
   expect(figures.p50Minutes! / 60).toBeCloseTo(1, 1);

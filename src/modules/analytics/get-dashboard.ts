@@ -10,7 +10,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { requireRight } from "#platform/require-right";
 import {
-  fixMoment,
+  startSnapshot,
   selectJoined,
   selectStates,
   selectTotals,
@@ -19,17 +19,17 @@ import {
 } from "./analytics-store.ts";
 import {
   type DeliveryFigures,
-  deliveryFiguresOf,
+  computeDeliveryFigures,
   type LateProduct,
   selectDeliveryCounts,
   selectLateProducts,
 } from "./delivery-figures-store.ts";
 import { type Growth, growthFrom, type Totals } from "./growth.ts";
-import { type Bucket, type Days, type Period, periodOf } from "./period.ts";
+import { type Bucket, type Days, type Period, pickPeriod } from "./period.ts";
 
 export interface TrendPoint extends TrendTotals {
   bucket: Bucket;
-  /** Of the days that the bucket is compared with; null where there are none. */
+  /** Totals of the days that the bucket is compared with; null where there are none. */
   before: TrendTotals | null;
 }
 
@@ -64,9 +64,9 @@ export async function getDashboard(ctx: Context, range: Days | null): Promise<Da
   requireRight(ctx, "see revenue");
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx;
-    await fixMoment(db);
+    await startSnapshot(db);
     const timezone = await getFigureZone(ctx);
-    const period = periodOf(range, ctx.now(), timezone);
+    const period = pickPeriod(range, ctx.now(), timezone);
     const current = await selectTotals(db, period.current, timezone);
     const previous = await selectTotals(db, period.previous, timezone);
     const states = await selectStates(db, range);
@@ -82,7 +82,7 @@ export async function getDashboard(ctx: Context, range: Days | null): Promise<Da
       byStatus: sumBy(orderStatuses, states, ({ status }) => status),
       byPaymentStatus: sumBy(paymentStatuses, states, ({ paymentStatus }) => paymentStatus),
       deliveries: {
-        ...deliveryFiguresOf(await selectDeliveryCounts(db, range)),
+        ...computeDeliveryFigures(await selectDeliveryCounts(db, range)),
         lateProducts: await selectLateProducts(db, range, LATE_PRODUCTS),
       },
       lateNow: await countLateOrders(ctx),
@@ -101,13 +101,13 @@ async function readTrend(db: Context["db"], buckets: Bucket[]): Promise<TrendPoi
 const sumBy = <S, R extends { orders: number }>(
   states: readonly S[],
   rows: readonly R[],
-  stateOf: (row: R) => S,
+  pickState: (row: R) => S,
 ): StateCount<S>[] =>
   states
     .map((state) => ({
       state,
       orders: rows
-        .filter((row) => stateOf(row) === state)
+        .filter((row) => pickState(row) === state)
         .reduce((sum, { orders }) => sum + orders, 0),
     }))
     .filter(({ orders }) => orders > 0);

@@ -5,7 +5,7 @@ import { requireRight } from "#platform/require-right";
 import {
   type CategorySales,
   countProductsByStatus,
-  fixMoment,
+  startSnapshot,
   type ProductSales,
   selectCategorySales,
   selectTopProducts,
@@ -17,7 +17,7 @@ export interface ProductFigures {
   topProducts: ProductSales[];
   /** Every line counts for the first main category that its product had when it was ordered; adds up to the revenue. */
   byCategory: CategorySales[];
-  /** Of all products that are not archived, as they are now. */
+  /** Counts all products that are not archived, as they are now. */
   byStatus: { status: ProductStatus; products: number }[];
 }
 
@@ -27,7 +27,7 @@ const TOP_COUNT = 10;
 export async function getProductFigures(ctx: Context, range: Days | null): Promise<ProductFigures> {
   requireRight(ctx, "see revenue");
   return inTransaction(ctx, async ({ db }) => {
-    await fixMoment(db);
+    await startSnapshot(db);
     return {
       topProducts: await selectTopProducts(db, range, TOP_COUNT),
       byCategory: await selectCategorySales(db, range),

@@ -22,14 +22,14 @@ export const averageOrderCents = ({ revenueCents, paidOrders }: Totals): Cents =
   paidOrders === 0 ? 0 : Math.round(revenueCents / paidOrders);
 
 export const growthFrom = (previous: Totals, current: Totals): Growth => ({
-  revenue: growthOf(previous.revenueCents, current.revenueCents),
-  orders: growthOf(previous.orders, current.orders),
-  customers: growthOf(previous.customers, current.customers),
-  averageOrder: growthOf(averageOrderCents(previous), averageOrderCents(current)),
+  revenue: computeGrowth(previous.revenueCents, current.revenueCents),
+  orders: computeGrowth(previous.orders, current.orders),
+  customers: computeGrowth(previous.customers, current.customers),
+  averageOrder: computeGrowth(averageOrderCents(previous), averageOrderCents(current)),
 });
 
 /** 0 where there is nothing to compare with. */
-function growthOf(previous: number, current: number): number {
+function computeGrowth(previous: number, current: number): number {
   if (previous === 0) return 0;
   const change = current - previous;
   const percent = Math.round((Math.abs(change) / previous) * 1000) / 10;

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DAY_MS, dayOf } from "#contracts/utc-days";
-import { type Days, periodOf } from "./period.ts";
+import { DAY_MS, formatUtcDay } from "#contracts/utc-days";
+import { type Days, pickPeriod } from "./period.ts";
 
-const allTime = (now: string) => periodOf(null, new Date(now), "UTC");
-const inRange = (first: string, last: string) => periodOf({ first, last }, new Date(), "UTC");
+const allTime = (now: string) => pickPeriod(null, new Date(now), "UTC");
+const inRange = (first: string, last: string) => pickPeriod({ first, last }, new Date(), "UTC");
 const day = fc.integer({ min: 0, max: 20_000 });
-const dayText = (n: number) => dayOf(new Date(n * DAY_MS));
+const dayText = (n: number) => formatUtcDay(new Date(n * DAY_MS));
 const span = fc
   .tuple(day, fc.integer({ min: 0, max: 3000 }))
   .map(([n, length]): Days => ({ first: dayText(n), last: dayText(n + length) }));
 const listDays = ({ first, last }: Days): string[] => {
   const days: string[] = [];
   for (let time = Date.parse(first); time <= Date.parse(last); time += DAY_MS)
-    days.push(dayOf(new Date(time)));
+    days.push(formatUtcDay(new Date(time)));
   return days;
 };
 
@@ -83,7 +83,7 @@ describe("the period of a dashboard", () => {
   test("covers every day of any range once, and every day of the period before once", () => {
     fc.assert(
       fc.property(span, (range) => {
-        const { buckets, previous } = periodOf(range, new Date(), "UTC");
+        const { buckets, previous } = pickPeriod(range, new Date(), "UTC");
         expect(buckets.flatMap(listDays)).toEqual(listDays(range));
         expect(buckets.flatMap(({ before }) => listDays(before!))).toEqual(listDays(previous));
         expect(Date.parse(previous.last) + DAY_MS).toBe(Date.parse(range.first));
@@ -94,9 +94,9 @@ describe("the period of a dashboard", () => {
 
 test("today is the day of the shop's time zone", () => {
   const late = new Date("2026-03-01T03:30:00Z");
-  expect(periodOf(null, late, "America/New_York").current).toEqual({
+  expect(pickPeriod(null, late, "America/New_York").current).toEqual({
     first: "2026-02-01",
     last: "2026-02-28",
   });
-  expect(periodOf(null, late, "Asia/Kolkata").current.last).toBe("2026-03-01");
+  expect(pickPeriod(null, late, "Asia/Kolkata").current.last).toBe("2026-03-01");
 });

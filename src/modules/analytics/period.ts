@@ -1,5 +1,5 @@
 import { dayIn } from "#contracts/opening-hours";
-import { addDays, dayOf, daysBetween } from "#contracts/utc-days";
+import { addDays, formatUtcDay, daysBetween } from "#contracts/utc-days";
 
 /** Whole days of the shop's time zone as 2026-01-31, both included. */
 export interface Days {
@@ -30,7 +30,7 @@ const TREND_MONTHS = 12;
 const MAX_DAY_BUCKETS = 62;
 
 /** What a dashboard of this range shows; without one, of all time with a trend of twelve months. */
-export const periodOf = (range: Days | null, now: Date, timezone: string): Period =>
+export const pickPeriod = (range: Days | null, now: Date, timezone: string): Period =>
   range ? rangePeriod(range) : allTime(dayIn(timezone, now));
 
 function allTime(today: string): Period {
@@ -44,7 +44,7 @@ function allTime(today: string): Period {
   return {
     range: null,
     current: { first: monthAt(0).first, last: today },
-    previous: { first: lastMonth.first, last: earlierOf(sameDay, lastMonth.last) },
+    previous: { first: lastMonth.first, last: pickEarlier(sameDay, lastMonth.last) },
     buckets: Array.from({ length: TREND_MONTHS }, (_, n) => {
       const days = monthAt(TREND_MONTHS - 1 - n);
       return { ...days, label: days.first.slice(0, 7), before: null };
@@ -58,7 +58,7 @@ function rangePeriod(range: Days): Period {
     first: addDays(first, -length),
     last: addDays(last, -length),
   });
-  const parts = length <= MAX_DAY_BUCKETS ? daysOf(range) : monthsOf(range);
+  const parts = length <= MAX_DAY_BUCKETS ? listRangeDays(range) : listMonths(range);
   return {
     range,
     current: range,
@@ -69,20 +69,20 @@ function rangePeriod(range: Days): Period {
 
 type Part = Omit<Bucket, "before">;
 
-const daysOf = (range: Days): Part[] =>
+const listRangeDays = (range: Days): Part[] =>
   Array.from({ length: countDays(range) }, (_, n) => {
     const day = addDays(range.first, n);
     return { label: day, first: day, last: day };
   });
 
 /** The first and the last one may be parts of months. */
-function monthsOf({ first, last }: Days): Part[] {
+function listMonths({ first, last }: Days): Part[] {
   const parts: Part[] = [];
   let next = first;
   while (next <= last) {
     const [year, month] = [Number(next.slice(0, 4)), Number(next.slice(5, 7))];
     const endOfMonth = dayAt(year, month, 0);
-    parts.push({ label: next.slice(0, 7), first: next, last: earlierOf(endOfMonth, last) });
+    parts.push({ label: next.slice(0, 7), first: next, last: pickEarlier(endOfMonth, last) });
     next = addDays(endOfMonth, 1);
   }
   return parts;
@@ -90,6 +90,6 @@ function monthsOf({ first, last }: Days): Part[] {
 
 /** @param day one beyond the month's days is in the month before or after */
 const dayAt = (year: number, monthIndex: number, day: number): string =>
-  dayOf(new Date(Date.UTC(year, monthIndex, day)));
+  formatUtcDay(new Date(Date.UTC(year, monthIndex, day)));
 const countDays = ({ first, last }: Days): number => daysBetween(first, last) + 1;
-const earlierOf = (a: string, b: string): string => (a < b ? a : b);
+const pickEarlier = (a: string, b: string): string => (a < b ? a : b);

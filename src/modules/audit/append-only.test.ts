@@ -5,7 +5,7 @@ import { countRows, orderBody, placeOrder, verifyGuest } from "#test/api/guest-p
 import {
   deleteOldAuditEntries,
   forgetOrderTexts,
-  listAuditOf,
+  listSubjectAudit,
   maskEmail,
   recordAudit,
 } from "./index.ts";
@@ -29,7 +29,7 @@ describe("the audit log", () => {
   beforeEach(() => recordAudit(shop.app.asSystem("test"), { action: "login.failed", subject }));
 
   it("can be read and added to by the serving role", async () => {
-    expect(await listAuditOf(shop.app.asSystem("test"), subject)).toMatchObject([
+    expect(await listSubjectAudit(shop.app.asSystem("test"), subject)).toMatchObject([
       { action: "login.failed" },
     ]);
   });

@@ -17,7 +17,7 @@ export async function insertAuditEntry(
   await db.insert(auditLog).values(entry);
 }
 
-export async function selectAuditOf(db: Database, subject: string): Promise<RecordedAudit[]> {
+export async function selectSubjectAudit(db: Database, subject: string): Promise<RecordedAudit[]> {
   const { at, actorKind, actorId, action, details, id } = auditLog;
   return db
     .select({ at, actorKind, actorId, action, details })
@@ -33,7 +33,10 @@ export async function hasEntryOfPerson(db: Database, action: AuditAction): Promi
   return rows.length > 0;
 }
 
-export async function selectFirstTimeOf(db: Database, action: AuditAction): Promise<Date | null> {
+export async function selectFirstActionTime(
+  db: Database,
+  action: AuditAction,
+): Promise<Date | null> {
   const [found] = await db
     .select({ at: auditLog.at })
     .from(auditLog)
@@ -66,7 +69,7 @@ export async function selectNamedSubjects(
   return rows.map(({ subject }) => subject);
 }
 
-export async function selectLastAuditOf(
+export async function selectLastSubjectAudit(
   db: Database,
   subject: string,
 ): Promise<RecordedAudit | null> {
@@ -82,7 +85,7 @@ export async function selectLastAuditOf(
 }
 
 /** How many entries of one person with this detail there are since then. */
-export async function countEntriesOf(
+export async function countActorEntries(
   db: Database,
   {
     actorId,
@@ -111,6 +114,6 @@ export async function sweepAuditLog(db: Database, atMost: number): Promise<numbe
 }
 
 /** The database decides which of these orders are without their buyer. */
-export async function forgetTextsOf(db: Database, orderIds: readonly string[]): Promise<void> {
+export async function clearAuditTexts(db: Database, orderIds: readonly string[]): Promise<void> {
   await db.execute(sql`select forget_order_texts(${sql.param([...orderIds])}::uuid[])`);
 }

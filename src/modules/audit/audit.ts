@@ -3,14 +3,14 @@ import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { getSignedIn } from "#platform/signed-in";
 import {
-  countEntriesOf,
-  forgetTextsOf,
+  countActorEntries,
+  clearAuditTexts,
   hasEntryOfPerson,
   insertAuditEntry,
   type RecordedAudit,
-  selectAuditOf,
-  selectFirstTimeOf,
-  selectLastAuditOf,
+  selectSubjectAudit,
+  selectFirstActionTime,
+  selectLastSubjectAudit,
   selectNamedSubjects,
   sweepAuditLog,
 } from "./audit-store.ts";
@@ -44,11 +44,11 @@ export type { RecordedAudit };
 
 /** The latest entry about one subject; null when there is none. Does not check the actor. */
 export const findLastAudit = (ctx: Context, subject: string): Promise<RecordedAudit | null> =>
-  selectLastAuditOf(ctx.db, subject);
+  selectLastSubjectAudit(ctx.db, subject);
 
 /** When this was done first; null when that was never, or too long ago to be kept. Does not check the actor. */
 export const findFirstDoneAt = (ctx: Context, action: AuditAction): Promise<Date | null> =>
-  selectFirstTimeOf(ctx.db, action);
+  selectFirstActionTime(ctx.db, action);
 
 /** Whether a person has ever done this, not only the shop itself. Does not check the actor. */
 export const isDoneByAnybody = (ctx: Context, action: AuditAction): Promise<boolean> =>
@@ -58,7 +58,7 @@ export const isDoneByAnybody = (ctx: Context, action: AuditAction): Promise<bool
 export const countOwnActions = (
   ctx: Context,
   what: { actions: readonly AuditAction[]; since: Date; detail: string },
-): Promise<number> => countEntriesOf(ctx.db, { ...what, actorId: getSignedIn(ctx).userId });
+): Promise<number> => countActorEntries(ctx.db, { ...what, actorId: getSignedIn(ctx).userId });
 
 /** The products and categories that were recorded under a name with this text, also those that are gone. */
 export function listNamedSubjects(ctx: Context, text: string, limit: number): Promise<string[]> {
@@ -67,8 +67,8 @@ export function listNamedSubjects(ctx: Context, text: string, limit: number): Pr
 }
 
 /** The entries about one subject, oldest first. Does not check the actor. */
-export const listAuditOf = (ctx: Context, subject: string): Promise<RecordedAudit[]> =>
-  selectAuditOf(ctx.db, subject);
+export const listSubjectAudit = (ctx: Context, subject: string): Promise<RecordedAudit[]> =>
+  selectSubjectAudit(ctx.db, subject);
 
 const BATCH = 1000;
 
@@ -85,7 +85,7 @@ export async function deleteOldAuditEntries(ctx: Context): Promise<void> {
  * what and when stays. The database checks that these orders are such.
  */
 export const forgetOrderTexts = (ctx: Context, orderIds: readonly string[]): Promise<void> =>
-  forgetTextsOf(ctx.db, orderIds);
+  clearAuditTexts(ctx.db, orderIds);
 
 interface Export {
   action: AuditAction;

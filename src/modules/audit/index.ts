@@ -3,7 +3,7 @@ export {
   findFirstDoneAt,
   findLastAudit,
   isDoneByAnybody,
-  listAuditOf,
+  listSubjectAudit,
   listNamedSubjects,
   type RecordedAudit,
   maskEmail,

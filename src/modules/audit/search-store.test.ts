@@ -39,10 +39,10 @@ interface Plan {
   Plans?: Plan[];
 }
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
 /** How PostgreSQL reads the log for the statements of this work. */
-async function readsOf(work: (db: Database) => Promise<unknown>): Promise<Plan[]> {
+async function listReadPlans(work: (db: Database) => Promise<unknown>): Promise<Plan[]> {
   const sent: { text: string; values: unknown[] }[] = [];
   const logQuery = (text: string, values: unknown[]) => void sent.push({ text, values });
   await work(drizzle({ client: database.pool, logger: { logQuery } }) as unknown as Database);
@@ -52,7 +52,7 @@ async function readsOf(work: (db: Database) => Promise<unknown>): Promise<Plan[]
         `explain (analyze, format json) ${text}`,
         values,
       );
-      return nodesOf(rows[0]!["QUERY PLAN"][0]!.Plan);
+      return listNodes(rows[0]!["QUERY PLAN"][0]!.Plan);
     }),
   );
   return plans.flat().filter((node) => node["Relation Name"] === "audit_log");
@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 
 test.each(selections)("a search for %s reads only rows found by an index", async (_, selection) => {
-  const reads = await readsOf(async (db) => {
+  const reads = await listReadPlans(async (db) => {
     const { ids } = await countAndSelectAuditIds(db, selection, {
       limit: 20,
       offset: 20,

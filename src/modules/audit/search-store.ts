@@ -25,7 +25,7 @@ export async function countAndSelectAuditIds(
   { limit, offset, most }: { limit: number; offset: number; most: number },
 ): Promise<{ total: number; ids: number[] }> {
   const { rows } = await db.execute<{ total: number; ids: string[] }>(sql`
-    with met as materialized (${newestOf(selection, Math.max(most + 1, offset + limit))})
+    with met as materialized (${selectNewestFirst(selection, Math.max(most + 1, offset + limit))})
     select (select count(*)::int from met) as total, array(
       select id from met order by at desc, id desc limit ${limit} offset ${offset}
     ) as ids`);
@@ -39,7 +39,7 @@ export async function selectAuditAfter(
   selection: AuditSelection,
   { after, limit }: { after: number | null; limit: number },
 ): Promise<AuditEntry[]> {
-  const { rows } = await db.execute<{ id: string }>(newestOf(selection, limit, after));
+  const { rows } = await db.execute<{ id: string }>(selectNewestFirst(selection, limit, after));
   return selectAuditByIds(
     db,
     rows.map(({ id }) => Number(id)),
@@ -63,11 +63,15 @@ export async function selectAuditByIds(
  * The newest entries of each of the keys that an index begins with, then the newest of these: no more rows are read
  * than can be among the result, however many others there are.
  */
-function newestOf(selection: AuditSelection, limit: number, after: number | null = null): SQL {
+function selectNewestFirst(
+  selection: AuditSelection,
+  limit: number,
+  after: number | null = null,
+): SQL {
   const { keys, conditions } = waysIn(selection);
   const rest = [
     ...conditions,
-    ...datesOf(selection),
+    ...toAuditDateConditions(selection),
     ...(after === null ? [] : [isBehind(after)]),
     sql`true`,
   ];
@@ -98,7 +102,7 @@ function waysIn({ actorId, actions, subjects }: AuditSelection): WayIn {
   return { keys, conditions: keys === null ? [] : [...isActor, sql`action = key`] };
 }
 
-const datesOf = ({ from, to }: AuditSelection): SQL[] => [
+const toAuditDateConditions = ({ from, to }: AuditSelection): SQL[] => [
   ...(from === null ? [] : [sql`at >= ${from.toISOString()}::timestamptz`]),
   ...(to === null ? [] : [sql`at < ${to.toISOString()}::timestamptz`]),
 ];

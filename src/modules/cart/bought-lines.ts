@@ -1,4 +1,4 @@
-import { type CartAddition, roofOf } from "#contracts/cart-lines";
+import { type CartAddition, readRoof } from "#contracts/cart-lines";
 import { findProductsOnSale } from "#modules/catalogue";
 import type { Context } from "#platform/context";
 import { releaseLineFiles } from "./cart-line.ts";
@@ -36,11 +36,13 @@ async function findReplaceable(
   held: readonly CartAddition[],
   bought: readonly CartAddition[],
 ): Promise<(line: CartAddition) => boolean> {
-  const roofs = new Set(bought.map(roofKeyOf));
+  const roofs = new Set(bought.map(formatProductRoofKey));
   const tiers = new Set(bought.map(({ additionalData }) => additionalData?.tier));
   const others = held.filter(
     (line) =>
-      !hasNoTier(line) && roofs.has(roofKeyOf(line)) && !tiers.has(line.additionalData?.tier),
+      !hasNoTier(line) &&
+      roofs.has(formatProductRoofKey(line)) &&
+      !tiers.has(line.additionalData?.tier),
   );
   if (others.length === 0) return hasNoTier;
   const products = await findProductsOnSale(
@@ -62,17 +64,17 @@ export function withoutBought<L extends CartAddition>(
   isOfAnyTier: (line: CartAddition) => boolean = hasNoTier,
 ): L[] {
   const left = new Map<string, number>();
-  for (const line of bought) add(left, keyOf(line), line.quantity);
-  const exact = lines.map((line) => take(left, keyOf(line), line));
+  for (const line of bought) add(left, formatLineKey(line), line.quantity);
+  const exact = lines.map((line) => take(left, formatLineKey(line), line));
   const leftOfRoof = new Map<string, number>();
   for (const line of bought) {
-    const rest = left.get(keyOf(line)) ?? 0;
-    left.delete(keyOf(line));
-    add(leftOfRoof, roofKeyOf(line), rest);
+    const rest = left.get(formatLineKey(line)) ?? 0;
+    left.delete(formatLineKey(line));
+    add(leftOfRoof, formatProductRoofKey(line), rest);
   }
   return exact.flatMap((line) => {
     if (line === null) return [];
-    return (isOfAnyTier(line) ? take(leftOfRoof, roofKeyOf(line), line) : line) ?? [];
+    return (isOfAnyTier(line) ? take(leftOfRoof, formatProductRoofKey(line), line) : line) ?? [];
   });
 }
 
@@ -90,8 +92,8 @@ function take<L extends CartAddition>(left: Map<string, number>, key: string, li
   return taken === line.quantity ? null : { ...line, quantity: line.quantity - taken };
 }
 
-const roofKeyOf = ({ product, additionalData }: CartAddition): string =>
-  `${product} ${roofOf(additionalData) ?? ""}`;
+const formatProductRoofKey = ({ product, additionalData }: CartAddition): string =>
+  `${product} ${readRoof(additionalData) ?? ""}`;
 
-const keyOf = (line: CartAddition): string =>
-  `${roofKeyOf(line)} ${line.additionalData?.tier ?? ""}`;
+const formatLineKey = (line: CartAddition): string =>
+  `${formatProductRoofKey(line)} ${line.additionalData?.tier ?? ""}`;

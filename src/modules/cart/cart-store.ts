@@ -12,7 +12,7 @@ export const selectLines = (db: Database, userId: string) =>
     .orderBy(asc(cartLines.position))
     .$dynamic();
 
-/** The same, locking these lines until the transaction ends. New ones may be added meanwhile. */
+/** Locks the lines until the transaction ends. New ones may be added meanwhile. */
 export const lockLines = (db: Database, userId: string): Promise<StoredCartLine[]> =>
   selectLines(db, userId).for("update");
 

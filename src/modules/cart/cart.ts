@@ -8,7 +8,7 @@ import {
 import { checkCustomFields } from "#contracts/custom-fields";
 import { texts } from "#contracts/texts";
 import { findProductsOnSale, type Product } from "#modules/catalogue";
-import { findIssuedFiles, holdFiles } from "#modules/files";
+import { findIssuedFiles, attachToHolder } from "#modules/files";
 import type { Context } from "#platform/context";
 import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { inTransaction } from "#platform/database/transaction";
@@ -30,7 +30,7 @@ export async function getCart(ctx: Context): Promise<CartLine[]> {
 }
 
 /** Another customer's cart, for admins. */
-export async function getCartOf(ctx: Context, userId: string): Promise<CartLine[]> {
+export async function getCustomerCart(ctx: Context, userId: string): Promise<CartLine[]> {
   requireRight(ctx, "manage customers");
   return showLines(ctx, await selectLines(ctx.db, userId));
 }
@@ -127,7 +127,7 @@ function mustFit(lines: readonly StoredCartLine[], changed: StoredCartLine): voi
 async function keepFiles(ctx: Context, lineId: string, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return;
   const files = await findIssuedFiles(ctx, urls);
-  await holdFiles(ctx, { holderId: lineId, fileIds: files.map(({ id }) => id) });
+  await attachToHolder(ctx, { holderId: lineId, fileIds: files.map(({ id }) => id) });
 }
 
 interface NewQuantity {
@@ -171,10 +171,10 @@ export async function removeFromCart(ctx: Context, id: string): Promise<CartLine
 }
 
 /** Empties the actor's cart. */
-export const clearCart = (ctx: Context): Promise<void> => clearCartOf(ctx, cartOwner(ctx));
+export const clearCart = (ctx: Context): Promise<void> => clearCustomerCart(ctx, cartOwner(ctx));
 
 /** For the shop itself: clears the cart of a closed account. */
-export const clearCartOf = (ctx: Context, userId: string): Promise<void> =>
+export const clearCustomerCart = (ctx: Context, userId: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => releaseLineFiles(ctx, await deleteCart(ctx.db, userId)));
 
 /** The line with this id, or the only line that holds the product with this id. */

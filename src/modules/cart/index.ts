@@ -1,9 +1,9 @@
 export {
   addToCart,
   clearCart,
-  clearCartOf,
+  clearCustomerCart,
   getCart,
-  getCartOf,
+  getCustomerCart,
   removeFromCart,
   setCartQuantity,
 } from "./cart.ts";

@@ -35,8 +35,8 @@ export async function selectProductPage(
   selection: ProductSelection,
   { page, limit }: { page: number; limit: number },
 ): Promise<ProductList> {
-  const where = conditionOf(selection);
-  const order = orderOf(selection.sort);
+  const where = toProductCondition(selection);
+  const order = toProductSort(selection.sort);
   // Pages through ids only, so that no product before the page is read.
   const pageOfIds = db
     .select({ id: products.id })
@@ -57,7 +57,7 @@ export async function selectProductPage(
   return { items, total };
 }
 
-/** Of all products that are not deleted, drafts included; null where no tier counts working hours. */
+/** Looks at all products that are not deleted, drafts included; null where no tier counts working hours. */
 export async function selectSlowestWorkingTier(
   db: Database,
 ): Promise<(Pace & { name: string; title: string }) | null> {
@@ -84,12 +84,12 @@ export async function selectProductIds(
   const found = await db
     .select({ id: products.id })
     .from(products)
-    .where(conditionOf(selection))
-    .orderBy(...orderOf(selection.sort));
+    .where(toProductCondition(selection))
+    .orderBy(...toProductSort(selection.sort));
   return found.map(({ id }) => id);
 }
 
-function conditionOf({ isPublicOnly, search, slug, ...more }: ProductSelection): SQL {
+function toProductCondition({ isPublicOnly, search, slug, ...more }: ProductSelection): SQL {
   const { categoryId, except, status } = more;
   const conditions = [isPublicOnly ? isPublicSql : isListedSql];
   if (search) conditions.push(like(products.searchTitle, sql`lower(${containing(search)})`));
@@ -105,7 +105,7 @@ function conditionOf({ isPublicOnly, search, slug, ...more }: ProductSelection):
 }
 
 /** The documented order of a list, in SQL. */
-function orderOf(sort: string | undefined): SQL[] {
+function toProductSort(sort: string | undefined): SQL[] {
   const serverOrder = [asc(products.createdAt), asc(products.id)];
   switch (sort) {
     case "priceLow":

@@ -32,7 +32,7 @@ export async function lockCategory(
 }
 
 /** Those of the categories that are there; until the transaction ends they can't be deleted. */
-export async function holdCategories(
+export async function lockCategories(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, { parentId: string | null }>> {

@@ -4,7 +4,7 @@ import { texts } from "#contracts/texts";
 import { attachShopFile, type ShopFile, type UploadedRef } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { holdCategories } from "./categories-store.ts";
+import { lockCategories } from "./categories-store.ts";
 
 export interface CategoryPictures {
   landingImage?: UploadedRef | null;
@@ -17,21 +17,21 @@ interface StoredPictures {
 }
 
 /** Within the transaction that saves a main category: attaches its pictures. */
-export async function settlePictures(
+export async function attachPictures(
   ctx: Context,
   { landingImage, thumbnailImage }: CategoryPictures,
 ): Promise<StoredPictures> {
-  const settle = async (ref: UploadedRef | null) =>
+  const attachPicture = async (ref: UploadedRef | null) =>
     ref && attachShopFile(ctx, ref, "product_image");
   return {
-    ...(landingImage !== undefined && { landingImage: await settle(landingImage) }),
-    ...(thumbnailImage !== undefined && { thumbnailImage: await settle(thumbnailImage) }),
+    ...(landingImage !== undefined && { landingImage: await attachPicture(landingImage) }),
+    ...(thumbnailImage !== undefined && { thumbnailImage: await attachPicture(thumbnailImage) }),
   };
 }
 
 /** Locks the main category of a new sub-category until the transaction ends. */
-export async function holdParent(ctx: Context, parentId: string): Promise<void> {
-  const parent = (await holdCategories(ctx.db, [parentId])).get(parentId);
+export async function lockParent(ctx: Context, parentId: string): Promise<void> {
+  const parent = (await lockCategories(ctx.db, [parentId])).get(parentId);
   if (!parent) throw categoryNotFound("category");
   if (parent.parentId !== null) {
     const message = "Please choose a main category";

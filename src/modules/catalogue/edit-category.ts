@@ -15,9 +15,9 @@ import {
 import {
   categoryNotFound,
   type CategoryPictures,
-  holdParent,
+  lockParent,
   nameTaken,
-  settlePictures,
+  attachPictures,
 } from "./category-input.ts";
 
 interface NewCategory extends CategoryPictures {
@@ -35,14 +35,14 @@ export async function createCategory(
   mustBeCatalogueEditor(ctx);
   return inTransaction(ctx, async (ctx) => {
     const isMain = parentId === null;
-    if (!isMain) await holdParent(ctx, parentId);
+    if (!isMain) await lockParent(ctx, parentId);
     const id = ctx.newId();
     const isNew = await insertCategory(ctx.db, {
       id,
       parentId,
       name,
       description,
-      ...(isMain ? await settlePictures(ctx, pictures) : {}),
+      ...(isMain ? await attachPictures(ctx, pictures) : {}),
       createdAt: ctx.now(),
     });
     if (!isNew) throw nameTaken();
@@ -77,9 +77,9 @@ async function updateCategory(
     const before = await lockCategory(ctx.db, { id, kind });
     if (!before) throw categoryNotFound(kind);
     mustBeVersion(before, version);
-    if (changes.parentId !== undefined) await holdParent(ctx, changes.parentId);
+    if (changes.parentId !== undefined) await lockParent(ctx, changes.parentId);
     const pictures =
-      kind === "category" ? await settlePictures(ctx, { landingImage, thumbnailImage }) : {};
+      kind === "category" ? await attachPictures(ctx, { landingImage, thumbnailImage }) : {};
     const after = await updateCategoryRow(ctx.db, id, { ...changes, ...pictures });
     if (!after) throw nameTaken();
     await recordAudit(ctx, {

@@ -1,4 +1,4 @@
-import { slugOf } from "#contracts/slug";
+import { toSlug } from "#contracts/slug";
 import { texts } from "#contracts/texts";
 import { recordAudit } from "#modules/audit";
 import { announceChange } from "#platform/change-feed";
@@ -14,16 +14,16 @@ import {
   updateProductRow,
 } from "./catalogue-store.ts";
 import type { Product } from "./catalogue.ts";
-import { type ProductInput, settleProduct } from "./product-input.ts";
+import { type ProductInput, prepareProduct } from "./product-input.ts";
 
 export async function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
   mustBeCatalogueEditor(ctx);
   return inTransaction(ctx, async (ctx) => {
     const [id, now] = [ctx.newId(), ctx.now()];
     await insertProduct(ctx.db, {
-      ...(await settleProduct(ctx, input)),
+      ...(await prepareProduct(ctx, input)),
       id,
-      slug: slugOf(input.title),
+      slug: toSlug(input.title),
       createdAt: now,
       updatedAt: now,
     });
@@ -59,12 +59,12 @@ export async function updateProduct(
     mustBeVersion(before, version);
     const { title, categoryIds, subCategoryIds } = changes;
     await updateProductRow(ctx.db, id, {
-      ...(await settleProduct(ctx, changes)),
-      ...(title === undefined ? {} : { slug: slugOf(title) }),
+      ...(await prepareProduct(ctx, changes)),
+      ...(title === undefined ? {} : { slug: toSlug(title) }),
       updatedAt: ctx.now(),
     });
     if (categoryIds ?? subCategoryIds) {
-      const [main, sub] = idsOf(before);
+      const [main, sub] = listCategoryIds(before);
       const chosen = [...(categoryIds ?? main), ...(subCategoryIds ?? sub)];
       await replaceProductCategories(ctx.db, id, chosen);
     }
@@ -80,7 +80,7 @@ export async function updateProduct(
 }
 
 /** Main and sub-categories apart. */
-function idsOf({ categories }: Product): [string[], string[]] {
+function listCategoryIds({ categories }: Product): [string[], string[]] {
   const ids = (isSub: boolean) =>
     categories.filter(({ parentId }) => (parentId !== null) === isSub).map(({ id }) => id);
   return [ids(false), ids(true)];

@@ -201,12 +201,12 @@ describe("changing the catalogue", () => {
 
 /** The documented order of a list that is in server order, oldest first. */
 function sorted(products: readonly Product[], sort: string): readonly Product[] {
-  const priceOf = ({ originalCents, saleCents }: Product) => saleCents ?? originalCents;
+  const pickPriceCents = ({ originalCents, saleCents }: Product) => saleCents ?? originalCents;
   switch (sort) {
     case "priceLow":
-      return products.toSorted((a, b) => priceOf(a) - priceOf(b));
+      return products.toSorted((a, b) => pickPriceCents(a) - pickPriceCents(b));
     case "priceHigh":
-      return products.toSorted((a, b) => priceOf(b) - priceOf(a));
+      return products.toSorted((a, b) => pickPriceCents(b) - pickPriceCents(a));
     case "latest":
       return products.toReversed();
     default:

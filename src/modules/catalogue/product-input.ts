@@ -7,7 +7,7 @@ import { catalogueTexts } from "#contracts/texts-catalogue";
 import { attachShopFile, type ShopFile, type ShopFileKind, type UploadedRef } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { holdCategories } from "./categories-store.ts";
+import { lockCategories } from "./categories-store.ts";
 import { mustBeWithinYear } from "./tiers-in-calendar.ts";
 
 export interface ProductInput {
@@ -37,22 +37,24 @@ interface SettledParts {
  * Within the transaction that saves a product: validates what a form alone can't, locks its categories and attaches its
  * files. Returns the columns of the product's row.
  */
-export async function settleProduct<I extends Partial<ProductInput>>(
+export async function prepareProduct<I extends Partial<ProductInput>>(
   ctx: Context,
   { customFields, tiers, image, sampleFile, categoryIds, subCategoryIds, ...plain }: I,
 ) {
   if (tiers) await mustBeWithinYear(ctx, tiers);
   await mustExist(ctx, { categories: categoryIds ?? [], subCategories: subCategoryIds ?? [] });
   const parts: SettledParts = {
-    ...(customFields && { customFields: settleFields(ctx, customFields) }),
+    ...(customFields && { customFields: checkFields(ctx, customFields) }),
     ...(tiers && { tiers: withIds(ctx, tiers) }),
-    ...(image !== undefined && { image: await settleFile(ctx, image, "product_image") }),
-    ...(sampleFile !== undefined && { sampleFile: await settleFile(ctx, sampleFile, "sample") }),
+    ...(image !== undefined && { image: await attachProductFile(ctx, image, "product_image") }),
+    ...(sampleFile !== undefined && {
+      sampleFile: await attachProductFile(ctx, sampleFile, "sample"),
+    }),
   };
   return { ...plain, ...parts };
 }
 
-function settleFields(ctx: Context, fields: CustomField[]): CustomField[] {
+function checkFields(ctx: Context, fields: CustomField[]): CustomField[] {
   const wrong = fields.findIndex(isIncomplete);
   if (wrong >= 0)
     throw new Refusal("invalid", catalogueTexts.fieldsIncomplete, {
@@ -71,11 +73,11 @@ function withIds(ctx: Context, tiers: StoredTier[]): StoredTier[] {
   });
 }
 
-const settleFile = async (ctx: Context, ref: UploadedRef | null, kind: ShopFileKind) =>
+const attachProductFile = async (ctx: Context, ref: UploadedRef | null, kind: ShopFileKind) =>
   ref && attachShopFile(ctx, ref, kind);
 
 async function mustExist(ctx: Context, chosen: Record<string, string[]>): Promise<void> {
-  const held = await holdCategories(ctx.db, Object.values(chosen).flat());
+  const held = await lockCategories(ctx.db, Object.values(chosen).flat());
   for (const [field, ids] of Object.entries(chosen)) {
     if (ids.every((id) => held.has(id))) continue;
     const message = "A category that you chose was deleted in the meantime. Please choose again.";

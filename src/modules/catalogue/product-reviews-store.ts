@@ -9,7 +9,7 @@ export async function lockProductRow(db: Database, id: string): Promise<void> {
   await db.select({ id: products.id }).from(products).where(eq(products.id, id)).for("update");
 }
 
-/** Of a locked product. Its version stays, since nothing that the editor shows has changed. */
+/** Expects a locked product. Its version stays, since nothing that the editor shows has changed. */
 export async function updateProductReviews(
   db: Database,
   id: string,

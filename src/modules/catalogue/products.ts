@@ -27,7 +27,7 @@ export async function listProducts(
   ctx: Context,
   { page = 1, limit = DEFAULT_LIMIT, ...input }: ProductListInput & Paging,
 ): Promise<ProductList> {
-  return selectProductPage(ctx.db, selectionOf(ctx, input), { page, limit });
+  return selectProductPage(ctx.db, toProductSelection(ctx, input), { page, limit });
 }
 
 interface Paging {
@@ -45,7 +45,7 @@ export async function listAllProducts(
   ctx: Context,
   input: ProductListInput,
 ): Promise<WholeProductList> {
-  const ids = await selectProductIds(ctx.db, selectionOf(ctx, input));
+  const ids = await selectProductIds(ctx.db, toProductSelection(ctx, input));
   return { total: ids.length, batches: readBatches(ctx, ids) };
 }
 
@@ -58,7 +58,7 @@ async function* readBatches(ctx: Context, ids: string[]): AsyncGenerator<Product
   }
 }
 
-const selectionOf = (ctx: Context, input: ProductListInput): ProductSelection => ({
+const toProductSelection = (ctx: Context, input: ProductListInput): ProductSelection => ({
   ...input,
   isPublicOnly: !hasRight(ctx, "edit the catalogue"),
 });

@@ -11,7 +11,7 @@ import { announceChange } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { hasRight, requireRight } from "#platform/require-right";
 import {
   addToDay,
@@ -86,7 +86,7 @@ export async function getChatAnalytics(ctx: Context): Promise<ChatAnalytics> {
   return {
     totalConversations: totals.conversations,
     activeUsers,
-    conversionRate: percentOf(totals.requests, totals.conversations),
+    conversionRate: computePercent(totals.requests, totals.conversations),
     days: days.map(
       (day) =>
         filled.find((candidate) => candidate.day === day) ?? { day, conversations: 0, requests: 0 },
@@ -102,7 +102,7 @@ const lastDays = (today: string): string[] =>
   Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
 
 /** With one decimal. */
-const percentOf = (part: number, whole: number): number =>
+const computePercent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
 
 const chatEventLimit = { name: "chat-event", points: 60, per: 60 };
@@ -112,7 +112,7 @@ export async function recordChatEvent(
   ctx: Context,
   { sessionId, kind }: { sessionId: string; kind: "opened" | "request" },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") await ctx.limits.consume(chatEventLimit, networkOf(ctx.actor));
+  if (ctx.actor.kind !== "system") await ctx.limits.consume(chatEventLimit, readNetwork(ctx.actor));
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const isNew = await upsertSession(ctx.db, sessionId, now);

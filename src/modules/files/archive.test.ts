@@ -20,7 +20,7 @@ async function receiveThree() {
 const mailed = linkReader(randomUUID(), 0);
 const isLinkOpen: LinkCheck = async () => true;
 
-function requestOf(url: string) {
+function makeFileRequest(url: string) {
   const { pathname, searchParams } = new URL(url, "http://shop.test");
   return {
     name: decodeURIComponent(pathname.split("/").at(-1)!),
@@ -36,7 +36,7 @@ function requestOf(url: string) {
 
 /** A link to these files, each at a path of its own; `contents` are their ids. */
 const link = (ids: string[], { reader = mailed, folder = "" } = {}) => ({
-  ...requestOf(
+  ...makeFileRequest(
     signedArchiveUrl(rig.ctx, { name: "Order A.zip", contents: ids.join(","), reader }, 60),
   ),
   listFiles: async (_: unknown, contents: string) =>

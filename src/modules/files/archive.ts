@@ -6,7 +6,7 @@ import { Refusal } from "#platform/errors";
 import { type LinkCheck, type Reader, recordFetch, requireOpenLink } from "./file-fetches.ts";
 import type { FileRecord } from "./file-record.ts";
 import { listStored } from "./files-store.ts";
-import { isSignatureValid, type Signature, signatureOf } from "#platform/signed-link";
+import { isSignatureValid, type Signature, signSubject } from "#platform/signed-link";
 
 interface Archive {
   /** The name under which the ZIP is saved. */
@@ -19,7 +19,7 @@ interface Archive {
 /** A link for its reader that downloads private files as one ZIP, without further checks, for `secondsValid` from now. */
 export function signedArchiveUrl(ctx: Context, archive: Archive, secondsValid: number): string {
   const { name, contents, reader } = archive;
-  const query = signatureOf(ctx, archiveSubject(archive), secondsValid);
+  const query = signSubject(ctx, archiveSubject(archive), secondsValid);
   query.set("reader", reader);
   query.set("contents", contents);
   return `/files/archive/${encodeURIComponent(name)}?${query}`;
@@ -69,7 +69,7 @@ export async function openArchive(
   if (!isSignatureValid(ctx, archiveSubject({ name, contents, reader }), request)) throw notFound();
   const requireOpen = () => requireOpenLink(ctx, reader, isLinkOpen);
   await requireOpen();
-  const entries = await entriesOf(ctx, await listFiles(ctx, contents));
+  const entries = await listArchiveEntries(ctx, await listFiles(ctx, contents));
   const { withDatabase = (work) => work() } = request;
   const fetched = new Set<string>();
   const begin = (fileId: string) =>
@@ -91,7 +91,7 @@ interface Entry {
   about: { name: string; size: number; lastModified: Date };
 }
 
-async function entriesOf(ctx: Context, files: readonly ArchivedFile[]): Promise<Entry[]> {
+async function listArchiveEntries(ctx: Context, files: readonly ArchivedFile[]): Promise<Entry[]> {
   const ids = files.map(({ id }) => id);
   const stored = new Map((await listStored(ctx.db, ids)).map((record) => [record.id, record]));
   const entries = files.flatMap(({ id, path }) => {

@@ -5,11 +5,11 @@ import type { FileRecord } from "./file-record.ts";
 import type { ShopFileKind } from "./file-rules.ts";
 import { deleteHolds, insertHolds, listStored, markAttached } from "./files-store.ts";
 import { findIssuedFiles, type Issued } from "./find-issued-files.ts";
-import { fileUrl, type ShopFile, shopFileOf } from "./shop-files.ts";
+import { fileUrl, type ShopFile, toShopFile } from "./shop-files.ts";
 
 /** Marks files as permanently used; call it in the transaction that stores the reference. */
 export const attachFiles = (ctx: Context, ids: readonly string[]): Promise<void> =>
-  markAll(ids, (sorted) => markAttached(ctx.db, sorted, ctx.now()));
+  markExisting(ids, (sorted) => markAttached(ctx.db, sorted, ctx.now()));
 
 /** Finds files by the addresses that an upload returned and attaches them, in the transaction that stores the reference. */
 export async function attachIssuedFiles(
@@ -26,7 +26,7 @@ export async function attachIssuedFiles(
 }
 
 /** @param mark returns the ids of those that exist; all of them must */
-async function markAll(
+async function markExisting(
   ids: readonly string[],
   mark: (sorted: string[]) => Promise<string[]>,
 ): Promise<void> {
@@ -41,10 +41,10 @@ async function markAll(
 }
 
 /** Holds files while their holder exists; call it in the transaction that stores the holder. */
-export const holdFiles = (
+export const attachToHolder = (
   ctx: Context,
   { holderId, fileIds }: { holderId: string; fileIds: readonly string[] },
-): Promise<void> => markAll(fileIds, (sorted) => insertHolds(ctx.db, holderId, sorted));
+): Promise<void> => markExisting(fileIds, (sorted) => insertHolds(ctx.db, holderId, sorted));
 
 /** Releases the holds of holders deleted in this transaction; files that nothing else uses are swept later. */
 export async function releaseFiles(ctx: Context, holderIds: readonly string[]): Promise<void> {
@@ -66,15 +66,15 @@ export async function attachShopFile(
   ref: UploadedRef,
   kind: ShopFileKind,
 ): Promise<ShopFile> {
-  const id = idOf(ref);
+  const id = readFileId(ref);
   const [record] = await listStored(ctx.db, [id]);
   if (record?.kind !== kind)
     throw new Refusal("invalid", "This file is no longer available. Please choose it again.");
   await attachFiles(ctx, [id]);
-  return shopFileOf(record);
+  return toShopFile(record);
 }
 
-function idOf({ url, ...ref }: UploadedRef): string {
+function readFileId({ url, ...ref }: UploadedRef): string {
   const id = ref.id ?? url?.slice(fileUrl("").length) ?? "";
   if (isId(id) && (url === undefined || url === fileUrl(id))) return id;
   throw new Refusal("invalid", "This is not a file that was uploaded to this shop.");

@@ -47,7 +47,7 @@ export async function checkContent(head: Buffer, extension: string): Promise<str
   const isText = [".txt", ".xml"].includes(extension);
   throw new Refusal(
     "unsupported_type",
-    isText && isPageOrScript(textOf(head) ?? "")
+    isText && isPageOrScript(decodeText(head) ?? "")
       ? "This file is a web page, a drawing with scripts or a script, which can't be taken. Please choose another file."
       : `The content of this file does not match its extension ${extension}. Please choose the original file.`,
   );
@@ -79,7 +79,7 @@ async function isPdf(head: Buffer): Promise<boolean> {
  * letters are another type's signature ("BM", "solid").
  */
 async function isPlainText(head: Buffer): Promise<boolean> {
-  const text = textOf(head);
+  const text = decodeText(head);
   if (text === null || isPageOrScript(text) || /^(?:%PDF|\{\\rtf)/.test(text)) return false;
   if (!hasControls(text)) return true;
   return !head.includes(0) && (await fileTypeFromBuffer(head)) === undefined;
@@ -97,14 +97,16 @@ function hasControls(text: string): boolean {
 
 /** The declaration is optional, and comments, instructions and a document type may come before the root element. */
 function isXml(head: Buffer): boolean {
-  const text = textOf(head)?.trimStart() ?? "";
+  const text = decodeText(head)?.trimStart() ?? "";
   return (
-    /^<[^\s\d]/.test(text) && /^(?:$|<[\w:\x80-\uffff])/.test(rootOf(text)) && !isPageOrScript(text)
+    /^<[^\s\d]/.test(text) &&
+    /^(?:$|<[\w:\x80-\uffff])/.test(readRootElement(text)) &&
+    !isPageOrScript(text)
   );
 }
 
 /** From the root element on; nothing where the text ends before it. */
-function rootOf(text: string): string {
+function readRootElement(text: string): string {
   const before =
     /\s+|<!--[^]*?(?:-->|$)|<\?[^]*?(?:\?>|$)|<!DOCTYPE\s[^[>]*(?:\[[^]*?(?:\]\s*>|$)|>)/iy;
   let at = 0;
@@ -121,7 +123,7 @@ function isPageOrScript(text: string): boolean {
   if (/^(?:#!|@echo\b|<\?(?:php\b|=)|<%)/i.test(start)) return true;
   const content = start.replace(/<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)/g, "");
   if (/<!doctype\s+(?:html|svg)/i.test(content.slice(0, 1000))) return true;
-  if (/^<(?:[\w.-]+:)?(?:html|head|body|svg|script|iframe)[\s/>]/i.test(rootOf(content)))
+  if (/^<(?:[\w.-]+:)?(?:html|head|body|svg|script|iframe)[\s/>]/i.test(readRootElement(content)))
     return true;
   return (
     /www\.w3\.org\/(?:1999\/xhtml|2000\/svg)/.test(content) &&
@@ -132,7 +134,7 @@ function isPageOrScript(text: string): boolean {
 /** DXF is pairs of a group code and a value, the first of them a section or a comment; or binary with a signature. */
 function isDrawing(head: Buffer): boolean {
   if (head.toString("latin1").startsWith("AutoCAD Binary DXF\r\n")) return true;
-  return /^\s*(?:0|999)[ \t]*[\r\n]/.test(textOf(head) ?? "");
+  return /^\s*(?:0|999)[ \t]*[\r\n]/.test(decodeText(head) ?? "");
 }
 
 /** Sketches are zip containers; older ones are XML or a binary form without a signature. Plain prose is neither. */
@@ -145,13 +147,13 @@ async function isSketch(head: Buffer): Promise<boolean> {
 /** Letters and white space only. A binary form has other control bytes, or zeros without the mark of UTF-16. */
 function isProse(head: Buffer): boolean {
   const isWide = startsWith(head, "feff") || startsWith(head, "fffe");
-  const bytes = isWide ? Buffer.from(lettersOf(head), "latin1") : head;
+  const bytes = isWide ? Buffer.from(readLetters(head), "latin1") : head;
   return bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }
 
 /** Programs, scripts and pages, by their first bytes, in whatever else they are. */
 function isActive(head: Buffer): boolean {
-  const text = lettersOf(head);
+  const text = readLetters(head);
   const start = text.replace(/^(?:\xef\xbb\xbf|\xfe\xff|\xff\xfe)/, "").trimStart();
   if (/^(?:MZ|\x7fELF|#!|@echo)/i.test(start)) return true;
   if (/<\s*(?:[a-z]{1,20}:)?(?:!doctype\s+(?:html|svg)|html|svg|script|iframe)[\s>/]/i.test(text))
@@ -160,18 +162,18 @@ function isActive(head: Buffer): boolean {
 }
 
 /** Also of UTF-16, and of what is no text at all. */
-const lettersOf = (head: Buffer): string => head.toString("latin1").replaceAll("\0", "");
+const readLetters = (head: Buffer): string => head.toString("latin1").replaceAll("\0", "");
 
 /**
  * Bytes of a text, without the mark at its beginning; null for what is none. UTF-16 is recognised by its mark, or by the
  * zeros of its basic letters; other encodings are read byte by byte.
  */
-function textOf(head: Buffer): string | null {
-  const text = new TextDecoder(encodingOf(head)).decode(head);
+function decodeText(head: Buffer): string | null {
+  const text = new TextDecoder(detectEncoding(head)).decode(head);
   return text.includes("\0") ? null : text;
 }
 
-function encodingOf(head: Buffer): string {
+function detectEncoding(head: Buffer): string {
   if (startsWith(head, "efbbbf")) return "utf-8";
   if (startsWith(head, "fffe")) return "utf-16le";
   if (startsWith(head, "feff")) return "utf-16be";

@@ -52,7 +52,7 @@ export async function requireOpenLink(
   reader: Reader,
   isLinkOpen: LinkCheck | undefined,
 ): Promise<void> {
-  const link = pageLinkOf(reader);
+  const link = toPageLink(reader);
   if (isLinkOpen ? await isLinkOpen(ctx, link) : "userId" in link) return;
   throw new Refusal("not_found", endedText(link), { isLinkEnded: true });
 }
@@ -67,7 +67,7 @@ function endedText(link: PageLink): string {
     : "The link to this order has ended. Please open the newest one that was emailed to you.";
 }
 
-function pageLinkOf(reader: Reader): PageLink {
+function toPageLink(reader: Reader): PageLink {
   const [kind, id = "", detail = ""] = reader.split(":");
   if (kind === "share") return { shareId: id };
   if (kind === "right") return { userId: id, right: detail as Right };
@@ -76,14 +76,14 @@ function pageLinkOf(reader: Reader): PageLink {
 
 /** A whole file was fetched by a link that was given to this reader. */
 export const recordFetch = (ctx: Context, fileId: string, reader: Reader): Promise<void> =>
-  insertFetch(ctx.db, fetchOf(ctx, fileId, reader));
+  insertFetch(ctx.db, toFileFetch(ctx, fileId, reader));
 
 /** Parts that one reader gets within this time are one fetch. */
 const PARTS_MS = 60 * 60_000;
 
 /** A part of a file was fetched. All parts together, also those that a whole fetch left missing, are one fetch. */
 export async function recordPart(ctx: Context, fileId: string, reader: Reader): Promise<void> {
-  const fetch = fetchOf(ctx, fileId, reader);
+  const fetch = toFileFetch(ctx, fileId, reader);
   const since = new Date(fetch.fetchedAt.getTime() - PARTS_MS);
   if (await hasFetch(ctx.db, fetch, since)) return;
   await inTransaction(ctx, async (ctx) => {
@@ -92,8 +92,8 @@ export async function recordPart(ctx: Context, fileId: string, reader: Reader): 
   });
 }
 
-function fetchOf(ctx: Context, fileId: string, reader: Reader): Fetch {
-  const link = pageLinkOf(reader);
+function toFileFetch(ctx: Context, fileId: string, reader: Reader): Fetch {
+  const link = toPageLink(reader);
   return {
     fileId,
     fetchedAt: ctx.now(),

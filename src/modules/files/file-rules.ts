@@ -1,6 +1,6 @@
 import {
   completionFileTypes,
-  extensionOf,
+  readExtension,
   MAX_BLUEPRINT_MEGAPIXELS,
   MAX_COMPLETION_FILE_BYTES,
   type OrderFileKind,
@@ -28,7 +28,7 @@ interface FileRule {
   extensions: readonly string[];
   maxBytes: number;
   isPublic: boolean;
-  /** Of a picture; without it, what the decoder takes. */
+  /** Limit for a picture; without it, what the decoder takes. */
   maxMegapixels?: number;
 }
 
@@ -52,11 +52,15 @@ export const fileRules: Record<FileKind, FileRule> = {
 };
 
 /** The kind, among the given ones, that accepts files of this name. */
-export function kindOf<K extends FileKind>(ctx: Context, name: string, kinds: readonly K[]): K {
-  const extension = extensionOf(name);
-  const kind = kinds.find((candidate) => extensionsOf(ctx, candidate).includes(extension));
+export function pickFileKind<K extends FileKind>(
+  ctx: Context,
+  name: string,
+  kinds: readonly K[],
+): K {
+  const extension = readExtension(name);
+  const kind = kinds.find((candidate) => listExtensions(ctx, candidate).includes(extension));
   if (kind) return kind;
-  const accepted = [...new Set(kinds.flatMap((candidate) => extensionsOf(ctx, candidate)))];
+  const accepted = [...new Set(kinds.flatMap((candidate) => listExtensions(ctx, candidate)))];
   throw new Refusal(
     "unsupported_type",
     `This file type is not accepted here. Please choose ${accepted.join(", ")}.`,
@@ -64,7 +68,7 @@ export function kindOf<K extends FileKind>(ctx: Context, name: string, kinds: re
 }
 
 /** Deliverable file types are configurable. */
-const extensionsOf = ({ config }: Context, kind: FileKind): readonly string[] =>
+const listExtensions = ({ config }: Context, kind: FileKind): readonly string[] =>
   kind === "completion" ? config.completionFileTypes : fileRules[kind].extensions;
 
 export const tooLarge = (rule: FileRule): Refusal =>

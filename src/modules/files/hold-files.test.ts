@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newId } from "#platform/ids";
-import { attachFiles, holdFiles, releaseFiles } from "./attach-files.ts";
+import { attachFiles, attachToHolder, releaseFiles } from "./attach-files.ts";
 import { useFilesRig, zipStart } from "#test/api/files-rig";
 import { listStored } from "./files-store.ts";
 import { receiveUpload } from "./receive-upload.ts";
@@ -23,8 +23,8 @@ describe("holding files for a while", () => {
     setNow(noon);
     const id = await upload();
     const [line, other] = [newId(), newId()];
-    await holdFiles(ctx, { holderId: line, fileIds: [id, id] });
-    await holdFiles(ctx, { holderId: other, fileIds: [id] });
+    await attachToHolder(ctx, { holderId: line, fileIds: [id, id] });
+    await attachToHolder(ctx, { holderId: other, fileIds: [id] });
     setNow(hoursLater(100));
     await releaseFiles(ctx, [line]);
     setNow(hoursLater(200));
@@ -40,7 +40,7 @@ describe("holding files for a while", () => {
     setNow(noon);
     const id = await upload();
     const line = newId();
-    await holdFiles(ctx, { holderId: line, fileIds: [id] });
+    await attachToHolder(ctx, { holderId: line, fileIds: [id] });
     await attachFiles(ctx, [id]);
     await releaseFiles(ctx, [line]);
     setNow(hoursLater(1000));
@@ -49,7 +49,7 @@ describe("holding files for a while", () => {
 
   it("refuses to hold a file that does not exist", async () => {
     await expect(
-      holdFiles(ctx, { holderId: newId(), fileIds: [await upload(), newId()] }),
+      attachToHolder(ctx, { holderId: newId(), fileIds: [await upload(), newId()] }),
     ).rejects.toMatchObject({ code: "invalid" });
   });
 
@@ -60,11 +60,13 @@ describe("holding files for a while", () => {
         const id = await upload();
         const holders = staying.map((isStaying) => ({ isStaying, holderId: newId() }));
         const leaving = holders.filter(({ isStaying }) => !isStaying);
-        for (const { holderId } of leaving) await holdFiles(ctx, { holderId, fileIds: [id] });
+        for (const { holderId } of leaving) await attachToHolder(ctx, { holderId, fileIds: [id] });
         await Promise.all(
           holders.map(({ isStaying, holderId }) =>
             isStaying
-              ? ctx.db.transaction((db) => holdFiles({ ...ctx, db }, { holderId, fileIds: [id] }))
+              ? ctx.db.transaction((db) =>
+                  attachToHolder({ ...ctx, db }, { holderId, fileIds: [id] }),
+                )
               : ctx.db.transaction((db) => releaseFiles({ ...ctx, db }, [holderId])),
           ),
         );

@@ -6,7 +6,7 @@ export {
   attachIssuedFiles,
   attachShopFile,
   type UploadedRef,
-  holdFiles,
+  attachToHolder,
   releaseFiles,
 } from "./attach-files.ts";
 export {
@@ -35,7 +35,7 @@ export {
   receiveShopFile,
   fileUrl,
   type ShopFile,
-  shopFileOf,
+  toShopFile,
   storeShopPicture,
 } from "./shop-files.ts";
 export { receiveUpload, storePublicFile, receiveUploads } from "./receive-upload.ts";

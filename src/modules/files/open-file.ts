@@ -61,7 +61,7 @@ export async function openFile(ctx: Context, request: FileRequest): Promise<Open
   if (request.variant && !isPicture) throw notFound();
   const { key, ...shown } = isPicture
     ? asPicture(record, request.variant ?? plainVariant)
-    : { ...asStored(record), name: nameOf(record, request) };
+    : { ...asStored(record), name: pickDownloadName(record, request) };
   return {
     record,
     ...shown,
@@ -106,7 +106,7 @@ async function findReadable(ctx: Context, request: FileRequest): Promise<FileRec
 const asStored = ({ storageKey, contentType }: FileRecord) => ({ key: storageKey, contentType });
 
 /** The link's name counts only where it is signed. */
-const nameOf = (record: FileRecord, { reader, name }: FileRequest): string =>
+const pickDownloadName = (record: FileRecord, { reader, name }: FileRequest): string =>
   record.isPublic || reader === undefined ? record.name : name || record.name;
 
 const asPicture = ({ storageKey, name }: FileRecord, variant: PictureVariant) => ({

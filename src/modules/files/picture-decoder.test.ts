@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { animationOf, pngOf } from "#test/api/crafted-pictures";
+import { makeAnimation, makePng } from "#test/api/crafted-pictures";
 import { soon } from "#test/soon";
 import { createPictureDecoder } from "./picture-decoder.ts";
 
@@ -46,7 +46,7 @@ describe("a picture that would take too much to decode", () => {
     ["8 bits, interlaced", { depth: 8, colour: 6, interlaced: true }, 9_000],
     ["one very long side", { depth: 1, colour: 0, interlaced: false }, 17_000],
   ])("is refused by its header: %s", async (_what, kind, side) => {
-    const bomb = pngOf(side, kind);
+    const bomb = makePng(side, kind);
     expect(bomb.length).toBeLessThan(1024 * 1024);
     await expect(measure(shared, bomb)).rejects.toMatchObject(unreadable);
     expect(mostMemory(shared.pid!) - before).toBeLessThan(30 * 1024);
@@ -54,12 +54,12 @@ describe("a picture that would take too much to decode", () => {
   });
 
   test("can be an animation, of which all frames count", async () => {
-    const animation = animationOf(await flat(1000, 1000).webp().toBuffer(), 1000, 100);
+    const animation = makeAnimation(await flat(1000, 1000).webp().toBuffer(), 1000, 100);
     expect(animation.length).toBeLessThan(1024 * 1024);
     const run = (bytes: Buffer) =>
       shared.run(() => Promise.resolve({ kind: "measure", contentType: "image/webp", bytes }));
     await expect(run(animation)).rejects.toMatchObject(unreadable);
-    const short = animationOf(await flat(1000, 1000).webp().toBuffer(), 1000, 3);
+    const short = makeAnimation(await flat(1000, 1000).webp().toBuffer(), 1000, 3);
     expect(await run(short)).toEqual({ width: 1000, height: 1000 });
   });
 

@@ -26,7 +26,7 @@ export interface PictureSize {
 interface DecoderOptions {
   /** Pictures that may wait while one is decoded, of the office and of everybody else; more are refused. */
   maxWaiting?: number;
-  /** Of one network. */
+  /** Limit for one network. */
   maxWaitingOfOne?: number;
   /** Memory limit of the process in MB, beyond what Node reserves at its start. */
   maxMegabytes?: number;

@@ -28,7 +28,7 @@ sharp.concurrency(1);
 // The parent process has exited: unneeded work must stop.
 process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.on("message", (task: PictureTask) => void run(task));
-letSystemKillFirst();
+preferOomKill();
 send({ kind: "ready" });
 
 async function run(task: PictureTask): Promise<void> {
@@ -73,14 +73,14 @@ async function readHeader(bytes: Buffer, mostMegapixels = maxMegapixels): Promis
     throw new Oversized({ megapixels, most: mostMegapixels });
   const isHeld = isProgressive || format === "webp";
   const most = isHeld ? maxHeldBytes : maxDecodedBytes;
-  const decoded = decodedBytesOf(header);
+  const decoded = countDecodedBytes(header);
   if (Math.max(width, height) > maxSide || decoded > most)
     throw new Error(`${width} × ${height} pixels of ${format} decode to ${decoded} bytes`);
   send({ kind: "header", megapixels: megapixels * pages });
   return header;
 }
 
-function decodedBytesOf(header: Metadata): number {
+function countDecodedBytes(header: Metadata): number {
   const { format, width, height, channels, depth, pages = 1, isProgressive } = header;
   // Progressive JPEG is held as coefficients of two bytes.
   const perSample = isProgressive && format === "jpeg" ? 2 : (bytesOfDepth[depth] ?? 16);
@@ -126,7 +126,7 @@ function send(response: PictureResult): void {
   process.send!(response);
 }
 
-function letSystemKillFirst(): void {
+function preferOomKill(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");
   } catch {

@@ -1,6 +1,6 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { hasRight } from "#platform/require-right";
 import type { PictureVariant } from "./file-record.ts";
 import { createPictureDecoder, type PictureSize } from "./picture-decoder.ts";
@@ -28,7 +28,7 @@ export async function measurePicture(
 ): Promise<PictureSize> {
   const isShop = ctx.actor.kind === "system";
   const isOffice = isShop || hasRight(ctx, "work on orders");
-  const network = isShop ? undefined : networkOf(ctx.actor);
+  const network = isShop ? undefined : readNetwork(ctx.actor);
   const task = async () => {
     if (!isOffice) await refuseUsedUp(ctx);
     const bytes = await load();
@@ -53,7 +53,7 @@ export async function measurePicture(
 
 async function refuseUsedUp(ctx: Context): Promise<void> {
   // Only `consume` takes a message.
-  await ctx.limits.consume(megapixelLimit, networkOf(ctx.actor), {
+  await ctx.limits.consume(megapixelLimit, readNetwork(ctx.actor), {
     points: 0,
     message: tooManyMegapixels,
   });
@@ -62,7 +62,7 @@ async function refuseUsedUp(ctx: Context): Promise<void> {
 async function charge(ctx: Context, megapixels: number): Promise<void> {
   const points = Math.ceil(megapixels);
   try {
-    await ctx.limits.consume(megapixelLimit, networkOf(ctx.actor), { points });
+    await ctx.limits.consume(megapixelLimit, readNetwork(ctx.actor), { points });
   } catch (error) {
     // They count all the same, and the next picture is refused.
     if (!(error instanceof Refusal)) throw error;

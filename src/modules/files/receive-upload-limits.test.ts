@@ -12,7 +12,7 @@ import { removeUnusedFiles } from "./store-file.ts";
 const megabyte = 1024 * 1024;
 
 /** A stream of this many bytes that starts like a zip and is never held whole. */
-function sketchOf(bytes: number): Readable {
+function makeSketch(bytes: number): Readable {
   const chunk = randomBytes(65_536);
   function* parts() {
     yield zipStart;
@@ -40,10 +40,10 @@ describe("receiving an upload", () => {
 
   it("takes a sketch of exactly 25 MB and refuses one byte more", async () => {
     const whole = { name: "roof.esx", kinds };
-    const exact = await receiveUpload(ctx, { ...whole, stream: sketchOf(25 * megabyte) });
+    const exact = await receiveUpload(ctx, { ...whole, stream: makeSketch(25 * megabyte) });
     expect(exact.bytes).toBe(25 * megabyte);
     await expect(
-      receiveUpload(ctx, { ...whole, stream: sketchOf(25 * megabyte + 1) }),
+      receiveUpload(ctx, { ...whole, stream: makeSketch(25 * megabyte + 1) }),
     ).rejects.toMatchObject({ code: "too_large", message: expect.stringContaining("25 MB") });
     expect(await listObjects()).toEqual([exact.storageKey]);
     expect(await countRows()).toBe(1);
@@ -60,7 +60,7 @@ describe("receiving an upload", () => {
   });
 
   it("refuses a file whose declared size is too large before it reads a byte", async () => {
-    const stream = sketchOf(100);
+    const stream = makeSketch(100);
     await expect(
       receiveUpload(ctx, { name: "a.esx", stream, kinds, declaredBytes: 26 * megabyte }),
     ).rejects.toMatchObject({ code: "too_large" });
@@ -128,7 +128,7 @@ describe("receiving an upload", () => {
   });
 
   it("never unpacks an archive: even a broken zip bomb is stored as it is and counts by its own size", async () => {
-    const bomb = zipOf(Buffer.alloc(60 * megabyte));
+    const bomb = makeSketchZip(Buffer.alloc(60 * megabyte));
     bomb.subarray(-64).fill(0xff);
     expect(bomb.length).toBeLessThan(megabyte);
     const record = await receive("bomb.esx", bomb);
@@ -160,7 +160,7 @@ function blankPng(side: number): Buffer {
 }
 
 /** The local entry of a zip with one deflated file. */
-function zipOf(content: Buffer): Buffer {
+function makeSketchZip(content: Buffer): Buffer {
   const packed = deflateRawSync(content);
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { pipeline, Readable, Transform } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { extensionOf } from "#contracts/uploads";
+import { readExtension } from "#contracts/uploads";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
@@ -9,7 +9,7 @@ import { checkStream } from "./checked-stream.ts";
 import { checkContent } from "./file-content.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { FileKind, FileRecord } from "./file-record.ts";
-import { fileRules, kindOf, tooLarge, type UploadKind } from "./file-rules.ts";
+import { fileRules, pickFileKind, tooLarge, type UploadKind } from "./file-rules.ts";
 import { measurePicture } from "./picture.ts";
 import { discardFile, type NewFile, showFile, storeFile, storeHidden } from "./store-file.ts";
 import { countUpload } from "./upload-metrics.ts";
@@ -59,11 +59,11 @@ async function receive(
   const { issuedFor = null } = incoming;
   try {
     const name = cleanFileName(incoming.name);
-    const kind = kindOf(ctx, name, incoming.kinds);
+    const kind = pickFileKind(ctx, name, incoming.kinds);
     const rule = fileRules[kind];
     if ((incoming.declaredBytes ?? 0) > rule.maxBytes) throw tooLarge(rule);
     const { head, whole } = await checkStream(incoming.stream, rule.maxBytes, () => tooLarge(rule));
-    const contentType = await checkContent(head, extensionOf(name));
+    const contentType = await checkContent(head, readExtension(name));
     return await keep(ctx, { kind, name, contentType, issuedFor }, async (key) => {
       const hash = createHash("sha256");
       const { bytes } = await ctx.ports.files.put(key, hashed(whole, hash), contentType);
@@ -75,7 +75,7 @@ async function receive(
   }
 }
 
-/** The same stream; what passes is added to the hash. */
+/** Passes the stream through and adds it to the hash. */
 function hashed(content: Readable, hash: Hash): Readable {
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { extensionOf } from "#contracts/uploads";
+import { readExtension } from "#contracts/uploads";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { checkStream } from "./checked-stream.ts";
 import { checkContent, headBytes } from "./file-content.ts";
 import { cleanFileName } from "./file-name.ts";
 import { type FileRecord, plainVariant, variantKey } from "./file-record.ts";
-import { fileRules, kindOf, type ShopFileKind, tooLarge } from "./file-rules.ts";
+import { fileRules, pickFileKind, type ShopFileKind, tooLarge } from "./file-rules.ts";
 import { encodePicture, measurePicture } from "./picture.ts";
 import { type IncomingFile, storeChecked } from "./receive-upload.ts";
 import { pictureVariants, storeFile } from "./store-file.ts";
@@ -22,7 +22,7 @@ export async function receiveShopFile(
 ): Promise<FileRecord> {
   try {
     requireRight(ctx, "edit the catalogue");
-    const kind = kindOf(ctx, cleanFileName(upload.name), upload.kinds);
+    const kind = pickFileKind(ctx, cleanFileName(upload.name), upload.kinds);
     if (kind === "sample") return await storeChecked(ctx, { ...upload, kinds: [kind] });
     const rule = fileRules[kind];
     if ((upload.declaredBytes ?? 0) > rule.maxBytes) throw tooLarge(rule);
@@ -39,10 +39,10 @@ export async function storeShopPicture(
   picture: { bytes: Uint8Array; name: string },
 ): Promise<FileRecord> {
   const name = cleanFileName(picture.name);
-  const kind = kindOf(ctx, name, ["product_image"]);
+  const kind = pickFileKind(ctx, name, ["product_image"]);
   const bytes = Buffer.from(picture.bytes);
   if (bytes.length > fileRules[kind].maxBytes) throw tooLarge(fileRules[kind]);
-  const sourceType = await checkContent(bytes.subarray(0, headBytes), extensionOf(name));
+  const sourceType = await checkContent(bytes.subarray(0, headBytes), readExtension(name));
   await measurePicture(ctx, { load: async () => bytes, contentType: sourceType });
   return storeFile(ctx, { kind, name, contentType: "image/jpeg" }, async (storageKey) => {
     let plainBytes = 0;
@@ -66,7 +66,7 @@ export interface ShopFile {
   bytes?: number;
 }
 
-export const shopFileOf = (record: FileRecord): ShopFile => ({
+export const toShopFile = (record: FileRecord): ShopFile => ({
   id: record.id,
   isPicture: record.contentType.startsWith("image/"),
   ...(record.width === null || record.height === null

@@ -1,4 +1,4 @@
-import { signatureOf } from "#platform/signed-link";
+import { signSubject } from "#platform/signed-link";
 import type { Context } from "#platform/context";
 import type { Reader } from "./file-fetches.ts";
 import type { FileRecord } from "./file-record.ts";
@@ -20,7 +20,7 @@ export function signedUrl(
   secondsValid: number,
   given?: Given,
 ): string {
-  const query = signatureOf(ctx, fileSubject(id, given), secondsValid);
+  const query = signSubject(ctx, fileSubject(id, given), secondsValid);
   if (given) query.set("reader", given.reader);
   if (given?.name !== undefined) query.set("name", given.name);
   return `${fileUrl(id)}?${query}`;

@@ -14,7 +14,7 @@ const variants = imageWidths.flatMap((width) => imageFormats.map((format) => ({ 
 describe("storing a picture of the shop", () => {
   const { ctx, listObjects, countRows } = useFilesRig();
 
-  const photoOf = (width: number, height: number) =>
+  const makePhoto = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: "#864" } })
       .jpeg()
       .withExif({ IFD0: { Copyright: "someone" }, IFD3: { GPSLatitude: "39/1 44/1 21/1" } });
@@ -25,7 +25,7 @@ describe("storing a picture of the shop", () => {
   };
 
   it("stores every size in every format without metadata, and records the dimensions of the largest", async () => {
-    const photo = await photoOf(2000, 1000).toBuffer();
+    const photo = await makePhoto(2000, 1000).toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const record = await storeShopPicture(ctx, { bytes: photo, name: "Roof.jpg" });
     expect(record).toMatchObject({ isPublic: true, width: 1280, height: 640 });
@@ -43,7 +43,7 @@ describe("storing a picture of the shop", () => {
   });
 
   it("turns a photo upright and does not enlarge a small one", async () => {
-    const photo = await photoOf(400, 200).withMetadata({ orientation: 6 }).toBuffer();
+    const photo = await makePhoto(400, 200).withMetadata({ orientation: 6 }).toBuffer();
     const record = await storeShopPicture(ctx, { bytes: photo, name: "small.jpeg" });
     expect(record).toMatchObject({ width: 200, height: 400 });
     const { bytes } = await read(record.id, { width: 1280, format: "webp" });
@@ -59,7 +59,7 @@ describe("storing a picture of the shop", () => {
     await expect(storeShopPicture(ctx, { bytes: page, name: "a.svg" })).rejects.toMatchObject(
       refused,
     );
-    const half = (await photoOf(900, 900).toBuffer()).subarray(0, 900);
+    const half = (await makePhoto(900, 900).toBuffer()).subarray(0, 900);
     await expect(storeShopPicture(ctx, { bytes: half, name: "a.jpg" })).rejects.toMatchObject(
       refused,
     );

@@ -37,14 +37,14 @@ export async function countUpload<File extends { bytes: number }>(
     metrics.add(uploadedBytes, {}, file.bytes);
     return file;
   } catch (error) {
-    metrics.add(uploadsRefused, { reason: reasonOf(error) });
+    metrics.add(uploadsRefused, { reason: pickRefusedReason(error) });
     throw error;
   } finally {
     metrics.add(uploadsOpen, {}, -1);
   }
 }
 
-function reasonOf(error: unknown): string {
+function pickRefusedReason(error: unknown): string {
   const code = error instanceof Refusal ? error.code : undefined;
   return reasons.find((reason) => reason === code) ?? "broken_off";
 }

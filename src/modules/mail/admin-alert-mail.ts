@@ -25,7 +25,7 @@ export const adminAlertMail = ({
     { kind: "button", label: "Open the accounts", link: customersLink },
   ]);
 
-/** The same for the account's owner, who is no admin. */
+/** For the account's owner, who is no admin. */
 export const ownAlertMail = ({
   securityLink,
   ...alerted

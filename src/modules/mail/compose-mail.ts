@@ -37,7 +37,7 @@ function greetingFor(name: string): string {
 interface Tidy {
   /** One line without links. */
   plain: (text: string) => string;
-  /** The same for what people typed, without phone numbers. */
+  /** Shows what people typed, without phone numbers. */
   typed: (text: string) => string;
 }
 

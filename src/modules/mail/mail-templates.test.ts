@@ -12,7 +12,7 @@ import { mailsFor } from "#test/api/every-mail";
 const orderLink = "https://shop.example/track/abc?x=1&y=2";
 const about = "help@shop.example";
 const link = "https://shop.example/verify-email?email=a%40b.example&token=t-1";
-const hrefsOf = (html: string) =>
+const listHrefs = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!.replaceAll("&amp;", "&"));
 
 describe("every mail", () => {
@@ -21,7 +21,7 @@ describe("every mail", () => {
     (_, mail) => {
       expect(mail.text).toContain("Hello Ana,");
       expect(mail.html).toContain("Hello Ana,");
-      for (const href of hrefsOf(mail.html)) {
+      for (const href of listHrefs(mail.html)) {
         expect(mail.text).toContain(href.replace(/^mailto:/, ""));
       }
       expect(mail.html).not.toMatch(/<(img|script|link|iframe)|url\(|@import|src=/i);

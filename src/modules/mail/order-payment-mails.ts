@@ -58,7 +58,7 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
         rows: [
           ...props.lines.map((line) => ({
             label: `${line.quantity} × ${line.title}`,
-            detail: detailOf(line),
+            detail: formatLineDetail(line),
             amount: usd(line.lineTotalCents),
           })),
           ...props.amounts.totalLines.map(({ label, cents }) => ({
@@ -78,7 +78,7 @@ export const orderConfirmationMail = (props: OrderConfirmationProps): MailConten
     ],
   });
 
-const detailOf = ({ roofAddress, tier }: OrderedLine): string | null =>
+const formatLineDetail = ({ roofAddress, tier }: OrderedLine): string | null =>
   [
     roofAddress ?? "",
     tier && tier.surchargeCents > 0 ? `${tier.name}, within ${paceText(tier)}` : "",
@@ -133,7 +133,7 @@ interface OrderRefundedProps extends OrderMailProps {
   deducted?: Deduction | undefined;
   /** What was kept so of all refunds. */
   deductedCents?: Cents | undefined;
-  /** Of the attached credit notes. */
+  /** Numbers of the attached credit notes. */
   creditNoteNumbers: string[];
 }
 

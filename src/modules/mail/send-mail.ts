@@ -39,7 +39,7 @@ export async function sendMail(
       ...mail.content,
       ...(mail.attachments ? { attachments: mail.attachments.map(withPlainName) } : {}),
       ...(mail.unsubscribeLink ? { unsubscribeLink: mail.unsubscribeLink } : {}),
-      messageId: messageIdOf(mail.key, ctx.config.publicUrl),
+      messageId: makeMessageId(mail.key, ctx.config.publicUrl),
     });
     ctx.metrics.add(mailsSent);
   } catch (error) {
@@ -61,7 +61,7 @@ const withPlainName = (attachment: MailAttachment): MailAttachment => ({
 
 const asPerson = ({ name, address }: Person): Person => ({ name: plainName(name), address });
 
-function messageIdOf(key: string, publicUrl: string): string {
+function makeMessageId(key: string, publicUrl: string): string {
   const hash = createHash("sha256").update(key).digest("hex");
   return `<${hash}@${new URL(publicUrl).hostname}>`;
 }

@@ -5,7 +5,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { mailedLink } from "#platform/mailed-link";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { requireRight } from "#platform/require-right";
 import {
   deleteAddressByEmail,
@@ -41,7 +41,8 @@ export async function joinNewsletter(
   ctx: Context,
   { email, name }: { email: string; name: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") await ctx.limits.consume(newsletterLimit, networkOf(ctx.actor));
+  if (ctx.actor.kind !== "system")
+    await ctx.limits.consume(newsletterLimit, readNetwork(ctx.actor));
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     await deleteStaleAddress(ctx.db, email, confirmableSince(ctx));

@@ -6,7 +6,7 @@ export {
   markAllNotificationsRead,
   markNotificationRead,
   createTestNotification,
-  deleteNotificationsOf,
+  deleteUserNotifications,
   deleteOldNotifications,
   findNotifications,
   listNotifications,

@@ -78,7 +78,7 @@ export async function selectPage(
   const page = db
     .select(columns)
     .from(notifications)
-    .where(and(ofUser(userId), conditionOf[filter]))
+    .where(and(ofUser(userId), filterConditions[filter]))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
     .offset(offset)
@@ -151,7 +151,7 @@ export async function markRead(
 }
 
 /** Clears one and returns whether it was unread; null when the user has no such notification. */
-export async function emptyNotification(
+export async function eraseNotification(
   db: Database,
   userId: string,
   id: string,
@@ -218,7 +218,7 @@ export async function removeOld(
 const ofUser = (userId: string) =>
   and(eq(notifications.userId, userId), isNull(notifications.deletedAt));
 
-const conditionOf = {
+const filterConditions = {
   all: undefined,
   unread: isNull(notifications.readAt),
   read: isNotNull(notifications.readAt),

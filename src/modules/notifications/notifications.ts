@@ -14,7 +14,7 @@ import { getSignedIn } from "#platform/signed-in";
 import type { Notification, NotificationCounts } from "./notification.ts";
 import {
   addToCounts,
-  emptyNotification,
+  eraseNotification,
   isStored,
   lockCounts,
   markRead,
@@ -55,7 +55,7 @@ export async function listNotifications(
   const filter = filterOf(flags);
   const offset = (page - 1) * limit;
   const { counts, notifications } = await selectPage(ctx.db, userId, { filter, limit, offset });
-  const total = totalOf(counts, filter);
+  const total = pickTotal(counts, filter);
   const totalPages = Math.ceil(total / limit);
   return { notifications, unreadCount: counts.unread, total, page, totalPages };
 }
@@ -77,7 +77,7 @@ function filterOf(flags: { unreadOnly: boolean; readOnly: boolean }): Notificati
   return flags.readOnly ? "read" : "all";
 }
 
-function totalOf({ total, unread }: NotificationCounts, filter: NotificationFilter): number {
+function pickTotal({ total, unread }: NotificationCounts, filter: NotificationFilter): number {
   if (filter === "unread") return unread;
   return filter === "read" ? total - unread : total;
 }
@@ -100,7 +100,7 @@ export const markAllNotificationsRead = (ctx: Context): Promise<void> =>
 /** Deletes one of the caller's own. */
 export const deleteNotification = (ctx: Context, id: string): Promise<void> =>
   changeOwn(ctx, async (ctx, userId) => {
-    const emptied = await emptyNotification(ctx.db, userId, id, ctx.now());
+    const emptied = await eraseNotification(ctx.db, userId, id, ctx.now());
     if (!emptied) throw noSuchNotification();
     return { total: -1, unread: emptied.wasUnread ? -1 : 0 };
   });
@@ -229,7 +229,7 @@ export async function deleteOldNotifications(ctx: Context): Promise<void> {
 }
 
 /** For the shop itself: deletes all notifications of a closed account. */
-export async function deleteNotificationsOf(ctx: Context, userId: string): Promise<void> {
+export async function deleteUserNotifications(ctx: Context, userId: string): Promise<void> {
   await deleteSurplus(ctx, userId, { keep: 0, createdBefore: ctx.now() });
 }
 

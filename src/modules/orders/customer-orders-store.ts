@@ -42,7 +42,7 @@ const hasTitleLike = (pattern: string) =>
   sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ' ' || lower(${orderLines.title}) like ${pattern})`;
 
 /** A customer's orders, newest first. */
-export async function selectOrdersOf(
+export async function selectCustomerOrders(
   db: Database,
   { limit, offset, ...selection }: OwnSelection & { limit: number; offset: number },
 ): Promise<Order[]> {
@@ -55,8 +55,8 @@ export async function selectOrdersOf(
     .offset(offset);
 }
 
-/** The same oldest first: those that follow the order with the id `after`. */
-export async function selectOrdersOfAfter(
+/** Oldest first: those that follow the order with the id `after`. */
+export async function selectCustomerOrdersAfter(
   db: Database,
   { customerId, after, limit }: { customerId: string; after: string | null; limit: number },
 ): Promise<Order[]> {
@@ -84,7 +84,7 @@ export async function updateSearchText(
     .where(and(eq(orders.id, id), isNull(orders.emptiedAt)));
 }
 
-export const countOrdersOf = (db: Database, selection: OwnSelection): Promise<number> =>
+export const countOwnOrders = (db: Database, selection: OwnSelection): Promise<number> =>
   db.$count(orders, isSelected(selection));
 
 /** How many orders each of these customers has; customers without one are missing. */
@@ -102,7 +102,7 @@ export async function countOrdersOfAll(
 }
 
 /** Newest first. */
-export async function selectOpenOrdersOf(
+export async function selectCustomerOpenOrders(
   db: Database,
   customerId: string,
   limit: number,
@@ -117,7 +117,7 @@ export async function selectOpenOrdersOf(
 
 const finished: OrderStatus[] = ["completed", "cancelled"];
 
-export async function selectUnpaidIdsOf(db: Database, customerId: string): Promise<string[]> {
+export async function selectCustomerUnpaidIds(db: Database, customerId: string): Promise<string[]> {
   const found = await db
     .select({ id: orders.id })
     .from(orders)
@@ -126,7 +126,7 @@ export async function selectUnpaidIdsOf(db: Database, customerId: string): Promi
 }
 
 /** Ends the links mailed so far; of orders that are finished there are no new ones either. */
-export async function endLinksOf(db: Database, customerId: string, at: Date): Promise<void> {
+export async function endCustomerLinks(db: Database, customerId: string, at: Date): Promise<void> {
   const isFinished = inArray(orders.status, finished);
   await db
     .update(orders)
@@ -138,7 +138,7 @@ export async function endLinksOf(db: Database, customerId: string, at: Date): Pr
 }
 
 /** Without an owner: placed by a guest with this address. */
-const isGuestOrderOf = (contactEmail: string) =>
+const isGuestOrderFor = (contactEmail: string) =>
   and(eq(orders.contactEmail, contactEmail), isNull(orders.customerId));
 
 export async function selectGuestOrders(
@@ -149,7 +149,7 @@ export async function selectGuestOrders(
   return db
     .select(orderColumns)
     .from(orders)
-    .where(isGuestOrderOf(contactEmail))
+    .where(isGuestOrderFor(contactEmail))
     .orderBy(desc(orders.createdAt), asc(orders.id))
     .limit(limit);
 }
@@ -162,13 +162,13 @@ export async function giveGuestOrders(
   const given = await db
     .update(orders)
     .set({ customerId, idempotencyKey: null })
-    .where(isGuestOrderOf(contactEmail))
+    .where(isGuestOrderFor(contactEmail))
     .returning({ id: orders.id });
   return given.map(({ id }) => id);
 }
 
 /** Whether the customer verified an address for an earlier order that named it. */
-export async function hasVerifiedContactOf(
+export async function hasVerifiedContact(
   db: Database,
   customerId: string,
   contactEmail: string,
@@ -188,7 +188,7 @@ export async function hasVerifiedContactOf(
 }
 
 /** Marks an address as verified in the orders that name it. */
-export async function verifyContactsOf(db: Database, contactEmail: string): Promise<void> {
+export async function verifyContacts(db: Database, contactEmail: string): Promise<void> {
   await db
     .update(orders)
     .set({ isContactVerified: true })
@@ -206,7 +206,7 @@ export async function selectDeliveredBetween(
     .from(orders)
     .where(
       and(
-        customerId === null ? isGuestOrderOf(contact.email) : eq(orders.customerId, customerId),
+        customerId === null ? isGuestOrderFor(contact.email) : eq(orders.customerId, customerId),
         not(eq(orders.id, id)),
         eq(orders.status, "completed"),
         gte(orders.deliveredAt, from),
@@ -222,7 +222,7 @@ export async function endGuestLinks(db: Database, contactEmail: string, at: Date
   await db
     .update(orders)
     .set({ linkEndedAt: at })
-    .where(and(isGuestOrderOf(contactEmail), isNull(orders.linkEndedAt)));
+    .where(and(isGuestOrderFor(contactEmail), isNull(orders.linkEndedAt)));
 }
 
 /** The customer's orders that have earned points or still may, newest first; all of them without a limit. */

@@ -11,7 +11,7 @@ export interface DatedToken {
 }
 
 /** The first midnight (UTC) after so many days. */
-export const endOfDays = (from: Date, days: number): Date =>
+export const computeDaysEnd = (from: Date, days: number): Date =>
   new Date(Math.ceil(from.getTime() / DAY_MS + days) * DAY_MS);
 
 /** The token of a link: what it opens and until when, signed for one purpose. */
@@ -22,7 +22,7 @@ export function makeDatedToken(
 ): string {
   const expiryDay = Math.ceil(expiresAt.getTime() / DAY_MS);
   const signature = ctx.tokens.derive(purpose, ...signedParts(id, expiryDay, version));
-  return `${headOf(id, expiryDay, version)}.${signature}`;
+  return `${formatTokenHead(id, expiryDay, version)}.${signature}`;
 }
 
 /** What a token of this purpose refers to, also when it has expired, or null when it was altered. */
@@ -35,7 +35,7 @@ export function readDatedToken(ctx: Context, purpose: string, token: string): Da
   const version = Number.parseInt(renewed, 36);
   if (!id || !Number.isSafeInteger(expiryDay) || !Number.isSafeInteger(version)) return null;
   // The parts could be encoded in several ways; only the canonical encoding is accepted.
-  if (token !== `${headOf(id, expiryDay, version)}.${signature}`) return null;
+  if (token !== `${formatTokenHead(id, expiryDay, version)}.${signature}`) return null;
   if (!ctx.tokens.matches(signature, purpose, ...signedParts(id, expiryDay, version))) return null;
   return { id, version, expiresAt: new Date(expiryDay * DAY_MS) };
 }
@@ -48,7 +48,7 @@ const signedParts = (id: string, expiryDay: number, version: number): string[] =
 ];
 
 /** Id, last day and version, each packed. */
-function headOf(id: string, expiryDay: number, version: number): string {
+function formatTokenHead(id: string, expiryDay: number, version: number): string {
   const packed = Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
   const renewed = version === 0 ? "" : `.${version.toString(36)}`;
   return `${packed}.${expiryDay.toString(36)}${renewed}`;

@@ -3,10 +3,10 @@ import type { Context } from "#platform/context";
 import type { Database } from "#platform/database/database";
 import { Refusal } from "#platform/errors";
 import type { Order, OrderLine, OrderWithLines } from "./order.ts";
-import { selectLinesOf, selectOrderLines } from "./order-lines-store.ts";
+import { selectLinesByOrder, selectOrderLines } from "./order-lines-store.ts";
 import { lockOrder, selectOrders } from "./order-store.ts";
 
-/** The same for somebody else's order and for one that does not exist. */
+/** Somebody else's order is refused like one that does not exist. */
 export const orderNotFound = () => new Refusal("not_found", "Order not found");
 
 /** Locks an order that somebody names; refused where there is none. */
@@ -38,7 +38,7 @@ const readOrder = batched<string, Order | null>(async (db, ids) => {
 });
 
 const readLines = batched<string, OrderLine[]>(async (db, orderIds) => {
-  const found = await selectLinesOf(db, orderIds);
+  const found = await selectLinesByOrder(db, orderIds);
   return orderIds.map((orderId) => found.get(orderId) ?? []);
 });
 

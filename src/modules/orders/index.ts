@@ -2,26 +2,26 @@ export { type OrderWarning, warningsText } from "./order-warning.ts";
 export { addOrderWarning, removeOrderWarning } from "./order-warnings.ts";
 export {
   findMailAddress,
-  holdContact,
+  lockContact,
   isContactVerified,
-  noteVerifiedContact,
+  recordVerifiedContact,
 } from "./order-contact.ts";
 export { findOrder, findOrderWithLines } from "./find-order.ts";
 export { isAnyOrderPaid, isInsiderOrder, markInsiderOrders } from "./insider-orders.ts";
 export { isOpenedByLink, makeOrderLink } from "./order-link.ts";
 export {
-  dueCentsOf,
+  computeDueCents,
   lineTotalCents,
   listAdjustments,
   orderPoints,
-  paidCentsOf,
+  computePaidCents,
   presentOrderAmounts,
 } from "./order-money.ts";
 export {
   type DeliveredFile,
   type Order,
   type OrderLine,
-  orderNumberOf,
+  formatOrderNumber,
   type OrderWithLines,
 } from "./order.ts";
 export { refreshOrderSearch } from "./refresh-order-search.ts";

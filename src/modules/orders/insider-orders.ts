@@ -1,6 +1,6 @@
 import { listHolders } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import { markOrdersOf, selectPaidOrder } from "./order-store.ts";
+import { markPeoplesOrders, selectPaidOrder } from "./order-store.ts";
 import type { Order } from "./order.ts";
 
 /** For the shop itself: whether somebody who works for the shop bought an order, or completed it for themselves. */
@@ -19,7 +19,7 @@ export async function isInsiderOrder(ctx: Context, order: Order): Promise<boolea
  */
 export async function markInsiderOrders(ctx: Context): Promise<void> {
   const staff = await listHolders(ctx, "work on orders");
-  await markOrdersOf(ctx.db, {
+  await markPeoplesOrders(ctx.db, {
     ids: staff.map(({ id }) => id),
     emails: staff.map(({ email }) => email),
   });

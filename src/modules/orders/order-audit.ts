@@ -19,7 +19,7 @@ export interface OrderAuditDetails {
   amountCents?: Cents;
   /** Reward points that paid, were given back, or were missing when they were taken back. */
   points?: number;
-  /** Of the amount, if not the shop's. */
+  /** The amount's currency, if not the shop's. */
   currency?: string;
   /** Who made a refund. */
   origin?: RefundOrigin;

@@ -29,7 +29,7 @@ describe("mails about a customer's order", () => {
   };
   const recipients = async (customer: Caller, orderId: string) =>
     (await mailsAbout(customer, orderId)).map(({ to }) => to.address);
-  const contactOf = async (orderId: string) => {
+  const selectContact = async (orderId: string) => {
     const { rows } = await shop.database.pool.query<{ email: string }>(
       "select contact ->> 'email' as email from orders where id = $1",
       [orderId],
@@ -46,7 +46,7 @@ describe("mails about a customer's order", () => {
     await customer.call("POST", `/api/orders/${orderId}/cancel`, { refund: 49.9 });
     await shop.react();
     expect(shop.mails.filter(({ to }) => to.address === other)).toEqual([]);
-    expect(await contactOf(orderId)).toBe(other);
+    expect(await selectContact(orderId)).toBe(other);
   });
 
   test("go to the given address if it was verified before the order", async () => {
@@ -92,7 +92,7 @@ describe("mails about a customer's order", () => {
     await payAsCustomer(shop, customer, orderId);
     await shop.react();
     await leaveOrders(shop.app.asSystem("test"), customer);
-    expect(await contactOf(orderId)).toBe(customer.email);
+    expect(await selectContact(orderId)).toBe(customer.email);
   });
 
   test("hold what people typed, but nothing of it to press", async () => {

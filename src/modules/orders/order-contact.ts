@@ -2,7 +2,7 @@ import { isClosedAddress } from "#contracts/closed-address";
 import { findUser } from "#modules/accounts";
 import { isGuestEmailVerified } from "#modules/accounts/guests";
 import type { Context } from "#platform/context";
-import { hasVerifiedContactOf, verifyContactsOf } from "./customer-orders-store.ts";
+import { hasVerifiedContact, verifyContacts } from "./customer-orders-store.ts";
 import type { Contact, Order } from "./order.ts";
 import { mustLockOrder } from "./find-order.ts";
 
@@ -10,7 +10,7 @@ import { mustLockOrder } from "./find-order.ts";
  * For the shop itself, within a transaction: who an order names, under the order's lock, so that nobody is removed from
  * it meanwhile. Does not check the actor.
  */
-export async function holdContact(ctx: Context, orderId: string): Promise<Contact> {
+export async function lockContact(ctx: Context, orderId: string): Promise<Contact> {
   const order = await mustLockOrder(ctx.db, orderId);
   return order.contact;
 }
@@ -23,7 +23,7 @@ export async function findMailAddress(ctx: Context, order: Order): Promise<strin
   const { customerId, contact, isContactVerified } = order;
   if (customerId === null || isContactVerified) return contact.email;
   if (await isGuestEmailVerified(ctx, contact.email)) return contact.email;
-  if (await hasVerifiedContactOf(ctx.db, customerId, contact.email)) return contact.email;
+  if (await hasVerifiedContact(ctx.db, customerId, contact.email)) return contact.email;
   const account = await findUser(ctx, customerId);
   if (!account || isClosedAddress(account.email))
     throw new Error(
@@ -36,9 +36,9 @@ export async function findMailAddress(ctx: Context, order: Order): Promise<strin
 export async function isContactVerified(ctx: Context, email: string): Promise<boolean> {
   if (await isGuestEmailVerified(ctx, email)) return true;
   const { actor } = ctx;
-  return "userId" in actor && hasVerifiedContactOf(ctx.db, actor.userId, email);
+  return "userId" in actor && hasVerifiedContact(ctx.db, actor.userId, email);
 }
 
 /** For the shop itself: orders that waited for an address to be verified use it from now on. */
-export const noteVerifiedContact = (ctx: Context, email: string): Promise<void> =>
-  verifyContactsOf(ctx.db, email);
+export const recordVerifiedContact = (ctx: Context, email: string): Promise<void> =>
+  verifyContacts(ctx.db, email);

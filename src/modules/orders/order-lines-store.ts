@@ -16,12 +16,12 @@ export async function insertOrderLines(
 }
 
 export async function selectOrderLines(db: Database, orderId: string): Promise<OrderLine[]> {
-  const lines = await selectLinesOf(db, [orderId]);
+  const lines = await selectLinesByOrder(db, [orderId]);
   return lines.get(orderId)!;
 }
 
 /** The lines of several orders, by order id. */
-export async function selectLinesOf(
+export async function selectLinesByOrder(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderLine[]>> {
@@ -46,7 +46,7 @@ export async function addLines<Of extends { id: string }>(
   db: Database,
   found: readonly Of[],
 ): Promise<(Of & { lines: OrderLine[] })[]> {
-  const lines = await selectLinesOf(
+  const lines = await selectLinesByOrder(
     db,
     found.map(({ id }) => id),
   );

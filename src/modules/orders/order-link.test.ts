@@ -25,7 +25,7 @@ describe("a guest's order page", () => {
     const { body } = await placeOrder(shop, orderBody(await makeProduct(shop.as(admin))));
     orderId = body._id;
   });
-  const tokenOf = (link: URL | string) => new URL(link).pathname.replace("/track/", "");
+  const readLinkToken = (link: URL | string) => new URL(link).pathname.replace("/track/", "");
   const track = (token: string) => get(shop, `/api/orders/track/${encodeURIComponent(token)}`);
   const resend = (order: string, email: string) => post(shop, "/api/orders/link", { order, email });
 
@@ -35,7 +35,7 @@ describe("a guest's order page", () => {
     await capture(shop, intentId);
     await shop.react();
     const { status, body, headers } = await track(
-      tokenOf(linkMailedTo(shop, buyer.email, "track")),
+      readLinkToken(linkMailedTo(shop, buyer.email, "track")),
     );
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -60,7 +60,7 @@ describe("a guest's order page", () => {
   });
 
   test("opens for 90 days", async () => {
-    const token = tokenOf(makeOrderLink(shop.app.asSystem("test"), orderId));
+    const token = readLinkToken(makeOrderLink(shop.app.asSystem("test"), orderId));
     shop.advance(89 * DAY_MS);
     expect((await track(token)).status).toBe(200);
     shop.advance(2.1 * DAY_MS);
@@ -69,7 +69,7 @@ describe("a guest's order page", () => {
 
   test("opens with the exact link only, without any altered or added character", async () => {
     const ctx = shop.app.asSystem("test");
-    const token = tokenOf(makeOrderLink(ctx, orderId));
+    const token = readLinkToken(makeOrderLink(ctx, orderId));
     expect(readOrderLink(ctx, token)?.orderId).toBe(orderId);
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!= ";
     for (let position = 0; position <= token.length; position++)
@@ -90,10 +90,10 @@ describe("a guest's order page", () => {
 
   test("is not opened by another order's link or signature", async () => {
     const ctx = shop.app.asSystem("test");
-    const [packed] = tokenOf(makeOrderLink(ctx, orderId)).split(".");
-    const [, expiry, signature] = tokenOf(makeOrderLink(ctx, ctx.newId())).split(".");
+    const [packed] = readLinkToken(makeOrderLink(ctx, orderId)).split(".");
+    const [, expiry, signature] = readLinkToken(makeOrderLink(ctx, ctx.newId())).split(".");
     expect((await track(`${packed}.${expiry}.${signature}`)).status).toBe(404);
-    expect((await track(tokenOf(makeOrderLink(ctx, ctx.newId())))).status).toBe(404);
+    expect((await track(readLinkToken(makeOrderLink(ctx, ctx.newId())))).status).toBe(404);
   });
 
   test("has its link mailed again if order number and email match, and only to that order's email", async () => {
@@ -102,7 +102,9 @@ describe("a guest's order page", () => {
       expect((await resend(number, " DANA@example.com ")).status).toBe(200);
       await shop.react();
       expect(shop.mails.map(({ to }) => to.address)).toEqual([buyer.email]);
-      expect((await track(tokenOf(linkMailedTo(shop, buyer.email, "track")))).status).toBe(200);
+      expect((await track(readLinkToken(linkMailedTo(shop, buyer.email, "track")))).status).toBe(
+        200,
+      );
       shop.mails.length = 0;
     }
   });
@@ -110,21 +112,21 @@ describe("a guest's order page", () => {
   test("has a new link mailed to its buyer in exchange for an expired one, and for nothing else", async () => {
     const ctx = shop.app.asSystem("test");
     const renew = (token: string) => post(shop, `/api/orders/track/${token}/link`, {});
-    const expired = tokenOf(makeOrderLink(ctx, orderId));
+    const expired = readLinkToken(makeOrderLink(ctx, orderId));
     shop.advance(91 * DAY_MS);
     shop.mails.length = 0;
     const renewed = await renew(expired);
     expect(renewed.status).toBe(200);
     await shop.react();
     expect(shop.mails.map(({ to }) => to.address)).toEqual([buyer.email]);
-    expect((await track(tokenOf(linkMailedTo(shop, buyer.email, "track")))).status).toBe(200);
+    expect((await track(readLinkToken(linkMailedTo(shop, buyer.email, "track")))).status).toBe(200);
     shop.mails.length = 0;
     const [packed, expiry, signature] = expired.split(".");
     for (const token of [
       `${packed}.${expiry}.1.${signature}`,
       `${packed}.zzz.${signature}`,
-      tokenOf(makeOrderLink(ctx, ctx.newId())),
-      tokenOf(makeOrderLink(ctx, orderId, 1)),
+      readLinkToken(makeOrderLink(ctx, ctx.newId())),
+      readLinkToken(makeOrderLink(ctx, orderId, 1)),
       "unknown",
     ]) {
       const { status, body } = await renew(token);

@@ -1,6 +1,6 @@
 import { isAccountClosed } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import { endOfDays, makeDatedToken, readDatedToken } from "./dated-token.ts";
+import { computeDaysEnd, makeDatedToken, readDatedToken } from "./dated-token.ts";
 import type { Order } from "./order.ts";
 
 declare module "#platform/shop-config" {
@@ -21,7 +21,7 @@ export const makeOrderLink = (ctx: Context, orderId: string, version = 0): strin
 
 /** The token in that address. */
 export function orderLinkToken(ctx: Context, orderId: string, version: number): string {
-  const expiresAt = endOfDays(ctx.now(), ctx.config.orderLinkDays);
+  const expiresAt = computeDaysEnd(ctx.now(), ctx.config.orderLinkDays);
   return makeDatedToken(ctx, purpose, { id: orderId, version, expiresAt });
 }
 
@@ -40,7 +40,7 @@ export function readOrderLink(ctx: Context, token: string): OrderLink | null {
   return link && link.expiresAt > ctx.now() ? link : null;
 }
 
-/** The same for a link that may have expired. */
+/** Reads a link that may have expired. */
 export function readAnyOrderLink(ctx: Context, token: string): OrderLink | null {
   const link = readDatedToken(ctx, purpose, token);
   return link && { orderId: link.id, version: link.version, expiresAt: link.expiresAt };

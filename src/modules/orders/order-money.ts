@@ -1,6 +1,6 @@
 import { type Adjustment, adjustmentKinds, type AdjustmentKind } from "#contracts/adjustments";
 import type { Cents } from "#contracts/money";
-import { shareOf } from "#contracts/share-of";
+import { computeShare } from "#contracts/share-of";
 import { returnableCents } from "#contracts/spent-points";
 import { hasPayment } from "./order-state.ts";
 import type { Order, OrderLine, OrderWithLines } from "./order.ts";
@@ -13,9 +13,9 @@ export const orderTotalCents = (
   lines: readonly { unitPriceCents: Cents; quantity: number }[],
   adjustments: readonly Adjustment[] = [],
 ): Cents =>
-  lines.reduce((sum, line) => sum + lineTotalCents(line), 0) + sumOf(adjustments, "total");
+  lines.reduce((sum, line) => sum + lineTotalCents(line), 0) + sumAdjustments(adjustments, "total");
 
-const sumOf = (adjustments: readonly Adjustment[], changes: "total" | "payment"): Cents =>
+const sumAdjustments = (adjustments: readonly Adjustment[], changes: "total" | "payment"): Cents =>
   adjustments
     .filter(({ kind }) => adjustmentKinds[kind].changes === changes)
     .reduce((sum, { cents }) => sum + cents, 0);
@@ -74,12 +74,12 @@ export interface OrderMoney {
 
 export function orderMoney(order: MoneyColumns): OrderMoney {
   const { totalCents, pointsCents, pointsReturnedCents, refundedCents, deductedCents } = order;
-  const dueCents = dueCentsOf(order);
+  const dueCents = computeDueCents(order);
   const paidCents = order.acceptedCents ?? dueCents;
   const returnedCents = refundedCents + deductedCents;
   const moneyLeftCents = Math.max(0, paidCents - returnedCents);
   return {
-    itemsCents: totalCents - sumOf(order.adjustments, "total"),
+    itemsCents: totalCents - sumAdjustments(order.adjustments, "total"),
     totalCents,
     dueCents,
     paidCents,
@@ -93,11 +93,11 @@ export function orderMoney(order: MoneyColumns): OrderMoney {
 }
 
 /** What is to be paid in money, also of an order that is only being placed. */
-export const dueCentsOf = (order: Pick<Order, "totalCents"> & PaidOtherwise): Cents =>
-  order.totalCents + sumOf(listPayments(order), "payment");
+export const computeDueCents = (order: Pick<Order, "totalCents"> & PaidOtherwise): Cents =>
+  order.totalCents + sumAdjustments(listPayments(order), "payment");
 
 /** The money that paid an order. */
-export const paidCentsOf = (order: MoneyColumns): Cents => orderMoney(order).paidCents;
+export const computePaidCents = (order: MoneyColumns): Cents => orderMoney(order).paidCents;
 
 /**
  * Whether everything that paid an order was returned: money, and points as points. What was refunded before the shop
@@ -118,7 +118,7 @@ export function refundedShare(
 ): Cents {
   const { amountCents, refundedCents } = captured;
   if (refundedCents >= amountCents) return paidCents;
-  return shareOf(paidCents, refundedCents, amountCents);
+  return computeShare(paidCents, refundedCents, amountCents);
 }
 
 /**
@@ -144,7 +144,7 @@ export const isRush = ({ lines }: Pick<OrderWithLines, "lines">): boolean =>
   lines.some(({ snapshot }) => (snapshot.tier?.surchargeCents ?? 0) > 0);
 
 /** What the lines of an order contain for having it sooner. */
-export const surchargeOf = (lines: readonly OrderLine[]): Cents =>
+export const sumSurcharges = (lines: readonly OrderLine[]): Cents =>
   lines.reduce(
     (sum, { snapshot, quantity }) => sum + (snapshot.tier?.surchargeCents ?? 0) * quantity,
     0,
@@ -153,7 +153,7 @@ export const surchargeOf = (lines: readonly OrderLine[]): Cents =>
 /** What was paid for that: its share of what paid the order, which may be less or more than the items cost. */
 export function paidSurchargeCents(order: MoneyColumns, lines: readonly OrderLine[]): Cents {
   const { valueCents, itemsCents } = orderMoney(order);
-  return shareOf(valueCents, surchargeOf(lines), itemsCents);
+  return computeShare(valueCents, sumSurcharges(lines), itemsCents);
 }
 
 /** A line of an order's total, as people read it. */
@@ -178,6 +178,6 @@ export const presentOrderAmounts = (order: MoneyColumns): OrderAmounts => ({
     .filter(({ kind }) => adjustmentKinds[kind].changes === "total")
     .map(({ kind, cents }) => ({ kind, label: adjustmentKinds[kind].label, cents })),
   totalCents: order.totalCents,
-  dueCents: dueCentsOf(order),
+  dueCents: computeDueCents(order),
   points: order.pointsSpent > 0 ? { points: order.pointsSpent, cents: order.pointsCents } : null,
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { roofAt } from "#test/api/roof-at";
-import { searchTermsOf, searchTextOf } from "./order-search.ts";
+import { parseSearchTerms, formatSearchText } from "./order-search.ts";
 
 const id = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
 const lineAt = (address: string) => ({
@@ -19,7 +19,7 @@ const contact = {
   email: "jose@example.com",
   phone: "+1 (555) 010-0199",
 };
-const text = searchTextOf({
+const text = formatSearchText({
   id,
   contact,
   jobReferences: {
@@ -41,7 +41,8 @@ function isLike(value: string, pattern: string): boolean {
 }
 
 const findsIn = (found: string, search: string) =>
-  searchTermsOf(search)?.every((patterns) => patterns.some((one) => isLike(found, one))) ?? false;
+  parseSearchTerms(search)?.every((patterns) => patterns.some((one) => isLike(found, one))) ??
+  false;
 const finds = (search: string) => findsIn(text, search);
 
 describe("the search text", () => {
@@ -118,12 +119,12 @@ describe("an order", () => {
 });
 
 test("a search without a letter or a digit finds nothing, an empty one everything", () => {
-  for (const nothing of ["%", "_", " - ", "#", "\\"]) expect(searchTermsOf(nothing)).toBe(null);
-  for (const empty of ["", "  ", "\n"]) expect(searchTermsOf(empty)).toEqual([]);
+  for (const nothing of ["%", "_", " - ", "#", "\\"]) expect(parseSearchTerms(nothing)).toBe(null);
+  for (const empty of ["", "  ", "\n"]) expect(parseSearchTerms(empty)).toEqual([]);
 });
 
 test("other scripts are searched like Latin script", () => {
-  const written = searchTextOf({
+  const written = formatSearchText({
     id,
     contact,
     jobReferences: null,
@@ -139,7 +140,7 @@ test("other scripts are searched like Latin script", () => {
 test("every pattern has three letters in a row or the beginning of a word, so the trigram index can be used", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), (search) => {
-      for (const pattern of searchTermsOf(search)?.flat() ?? [])
+      for (const pattern of parseSearchTerms(search)?.flat() ?? [])
         expect(pattern).toMatch(/^% [a-z0-9]|[a-z0-9]{3}/);
     }),
   );
@@ -149,7 +150,7 @@ test("an address is found by its words, whatever punctuation surrounds them", ()
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (address) => {
       fc.pre(/[\p{L}\p{N}]/u.test(address));
-      const found = searchTextOf({
+      const found = formatSearchText({
         id,
         contact,
         jobReferences: null,

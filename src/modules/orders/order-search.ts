@@ -1,7 +1,7 @@
 import { readableEmail } from "#contracts/readable-email";
-import { type JobReferences, spellingsOfDay } from "#contracts/job-references";
+import { type JobReferences, listDaySpellings } from "#contracts/job-references";
 import { containing, escapeLike } from "#platform/database/escape-like";
-import { fullNameOf } from "#contracts/person-name";
+import { formatFullName } from "#contracts/person-name";
 import type { Contact, OrderLine } from "./order.ts";
 
 interface Searchable {
@@ -17,10 +17,16 @@ interface Searchable {
  * The searchable facts of an order: its number, its buyer, their email addresses and phone, the references to the job,
  * the roofs.
  */
-export function searchTextOf({ id, contact, jobReferences, lines, account }: Searchable): string {
+export function formatSearchText({
+  id,
+  contact,
+  jobReferences,
+  lines,
+  account,
+}: Searchable): string {
   const known = [
     id,
-    fullNameOf(contact),
+    formatFullName(contact),
     readableEmail(contact.email),
     contact.email,
     contact.phone.replace(/\D/g, ""),
@@ -30,17 +36,17 @@ export function searchTextOf({ id, contact, jobReferences, lines, account }: Sea
           jobReferences.claimNumber,
           jobReferences.jobNumber,
           jobReferences.insured,
-          ...spellingsOfDay(jobReferences.dateOfLoss),
+          ...listDaySpellings(jobReferences.dateOfLoss),
         ]
       : []),
     ...lines.map(({ snapshot }) => snapshot.projectDetails.address),
   ];
   const references = jobReferences ? [jobReferences.claimNumber, jobReferences.jobNumber] : [];
-  const words = known.flatMap(wordsOf);
+  const words = known.flatMap(splitSearchWords);
   const texts = new Set([
-    ...known.map((text) => wordsOf(text).join(" ")),
-    ...words.flatMap(spellingsOf),
-    ...references.map((text) => unmarked(wordsOf(text).join(""))),
+    ...known.map((text) => splitSearchWords(text).join(" ")),
+    ...words.flatMap(listSpellings),
+    ...references.map((text) => unmarked(splitSearchWords(text).join(""))),
   ]);
   const parts = [...texts].filter((part) => part !== "");
   // A space before the first word too lets every word be found by its beginning.
@@ -51,7 +57,7 @@ export function searchTextOf({ id, contact, jobReferences, lines, account }: Sea
  * What a word with punctuation inside is also found by: "00-77/a" by "0077a" and by its short parts. Email addresses,
  * ids and dates are only found as they are; the migration that made known orders searchable has the same rule.
  */
-function spellingsOf(word: string): string[] {
+function listSpellings(word: string): string[] {
   if (!/[^a-z0-9]/.test(word) || isWhole(word)) return [];
   return [unmarked(word), ...word.split(/[^a-z0-9]+/).filter((part) => part.length < 3)];
 }
@@ -69,16 +75,16 @@ export type SearchTerm = readonly string[];
  * The terms that must all match. None for an empty search; null for one without a letter or a digit, which matches
  * nothing.
  */
-export function searchTermsOf(search: string): SearchTerm[] | null {
+export function parseSearchTerms(search: string): SearchTerm[] | null {
   const order = orderNumberIn(search);
-  if (order !== null) return [[patternOf(order)]];
+  if (order !== null) return [[toSearchPattern(order)]];
   const { phones, rest } = takePhones(search);
-  const words = withoutLabels(wordsOf(rest));
+  const words = withoutLabels(splitSearchWords(rest));
   if (words.length + phones.length === 0) return search.trim() === "" ? [] : null;
   return [
     ...phones.map((digits) => [containing(digits)]),
     ...[...new Set(words)].map((word) => [
-      ...new Set([word, ...(isWhole(word) ? [] : [unmarked(word)])].map(patternOf)),
+      ...new Set([word, ...(isWhole(word) ? [] : [unmarked(word)])].map(toSearchPattern)),
     ]),
   ];
 }
@@ -123,7 +129,7 @@ const labels = new Set(["order", "orders", "claim", "number", "no", "nr", "ref",
  * Lower case, without accents and the punctuation that people put around words: "#A1B2C3D4", "(Boulder,". Letters of
  * other scripts become their code, since the trigram index may know ASCII only.
  */
-const wordsOf = (text: string): string[] =>
+const splitSearchWords = (text: string): string[] =>
   text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -137,5 +143,5 @@ const wordsOf = (text: string): string[] =>
     );
 
 /** The trigram index needs three letters or digits in a row, or the beginning of a word. */
-const patternOf = (term: string): string =>
+const toSearchPattern = (term: string): string =>
   /[a-z0-9]{3}/.test(term) ? containing(term) : `% ${escapeLike(term)}%`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { orderStatuses, paymentStatuses } from "#contracts/calls/orders";
 import { canBecome, canPersonMake, orderTransitions } from "#contracts/order-transitions";
 import type { PaymentOutcome } from "#modules/payments";
-import { canPaymentBecome, paymentTransitions, settle } from "./order-state.ts";
+import { canPaymentBecome, paymentTransitions, applyPaymentOutcome } from "./order-state.ts";
 
 const outcomes = [
   "completed",
@@ -38,7 +38,7 @@ type Step = typeof history extends fc.Arbitrary<(infer T)[]> ? T : never;
 function play(order: States, step: Step): States & { isNewlyPaid: boolean } {
   const unchanged = { ...order, isNewlyPaid: false };
   if (step.kind === "outcome") {
-    const { status, paymentStatus, isNewlyPaid } = settle(order, step.outcome);
+    const { status, paymentStatus, isNewlyPaid } = applyPaymentOutcome(order, step.outcome);
     return { status, paymentStatus, isNewlyPaid };
   }
   if (step.kind === "change") {
@@ -78,29 +78,42 @@ describe("an order's states", () => {
   });
 
   test("become new and paid by a completed payment, once", () => {
-    const paid = settle(fresh, "completed");
+    const paid = applyPaymentOutcome(fresh, "completed");
     expect(paid).toEqual({
       status: "new",
       paymentStatus: "completed",
       isNewlyPaid: true,
       warning: null,
     });
-    expect(settle(paid, "completed")).toMatchObject({ isNewlyPaid: false, warning: null });
+    expect(applyPaymentOutcome(paid, "completed")).toMatchObject({
+      isNewlyPaid: false,
+      warning: null,
+    });
   });
 
   test("do not change while a payment is undecided", () => {
     for (const outcome of ["pending", "declined", "not approved", "unconfirmed", "gone"] as const)
-      expect(settle(fresh, outcome)).toEqual({ ...fresh, isNewlyPaid: false, warning: null });
+      expect(applyPaymentOutcome(fresh, outcome)).toEqual({
+        ...fresh,
+        isNewlyPaid: false,
+        warning: null,
+      });
   });
 
   test("show a payment that PayPal denied as failed, and become paid when a later one succeeds", () => {
-    const failed = settle(fresh, "denied");
+    const failed = applyPaymentOutcome(fresh, "denied");
     expect(failed).toMatchObject({ status: "pending", paymentStatus: "failed" });
-    expect(settle(failed, "completed")).toMatchObject({ status: "new", isNewlyPaid: true });
+    expect(applyPaymentOutcome(failed, "completed")).toMatchObject({
+      status: "new",
+      isNewlyPaid: true,
+    });
   });
 
   test("get a warning when money arrives for a cancelled order, which stays cancelled", () => {
-    const late = settle({ status: "cancelled", paymentStatus: "pending" }, "completed");
+    const late = applyPaymentOutcome(
+      { status: "cancelled", paymentStatus: "pending" },
+      "completed",
+    );
     expect(late).toMatchObject({
       status: "cancelled",
       paymentStatus: "completed",
@@ -112,7 +125,7 @@ describe("an order's states", () => {
   test("never become paid by a capture that does not match", () => {
     for (const status of orderStatuses)
       for (const paymentStatus of paymentStatuses) {
-        const { warning, ...after } = settle({ status, paymentStatus }, "mismatch");
+        const { warning, ...after } = applyPaymentOutcome({ status, paymentStatus }, "mismatch");
         expect(after).toEqual({ status, paymentStatus, isNewlyPaid: false });
         expect(warning).not.toBeNull();
       }

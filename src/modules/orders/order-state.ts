@@ -38,11 +38,11 @@ export interface SettledStates extends OrderStates {
 }
 
 /** The states of an order after a payment's outcome. */
-export function settle(order: OrderStates, outcome: PaymentOutcome): SettledStates {
+export function applyPaymentOutcome(order: OrderStates, outcome: PaymentOutcome): SettledStates {
   const unchanged = { ...order, isNewlyPaid: false, warning: null };
   switch (outcome) {
     case "completed":
-      return settleCompleted(order);
+      return applyCompletedPayment(order);
     case "denied":
       return canPaymentBecome(order.paymentStatus, "failed")
         ? { ...unchanged, paymentStatus: "failed" }
@@ -68,7 +68,7 @@ export function settle(order: OrderStates, outcome: PaymentOutcome): SettledStat
 export const hasPayment = ({ paymentStatus }: Pick<OrderStates, "paymentStatus">): boolean =>
   wasPaid(paymentStatus);
 
-function settleCompleted(order: OrderStates): SettledStates {
+function applyCompletedPayment(order: OrderStates): SettledStates {
   if (!canPaymentBecome(order.paymentStatus, "completed"))
     return { ...order, isNewlyPaid: false, warning: null };
   if (!canBecome(order.status, "new"))

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import { columnsBut } from "#platform/database/columns-but";
 import type { Database } from "#platform/database/database";
-import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
+import { makePlaceholders, prepared } from "#platform/database/statements/prepared";
 import type { Order } from "./order.ts";
 import { internalOrderColumns, isDueSql, isRunningSql, orders } from "./orders-tables.ts";
 
@@ -59,7 +59,7 @@ export type NewOrder = Pick<typeof orders.$inferSelect, (typeof newOrderFields)[
 const newOrder = prepared((db) =>
   db
     .insert(orders)
-    .values(placeholdersOf(newOrderFields))
+    .values(makePlaceholders(newOrderFields))
     .onConflictDoNothing()
     .returning({ id: orders.id }),
 );
@@ -78,7 +78,7 @@ export interface Buyer {
   email: string;
 }
 
-export const isOrderOf = ({ customerId, email }: Buyer): SQL =>
+export const isBuyersOrder = ({ customerId, email }: Buyer): SQL =>
   or(
     eq(orders.customerId, customerId),
     and(isNull(orders.customerId), eq(orders.contactEmail, email)),
@@ -166,7 +166,7 @@ export async function updateOrder(db: Database, id: string, changes: OrderChange
 }
 
 /** Marks the orders of these accounts, and those that were placed as a guest with their addresses. */
-export async function markOrdersOf(
+export async function markPeoplesOrders(
   db: Database,
   { ids, emails }: { ids: string[]; emails: string[] },
 ): Promise<void> {
@@ -217,7 +217,7 @@ export async function lockAbandonedOrders(
     .for("update", { skipLocked: true });
 }
 
-/** Of some order that was paid; null when none ever was. */
+/** Some order that was paid; null when none ever was. */
 export async function selectPaidOrder(db: Database): Promise<{ id: string } | null> {
   const [found] = await db
     .select({ id: orders.id })

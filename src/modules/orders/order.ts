@@ -13,4 +13,4 @@ export interface OrderWithLines extends Order {
   lines: OrderLine[];
 }
 
-export { orderNumberOf } from "#contracts/order-number";
+export { formatOrderNumber } from "#contracts/order-number";

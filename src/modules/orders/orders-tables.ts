@@ -108,16 +108,16 @@ export const orders = pgTable(
     rewardPointsAwarded: t.boolean("reward_points_awarded").notNull().default(false),
     /** Whether the buyer disputes the payment at PayPal; null when there never was a dispute. */
     disputeState: t.text("dispute_state").$type<"open" | "resolved">(),
-    /** Of the request that placed it; the same key of the same guest or customer returns the same order. */
+    /** The key of the request that placed it; one key of one guest or customer returns one order. */
     idempotencyKey: t.text("idempotency_key"),
     /** Hash of the request's contents. */
     fingerprint: t.text("fingerprint").notNull(),
     /** Ids of the bought products and of their main categories, for lists. */
     productIds: t.uuid("product_ids").array().notNull().default([]),
     categoryIds: t.uuid("category_ids").array().notNull().default([]),
-    /** The search text, as made by `searchTextOf`. */
+    /** The search text, as made by `formatSearchText`. */
     searchText: t.text("search_text").notNull().default(""),
-    /** How far the work is, as the staff marked it; `workStateOf` also looks at the status. */
+    /** How far the work is, as the staff marked it; `readWorkState` also looks at the status. */
     work: t.text("work").$type<WorkState>().notNull().default("waiting"),
     /** When work on it was first marked as started, or its status became "processing". */
     startedAt: instant("started_at"),
@@ -232,7 +232,7 @@ const addressWordsSql = sql.raw(`'${JSON.stringify(addressWords)}'::jsonb`);
  * same. The words are a part of the expression, so the index, which finds only what has the same expression, can't be
  * of others.
  */
-export const normalAddressOf = (address: SQL): SQL =>
+export const normaliseAddressSql = (address: SQL): SQL =>
   sql`normalised_address(${address}, ${addressWordsSql})`;
 
 /** The order's lines, as they were ordered. */
@@ -254,7 +254,7 @@ export const orderLines = pgTable(
     primaryKey({ columns: [t.orderId, t.position] }),
     index("order_lines_product").on(t.productId),
     index("order_lines_category").on(t.categoryId),
-    index("order_lines_roof_address").on(t.productId, normalAddressOf(roofAddressSql)),
+    index("order_lines_roof_address").on(t.productId, normaliseAddressSql(roofAddressSql)),
     index("order_lines_roof_latitude").on(t.productId, roofLatitudeSql),
   ],
 );

@@ -8,14 +8,14 @@ import { listFetchesBy, listFileFacts } from "#modules/files";
 import { findNewsletterState } from "#modules/newsletter";
 import { readOwnNotifications } from "#modules/notifications";
 import type { OrderWithLines } from "#modules/orders";
-import { listDeliveriesOf } from "#modules/orders/delivery";
+import { listOrderDeliveries } from "#modules/orders/delivery";
 import { listSharesWith } from "#modules/orders/links";
 import { readOwnOrders } from "#modules/orders/own";
-import { listQuestionsOf, type Question } from "#modules/orders/questions";
+import { listOrderQuestions, type Question } from "#modules/orders/questions";
 import { listPaymentRecords } from "#modules/payments";
-import { listReceiptsOf, type Receipt } from "#modules/receipts";
+import { listOrderReceipts, type Receipt } from "#modules/receipts";
 import { readOwnRequests } from "#modules/requests";
-import { getReviewMails, listReviewsOf, type Review } from "#modules/reviews";
+import { getReviewMails, listReviewsForOrders, type Review } from "#modules/reviews";
 import { getBalance, readOwnPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
@@ -64,7 +64,7 @@ export async function readOwnData(ctx: Context) {
   };
 }
 
-type Deliveries = Awaited<ReturnType<typeof listDeliveriesOf>>;
+type Deliveries = Awaited<ReturnType<typeof listOrderDeliveries>>;
 type PaymentRecords = Awaited<ReturnType<typeof listPaymentRecords>>;
 type FileFacts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFileFacts>>["get"]>>;
 
@@ -91,14 +91,17 @@ async function* readRecordedOrders(ctx: Context): AsyncGenerator<RecordedOrder[]
 
 async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<RecordedOrder[]> {
   const orderIds = orders.map(({ id }) => id);
-  const questionsOf = await listQuestionsOf(ctx, orderIds);
-  const { versions, revisions, moneyBackRequests, shares } = await listDeliveriesOf(ctx, orderIds);
+  const questionsByOrder = await listOrderQuestions(ctx, orderIds);
+  const { versions, revisions, moneyBackRequests, shares } = await listOrderDeliveries(
+    ctx,
+    orderIds,
+  );
   const sentWith = ({ id }: OrderWithLines): string[] => [
-    ...(questionsOf.get(id) ?? []).flatMap(({ answer }) => idsOf(answer?.files)),
-    ...revisions.filter(isOf(id)).flatMap(({ files }) => idsOf(files)),
+    ...(questionsByOrder.get(id) ?? []).flatMap(({ answer }) => listIds(answer?.files)),
+    ...revisions.filter(isForOrder(id)).flatMap(({ files }) => listIds(files)),
   ];
   const deliveredWith = ({ id }: OrderWithLines): string[] => [
-    ...new Set(versions.filter(isOf(id)).flatMap(({ files }) => idsOf(files))),
+    ...new Set(versions.filter(isForOrder(id)).flatMap(({ files }) => listIds(files))),
   ];
   const fileIds = orders.flatMap((order) => [
     ...uploadedTo(order),
@@ -108,38 +111,38 @@ async function addRecords(ctx: Context, orders: OrderWithLines[]): Promise<Recor
   const [{ payments, refunds, disputes }, files, reviews, receipts] = await Promise.all([
     listPaymentRecords(ctx, orderIds),
     listFileFacts(ctx, fileIds),
-    listReviewsOf(ctx, orderIds),
-    listReceiptsOf(ctx, orderIds),
+    listReviewsForOrders(ctx, orderIds),
+    listOrderReceipts(ctx, orderIds),
   ]);
   const { userId } = getSignedIn(ctx);
   const own = await listFetchesBy(ctx, orders.flatMap(deliveredWith), { userId, shareIds: [] });
   const known = (ids: string[]) => ids.flatMap((id) => files.get(id) ?? []);
   return orders.map((order) => ({
     order,
-    payments: payments.filter(isOf(order.id)),
-    refunds: refunds.filter(isOf(order.id)),
-    disputes: disputes.filter(isOf(order.id)),
-    questions: questionsOf.get(order.id) ?? [],
-    versions: versions.filter(isOf(order.id)),
-    revisions: revisions.filter(isOf(order.id)),
-    moneyBackRequests: moneyBackRequests.filter(isOf(order.id)),
-    shares: shares.filter(isOf(order.id)),
-    receipts: receipts.filter(isOf(order.id)),
+    payments: payments.filter(isForOrder(order.id)),
+    refunds: refunds.filter(isForOrder(order.id)),
+    disputes: disputes.filter(isForOrder(order.id)),
+    questions: questionsByOrder.get(order.id) ?? [],
+    versions: versions.filter(isForOrder(order.id)),
+    revisions: revisions.filter(isForOrder(order.id)),
+    moneyBackRequests: moneyBackRequests.filter(isForOrder(order.id)),
+    shares: shares.filter(isForOrder(order.id)),
+    receipts: receipts.filter(isForOrder(order.id)),
     uploaded: known([...uploadedTo(order), ...sentWith(order)]),
     delivered: known(deliveredWith(order)),
     downloads: own
       .filter(({ fileId }) => deliveredWith(order).includes(fileId))
       .map(({ fileId, fetchedAt }) => ({ name: files.get(fileId)?.name ?? "", at: fetchedAt })),
-    reviews: reviews.filter(isOf(order.id)),
+    reviews: reviews.filter(isForOrder(order.id)),
   }));
 }
 
 const uploadedTo = ({ lines }: OrderWithLines): string[] =>
   lines.flatMap(({ snapshot }) => snapshot.attachments);
 
-const idsOf = (files: readonly { id: string }[] = []): string[] => files.map(({ id }) => id);
+const listIds = (files: readonly { id: string }[] = []): string[] => files.map(({ id }) => id);
 
-const isOf =
+const isForOrder =
   (id: string) =>
   ({ orderId }: { orderId: string }) =>
     orderId === id;
@@ -153,7 +156,7 @@ export type SharedWith = Awaited<ReturnType<typeof readSharedWith>>[number];
 async function readSharedWith(ctx: Context, { userId, email }: { userId: string; email: string }) {
   const shares = await listSharesWith(ctx, email);
   const orderIds = [...new Set(shares.map(({ orderId }) => orderId))];
-  const { versions } = await listDeliveriesOf(ctx, orderIds);
+  const { versions } = await listOrderDeliveries(ctx, orderIds);
   const fileIds = versions.flatMap(({ files }) => files.map(({ id }) => id));
   const shareIds = shares.map(({ id }) => id);
   const [facts, fetches] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import { PaymentOutcomeUnknown, type PaymentState } from "#platform/ports";
 import {
-  judgePayment,
+  checkPaymentState,
   nextCheckIn,
   type PaymentAttempt,
   type PaymentOutcome,
@@ -72,14 +72,14 @@ export async function recordOutcome(
   state: PaymentState,
   { isSecond = false, declinedApproval = null }: Circumstances = {},
 ): Promise<PaymentOutcome> {
-  const outcome = judgePayment(attempt, state, { isSecond });
+  const outcome = checkPaymentState(attempt, state, { isSecond });
   if (!(await mayReplaceNewer(ctx, attempt, outcome))) return outcome;
   if (outcome === "declined" && attempt.state !== "capturing") return keepDeclined(ctx, attempt);
   const updated = await updateAttempt(ctx.db, attempt.id, statesBefore[outcome], {
     ...timesAfter(ctx, attempt, stateAfter[outcome]),
     ...columnsAfter(outcome, state, { isSecond, declinedApproval }),
   });
-  if (!updated) return outcomeOfMoved(await selectAttemptById(ctx.db, attempt.id), outcome);
+  if (!updated) return readMovedOutcome(await selectAttemptById(ctx.db, attempt.id), outcome);
   countOutcome(ctx, outcome, attempt.state);
   return outcome === "not approved" && updated.wasDeclined ? "declined" : outcome;
 }
@@ -89,7 +89,7 @@ async function keepDeclined(ctx: Context, attempt: PaymentAttempt): Promise<Paym
   const kept = await updateAttempt(ctx.db, attempt.id, ["open"], timesAfter(ctx, attempt, "open"));
   return kept
     ? "declined"
-    : outcomeOfMoved(await selectAttemptById(ctx.db, attempt.id), "declined");
+    : readMovedOutcome(await selectAttemptById(ctx.db, attempt.id), "declined");
 }
 
 function timesAfter(ctx: Context, attempt: PaymentAttempt, next: AttemptState) {
@@ -104,12 +104,12 @@ function timesAfter(ctx: Context, attempt: PaymentAttempt, next: AttemptState) {
 
 interface Circumstances {
   isSecond?: boolean;
-  /** Of a payment that is declined. */
+  /** The approval of a payment that is declined. */
   declinedApproval?: DeclinedApproval | null;
 }
 
 /** The outcome for an attempt whose state has changed meanwhile. */
-function outcomeOfMoved(current: PaymentAttempt | null, outcome: PaymentOutcome): PaymentOutcome {
+function readMovedOutcome(current: PaymentAttempt | null, outcome: PaymentOutcome): PaymentOutcome {
   switch (current?.state) {
     case "completed":
       return outcome === "refunded" || outcome === "returned" ? "refunded" : "completed";

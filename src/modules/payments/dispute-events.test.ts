@@ -27,7 +27,9 @@ async function dispute() {
 const change = (disputeId: string, status: string, outcome?: string) =>
   steer(shop, `disputes/${disputeId}/change`, { status, outcome });
 /** Reports of a dispute after the first, each a minute after the one before. */
-function reportsOf(of: Pick<ProviderDispute, "disputeId" | "captureId" | "responseDueAt">) {
+function makeDisputeReports(
+  of: Pick<ProviderDispute, "disputeId" | "captureId" | "responseDueAt">,
+) {
   const opened = Date.now();
   let count = 0;
   return async (change: Partial<ProviderDispute>): Promise<void> => {
@@ -49,7 +51,7 @@ const mailsAbout = (title: string) =>
   shop.mails.filter(({ subject }) => subject.startsWith(title)).length;
 const entries = async (caller: Parameters<typeof readOrder>[0], orderId: string) =>
   (await readOrder(caller, orderId)).timeline!.filter(({ kind }) => kind === "dispute-changed");
-const noticesOf = (userId: string, title: string) =>
+const countDisputeNotices = (userId: string, title: string) =>
   countRows(shop, "notifications", `user_id = '${userId}' and title = '${title}'`);
 
 describe("a dispute of a payment at PayPal", () => {
@@ -79,8 +81,8 @@ describe("a dispute of a payment at PayPal", () => {
     await deleteEvents();
     await send(about(captureId).at(-1)!);
     await shop.react();
-    expect(await noticesOf(caller.userId, "Payment disputed")).toBe(1);
-    expect(await noticesOf(customer.userId, "Payment disputed")).toBe(0);
+    expect(await countDisputeNotices(caller.userId, "Payment disputed")).toBe(1);
+    expect(await countDisputeNotices(customer.userId, "Payment disputed")).toBe(0);
     const mails = shop.mails.filter(({ subject }) => subject.startsWith("Payment disputed"));
     expect(mails.map(({ to }) => to.address)).toEqual([caller.email]);
     expect(mails[0]!.text).toContain("$49.90");
@@ -113,7 +115,7 @@ describe("a dispute of a payment at PayPal", () => {
       "UNDER_REVIEW",
       "RESOLVED",
     ]);
-    expect(await noticesOf(caller.userId, "Dispute resolved")).toBe(1);
+    expect(await countDisputeNotices(caller.userId, "Dispute resolved")).toBe(1);
     expect(shop.mails.filter(({ subject }) => subject.startsWith("Dispute resolved"))).toHaveLength(
       1,
     );
@@ -123,16 +125,16 @@ describe("a dispute of a payment at PayPal", () => {
 
   test("that PayPal reopens is open again, and its reopening and new outcome are reported", async () => {
     const { orderId, caller, captureId, disputeId, responseDueAt } = await dispute();
-    const report = reportsOf({ disputeId, captureId, responseDueAt });
+    const report = makeDisputeReports({ disputeId, captureId, responseDueAt });
     await report({ status: "RESOLVED", outcome: "RESOLVED_SELLER_FAVOUR" });
     await report({ status: "RESOLVED", outcome: "RESOLVED_WITH_PAYOUT" });
-    expect(await noticesOf(caller.userId, "Dispute resolved")).toBe(1);
+    expect(await countDisputeNotices(caller.userId, "Dispute resolved")).toBe(1);
     await report({});
     expect((await readOrder(caller, orderId)).disputes).toMatchObject([{ isOpen: true }]);
-    expect(await noticesOf(caller.userId, "Payment disputed")).toBe(2);
+    expect(await countDisputeNotices(caller.userId, "Payment disputed")).toBe(2);
     expect(mailsAbout("Payment disputed")).toBe(2);
     await report({ status: "RESOLVED", outcome: "RESOLVED_BUYER_FAVOUR" });
-    expect(await noticesOf(caller.userId, "Dispute resolved")).toBe(2);
+    expect(await countDisputeNotices(caller.userId, "Dispute resolved")).toBe(2);
     expect(mailsAbout("Dispute resolved")).toBe(2);
   });
 
@@ -141,7 +143,7 @@ describe("a dispute of a payment at PayPal", () => {
     ["currency", { cents: 4990, currency: "CAD" }],
   ])("whose %s alone changes shows the new one", async (_, amount) => {
     const { orderId, caller, captureId, disputeId, responseDueAt } = await dispute();
-    await reportsOf({ disputeId, captureId, responseDueAt })({ amount });
+    await makeDisputeReports({ disputeId, captureId, responseDueAt })({ amount });
     expect((await readOrder(caller, orderId)).disputes).toMatchObject([
       { amount: amount.cents / 100, currency: amount.currency },
     ]);

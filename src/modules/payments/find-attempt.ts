@@ -13,7 +13,7 @@ import {
   selectAttemptByIntent,
   selectCompletedAttempt,
   selectDecisiveAttempt,
-  selectHeldOrders,
+  selectOrdersWithOpenPayment,
   selectMismatched,
   updateAttempt,
 } from "./payments-store.ts";
@@ -40,14 +40,14 @@ export const findMismatched = (ctx: Context, orderId: string): Promise<PaymentAt
 /** What was captured for an order and counts as its payment. */
 export async function findCapture(ctx: Context, orderId: string): Promise<Capture | null> {
   const attempt = await selectCompletedAttempt(ctx.db, orderId);
-  return attempt && captureOf(attempt);
+  return attempt && toCapture(attempt);
 }
 
 /** Those of these orders with a payment under way or waiting for an admin's decision. */
-export const findHeldOrders = (
+export const findOrdersWithOpenPayment = (
   ctx: Context,
   orderIds: readonly string[],
-): Promise<ReadonlySet<string>> => selectHeldOrders(ctx.db, orderIds);
+): Promise<ReadonlySet<string>> => selectOrdersWithOpenPayment(ctx.db, orderIds);
 
 /** The stored payments among these PayPal orders and captures. */
 export const findBookedPayments = (
@@ -79,7 +79,7 @@ export interface Capture {
 }
 
 /** The capture of an attempt; null before it. */
-export function captureOf({
+export function toCapture({
   orderId,
   captureId,
   amountCents,

@@ -8,21 +8,21 @@ export {
   planRefund,
   recordPlannedRefund,
   recordRefund,
-  refundableOf,
-  refundedOf,
+  computeRefundable,
+  computeRefunded,
 } from "./refunds.ts";
 export {
   acceptMismatched,
   recordMismatchedReturn,
   type Capture,
-  captureOf,
+  toCapture,
   claimDueAttempts,
   claimDueRefunds,
   findAttemptByCapture,
   findAttemptByIntent,
   findAttemptOfOrder,
   findCapture,
-  findHeldOrders,
+  findOrdersWithOpenPayment,
   findMismatched,
   findBookedPayments,
   findPaymentsMovedWithin,
@@ -52,5 +52,5 @@ export {
 export { closeAttempts, openAttempt, prepareAttempt } from "./open-payment.ts";
 export { isApprovedAgain, type PaymentAttempt, type PaymentOutcome } from "./payment-attempt.ts";
 export { isOver as isDisputeOver, recordDispute } from "./record-dispute.ts";
-export { emptyOldWebhooks, receiveWebhook } from "./webhooks.ts";
+export { eraseOldWebhooks, receiveWebhook } from "./webhooks.ts";
 export type { Refund } from "./refunds-store.ts";

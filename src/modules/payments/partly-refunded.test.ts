@@ -6,7 +6,7 @@ import { readPoints, refundAtPaypal } from "#test/api/customer-purchase";
 import { refundEntries, refundEvent, useRefundEvents } from "#test/paypal/refund-events";
 
 const shop = useTestShop();
-const { paid, moneyBack, refundsOf, arrived } = useRefundEvents(shop);
+const { paid, moneyBack, countOrderRefunds, arrived } = useRefundEvents(shop);
 
 describe("the rest of a partly refunded order", () => {
   test.each(["new", "completed"] as const)(
@@ -31,7 +31,7 @@ describe("the rest of a partly refunded order", () => {
         [10, "paypal"],
         [39.9, "shop"],
       ]);
-      expect(await refundsOf(orderId)).toBe(2);
+      expect(await countOrderRefunds(orderId)).toBe(2);
       expect(moneyBack()).toEqual(["39.90 USD"]);
       expect(await readPoints(customer)).toBe(0);
       expect(shop.mails.at(-1)!.subject).toContain("$39.90 refunded");

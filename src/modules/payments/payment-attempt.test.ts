@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PaymentState } from "#platform/ports";
-import { judgePayment, nextCheckIn, statesBefore } from "./payment-attempt.ts";
+import { checkPaymentState, nextCheckIn, statesBefore } from "./payment-attempt.ts";
 
 const attempt = { orderId: "order-1", amountCents: 4990, intentId: "INTENT", payeeId: "SHOP" };
 const captured: Extract<PaymentState, { captureId: string }> = {
@@ -18,8 +18,8 @@ const minute = 60_000;
 
 describe("PayPal's state of a payment", () => {
   test("counts as paid when payment, amount, currency, payee and order are ours", () => {
-    expect(judgePayment(attempt, captured)).toBe("completed");
-    expect(judgePayment(attempt, { ...captured, status: "pending" })).toBe("pending");
+    expect(checkPaymentState(attempt, captured)).toBe("completed");
+    expect(checkPaymentState(attempt, { ...captured, status: "pending" })).toBe("pending");
   });
 
   test("never counts as paid when one of them is not", () => {
@@ -32,7 +32,7 @@ describe("PayPal's state of a payment", () => {
       { intentId: "OTHER" },
       { payeeId: "SOMEBODY" },
     ])
-      expect(judgePayment(attempt, { ...captured, ...wrong })).toBe("mismatch");
+      expect(checkPaymentState(attempt, { ...captured, ...wrong })).toBe("mismatch");
   });
 
   test("never takes an attempt back to a state with less money", () => {

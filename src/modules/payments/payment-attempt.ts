@@ -21,7 +21,7 @@ export type PaymentOutcome =
   | "returned";
 
 /** Compares PayPal's state with the request. `isSecond`: another capture has paid the order already. */
-export function judgePayment(
+export function checkPaymentState(
   attempt: Pick<PaymentAttempt, "orderId" | "amountCents" | "intentId" | "payeeId">,
   state: PaymentState,
   { isSecond = false }: { isSecond?: boolean } = {},
@@ -59,7 +59,7 @@ export const isApprovedAgain = (
 ): boolean => changedAt !== null && shownAt !== undefined && shownAt !== changedAt;
 
 const isAsRequested = (
-  attempt: Parameters<typeof judgePayment>[0],
+  attempt: Parameters<typeof checkPaymentState>[0],
   state: Extract<PaymentState, { captureId: string }>,
 ): boolean =>
   state.intentId === attempt.intentId &&

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database";
-import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
+import { makePlaceholders, prepared } from "#platform/database/statements/prepared";
 import { isDueForCheck } from "./due-checks-store.ts";
 import type { PaymentAttempt } from "./payment-attempt.ts";
 import { type AttemptState, type DeclinedApproval, paymentAttempts } from "./payments-tables.ts";
@@ -81,11 +81,11 @@ const newAttemptFields = [
 ] as const;
 
 const newAttempt = prepared((db) =>
-  db.insert(paymentAttempts).values(placeholdersOf(newAttemptFields)).returning(),
+  db.insert(paymentAttempts).values(makePlaceholders(newAttemptFields)).returning(),
 );
 
 /** Those of these orders with a payment under way or waiting for an admin's decision. */
-export async function selectHeldOrders(
+export async function selectOrdersWithOpenPayment(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Set<string>> {

@@ -17,14 +17,14 @@ export async function recordDispute(
   reported: ProviderDispute,
 ): Promise<DisputeChange> {
   const before = await lockDispute(ctx.db, reported.disputeId);
-  const now = disputeOf(orderId, reported);
+  const now = toDispute(orderId, reported);
   if (before && (now.reportedAt < before.reportedAt || isSame(before, now))) return null;
   await putDispute(ctx.db, now);
   if (before && isOver(before) === isOver(now)) return "updated";
   return isOver(now) ? "resolved" : "opened";
 }
 
-const disputeOf = (
+const toDispute = (
   orderId: string,
   { updatedAt, openedAt, responseDueAt, amount, ...reported }: ProviderDispute,
 ): Dispute => ({

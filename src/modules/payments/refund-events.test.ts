@@ -18,7 +18,7 @@ import {
 } from "#test/paypal/refund-events";
 
 const shop = useTestShop();
-const { make, paid, finish, moneyBack, refundsOf, about, arrived, deleteEvents, send } =
+const { make, paid, finish, moneyBack, countOrderRefunds, about, arrived, deleteEvents, send } =
   useRefundEvents(shop);
 
 const revenue = async (): Promise<number> => {
@@ -126,7 +126,7 @@ describe("a refund made at PayPal itself", () => {
         .map(({ amount }) => amount!)
         .toSorted((a, b) => a - b),
     ).toEqual([5, 10]);
-    expect(await refundsOf(orderId)).toBe(2);
+    expect(await countOrderRefunds(orderId)).toBe(2);
     expect(await readPoints(customer)).toBe(17);
   });
 

@@ -43,7 +43,7 @@ export async function bookRefunds(
   const known = await selectRefundsOfCapture(ctx.db, capture.captureId);
   const before = new Map(known.map(({ id, state }) => [id, state]));
   for (const report of reported) await book(ctx, capture, known, report);
-  const missing = isFullyRefunded ? refundableOf(capture, known) : 0;
+  const missing = isFullyRefunded ? computeRefundable(capture, known) : 0;
   if (missing > 0) await book(ctx, capture, known, unnamed(missing));
   const changed = known.filter(({ id, state }) => before.get(id) !== state);
   for (const { origin, state } of changed) countRefund(ctx, origin, state);
@@ -132,7 +132,7 @@ interface RefundTerms {
   atMostCents?: Cents;
   isFollowUp?: boolean;
   pointsEntryId?: string | null;
-  /** Of the capture: what the shop keeps. */
+  /** The part of the capture that the shop keeps. */
   withheldCents?: Cents;
   /** What is kept with this refund for points that were used already. */
   deducted?: Deduction;
@@ -160,7 +160,7 @@ export function planRefund(
     ({ captureId, origin, state }) =>
       captureId === capture.captureId && origin === "shop" && isOpen(state),
   );
-  const rest = Math.max(0, refundableOf(capture, refunds) - withheldCents);
+  const rest = Math.max(0, computeRefundable(capture, refunds) - withheldCents);
   if (underWay && rest > 0) throw new Refusal("conflict", partUnderWay);
   if (underWay) return { refund: underWay, isNew: false };
   const amountCents = Math.min(rest, inWholeUnits(atMostCents, capture.currency));
@@ -245,18 +245,21 @@ export async function recordRefund(
 }
 
 /** How much of a capture has been refunded. Refunds may not add up to more than was captured. */
-export const refundedOf = (capture: Capture, refunds: readonly Refund[]): Cents =>
+export const computeRefunded = (capture: Capture, refunds: readonly Refund[]): Cents =>
   Math.min(
     capture.amountCents,
-    sumOf(capture, refunds, ({ state }) => state === "completed"),
+    sumRefunds(capture, refunds, ({ state }) => state === "completed"),
   );
 
 /** How much of a capture could still be refunded: neither refunded nor under way. */
-export const refundableOf = (capture: Capture, refunds: readonly Refund[]): Cents =>
-  Math.max(0, capture.amountCents - sumOf(capture, refunds, ({ state }) => state !== "failed"));
+export const computeRefundable = (capture: Capture, refunds: readonly Refund[]): Cents =>
+  Math.max(
+    0,
+    capture.amountCents - sumRefunds(capture, refunds, ({ state }) => state !== "failed"),
+  );
 
-/** Of an order's refunds, only those of the capture count. */
-const sumOf = (
+/** Only the refunds of the capture count, among those of an order. */
+const sumRefunds = (
   { captureId }: Capture,
   refunds: readonly Refund[],
   counts: (refund: Refund) => boolean,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import { placeholdersOf, prepared } from "#platform/database/statements/prepared";
+import { makePlaceholders, prepared } from "#platform/database/statements/prepared";
 import { webhookEvents } from "./payments-tables.ts";
 
 /** A stored event is left unchanged. */
@@ -14,12 +14,12 @@ export async function insertWebhookEvent(
 const newEvent = prepared((db) =>
   db
     .insert(webhookEvents)
-    .values(placeholdersOf(["id", "eventType", "payload", "receivedAt"]))
+    .values(makePlaceholders(["id", "eventType", "payload", "receivedAt"]))
     .onConflictDoNothing(),
 );
 
 /** Empties up to `atMost` of the events that were received before `end`, and returns how many. */
-export async function emptyWebhookEvents(db: Database, end: Date, atMost: number): Promise<number> {
+export async function eraseWebhookEvents(db: Database, end: Date, atMost: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update payment_webhook_events set payload = '{}' where id in (
       select id from payment_webhook_events

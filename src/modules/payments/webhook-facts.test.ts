@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { useTestShop } from "#test/create-test-shop";
-import { emptyOldWebhooks, webhookFacts } from "./webhooks.ts";
+import { eraseOldWebhooks, webhookFacts } from "./webhooks.ts";
 
 const shop = useTestShop();
 
@@ -63,7 +63,7 @@ test("an old event is emptied, and its id stays, so that it is not processed twi
      from unnest($1::int[]) days`,
     [[retention.webhookPayloadDays - 1, retention.webhookPayloadDays + 1]],
   );
-  await emptyOldWebhooks(shop.app.asSystem("test"));
+  await eraseOldWebhooks(shop.app.asSystem("test"));
   const read = async () =>
     (
       await shop.database.pool.query<{ payload: object }>(
@@ -72,6 +72,6 @@ test("an old event is emptied, and its id stays, so that it is not processed twi
     ).rows.map(({ payload }) => payload);
   expect(await read()).toEqual([{}, { resource: { id: "1" } }]);
   shop.advance(2 * DAY_MS);
-  await emptyOldWebhooks(shop.app.asSystem("test"));
+  await eraseOldWebhooks(shop.app.asSystem("test"));
   expect(await read()).toEqual([{}, {}]);
 });

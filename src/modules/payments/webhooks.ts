@@ -2,10 +2,10 @@ import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import type { ProviderDispute, WebhookReport } from "#platform/ports";
 import { webhooksReceived, webhooksRefused, webhooksVerified } from "./payment-metrics.ts";
-import { emptyWebhookEvents, insertWebhookEvent } from "./webhook-events-store.ts";
+import { eraseWebhookEvents, insertWebhookEvent } from "./webhook-events-store.ts";
 
 /** Counts forged events only, never PayPal's own. */
 const paymentWebhookLimit = { name: "payment-webhook", points: 20, per: 60 };
@@ -42,7 +42,7 @@ export async function receiveWebhook(ctx: Context, webhook: Webhook): Promise<vo
   const { event } = webhook;
   ctx.metrics.add(webhooksReceived);
   await mustBeGenuine(ctx, webhook).catch((error: unknown) => {
-    ctx.metrics.add(webhooksRefused, { reason: reasonOf(error) });
+    ctx.metrics.add(webhooksRefused, { reason: describeWebhookFailure(error) });
     throw error;
   });
   // Two writes without a transaction: the event's key makes both idempotent when PayPal retries.
@@ -61,7 +61,7 @@ export async function receiveWebhook(ctx: Context, webhook: Webhook): Promise<vo
  * PayPal's own events come from few networks and must never reach a limit.
  */
 async function mustBeGenuine(ctx: Context, { headers, rawBody }: Webhook): Promise<void> {
-  const network = networkOf(ctx.actor);
+  const network = readNetwork(ctx.actor);
   let isCounted = false;
   const count = async () => {
     if (isCounted) return;
@@ -77,7 +77,7 @@ async function mustBeGenuine(ctx: Context, { headers, rawBody }: Webhook): Promi
   throw new Refusal("unauthenticated", "The signature of this event is not valid");
 }
 
-function reasonOf(error: unknown): string {
+function describeWebhookFailure(error: unknown): string {
   if (!(error instanceof Refusal)) return "unverifiable";
   return error.code === "too_many_requests" ? "limit" : "signature";
 }
@@ -121,7 +121,7 @@ export function webhookFacts(value: unknown): unknown {
 const BATCH = 1000;
 
 /** Empties old events of PayPal. Their ids stay, so that none is ever taken twice. */
-export async function emptyOldWebhooks(ctx: Context): Promise<void> {
+export async function eraseOldWebhooks(ctx: Context): Promise<void> {
   const end = new Date(ctx.now().getTime() - retention.webhookPayloadDays * DAY_MS);
-  while ((await emptyWebhookEvents(ctx.db, end, BATCH)) === BATCH);
+  while ((await eraseWebhookEvents(ctx.db, end, BATCH)) === BATCH);
 }

@@ -1,10 +1,10 @@
 import type { PostalAddress } from "#contracts/calls/order-input";
 import { type Cents, CURRENCY } from "#contracts/money";
 import { dayIn } from "#contracts/opening-hours";
-import { fullNameOf } from "#contracts/person-name";
-import { shareOf } from "#contracts/share-of";
+import { formatFullName } from "#contracts/person-name";
+import { computeShare } from "#contracts/share-of";
 import type { ShopIdentity } from "#contracts/shop-identity";
-import { orderNumberOf, type OrderWithLines, presentOrderAmounts } from "#modules/orders";
+import { formatOrderNumber, type OrderWithLines, presentOrderAmounts } from "#modules/orders";
 import type { Capture, Refund } from "#modules/payments";
 import { getSections } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
@@ -21,18 +21,18 @@ export const composeReceipt = (
   capture: Capture | null,
 ): ReceiptContent => ({
   issuedOn: dayIn(timezone, issuedAt),
-  seller: sellerOf(seller),
-  buyer: { name: fullNameOf(order.contact), address: addressLines(order.address) },
-  orderNumber: orderNumberOf(order.id),
+  seller: toSeller(seller),
+  buyer: { name: formatFullName(order.contact), address: addressLines(order.address) },
+  orderNumber: formatOrderNumber(order.id),
   jobReferences: order.jobReferences,
   lines: order.lines.map(({ title, quantity, unitPriceCents, snapshot }) => ({
     title,
     roofAddress: snapshot.projectDetails.address || null,
-    tier: paidTierOf(snapshot),
+    tier: readPaidTier(snapshot),
     quantity,
     unitPriceCents,
   })),
-  ...totalsOf(order),
+  ...computeRoofTotals(order),
   paidOn: dayIn(timezone, order.paidAt ?? issuedAt),
   paid: {
     amountCents: capture?.amountCents ?? 0,
@@ -42,7 +42,7 @@ export const composeReceipt = (
   credit: null,
 });
 
-function totalsOf(
+function computeRoofTotals(
   order: OrderWithLines,
 ): Pick<ReceiptContent, "adjustments" | "totalCents" | "paidWithPoints"> {
   const { totalLines, totalCents, points } = presentOrderAmounts(order);
@@ -54,7 +54,7 @@ function totalsOf(
   };
 }
 
-function paidTierOf({
+function readPaidTier({
   tier,
 }: OrderWithLines["lines"][number]["snapshot"]): ReceiptContent["lines"][number]["tier"] {
   if (!tier || tier.surchargeCents === 0) return null;
@@ -69,7 +69,7 @@ export const composeCreditNote = (
 ): ReceiptContent => ({
   ...receipt,
   issuedOn: dayIn(timezone, issuedAt),
-  seller: sellerOf(seller),
+  seller: toSeller(seller),
   credit: { ...credited, receiptNumber: number, receiptIssuedOn: receipt.issuedOn },
 });
 
@@ -84,7 +84,7 @@ export interface DueNote {
  * The credit notes of refunds that have none yet, oldest first, after everything that was credited before. PayPal may
  * name the parts of a sum again that the shop has booked as a whole; credit notes never add up to more than was paid.
  */
-export function dueCreditsOf(
+export function listDueCredits(
   capture: Capture & { paidCents: Cents },
   refunds: readonly Refund[],
   issued: readonly Receipt[],
@@ -103,18 +103,18 @@ export function dueCreditsOf(
       const amountCents = Math.min(refund.amountCents, capture.amountCents - moneyCents);
       moneyCents += amountCents;
       const sumCents = moneyCents + pointCents;
-      const credit = { amountCents, sumCents, refundId, ...keptOf(refund, capture) };
+      const credit = { amountCents, sumCents, refundId, ...readKept(refund, capture) };
       return amountCents > 0 ? [{ id, credit }] : [];
     });
 }
 
 /** In the currency of the capture, which may not be the shop's. */
-function keptOf(
+function readKept(
   { deductedPoints: points, deductedCents }: Refund,
   { amountCents, paidCents }: Capture & { paidCents: Cents },
 ): Pick<Credit, "deducted"> {
   if (deductedCents === 0) return {};
-  return { deducted: { points, amountCents: shareOf(amountCents, deductedCents, paidCents) } };
+  return { deducted: { points, amountCents: computeShare(amountCents, deductedCents, paidCents) } };
 }
 
 interface PointsReturn {
@@ -125,7 +125,7 @@ interface PointsReturn {
 }
 
 /** The credit notes of points given back that have none yet, oldest first, after everything that was credited before. */
-export function duePointCreditsOf(
+export function listDuePointCredits(
   returns: readonly PointsReturn[],
   issued: readonly Receipt[],
 ): DueNote[] {
@@ -145,7 +145,7 @@ const isOfPoints = ({ content }: Receipt): boolean => content.credit?.points !==
 const creditedCents = (issued: readonly Receipt[]): Cents =>
   issued.reduce((sum, { content }) => sum + (content.credit?.amountCents ?? 0), 0);
 
-const sellerOf = ({ name, address, taxId }: ShopIdentity): ReceiptContent["seller"] => ({
+const toSeller = ({ name, address, taxId }: ShopIdentity): ReceiptContent["seller"] => ({
   name,
   address: address
     .split("\n")

@@ -9,7 +9,7 @@ export {
   openReceipt,
   signedReceiptUrl,
   getReceiptsOfOrder,
-  listReceiptsOf,
+  listOrderReceipts,
   zipReceipts,
 } from "./receipts.ts";
 export type { Receipt } from "./receipt.ts";

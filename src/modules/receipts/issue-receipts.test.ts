@@ -20,25 +20,28 @@ import {
   issueReceipt,
   listReceiptMonths,
   listReceipts,
-  listReceiptsOf,
+  listOrderReceipts,
 } from "./index.ts";
 
 const shop = useTestShop();
 const { paid, arrived } = useRefundEvents(shop);
 const system = () => shop.app.asSystem("test");
-const listOf = (orderId: string) => listReceiptsOf(system(), [orderId]);
-const numbersOf = async (orderId: string) => (await listOf(orderId)).map(({ number }) => number);
+const listIssuedReceipts = (orderId: string) => listOrderReceipts(system(), [orderId]);
+const listReceiptNumbers = async (orderId: string) =>
+  (await listIssuedReceipts(orderId)).map(({ number }) => number);
 const year = Number(dayIn(defaultCalendar.timezone, new Date()).slice(0, 4));
 
 describe("the receipt of a paid order", () => {
   it("is issued once, however often its payment is announced", async () => {
     const { orderId } = await paid();
-    expect(await numbersOf(orderId)).toEqual([`R-${year}-000001`]);
+    expect(await listReceiptNumbers(orderId)).toEqual([`R-${year}-000001`]);
     const order = (await findOrderWithLines(system(), orderId))!;
     const again = await issueReceipt(system(), order);
     expect(again!.number).toBe(`R-${year}-000001`);
     expect((await issueCreditNotes(system(), orderId)).map(({ id }) => id)).toEqual([again!.id]);
-    expect((await paid().then(({ orderId }) => numbersOf(orderId)))[0]).toBe(`R-${year}-000002`);
+    expect((await paid().then(({ orderId }) => listReceiptNumbers(orderId)))[0]).toBe(
+      `R-${year}-000002`,
+    );
   });
 
   it("is not issued for an order that is not paid", async () => {
@@ -58,7 +61,10 @@ describe("the receipt of a paid order", () => {
       taxId: "84-1",
     });
     const later = await paid();
-    const [[before], [after]] = [await listOf(orderId), await listOf(later.orderId)];
+    const [[before], [after]] = [
+      await listIssuedReceipts(orderId),
+      await listIssuedReceipts(later.orderId),
+    ];
     expect(before!.content.seller).toEqual({ name: defaultIdentity.name, address: [], taxId: "" });
     expect(after!.content.seller).toEqual({
       name: "Ridgeline LLC",
@@ -100,16 +106,16 @@ describe("the receipt of a paid order", () => {
     );
     expect(rows.map(({ count }) => count)).toEqual([1, 2, 3, 4, 5, 6]);
     await shop.react();
-    expect(await numbersOf(orders[0]!.id)).toHaveLength(1);
+    expect(await listReceiptNumbers(orders[0]!.id)).toHaveLength(1);
     const next = await paid();
-    expect(await numbersOf(next.orderId)).toEqual([`R-${year}-000007`]);
+    expect(await listReceiptNumbers(next.orderId)).toEqual([`R-${year}-000007`]);
   });
 
   it("is counted from one again in the next year", async () => {
     await paid();
     shop.advance(Date.UTC(year + 1, 0, 2) - Date.now());
     const { orderId } = await paid();
-    expect(await numbersOf(orderId)).toEqual([`R-${year + 1}-000001`]);
+    expect(await listReceiptNumbers(orderId)).toEqual([`R-${year + 1}-000001`]);
   });
 });
 
@@ -125,7 +131,7 @@ describe("the dates on a document", () => {
     await inChicago();
     // 8 PM on December 31 in Chicago.
     const { orderId } = await paidAt(`${year + 2}-01-01T02:00:00Z`);
-    const [receipt] = await listOf(orderId);
+    const [receipt] = await listIssuedReceipts(orderId);
     const day = `${year + 1}-12-31`;
     expect(receipt!.number).toBe(`R-${year + 1}-000001`);
     expect(receipt!.content).toMatchObject({ issuedOn: day, paidOn: day });
@@ -138,10 +144,10 @@ describe("the dates on a document", () => {
 
   it("stay as they were issued when the shop's time zone changes", async () => {
     const { orderId } = await paidAt(`${year + 1}-06-02T03:30:00Z`);
-    const before = await listOf(orderId);
+    const before = await listIssuedReceipts(orderId);
     await inChicago();
     expect(before[0]!.content.issuedOn).toBe(`${year + 1}-06-01`);
-    expect(await listOf(orderId)).toEqual(before);
+    expect(await listIssuedReceipts(orderId)).toEqual(before);
   });
 });
 
@@ -155,7 +161,7 @@ describe("credit notes", () => {
     await setStatus(caller, orderId, "cancelled", { refund: 39.9 });
     await arrived(captureId, refundEvent, 2);
     await shop.react();
-    const [receipt, ...notes] = await listOf(orderId);
+    const [receipt, ...notes] = await listIssuedReceipts(orderId);
     expect(receipt!.number).toBe(`R-${year}-000001`);
     expect(
       notes.map(({ number, content }) => [
@@ -183,7 +189,7 @@ describe("credit notes", () => {
       expect(text).toContain(`Your credit note ${number} is attached.`);
       expect(attachments!.map(({ name }) => name)).toEqual([`Credit note ${number}.pdf`]);
     }
-    expect(await numbersOf(orderId)).toHaveLength(3);
+    expect(await listReceiptNumbers(orderId)).toHaveLength(3);
   });
 
   it("never add up to more than was paid, even if PayPal reports parts of a sum that is already booked", async () => {
@@ -211,7 +217,7 @@ describe("credit notes", () => {
       shop.react(),
       ...Array.from({ length: 4 }, () => issueCreditNotes(system(), orderId)),
     ]);
-    expect(await numbersOf(orderId)).toEqual([`R-${year}-000001`, `C-${year}-000001`]);
+    expect(await listReceiptNumbers(orderId)).toEqual([`R-${year}-000001`, `C-${year}-000001`]);
   });
 });
 

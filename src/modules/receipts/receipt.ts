@@ -29,7 +29,7 @@ export interface ReceiptContent {
   lines: ReceiptLine[];
   /** What changes the total beside the lines; absent for nothing. */
   adjustments?: { label: string; amountCents: Cents }[];
-  /** Of the lines and adjustments. */
+  /** The sum of the lines and adjustments. */
   totalCents: Cents;
   paidOn: string;
   /** What PayPal captured, which an admin may have accepted although it is not the total. */
@@ -69,6 +69,6 @@ export interface Receipt {
 export interface ReceiptMonth {
   /** Such as 2026-01. */
   month: string;
-  /** Of receipts and credit notes. */
+  /** How many receipts and credit notes there are. */
   count: number;
 }

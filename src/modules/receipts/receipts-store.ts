@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { receiptNumberOf } from "#contracts/receipts";
+import { formatReceiptNumber } from "#contracts/receipts";
 import type { Database } from "#platform/database/database";
 import type { Receipt, ReceiptMonth } from "./receipt.ts";
 import { receiptMonths, receipts } from "./receipts-tables.ts";
 
 const withNumber = ({ year, count, ...receipt }: typeof receipts.$inferSelect): Receipt => ({
   ...receipt,
-  number: receiptNumberOf(receipt.kind, year, count),
+  number: formatReceiptNumber(receipt.kind, year, count),
 });
 
 /**
@@ -38,8 +38,8 @@ export async function insertReceipt(
   return inserted ? withNumber({ ...receipt, year, count: inserted.count }) : null;
 }
 
-/** Of each order the receipt first, then the credit notes in their order. */
-export async function selectReceiptsOf(
+/** For each order the receipt first, then the credit notes in their order. */
+export async function selectOrderReceipts(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Receipt[]> {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { makeZip } from "client-zip";
-import { fileReferenceOf } from "#contracts/job-references";
+import { pickFileReference } from "#contracts/job-references";
 import { receiptTitles } from "#contracts/receipts";
 import type { SheetFormat } from "#contracts/xlsx";
 import { requireConfirmedPassword } from "#modules/accounts/password";
@@ -14,7 +14,7 @@ import {
   requireOpenLink,
   shortReference,
 } from "#modules/files";
-import { findOrderWithLines, type OrderWithLines, paidCentsOf } from "#modules/orders";
+import { findOrderWithLines, type OrderWithLines, computePaidCents } from "#modules/orders";
 import { type Capture, findCapture, listRefunds } from "#modules/payments";
 import { listReturnedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
@@ -23,16 +23,16 @@ import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { inParallel } from "#platform/in-parallel";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { requireRight } from "#platform/require-right";
-import { isSignatureValid, type Signature, signatureOf } from "#platform/signed-link";
+import { isSignatureValid, type Signature, signSubject } from "#platform/signed-link";
 import { createWorkerThread } from "#platform/worker-thread";
 import {
   composeCreditNote,
   composeReceipt,
-  dueCreditsOf,
+  listDueCredits,
   type DueNote,
-  duePointCreditsOf,
+  listDuePointCredits,
   readIssuer,
 } from "./compose-receipt.ts";
 import type { Receipt, ReceiptMonth } from "./receipt.ts";
@@ -43,7 +43,7 @@ import {
   selectReceiptMonths,
   selectReceiptPage,
   selectReceiptsIssued,
-  selectReceiptsOf,
+  selectOrderReceipts,
   sweepReceipts,
 } from "./receipts-store.ts";
 
@@ -58,7 +58,7 @@ export async function issueReceipt(
 ): Promise<Receipt | null> {
   const capture = given ?? (await findCapture(ctx, order.id));
   // Points may have paid all of it.
-  if (!order.paidAt || (!capture && paidCentsOf(order) > 0)) return null;
+  if (!order.paidAt || (!capture && computePaidCents(order) > 0)) return null;
   const facts = { issuedAt: ctx.now(), ...(await readIssuer(ctx)) };
   const issued = await insertReceipt(ctx.db, {
     id: ctx.newId(),
@@ -68,7 +68,7 @@ export async function issueReceipt(
     issuedAt: facts.issuedAt,
     content: composeReceipt(facts, order, capture),
   });
-  return issued ?? (await selectReceiptsOf(ctx.db, [order.id]))[0]!;
+  return issued ?? (await selectOrderReceipts(ctx.db, [order.id]))[0]!;
 }
 
 /**
@@ -96,14 +96,14 @@ export async function issueCreditNotes(ctx: Context, orderId: string): Promise<R
         content: composeCreditNote({ issuedAt, ...issuer }, receipt, credit),
       });
     };
-    const issued = () => selectReceiptsOf(ctx.db, [orderId]);
+    const issued = () => selectOrderReceipts(ctx.db, [orderId]);
     if (capture) {
       const refunds = await listRefunds(ctx, orderId);
-      const paid = { ...capture, paidCents: paidCentsOf(order) };
-      for (const note of dueCreditsOf(paid, refunds, await issued())) await issue(note);
+      const paid = { ...capture, paidCents: computePaidCents(order) };
+      for (const note of listDueCredits(paid, refunds, await issued())) await issue(note);
     }
     const returned = await listReturnedPoints(ctx, orderId);
-    for (const note of duePointCreditsOf(returned, await issued())) await issue(note);
+    for (const note of listDuePointCredits(returned, await issued())) await issue(note);
     return issued();
   });
 }
@@ -147,13 +147,13 @@ export async function readReceipts(
 }
 
 /** What was issued for these orders: of each the receipt first. Does not check the actor. */
-export const listReceiptsOf = (ctx: Context, orderIds: readonly string[]): Promise<Receipt[]> =>
-  selectReceiptsOf(ctx.db, orderIds);
+export const listOrderReceipts = (ctx: Context, orderIds: readonly string[]): Promise<Receipt[]> =>
+  selectOrderReceipts(ctx.db, orderIds);
 
-/** The same for one order, for those who handle payments. */
+/** Receipts of one order, for those who handle payments. */
 export async function getReceiptsOfOrder(ctx: Context, orderId: string): Promise<Receipt[]> {
   requireRight(ctx, "handle payments");
-  return listReceiptsOf(ctx, [orderId]);
+  return listOrderReceipts(ctx, [orderId]);
 }
 
 /** The documents as one ZIP of PDFs, each drawn when its turn comes. */
@@ -164,7 +164,7 @@ async function* inputs(batches: AsyncIterable<Receipt[]>) {
   for await (const batch of batches)
     for (const receipt of batch) {
       const { bytes } = await makeReceiptFile(receipt);
-      const reference = shortReference(fileReferenceOf(receipt.content.jobReferences ?? null));
+      const reference = shortReference(pickFileReference(receipt.content.jobReferences ?? null));
       const name = `${receipt.number}${reference && ` ${reference}`}.pdf`;
       yield { name, lastModified: receipt.issuedAt, input: bytes };
     }
@@ -185,7 +185,7 @@ export function signedReceiptUrl(
   secondsValid: number,
   reader: Reader,
 ): string {
-  const query = signatureOf(ctx, ["receipt", id, reader], secondsValid);
+  const query = signSubject(ctx, ["receipt", id, reader], secondsValid);
   query.set("reader", reader);
   return `/files/receipts/${id}?${query}`;
 }
@@ -209,7 +209,7 @@ export async function openReceipt(
 ): Promise<ReceiptFile> {
   if (!isSignatureValid(ctx, ["receipt", id, reader], signature)) throw notFound();
   await requireOpenLink(ctx, reader, isLinkOpen);
-  await ctx.limits.consume(receiptFileLimit, networkOf(ctx.actor));
+  await ctx.limits.consume(receiptFileLimit, readNetwork(ctx.actor));
   const receipt = await selectReceipt(ctx.db, id);
   if (!receipt) throw notFound();
   return makeReceiptFile(receipt);
@@ -227,7 +227,7 @@ export const makeReceiptFile = async (receipt: Receipt): Promise<ReceiptFile> =>
 /** Begins with what the buyer's own files call the job: "CLM-42 Receipt R-2026-000123.pdf". */
 const receiptFileName = ({ kind, number, content }: Receipt): string =>
   downloadName(`${receiptTitles[kind]} ${number}.pdf`, {
-    reference: fileReferenceOf(content.jobReferences ?? null),
+    reference: pickFileReference(content.jobReferences ?? null),
     version: 1,
   });
 

@@ -45,7 +45,7 @@ function writeHead(pdf: Pdf, content: ReceiptContent, y: number): number {
       { title: "To", lines: [buyer.name, ...buyer.address] },
     ],
     [
-      { title: "Details", lines: detailsOf(content) },
+      { title: "Details", lines: listReceiptDetails(content) },
       {
         title: "Job",
         lines: listJobReferences(content.jobReferences).map(
@@ -66,7 +66,7 @@ function writeHead(pdf: Pdf, content: ReceiptContent, y: number): number {
   return top;
 }
 
-function detailsOf(content: ReceiptContent): string[] {
+function listReceiptDetails(content: ReceiptContent): string[] {
   const { issuedOn, orderNumber, paidOn, paid, credit } = content;
   const refund = credit
     ? [
@@ -78,12 +78,12 @@ function detailsOf(content: ReceiptContent): string[] {
     `Issued: ${longDay(issuedOn)}`,
     `Order: ${orderNumber}`,
     ...refund,
-    `Paid with ${meansOf(content)}: ${longDay(paidOn)}`,
+    `Paid with ${describePaymentMeans(content)}: ${longDay(paidOn)}`,
     ...(paid.captureId === null ? [] : [`PayPal transaction: ${paid.captureId}`]),
   ];
 }
 
-function meansOf({ paid, paidWithPoints }: ReceiptContent): string {
+function describePaymentMeans({ paid, paidWithPoints }: ReceiptContent): string {
   if (!paidWithPoints) return "PayPal";
   return paid.captureId === null ? "points" : "points and PayPal";
 }
@@ -126,7 +126,7 @@ const writeLines = (pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): n
 
 /** What was paid, and what of it was refunded. */
 function writeSums(pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): void {
-  const rows = sumsOf(content);
+  const rows = listReceiptSums(content);
   const height = rows.length * 18 + 8;
   let baseline = (y + height > BOTTOM ? turnPage() : y) + 24;
   for (const [label, text] of rows) {
@@ -140,7 +140,7 @@ function writeSums(pdf: Pdf, content: ReceiptContent, { y, turnPage }: Flow): vo
   }
 }
 
-function sumsOf({
+function listReceiptSums({
   paid,
   paidWithPoints,
   credit,

@@ -10,7 +10,7 @@ import {
   sendLiveRequest,
   sendMessage,
 } from "#test/api/visitor-requests";
-import { deleteOldRequests, deleteRequestsOf } from "./index.ts";
+import { deleteOldRequests, deletePersonsRequests } from "./index.ts";
 
 const shop = useTestShop();
 const system = () => shop.app.asSystem("test");
@@ -34,7 +34,7 @@ test("a request is deleted a year after it was answered, with its replies, and a
 test("only the requests of a closed account's own address are deleted", async () => {
   await sendMessage(shop, contactMessage);
   await sendMessage(shop, { ...contactMessage, email: "ben@example.com" });
-  await deleteRequestsOf(system(), "dana@example.com");
+  await deletePersonsRequests(system(), "dana@example.com");
   expect(await countRows(shop, "requests")).toBe(1);
   expect(await countRows(shop, "requests", "email = 'ben@example.com'")).toBe(1);
 });

@@ -3,7 +3,7 @@ export {
   replyToRequest,
   setRequestState,
   deleteOldRequests,
-  deleteRequestsOf,
+  deletePersonsRequests,
   findReply,
   findRequest,
   getRequest,
@@ -14,5 +14,5 @@ export {
   type OwnRequest,
   readOwnRequests,
 } from "./requests.ts";
-export { type Request, stateOf } from "./request.ts";
+export { type Request, readRequestState } from "./request.ts";
 export { sendContactMessage, sendLiveRequest } from "./send-request.ts";

@@ -15,7 +15,7 @@ export interface Owned {
 
 export type Reply = typeof requestReplies.$inferSelect;
 
-export const stateOf = ({ answeredAt }: Pick<Request, "answeredAt">): RequestState =>
+export const readRequestState = ({ answeredAt }: Pick<Request, "answeredAt">): RequestState =>
   answeredAt === null ? "open" : "answered";
 
 export const noSuchRequest = () => new Refusal("not_found", "There is no such request");

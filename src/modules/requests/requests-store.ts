@@ -78,7 +78,7 @@ export async function selectRequests(
   db: Database,
   { page, limit, ...selection }: RequestSelection,
 ): Promise<{ items: RequestLine[]; total: number }> {
-  const where = conditionOf(selection);
+  const where = toRequestCondition(selection);
   const order =
     selection.state === "open"
       ? [asc(requests.dueAt), asc(requests.createdAt), asc(requests.id)]
@@ -96,7 +96,7 @@ export async function selectRequests(
   return { items, total };
 }
 
-function conditionOf(selection: Omit<RequestSelection, "page" | "limit">): SQL {
+function toRequestCondition(selection: Omit<RequestSelection, "page" | "limit">): SQL {
   const { state, kind, ownerId, search } = selection;
   return and(
     state === "open" ? isNull(requests.answeredAt) : isNotNull(requests.answeredAt),
@@ -115,7 +115,7 @@ export interface RequestCounts {
   mine: number;
 }
 
-/** Of the open ones. */
+/** Counts the open ones. */
 export async function selectRequestCounts(
   db: Database,
   { now, ownerId }: { now: Date; ownerId: string },

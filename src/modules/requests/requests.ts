@@ -15,7 +15,7 @@ import {
   type Reply,
   type Request,
   type RequestLine,
-  stateOf,
+  readRequestState,
 } from "./request.ts";
 import {
   deleteAnswered,
@@ -134,7 +134,7 @@ export const setRequestState = (
   { id, state }: { id: string; state: RequestState },
 ): Promise<RequestWithReplies> =>
   changeRequest(ctx, id, async (ctx, request) => {
-    if (stateOf(request) === state) return;
+    if (readRequestState(request) === state) return;
     await updateRequest(ctx.db, id, { answeredAt: state === "answered" ? ctx.now() : null });
     await recordAudit(ctx, {
       action: state === "answered" ? "request.answered" : "request.reopened",
@@ -207,5 +207,5 @@ export async function deleteOldRequests(ctx: Context): Promise<void> {
 }
 
 /** For the shop itself: deletes what came from the address of a closed account, open requests included. */
-export const deleteRequestsOf = (ctx: Context, email: string): Promise<void> =>
+export const deletePersonsRequests = (ctx: Context, email: string): Promise<void> =>
   deleteRequestsFrom(ctx.db, email);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { addOpenMinutes } from "#contracts/opening-hours";
 import type { ContactMessage, LiveRequest, RequestKind } from "#contracts/calls/requests";
-import { type Urgency, urgencyOf } from "#contracts/live-requests";
+import { type Urgency, findUrgency } from "#contracts/live-requests";
 import type { ShopCalendar } from "#contracts/shop-calendar";
 import { unprovenMailLimit } from "#contracts/time-limits";
 import { findUserByEmail } from "#modules/accounts";
@@ -9,7 +9,7 @@ import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { insertRequest } from "./requests-store.ts";
 import type { Request } from "./request.ts";
 
@@ -68,7 +68,7 @@ async function receiveRequest<R extends NewRequest>(
   ctx: Context,
   request: R,
 ): Promise<Request & R> {
-  if (ctx.actor.kind !== "system") await ctx.limits.consume(requestLimit, networkOf(ctx.actor));
+  if (ctx.actor.kind !== "system") await ctx.limits.consume(requestLimit, readNetwork(ctx.actor));
   await ctx.limits.consume(requestMailLimit, request.email);
   const isSenderMailed = await mayConfirm(ctx, request.email);
   return inTransaction(ctx, async (ctx) => {
@@ -80,7 +80,7 @@ async function receiveRequest<R extends NewRequest>(
       reference: newReference(request.kind),
       ownerId: null,
       createdAt: now,
-      dueAt: dueAtOf(calendar, request.urgency, now),
+      dueAt: computeRequestDue(calendar, request.urgency, now),
       answeredAt: null,
     };
     await insertRequest(ctx.db, received);
@@ -105,15 +105,15 @@ async function mayConfirm(ctx: Context, email: string): Promise<boolean> {
 }
 
 /** The promised hours are counted while the shop works; around the clock if it hardly ever works. */
-function dueAtOf(calendar: ShopCalendar, urgency: Urgency, from: Date): Date {
-  const minutes = urgencyOf(urgency).hours * 60;
+function computeRequestDue(calendar: ShopCalendar, urgency: Urgency, from: Date): Date {
+  const minutes = findUrgency(urgency).hours * 60;
   return addOpenMinutes(calendar, from, minutes) ?? new Date(from.getTime() + minutes * 60_000);
 }
 
-const prefixOf: Record<RequestKind, string> = { live: "LC", contact: "CM" };
+const referencePrefixes: Record<RequestKind, string> = { live: "LC", contact: "CM" };
 const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 function newReference(kind: RequestKind): string {
   const random = Array.from({ length: 8 }, () => characters[randomInt(characters.length)]);
-  return `${prefixOf[kind]}-${random.join("")}`;
+  return `${referencePrefixes[kind]}-${random.join("")}`;
 }

@@ -16,7 +16,7 @@ export {
   forgetReviewer,
   leaveOutInsiders,
   listOrderReviews,
-  listReviewsOf,
+  listReviewsForOrders,
   listProductReviews,
   countReviews,
   findReview,

@@ -26,8 +26,8 @@ export const selectReview = (db: Database, id: string): Promise<Review | null> =
 export const lockReview = (db: Database, id: string): Promise<Review | null> =>
   firstRow(db.select().from(reviews).where(eq(reviews.id, id)).for("update"));
 
-/** Of one product of an order, under a row lock. */
-export const lockReviewOf = (
+/** One product's review in an order, under a row lock. */
+export const lockProductReview = (
   db: Database,
   { orderId, productId }: Pick<Review, "orderId" | "productId">,
 ): Promise<Review | null> =>
@@ -39,7 +39,7 @@ export const lockReviewOf = (
       .for("update"),
   );
 
-export const selectReviewsOf = (db: Database, orderIds: readonly string[]): Promise<Review[]> =>
+export const selectOrderReviews = (db: Database, orderIds: readonly string[]): Promise<Review[]> =>
   db
     .select()
     .from(reviews)
@@ -69,7 +69,7 @@ export async function markInsiderReviews(db: Database): Promise<string[]> {
   return [...new Set(marked.map(({ productId }) => productId))];
 }
 
-const isShownOf = (productId: string) =>
+const isShownReview = (productId: string) =>
   and(eq(reviews.productId, productId), eq(reviews.state, "shown"), isBuyersSql);
 
 export const selectShownReviews = (
@@ -80,13 +80,13 @@ export const selectShownReviews = (
   db
     .select()
     .from(reviews)
-    .where(isShownOf(productId))
+    .where(isShownReview(productId))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset((page - 1) * limit);
 
 export const countShownReviews = (db: Database, productId: string): Promise<number> =>
-  db.$count(reviews, isShownOf(productId));
+  db.$count(reviews, isShownReview(productId));
 
 /** Counts all reviews of a product by its buyers, shown or not; null without any. */
 export async function countStars(db: Database, productId: string) {

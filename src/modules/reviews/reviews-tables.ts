@@ -33,7 +33,7 @@ export const reviews = pgTable(
     createdAt: instant("created_at").notNull(),
     /** When its writer last changed it. */
     editedAt: instant("edited_at"),
-    /** Of an order of people who work for the shop: in no figure and not shown to the public. */
+    /** The review of an order of people who work for the shop: in no figure and not shown to the public. */
     isInsider: t.boolean("is_insider").notNull().default(false),
   }),
   (t) => [

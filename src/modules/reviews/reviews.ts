@@ -25,7 +25,7 @@ import {
   type ReviewFilter,
   selectReview,
   selectReviews,
-  selectReviewsOf,
+  selectOrderReviews,
   selectShownReviews,
   updateReview,
 } from "./reviews-store.ts";
@@ -80,7 +80,7 @@ export async function reviewsOfOrder(
   { id, status, isInsider, lines }: OrderWithLines,
 ): Promise<OrderReview[]> {
   if (status !== "completed" || isInsider) return [];
-  const written = await selectReviewsOf(ctx.db, [id]);
+  const written = await selectOrderReviews(ctx.db, [id]);
   const titles = new Map(lines.map(({ productId, title }) => [productId, title]));
   return [...titles].map(([productId, title]) => ({
     productId,
@@ -90,8 +90,10 @@ export async function reviewsOfOrder(
 }
 
 /** For the shop itself: the reviews of some orders; does not check the actor. */
-export const listReviewsOf = (ctx: Context, orderIds: readonly string[]): Promise<Review[]> =>
-  selectReviewsOf(ctx.db, orderIds);
+export const listReviewsForOrders = (
+  ctx: Context,
+  orderIds: readonly string[],
+): Promise<Review[]> => selectOrderReviews(ctx.db, orderIds);
 
 /** An order of the caller's own, or the one behind a mailed link. */
 export type OrderRef = { orderId: string } | { token: string };

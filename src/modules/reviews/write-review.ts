@@ -1,14 +1,14 @@
 import { isClosedAddress } from "#contracts/closed-address";
 import { editableUntil, REVIEW_EDIT_DAYS, reviewerName } from "#contracts/reviews";
 import { recordAudit } from "#modules/audit";
-import { holdContact, isInsiderOrder } from "#modules/orders";
+import { lockContact, isInsiderOrder } from "#modules/orders";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getReviewedOrder, keepFigures, type OrderRef, reviewsOfOrder } from "./reviews.ts";
 import { type OrderReview, type Review, stateOnWriting } from "./review.ts";
-import { insertReview, lockReviewOf, updateReview } from "./reviews-store.ts";
+import { insertReview, lockProductReview, updateReview } from "./reviews-store.ts";
 
 interface ReviewInput {
   order: OrderRef;
@@ -35,8 +35,8 @@ export async function writeReview(
     );
   const { shown } = await getSection(ctx, "reviews");
   await inTransaction(ctx, async (ctx) => {
-    const contact = await holdContact(ctx, order.id);
-    const before = await lockReviewOf(ctx.db, { orderId: order.id, productId });
+    const contact = await lockContact(ctx, order.id);
+    const before = await lockProductReview(ctx.db, { orderId: order.id, productId });
     const state = stateOnWriting(before?.state ?? null, shown === "at once");
     const changed = { ...written, state };
     const reviewId = before?.id ?? ctx.newId();

@@ -46,7 +46,7 @@ export interface RewardSummary {
   currentBalance: number;
   /** Taken back after they had been used. */
   owedPoints: number;
-  /** Of completed orders only. */
+  /** Counts completed orders only. */
   totalEarnedFromOrders: number;
   /** Newest first, without orders abandoned before they were paid. */
   history: RewardedOrder[];
@@ -93,7 +93,7 @@ const withPoints = (order: Order): RewardedOrder => ({ order, points: orderPoint
 interface RewardStats {
   /** Credited less reversed. */
   totalPointsAwarded: number;
-  /** Of unpaid orders. */
+  /** Counts unpaid orders. */
   totalPointsPending: number;
   customersWithPoints: number;
   /** Those with the most points first. */

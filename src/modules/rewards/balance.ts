@@ -9,7 +9,7 @@ import {
   selectShownEntries,
   selectTopBalances,
   sumBalances,
-  sumHeldPoints,
+  sumReservedPoints,
   sumPoints,
   sumPointsOfAll,
   sumPointsOnTheWay,
@@ -38,7 +38,7 @@ export async function getPointFigures(ctx: Context, userId: string): Promise<Poi
   const { sum, waiting, held } = await inParallel({
     sum: sumPoints(ctx.db, userId),
     waiting: sumPointsOnTheWay(ctx.db, userId),
-    held: sumHeldPoints(ctx.db, userId),
+    held: sumReservedPoints(ctx.db, userId),
   });
   const balance = Math.max(0, sum);
   const spendable = Math.max(0, sum - waiting);
@@ -99,7 +99,7 @@ export const listPoints = (
     total: countShownEntries(ctx.db, userId),
   });
 
-/** The same for the caller's own points. */
+/** The caller's own points. */
 export const listOwnPoints = (ctx: Context, paging: Paging): Promise<LedgerPage> =>
   listPoints(ctx, getSignedIn(ctx).userId, paging);
 

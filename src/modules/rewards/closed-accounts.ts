@@ -119,7 +119,7 @@ export async function findPointsCover(
  * Within the transaction that books a refund: points that it takes back, and that were used already, were paid with
  * money kept from it. Below zero where such money went back after all.
  */
-export async function settlePoints(
+export async function recordPaidDeduction(
   ctx: Context,
   { userId, orderId, points, cents }: OrderOf & Deduction,
 ): Promise<void> {

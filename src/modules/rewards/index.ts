@@ -1,9 +1,9 @@
 export {
   awardPoints,
-  holdPoints,
+  reservePoints,
   lockPoints,
-  spendHeldPoints,
-  findHeldPoints,
+  spendReservedPoints,
+  findReservedPoints,
   findReturnedPoints,
   listReturnedPoints,
   returnPoints,
@@ -14,7 +14,7 @@ export {
   rememberClosedLedger,
   findPointsCover,
   reversePoints,
-  settlePoints,
+  recordPaidDeduction,
 } from "./closed-accounts.ts";
 export {
   getBalance,

@@ -29,7 +29,7 @@ interface Hold {
  * Within the transaction that places an order: holds its customer's points for it, one checkout after the other. If
  * fewer can be spent, nothing is held, and the figures that say why are returned.
  */
-export async function holdPoints(
+export async function reservePoints(
   ctx: Context,
   { userId, orderId, points, cents }: Hold,
 ): Promise<PointFigures | null> {
@@ -41,7 +41,7 @@ export async function holdPoints(
 }
 
 /** Within the transaction that makes an order paid: the points that it held are spent. */
-export async function spendHeldPoints(
+export async function spendReservedPoints(
   ctx: Context,
   { userId, orderId }: Pick<Hold, "userId" | "orderId">,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function returnPoints(
 }
 
 /** The points that an order holds or has spent, and what they pay; null for none. Does not check the actor. */
-export async function findHeldPoints(
+export async function findReservedPoints(
   ctx: Context,
   orderId: string,
 ): Promise<{ points: number; cents: number } | null> {

@@ -125,7 +125,7 @@ export async function sumPointsOfOrder(db: Database, orderId: string): Promise<n
 }
 
 /** What unpaid orders hold of a customer's points. */
-export async function sumHeldPoints(db: Database, userId: string): Promise<number> {
+export async function sumReservedPoints(db: Database, userId: string): Promise<number> {
   const { rows } = await db.execute(sql`
     select coalesce(-sum(points), 0)::int as points from reward_ledger held
     where user_id = ${userId} and reason = 'hold' and not exists (

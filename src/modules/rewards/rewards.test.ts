@@ -12,13 +12,13 @@ describe("the ledger of reward points", () => {
     inTransaction(ctx(), (ctx) => awardPoints(ctx, { userId, orderId, points }));
   const reverse = (orderId: string, kept = 0) =>
     inTransaction(ctx(), (ctx) => reversePoints(ctx, { orderId, kept }));
-  const balanceOf = (userId: string) => getBalance(ctx(), userId);
+  const readBalance = (userId: string) => getBalance(ctx(), userId);
 
   test("credits an order once, however often and concurrently it is called", async () => {
     const [userId, orderId] = [randomUUID(), randomUUID()];
     const results = await Promise.all(Array.from({ length: 8 }, () => award(userId, 25, orderId)));
     expect(results.filter(Boolean)).toHaveLength(1);
-    expect(await balanceOf(userId)).toBe(25);
+    expect(await readBalance(userId)).toBe(25);
     expect(await countRows(shop, "reward_ledger")).toBe(1);
   });
 
@@ -28,7 +28,7 @@ describe("the ledger of reward points", () => {
     await award(userId, 10);
     const results = await Promise.all(Array.from({ length: 8 }, () => reverse(orderId)));
     expect(results.filter(Boolean)).toHaveLength(1);
-    expect(await balanceOf(userId)).toBe(10);
+    expect(await readBalance(userId)).toBe(10);
     expect(await reverse(randomUUID())).toBe(false);
   });
 
@@ -36,9 +36,9 @@ describe("the ledger of reward points", () => {
     const [userId, orderId] = [randomUUID(), randomUUID()];
     await award(userId, 25, orderId);
     for (const kept of [25, 17, 17, 20, 3]) await reverse(orderId, kept);
-    expect(await balanceOf(userId)).toBe(3);
+    expect(await readBalance(userId)).toBe(3);
     await Promise.all([reverse(orderId), reverse(orderId)]);
-    expect(await balanceOf(userId)).toBe(0);
+    expect(await readBalance(userId)).toBe(0);
     expect(await countRows(shop, "reward_ledger", "reason = 'reversal'")).toBe(3);
   });
 
@@ -52,10 +52,10 @@ describe("the ledger of reward points", () => {
     );
     expect(await getOwedPoints(ctx(), userId)).toBe(0);
     expect(await reverse(orderId)).toBe(true);
-    expect(await balanceOf(userId)).toBe(0);
+    expect(await readBalance(userId)).toBe(0);
     expect(await getOwedPoints(ctx(), userId)).toBe(20);
     await award(userId, 25);
-    expect(await balanceOf(userId)).toBe(5);
+    expect(await readBalance(userId)).toBe(5);
     expect(await getOwedPoints(ctx(), userId)).toBe(0);
   });
 
@@ -86,7 +86,7 @@ describe("the ledger of reward points", () => {
     const order = randomUUID();
     await award(none, 30, order);
     await reverse(order);
-    expect(await balanceOf(randomUUID())).toBe(0);
+    expect(await readBalance(randomUUID())).toBe(0);
     expect(await getLedgerStats(ctx(), { topCount: 10 })).toEqual({
       totalPoints: 47,
       customersWithPoints: 2,

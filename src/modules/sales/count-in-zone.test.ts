@@ -7,13 +7,13 @@ import { countInZone } from "./count-in-zone.ts";
 const shop = useTestShop();
 const { take } = useSaleSteps(shop);
 const system = () => shop.app.asSystem("test");
-const rowsOf = async (query: string) => (await shop.database.pool.query<object>(query)).rows;
+const queryRows = async (query: string) => (await shop.database.pool.query<object>(query)).rows;
 
-const sumsOf = (day: string) =>
-  rowsOf(`select ${day} as day, sum(orders)::int as orders, sum(cents)::int as cents
+const selectDaySums = (day: string) =>
+  queryRows(`select ${day} as day, sum(orders)::int as orders, sum(cents)::int as cents
     from order_figures group by 1 having sum(orders) <> 0 order by 1`);
-const ordersOf = (zone: string) =>
-  rowsOf(`select (created_at at time zone '${zone}')::date::text as day, count(*)::int as orders,
+const selectZoneOrders = (zone: string) =>
+  queryRows(`select (created_at at time zone '${zone}')::date::text as day, count(*)::int as orders,
     sum(coalesce(accepted_cents, total_cents - points_cents) - refunded_cents)::int as cents from orders group by 1 order by 1`);
 
 test("the sums of all orders follow the shop's zone, whatever happened to them and wherever it is", async () => {
@@ -27,10 +27,10 @@ test("the sums of all orders follow the shop's zone, whatever happened to them a
         if (n % 3 > 0) continue;
         const zone = zones[n % zones.length]!;
         const all = "select product_id, orders::int, cents::int from top_sold_products(9)";
-        const before = await rowsOf(all);
+        const before = await queryRows(all);
         await countInZone(system(), zone);
-        expect(await sumsOf("day::text")).toEqual(await ordersOf(zone));
-        expect(await rowsOf(all)).toEqual(before);
+        expect(await selectDaySums("day::text")).toEqual(await selectZoneOrders(zone));
+        expect(await queryRows(all)).toEqual(before);
       }
     }),
     { numRuns: 6 },
@@ -41,5 +41,5 @@ test("an unknown zone changes nothing", async () => {
   const zone = "select timezone, is_counted from figure_zone";
   await countInZone(system(), "Asia/Tokyo");
   await expect(countInZone(system(), "Mars/Olympus")).rejects.toThrow();
-  expect(await rowsOf(zone)).toEqual([{ timezone: "Asia/Tokyo", is_counted: true }]);
+  expect(await queryRows(zone)).toEqual([{ timezone: "Asia/Tokyo", is_counted: true }]);
 });

@@ -10,7 +10,7 @@ const day = date("day", { mode: "string" }).notNull();
 export type DeliveryOutcome = LateReason | "on-time" | "undated";
 
 const delivered = {
-  /** Of the time from payment to delivery, as `turnaround_bucket` says. */
+  /** Bucket of the time from payment to delivery, as `turnaround_bucket` says. */
   bucket: integer("bucket").notNull(),
   /** "undated" for orders without a due time. */
   outcome: text("outcome").$type<DeliveryOutcome>().notNull(),

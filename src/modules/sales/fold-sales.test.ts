@@ -14,7 +14,7 @@ const spans = [
 describe("the sums over the orders", () => {
   const shop = useTestShop();
   const { fold, place, take } = useSaleSteps(shop);
-  const rowsOf = async (query: string) => (await shop.database.pool.query<object>(query)).rows;
+  const queryRows = async (query: string) => (await shop.database.pool.query<object>(query)).rows;
 
   async function mustBeExact() {
     const day = "(o.created_at at time zone 'America/New_York')::date::text as day";
@@ -28,48 +28,52 @@ describe("the sums over the orders", () => {
       - floor(${kept}::numeric * (l.running - l.cents) / l.whole))::int as cents`;
     const sold = `count(distinct o.id)::int as orders, sum(l.quantity)::int as quantity, ${soldCents}`;
     expect(
-      await rowsOf(`select day::text, status, payment_status, is_counted, is_revenue, sum(orders)::int as orders, sum(cents)::int as cents
+      await queryRows(`select day::text, status, payment_status, is_counted, is_revenue, sum(orders)::int as orders, sum(cents)::int as cents
         from order_figures group by 1, 2, 3, 4, 5 having sum(orders) <> 0 or sum(cents) <> 0 order by 1, 2, 3`),
     ).toEqual(
-      await rowsOf(`select ${day}, o.status, o.payment_status,
+      await queryRows(`select ${day}, o.status, o.payment_status,
         not (o.status = 'cancelled' and o.payment_status in ('pending', 'failed')) as is_counted, (${isSold}) as is_revenue,
         count(*)::int as orders, sum(${kept})::int as cents from orders o group by 1, 2, 3, 4, 5 order by 1, 2, 3`),
     );
     expect(
-      await rowsOf(`select day::text, product_id, sum(orders)::int as orders, sum(quantity)::int as quantity, sum(cents)::int as cents
+      await queryRows(`select day::text, product_id, sum(orders)::int as orders, sum(quantity)::int as quantity, sum(cents)::int as cents
         from product_figures group by 1, 2 having sum(orders) <> 0 or sum(quantity) <> 0 or sum(cents) <> 0 order by 1, 2`),
     ).toEqual(
-      await rowsOf(`select ${day}, l.product_id, ${sold} ${soldLines} group by 1, 2 order by 1, 2`),
+      await queryRows(
+        `select ${day}, l.product_id, ${sold} ${soldLines} group by 1, 2 order by 1, 2`,
+      ),
     );
     expect(
-      await rowsOf(
+      await queryRows(
         `select day::text, category_id, sum(cents)::int as cents from category_figures group by 1, 2 having sum(cents) <> 0 order by 1, 2`,
       ),
     ).toEqual(
-      await rowsOf(`select ${day}, coalesce(l.category_id, '00000000-0000-0000-0000-000000000000') as category_id,
+      await queryRows(`select ${day}, coalesce(l.category_id, '00000000-0000-0000-0000-000000000000') as category_id,
         ${soldCents} ${soldLines} group by 1, 2 having ${soldCents.replace("as cents", "<> 0")} order by 1, 2`),
     );
     expect(
-      await rowsOf("select coalesce(sum(cents), 0)::int as cents from product_figures"),
+      await queryRows("select coalesce(sum(cents), 0)::int as cents from product_figures"),
     ).toEqual(
-      await rowsOf(`select coalesce(sum(${kept}), 0)::int as cents from orders o where ${isSold}`),
+      await queryRows(
+        `select coalesce(sum(${kept}), 0)::int as cents from orders o where ${isSold}`,
+      ),
     );
     expect(
-      await rowsOf(
+      await queryRows(
         "select product_id, orders::int, quantity::int, cents::int from top_sold_products(3)",
       ),
     ).toEqual(
-      await rowsOf(
+      await queryRows(
         `select l.product_id, ${sold} ${soldLines} group by 1 order by cents desc, 1 limit 3`,
       ),
     );
     for (const [n, [first, last]] of spans.entries())
       expect(
-        await rowsOf(
+        await queryRows(
           `select product_id, orders::int, quantity::int, cents::int from top_sold_products_within('${first}', '${last}', ${1 + n})`,
         ),
       ).toEqual(
-        await rowsOf(
+        await queryRows(
           `select l.product_id, ${sold} ${soldLines} and (o.created_at at time zone 'America/New_York')::date between '${first}' and '${last}'
            group by 1 order by cents desc, 1 limit ${1 + n}`,
         ),
@@ -88,7 +92,7 @@ describe("the sums over the orders", () => {
         await fold();
         await mustBeExact();
         expect(
-          await rowsOf("select from order_sum_changes union all select from sale_changes"),
+          await queryRows("select from order_sum_changes union all select from sale_changes"),
         ).toEqual([]);
       }),
       { numRuns: 12 },
@@ -122,7 +126,7 @@ describe("the sums over the orders", () => {
 
   /** One statement, so that both sides see the same orders. */
   async function mustBeExactTotal() {
-    const [sums] = await rowsOf(`select
+    const [sums] = await queryRows(`select
       (select coalesce(sum(cents), 0) from order_figures) = (select coalesce(sum(total_cents), 0) from orders) as orders,
       (select coalesce(sum(cents), 0) from product_figures) = (select coalesce(sum(total_cents), 0) from orders where payment_status = 'completed') as products,
       (select coalesce(sum(cents), 0) from category_figures) = (select coalesce(sum(total_cents), 0) from orders where payment_status = 'completed') as categories`);

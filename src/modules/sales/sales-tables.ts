@@ -8,7 +8,7 @@ import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
  * every moment and placing an order waits for no other. All days are those on which orders were placed, in the zone of
  * `figureZone`.
  */
-const stateOfDay = {
+const readDayState = {
   day: date("day", { mode: "string" }).notNull(),
   status: text("status").$type<OrderStatus>().notNull(),
   paymentStatus: text("payment_status").$type<PaymentStatus>().notNull(),
@@ -23,13 +23,13 @@ export const figureZone = pgTable("figure_zone", (t) => ({
   isCounted: t.boolean("is_counted").notNull(),
 }));
 
-export const orderSums = pgTable("order_sums", stateOfDay, (t) => [
+export const orderSums = pgTable("order_sums", readDayState, (t) => [
   primaryKey({ columns: [t.day, t.status, t.paymentStatus] }),
 ]);
 
-export const orderSumChanges = pgTable("order_sum_changes", stateOfDay);
+export const orderSumChanges = pgTable("order_sum_changes", readDayState);
 
-/** Of orders that count as revenue; an order counts once for a product, however many lines it has of it. */
+/** Counts orders that are revenue; an order counts once for a product, however many lines it has of it. */
 const sold = {
   orders: integer("orders").notNull(),
   quantity: integer("quantity").notNull(),
@@ -44,7 +44,7 @@ export const productSums = pgTable(
 
 export const productDaySums = pgTable(
   "product_day_sums",
-  (t) => ({ day: stateOfDay.day, productId: t.uuid("product_id").notNull(), ...sold }),
+  (t) => ({ day: readDayState.day, productId: t.uuid("product_id").notNull(), ...sold }),
   (t) => [
     primaryKey({ columns: [t.day, t.productId] }),
     // Covering: the table itself is not read.
@@ -55,7 +55,7 @@ export const productDaySums = pgTable(
 export const categoryDaySums = pgTable(
   "category_day_sums",
   (t) => ({
-    day: stateOfDay.day,
+    day: readDayState.day,
     categoryId: t.uuid("category_id").notNull(),
     cents: sold.cents,
   }),
@@ -66,7 +66,7 @@ export const categoryDaySums = pgTable(
 export const saleChanges = pgTable(
   "sale_changes",
   (t) => ({
-    day: stateOfDay.day,
+    day: readDayState.day,
     productId: t.uuid("product_id").notNull(),
     /** The zero id is for lines whose product had no category. */
     categoryId: t

@@ -7,7 +7,7 @@ import { Refusal } from "#platform/errors";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 import { requireRight } from "#platform/require-right";
 import { comparePayment, comparePayments, compareReport } from "./compare-payments.ts";
-import { getSettlementStatus, type SettlementStatus, warningOf } from "./differences.ts";
+import { getSettlementStatus, type SettlementStatus, toDifferenceWarning } from "./differences.ts";
 import {
   CLAIM_MS,
   claimRun,
@@ -187,7 +187,7 @@ async function resolveByItself(ctx: Context, difference: FoundDifference): Promi
     if (!(await markResolved(ctx.db, difference.id, resolution))) return;
     if (difference.orderId)
       await removeOrderWarning(ctx, difference.orderId, {
-        warning: warningOf(difference),
+        warning: toDifferenceWarning(difference),
         note: NOTE,
       });
   });

@@ -15,14 +15,17 @@ export async function comparePayments(
   reported: readonly Movement[] = [],
 ): Promise<void> {
   for (const payment of payments) {
-    const seen = movementsOf(payment, reported);
+    const seen = pickMovements(payment, reported);
     for (const difference of (await comparePayment(ctx, payment, seen)) ?? [])
       await recordDifference(ctx, difference, payment);
   }
 }
 
 /** The report's entries for a payment; an entry without a capture belongs to none. */
-const movementsOf = (payment: BookedPayment, reported: readonly Movement[]): readonly Movement[] =>
+const pickMovements = (
+  payment: BookedPayment,
+  reported: readonly Movement[],
+): readonly Movement[] =>
   reported.filter(({ captureId }) => captureId !== null && captureId === payment.captureId);
 
 /** The current differences of one payment; null when PayPal no longer knows it. */
@@ -70,7 +73,7 @@ export async function compareReport(
     ctx,
     movements.filter(({ at }) => isWithin(at, within)),
   );
-  return { payments: suspects.length + unknown, coversTo: maxOf(coversTo, span.from) };
+  return { payments: suspects.length + unknown, coversTo: pickLater(coversTo, span.from) };
 }
 
 const widen = ({ from, to }: Span): Span => ({
@@ -80,7 +83,7 @@ const widen = ({ from, to }: Span): Span => ({
 
 const isWithin = (at: Date, { from, to }: Span) => from <= at && at <= to;
 
-const maxOf = (a: Date, b: Date): Date => (a > b ? a : b);
+const pickLater = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /** Payments of the shop that don't look the same in the report. */
 async function findSuspects(
@@ -95,7 +98,7 @@ async function findSuspects(
   const moved = await findPaymentsMovedWithin(ctx, span, { after: null, limit: MAX_PAYMENTS });
   const payments = new Map([...known, ...moved].map((payment) => [payment.id, payment]));
   return [...payments.values()].filter(
-    (payment) => findDifferences(payment, movementsOf(payment, movements)).length > 0,
+    (payment) => findDifferences(payment, pickMovements(payment, movements)).length > 0,
   );
 }
 

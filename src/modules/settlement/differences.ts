@@ -29,12 +29,12 @@ export async function recordDifference(
     const row = { ...difference, id: ctx.newId(), orderId, intentId, seenAt: ctx.now() };
     if (!(await insertDifference(ctx.db, row))) return;
     ctx.log.error({ orderId, ...difference }, "PayPal and the order say different things");
-    if (orderId) await addOrderWarning(ctx, orderId, warningOf(difference));
+    if (orderId) await addOrderWarning(ctx, orderId, toDifferenceWarning(difference));
   });
 }
 
 /** The order's warning, also used to remove it. */
-export const warningOf = ({
+export const toDifferenceWarning = ({
   kind,
   transactionId,
   expectedCents,
@@ -60,7 +60,8 @@ export async function resolveDifference(
     const resolved = await markResolved(ctx.db, id, resolution);
     if (!resolved) return getDifference(ctx, id);
     const { orderId } = resolved;
-    if (orderId) await removeOrderWarning(ctx, orderId, { warning: warningOf(resolved), note });
+    if (orderId)
+      await removeOrderWarning(ctx, orderId, { warning: toDifferenceWarning(resolved), note });
     await recordAudit(ctx, {
       action: "settlement.resolved",
       subject: `settlement:${id}`,

@@ -46,65 +46,73 @@ const payment: BookedPayment = {
   refunds: [],
 };
 
-const kindsOf = (booked: Partial<BookedPayment>, movements: Movement[]) =>
+const listDifferenceKinds = (booked: Partial<BookedPayment>, movements: Movement[]) =>
   findDifferences({ ...payment, ...booked }, movements).map(({ kind }) => kind);
 
 test("nothing is found when both sides agree", () => {
-  expect(kindsOf({}, [capture])).toEqual([]);
-  expect(kindsOf({ refunds: [bookedRefund] }, [capture, refund])).toEqual([]);
+  expect(listDifferenceKinds({}, [capture])).toEqual([]);
+  expect(listDifferenceKinds({ refunds: [bookedRefund] }, [capture, refund])).toEqual([]);
   for (const state of ["open", "closed", "denied"] as const)
-    expect(kindsOf({ state, captureId: null }, [])).toEqual([]);
+    expect(listDifferenceKinds({ state, captureId: null }, [])).toEqual([]);
 });
 
 test("a payment is compared in both directions, with its amount and currency", () => {
-  expect(kindsOf({}, [])).toEqual(["capture-missing"]);
+  expect(listDifferenceKinds({}, [])).toEqual(["capture-missing"]);
   for (const state of ["open", "pending", "closed", "denied"] as const)
-    expect(kindsOf({ state }, [capture])).toEqual(["capture-not-booked"]);
-  expect(kindsOf({}, [{ ...capture, amountCents: 4989 }])).toEqual(["capture-amount"]);
-  expect(kindsOf({}, [{ ...capture, currency: "CAD" }])).toEqual(["capture-amount"]);
+    expect(listDifferenceKinds({ state }, [capture])).toEqual(["capture-not-booked"]);
+  expect(listDifferenceKinds({}, [{ ...capture, amountCents: 4989 }])).toEqual(["capture-amount"]);
+  expect(listDifferenceKinds({}, [{ ...capture, currency: "CAD" }])).toEqual(["capture-amount"]);
 });
 
 test("a payment that is being captured or waits for an admin's decision is not reported", () => {
-  expect(kindsOf({ state: "capturing" }, [capture])).toEqual([]);
-  expect(kindsOf({ state: "mismatch" }, [{ ...capture, amountCents: 1 }])).toEqual([]);
+  expect(listDifferenceKinds({ state: "capturing" }, [capture])).toEqual([]);
+  expect(listDifferenceKinds({ state: "mismatch" }, [{ ...capture, amountCents: 1 }])).toEqual([]);
 });
 
 test("a mismatched payment that was refunded is not reported, unless PayPal lacks the refund", () => {
   const booked = { ...bookedRefund, amountCents: 4990 };
   const whole = { ...refund, amountCents: 4990 };
-  expect(kindsOf({ state: "returned", refunds: [booked] }, [capture, whole])).toEqual([]);
-  expect(kindsOf({ state: "returned", refunds: [booked] }, [capture])).toEqual(["refund-missing"]);
+  expect(listDifferenceKinds({ state: "returned", refunds: [booked] }, [capture, whole])).toEqual(
+    [],
+  );
+  expect(listDifferenceKinds({ state: "returned", refunds: [booked] }, [capture])).toEqual([
+    "refund-missing",
+  ]);
 });
 
 test("what PayPal has not completed does not count as money moved", () => {
   for (const status of ["pending", "failed"] as const) {
-    expect(kindsOf({}, [{ ...capture, status }])).toEqual(["capture-missing"]);
-    expect(kindsOf({}, [capture, { ...refund, status }])).toEqual([]);
+    expect(listDifferenceKinds({}, [{ ...capture, status }])).toEqual(["capture-missing"]);
+    expect(listDifferenceKinds({}, [capture, { ...refund, status }])).toEqual([]);
   }
 });
 
 test("refunds are compared one by one", () => {
-  expect(kindsOf({}, [capture, refund])).toEqual(["refund-not-booked"]);
-  expect(kindsOf({ refunds: [bookedRefund] }, [capture])).toEqual(["refund-missing"]);
+  expect(listDifferenceKinds({}, [capture, refund])).toEqual(["refund-not-booked"]);
+  expect(listDifferenceKinds({ refunds: [bookedRefund] }, [capture])).toEqual(["refund-missing"]);
   const other = { ...refund, amountCents: 999 };
-  expect(kindsOf({ refunds: [bookedRefund] }, [capture, other])).toEqual(["refund-amount"]);
+  expect(listDifferenceKinds({ refunds: [bookedRefund] }, [capture, other])).toEqual([
+    "refund-amount",
+  ]);
   const second = { ...refund, id: "R2" };
-  expect(kindsOf({ refunds: [bookedRefund] }, [capture, refund, second])).toEqual([
+  expect(listDifferenceKinds({ refunds: [bookedRefund] }, [capture, refund, second])).toEqual([
     "refund-not-booked",
   ]);
   const underWay = { ...bookedRefund, state: "asked" as const, refundId: null };
-  expect(kindsOf({ refunds: [underWay] }, [capture])).toEqual([]);
-  expect(kindsOf({ refunds: [underWay] }, [capture, refund])).toEqual([]);
+  expect(listDifferenceKinds({ refunds: [underWay] }, [capture])).toEqual([]);
+  expect(listDifferenceKinds({ refunds: [underWay] }, [capture, refund])).toEqual([]);
   const failed = { ...bookedRefund, state: "failed" as const };
-  expect(kindsOf({ refunds: [failed] }, [capture, refund])).toEqual(["refund-not-booked"]);
+  expect(listDifferenceKinds({ refunds: [failed] }, [capture, refund])).toEqual([
+    "refund-not-booked",
+  ]);
 });
 
 test("a reversal may have a different id in the report than in its event", () => {
   const booked = { ...bookedRefund, origin: "reversal" as const, refundId: "EVENT" };
-  expect(kindsOf({ refunds: [booked] }, [capture, reversal])).toEqual([]);
-  expect(kindsOf({}, [capture, reversal])).toEqual(["reversal-not-booked"]);
+  expect(listDifferenceKinds({ refunds: [booked] }, [capture, reversal])).toEqual([]);
+  expect(listDifferenceKinds({}, [capture, reversal])).toEqual(["reversal-not-booked"]);
   const returned: Movement = { ...reversal, kind: "reversal-cancelled", id: "X1" };
-  expect(kindsOf({ refunds: [booked] }, [capture, reversal, returned])).toEqual([
+  expect(listDifferenceKinds({ refunds: [booked] }, [capture, reversal, returned])).toEqual([
     "reversal-cancelled",
   ]);
 });

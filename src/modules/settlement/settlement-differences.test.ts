@@ -13,7 +13,7 @@ const {
   system,
   placedOrder,
   paidOrder,
-  captureIdOf,
+  findCaptureId,
   removeAtPaypal,
   atPaypal,
   refundAtPaypal,
@@ -66,7 +66,7 @@ describe.each(["report", "payments"] as const)("compared with PayPal's %s,", (so
     await shop.database.pool.query(
       `insert into payment_refunds (id, order_id, capture_id, amount_cents, state, refund_id, created_at, updated_at)
        values (gen_random_uuid(), $1, $2, 100, 'completed', 'LOST', now(), now())`,
-      [orderId, await captureIdOf(orderId)],
+      [orderId, await findCaptureId(orderId)],
     );
     await check();
     const values = { kind: "refund-missing", expected: 1, actual: 0, transactionId: "LOST" };
@@ -116,7 +116,7 @@ test("a payment for an order that the shop lost is found; other payments of the 
 
 test("a reversal is found even if only PayPal's report shows it", async () => {
   const orderId = await paidOrder();
-  const captureId = await captureIdOf(orderId);
+  const captureId = await findCaptureId(orderId);
   shop.standIn.hideRefunds(captureId);
   await steer(shop, `captures/${captureId}/refund`, { isReversal: true });
   await check();

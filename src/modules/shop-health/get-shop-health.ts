@@ -35,12 +35,15 @@ export async function getShopHealth(ctx: Context): Promise<ShopHealth> {
     findFirstDoneAt(ctx, "admin.created"),
   ]);
   const facts = {
-    ...eventsAndMails(outbox, ({ subscriber }) => ctx.subscribers.laneOf(subscriber) === mailLane),
+    ...eventsAndMails(
+      outbox,
+      ({ subscriber }) => ctx.subscribers.pickLane(subscriber) === mailLane,
+    ),
     payments,
     settlement,
     database: { ...database, isOutdated: isOutdated(database, ctx.now()) },
     disk,
-    backup: backup && { finishedAt: backup.at, bytes: bytesOf(backup.details) },
+    backup: backup && { finishedAt: backup.at, bytes: readBytes(backup.details) },
   };
   const { isPublic } = ctx.config;
   return { ...facts, states: judgeHealth(facts, { isPublic, openedAt, now: ctx.now() }) };
@@ -54,7 +57,7 @@ const eventsAndMails = (
   mails: sumUpEvents(outbox, isMail),
 });
 
-const bytesOf = ({ bytes }: Record<string, unknown>): number | null =>
+const readBytes = ({ bytes }: Record<string, unknown>): number | null =>
   typeof bytes === "number" ? bytes : null;
 
 interface Circumstances {
@@ -78,8 +81,8 @@ export function judgeHealth(
   const days = { open: daysSince(openedAt), check: daysSince(settlement.finishedAt) };
   const used = database.connections / database.maxConnections;
   return {
-    events: stateOfEvents(events),
-    mails: stateOfEvents(mails),
+    events: judgeEventsState(events),
+    mails: judgeEventsState(mails),
     payments: worst(payments.mismatched > 0, payments.unanswered > 0),
     settlement: stateOfSettlement(settlement, days, isPublic),
     database: worst(
@@ -120,7 +123,7 @@ function stateOfSettlement(
 const stateOfBackup = (age: number | null, daysOpen: number): HealthState =>
   age === null ? worst(daysOpen > 2, true) : worst(age > 7, age > 2);
 
-const stateOfEvents = ({ dead, oldestSeconds }: WaitingEvents): HealthState =>
+const judgeEventsState = ({ dead, oldestSeconds }: WaitingEvents): HealthState =>
   worst(dead > 0, oldestSeconds > HOUR / 4);
 
 const worst = (isWrong: boolean, isOdd: boolean): HealthState =>
@@ -145,7 +148,7 @@ export async function listGivenUp(
     items: items.map(({ payload, ...event }) => ({
       ...event,
       description: ctx.subscribers.describe(event.event, event.subscriber),
-      orderId: orderIdOf(payload),
+      orderId: readEventOrderId(payload),
     })),
     total,
   };
@@ -159,7 +162,7 @@ export async function retryEvent(ctx: Context, id: number): Promise<void> {
     await recordAudit(ctx, {
       action: "event.retried",
       subject: `event:${id}`,
-      details: detailsOf(revived),
+      details: readEventDetails(revived),
     });
   });
 }
@@ -173,7 +176,11 @@ export async function dismissEvent(ctx: Context, id: number): Promise<void> {
     await recordAudit(ctx, {
       action: "event.dismissed",
       subject: `event:${id}`,
-      details: { ...detailsOf(dismissed), ...(recipient === null ? {} : { recipient }), error },
+      details: {
+        ...readEventDetails(dismissed),
+        ...(recipient === null ? {} : { recipient }),
+        error,
+      },
     });
   });
 }
@@ -186,12 +193,12 @@ function refuse(): never {
 }
 
 /** What the audit log keeps of an event. */
-function detailsOf({ event, subscriber, payload }: DeadEvent) {
-  const orderId = orderIdOf(payload);
+function readEventDetails({ event, subscriber, payload }: DeadEvent) {
+  const orderId = readEventOrderId(payload);
   return { event, subscriber, ...(orderId === null ? {} : { orderIds: [orderId] }) };
 }
 
-function orderIdOf(payload: unknown): string | null {
+function readEventOrderId(payload: unknown): string | null {
   const { orderId } = Object(payload) as { orderId?: unknown };
   return typeof orderId === "string" && /^[0-9a-f-]{36}$/.test(orderId) ? orderId : null;
 }

@@ -12,7 +12,7 @@ export async function selectRecord(db: Database): Promise<StoredRecord | null> {
   return found ?? null;
 }
 
-/** The same, locked until the transaction ends; an empty one, as of `never`, where there was none. */
+/** Locked until the transaction ends; an empty record, as of `never`, where there was none. */
 export async function lockRecord(db: Database, never: Date): Promise<StoredRecord> {
   const [locked] = await db
     .insert(trackRecords)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { countOfStars, meanOfStars } from "#contracts/reviews";
+import { sumStarCounts, computeMeanStars } from "#contracts/reviews";
 import { TRACK_RECORD_DAYS, TRACK_RECORD_ORDERS, type TrackRecord } from "#contracts/track-record";
 import { DAY_MS } from "#contracts/utc-days";
 import { measureDeliveries } from "#modules/orders/delivery";
@@ -27,8 +27,8 @@ async function measure(ctx: Context, since: Date): Promise<TrackRecord | null> {
   const { orders, medianMinutes, revisions, dated, onTime, overdue, missed } = deliveries;
   if (orders < TRACK_RECORD_ORDERS || medianMinutes === null) return null;
   const stars = await sumUpStars(ctx);
-  const average = meanOfStars(stars);
-  const reviews = average === null ? null : { average, count: countOfStars(stars) };
+  const average = computeMeanStars(stars);
+  const reviews = average === null ? null : { average, count: sumStarCounts(stars) };
   return {
     orders,
     medianMinutes,

@@ -15,12 +15,12 @@ describe("the shares of ten connections", () => {
     for (let n = 0; n < times; n++)
       shares.acquire(kind, 60_000, (refusal) => (refusal ? refused : admitted).push(kind));
   };
-  const countOf = (list: string[], kind: string) => list.filter((each) => each === kind).length;
+  const countKind = (list: string[], kind: string) => list.filter((each) => each === kind).length;
 
   test("one kind gets at most seven", () => {
     acquire("orders", 20);
     acquire("browse", 5);
-    expect([countOf(admitted, "orders"), countOf(admitted, "browse")]).toEqual([7, 3]);
+    expect([countKind(admitted, "orders"), countKind(admitted, "browse")]).toEqual([7, 3]);
   });
 
   test("a freed connection goes to the waiting kind that holds the fewest", () => {
@@ -28,11 +28,11 @@ describe("the shares of ten connections", () => {
     acquire("browse", 2);
     acquire("login");
     acquire("cart");
-    expect(countOf(admitted, "cart")).toBe(0);
+    expect(countKind(admitted, "cart")).toBe(0);
     shares.release("orders", false);
-    expect(countOf(admitted, "cart")).toBe(1);
+    expect(countKind(admitted, "cart")).toBe(1);
     shares.release("browse", false);
-    expect(countOf(admitted, "orders")).toBe(7 + 1);
+    expect(countKind(admitted, "orders")).toBe(7 + 1);
   });
 
   test("kinds that timed out share two connections, and most of their queue is refused", () => {
@@ -43,10 +43,10 @@ describe("the shares of ten connections", () => {
     expect(refused).toHaveLength(60 - 7 - 20);
     for (let n = 0; n < 6; n++) shares.release("orders", true);
     for (let n = 0; n < 2; n++) shares.release("payments", true);
-    expect(countOf(admitted, "orders")).toBe(7 + 2);
+    expect(countKind(admitted, "orders")).toBe(7 + 2);
     acquire("payments", 3);
     acquire("browse", 7);
-    expect([countOf(admitted, "payments"), countOf(admitted, "browse")]).toEqual([3, 7]);
+    expect([countKind(admitted, "payments"), countKind(admitted, "browse")]).toEqual([3, 7]);
   });
 
   test("queues are bounded", () => {
@@ -65,6 +65,6 @@ describe("the shares of ten connections", () => {
     const outcome = await new Promise((resolve) => shares.acquire("orders", 5, resolve));
     expect(String(outcome)).toContain("no connection was free in time");
     shares.release("orders", false);
-    expect(countOf(admitted, "orders")).toBe(7);
+    expect(countKind(admitted, "orders")).toBe(7);
   });
 });

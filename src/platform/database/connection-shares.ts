@@ -41,7 +41,7 @@ export class ConnectionShares {
 
   /** Calls `admit` at once or when a connection is free; with a refusal if the queue is full or the wait times out. */
   acquire(name: string, waitMs: number, admit: Admit): void {
-    const kind = this.#kindOf(name);
+    const kind = this.#findKind(name);
     if (this.#mayHold(kind)) {
       this.#hold(kind);
       return admit();
@@ -63,7 +63,7 @@ export class ConnectionShares {
 
   /** @param isSlow its statement timed out */
   release(name: string, isSlow: boolean): void {
-    const kind = this.#kindOf(name);
+    const kind = this.#findKind(name);
     kind.held--;
     this.#held--;
     if (isSlow) this.#slowDown(kind);
@@ -80,7 +80,7 @@ export class ConnectionShares {
     }));
   }
 
-  #kindOf(name: string): Kind {
+  #findKind(name: string): Kind {
     const known = this.#kinds.get(name);
     if (known) return known;
     const kind = { name, held: 0, waiting: new Set<Waiter>(), slowUntil: 0 };

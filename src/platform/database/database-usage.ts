@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context";
 
 export interface DatabaseUsage {
-  /** Of the shop's database on disk. */
+  /** Size of the shop's database on disk. */
   bytes: number;
   /** All that the server has open, and the most that it allows. */
   connections: number;
   maxConnections: number;
   /** Transactions of the shop that have been open for more than five minutes. */
   longTransactions: number;
-  /** Of the server: "18.4". */
+  /** The server's version: "18.4". */
   version: string;
   /** The day on which that version was released; null where this release of the shop does not know it. */
   releasedOn: string | null;

@@ -11,10 +11,10 @@ import { openDatabase, openPool } from "./open-database.ts";
 const { connection, ownerConnection, db, pool, ownerPool } = useTestDatabase();
 const log = pino({ level: "silent" });
 
-const urlOf = ({ user, database, host }: pg.ClientConfig): string =>
+const formatDatabaseUrl = ({ user, database, host }: pg.ClientConfig): string =>
   `postgres://${user}@/${database}?host=${encodeURIComponent(String(host))}`;
 
-async function failureOf(work: PromiseLike<unknown>): Promise<unknown> {
+async function catchFailure(work: PromiseLike<unknown>): Promise<unknown> {
   try {
     await work;
   } catch (error) {
@@ -26,7 +26,7 @@ async function failureOf(work: PromiseLike<unknown>): Promise<unknown> {
 describe("openDatabase", () => {
   it("uses the database of DATABASE_URL and limits every statement", async () => {
     const opened = await openDatabase({
-      databaseUrl: urlOf(ownerConnection),
+      databaseUrl: formatDatabaseUrl(ownerConnection),
       dataDir: "/nonexistent",
       log,
     });
@@ -39,8 +39,8 @@ describe("openDatabase", () => {
 
   it("serves as the role of DATABASE_URL and owns the tables as that of DATABASE_OWNER_URL", async () => {
     const opened = await openDatabase({
-      databaseUrl: urlOf(connection),
-      databaseOwnerUrl: urlOf(ownerConnection),
+      databaseUrl: formatDatabaseUrl(connection),
+      databaseOwnerUrl: formatDatabaseUrl(ownerConnection),
       dataDir: "/nonexistent",
       log,
     });
@@ -57,10 +57,10 @@ describe("openDatabase", () => {
   });
 
   it("refuses an owner of another database in one line", async () => {
-    const databaseOwnerUrl = urlOf({ ...ownerConnection, database: "shop" });
-    const error = await failureOf(
+    const databaseOwnerUrl = formatDatabaseUrl({ ...ownerConnection, database: "shop" });
+    const error = await catchFailure(
       openDatabase({
-        databaseUrl: urlOf(connection),
+        databaseUrl: formatDatabaseUrl(connection),
         databaseOwnerUrl,
         dataDir: "/nonexistent",
         log,
@@ -74,10 +74,10 @@ describe("openDatabase", () => {
   it("says how to hand the tables over while they belong to the role of DATABASE_URL", async () => {
     await ownerPool.query("grant create on schema public to shop_app");
     await pool.query("create table own_probe (id int)");
-    const error = await failureOf(
+    const error = await catchFailure(
       openDatabase({
-        databaseUrl: urlOf(connection),
-        databaseOwnerUrl: urlOf(ownerConnection),
+        databaseUrl: formatDatabaseUrl(connection),
+        databaseOwnerUrl: formatDatabaseUrl(ownerConnection),
         dataDir: "/nonexistent",
         log,
       }),
@@ -89,7 +89,7 @@ describe("openDatabase", () => {
 
   it("says in one line that DATABASE_URL cannot be used, without the password", async () => {
     const databaseUrl = "postgres://shop:hunter2@127.0.0.1:1/shop";
-    const error = await failureOf(openDatabase({ databaseUrl, dataDir: "/nonexistent", log }));
+    const error = await catchFailure(openDatabase({ databaseUrl, dataDir: "/nonexistent", log }));
     expect(String(error)).toMatch(/^Error: DATABASE_URL: the database cannot be used: .+\.$/);
     expect(String(error)).not.toContain("hunter2");
   });
@@ -98,7 +98,7 @@ describe("openDatabase", () => {
 describe("isDatabaseUnavailable", () => {
   it("is true when nobody listens", async () => {
     const unreachable = openPool({ host: "127.0.0.1", port: 1 }, 1, log);
-    expect(isDatabaseUnavailable(await failureOf(unreachable.query("select 1")))).toBe(true);
+    expect(isDatabaseUnavailable(await catchFailure(unreachable.query("select 1")))).toBe(true);
     await unreachable.end();
   });
 
@@ -109,13 +109,15 @@ describe("isDatabaseUnavailable", () => {
     const port = typeof address === "object" && address ? address.port : 0;
     const silent = openPool({ host: "127.0.0.1", port }, 1, log);
     silent.options.connectionTimeoutMillis = 50;
-    expect(isDatabaseUnavailable(await failureOf(silent.query("select 1")))).toBe(true);
+    expect(isDatabaseUnavailable(await catchFailure(silent.query("select 1")))).toBe(true);
     await silent.end();
     blackHole.close();
   });
 
   it("is true when the server ends the connection in the middle of a query", async () => {
-    const error = await failureOf(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+    const error = await catchFailure(
+      db.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
+    );
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
@@ -123,7 +125,7 @@ describe("isDatabaseUnavailable", () => {
     const small = openPool(connection, 1, log);
     const taken = await small.connect();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const failure = failureOf(small.query("select 1"));
+    const failure = catchFailure(small.query("select 1"));
     vi.runOnlyPendingTimers();
     vi.useRealTimers();
     expect(isDatabaseUnavailable(await failure)).toBe(true);
@@ -132,8 +134,10 @@ describe("isDatabaseUnavailable", () => {
   });
 
   it("is false for query errors and for sockets that are not the database's", async () => {
-    expect(isDatabaseUnavailable(await failureOf(db.execute(sql`select 1 / 0`)))).toBe(false);
-    expect(isDatabaseUnavailable(await failureOf(pool.query("select * from nowhere")))).toBe(false);
+    expect(isDatabaseUnavailable(await catchFailure(db.execute(sql`select 1 / 0`)))).toBe(false);
+    expect(isDatabaseUnavailable(await catchFailure(pool.query("select * from nowhere")))).toBe(
+      false,
+    );
     const reset = Object.assign(new Error("read ECONNRESET"), {
       code: "ECONNRESET",
       syscall: "read",

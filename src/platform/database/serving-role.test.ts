@@ -9,7 +9,7 @@ afterEach(async () => {
   await ownerPool.query("drop view if exists probe_names; drop table if exists probe");
 });
 
-const rightsOf = async (relation: string): Promise<string[]> => {
+const selectGrantedRights = async (relation: string): Promise<string[]> => {
   const { rows } = await pool.query<{ right: string }>(
     `select r as right from unnest('{select,insert,update,delete,truncate,references,trigger}'::text[]) r
      where has_table_privilege($1, r)`,
@@ -63,7 +63,7 @@ describe("the role that serves", () => {
     );
     await pool.query("insert into probe (name) values ('new')");
     expect((await pool.query("select name from probe_names")).rows).toEqual([{ name: "new" }]);
-    expect(await rightsOf("probe")).toEqual(rowRights);
+    expect(await selectGrantedRights("probe")).toEqual(rowRights);
   });
 
   it("regains missing rights and loses excess ones when the shop starts", async () => {
@@ -74,10 +74,10 @@ describe("the role that serves", () => {
        grant all on audit_log, receipts, reward_ledger to ${servingRole}`,
     );
     await migrate(ownerConnection, { servingRole });
-    expect(await rightsOf("probe")).toEqual(rowRights);
+    expect(await selectGrantedRights("probe")).toEqual(rowRights);
     await pool.query("insert into probe default values");
     for (const name of ["audit_log", "receipts", "reward_ledger"])
-      expect(await rightsOf(name)).toEqual(["select", "insert"]);
+      expect(await selectGrantedRights(name)).toEqual(["select", "insert"]);
   });
 
   it("has rights on everything that the migrations made", async () => {

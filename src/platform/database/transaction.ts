@@ -20,7 +20,7 @@ export async function inTransaction<C extends Context, T>(
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
   if (openTransactions.has(ctx.db)) return work(ctx);
-  const pool = poolOf(ctx.db);
+  const pool = findPool(ctx.db);
   for (let attempt = 1; ; attempt++) {
     const callbacks: (() => void)[] = [];
     try {
@@ -50,7 +50,7 @@ async function runOnce<C extends Context, T>(
   const client = await pool.connect();
   // A connection lost between two statements emits an error; the next statement fails anyway.
   client.on("error", ignoreLostConnection);
-  const tx = handleOf(client);
+  const tx = findClientDatabase(client);
   openTransactions.set(tx, callbacks);
   let isClean = false;
   try {
@@ -85,7 +85,7 @@ async function rollBack(client: pg.PoolClient): Promise<boolean> {
 }
 
 /** One per connection, so that prepared statements are built once. */
-function handleOf(client: pg.PoolClient): Database {
+function findClientDatabase(client: pg.PoolClient): Database {
   const handle = handles.get(client) ?? drizzle(client);
   handles.set(client, handle);
   return handle;
@@ -97,7 +97,7 @@ function ignoreLostConnection() {}
 const isReadTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.message === "Query read timeout" || isReadTimeout(error.cause));
 
-function poolOf(db: Database): pg.Pool {
+function findPool(db: Database): pg.Pool {
   const client = "$client" in db ? db.$client : undefined;
   if (client instanceof pg.Pool) return client;
   throw new Error("A transaction can only begin on the database of the context.");

@@ -28,7 +28,7 @@ export interface Home {
   /** The data folder of PostgreSQL. */
   cluster: string;
   socketFolder: string;
-  /** The same folder as clients in this process address it. */
+  /** The folder as clients in this process address it. */
   socketHost: string;
   /** Outside of DATA_DIR: copied binaries while the server runs. */
   outside: string;
@@ -64,7 +64,7 @@ export async function prepareHome(dataDir: string): Promise<Home> {
   const binaries = await placeBinaries(account, isReachable ? folder : outside, dataDir);
   const socketFolder = join(folder, "socket");
   await makeFolder(socketFolder, account);
-  const socketHost = await addressOf(socketFolder);
+  const socketHost = await findSocketAddress(socketFolder);
   return {
     name,
     folder,
@@ -110,7 +110,7 @@ async function placeBinaries(account: Account, place: string, dataDir: string): 
 }
 
 /** The address of a Unix socket holds 107 bytes at most. A longer path is replaced by the kernel's link to the open folder. */
-async function addressOf(socketFolder: string): Promise<string> {
+async function findSocketAddress(socketFolder: string): Promise<string> {
   if (Buffer.byteLength(socketFolder) <= 88) return socketFolder;
   if (platform() !== "linux")
     throw new Error(`DATA_DIR: the path ${socketFolder} is too long for a socket.`);

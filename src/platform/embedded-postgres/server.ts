@@ -53,7 +53,7 @@ async function startServer(home: Home, extra: ServerSettings, deadline: number):
   await rm(startLog, { force: true });
   const output = await open(startLog, "wx");
   const { cwd, path } = entranceTo(home, home.cluster);
-  const parameters = ["-D", path, ...(await settingsOf(home, extra))];
+  const parameters = ["-D", path, ...(await listServerSettings(home, extra))];
   const server = spawn(join(home.binaries.folder, "bin/postgres"), parameters, {
     ...home.account.ids,
     // Its own session: Ctrl-C in the terminal is for the shop, which stops the server last.
@@ -80,7 +80,7 @@ async function startServer(home: Home, extra: ServerSettings, deadline: number):
   }
 }
 
-async function settingsOf(home: Home, extra: ServerSettings): Promise<string[]> {
+async function listServerSettings(home: Home, extra: ServerSettings): Promise<string[]> {
   // PostgreSQL works in its data folder, and may be unable to reach sibling folders otherwise.
   const fromCluster = relative.bind(null, await realpath(home.cluster));
   const settings: ServerSettings = {
@@ -148,19 +148,19 @@ async function removeStalePids(home: Home): Promise<void> {
   ]) {
     const pid = await readPid(file);
     if (pid === null) continue;
-    await mustNotBeCopyOf(pid, home);
+    await mustNotBeCopied(pid, home);
     if ((await isNoServer(pid)) || (await isServerElsewhere(pid, home)))
       await rm(file, { force: true });
   }
 }
 
-const pidFileOf = (cluster: string) =>
+const readPidFile = (cluster: string) =>
   readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => null);
 
 /** Every server works in its cluster and has written there when it started. */
-async function mustNotBeCopyOf(pid: number, home: Home): Promise<void> {
-  const running = await pidFileOf(`/proc/${pid}/cwd`);
-  if (running === null || running !== (await pidFileOf(home.cluster))) return;
+async function mustNotBeCopied(pid: number, home: Home): Promise<void> {
+  const running = await readPidFile(`/proc/${pid}/cwd`);
+  if (running === null || running !== (await readPidFile(home.cluster))) return;
   throw new Error(
     `The database in ${home.cluster} was copied or moved while its server was running (process ${pid}), so it may be incomplete. Stop the shop there and copy DATA_DIR again, or make the copy from a backup.`,
   );

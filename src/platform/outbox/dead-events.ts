@@ -27,7 +27,7 @@ const isDead = sql`dead_at is not null and done_at is null`;
 type Row = Omit<DeadEvent, "id" | "createdAt" | "deadAt"> &
   Record<"id" | "createdAt" | "deadAt", string>;
 
-const eventOf = ({ id, createdAt, deadAt, ...rest }: Row): DeadEvent => ({
+const toDeadEvent = ({ id, createdAt, deadAt, ...rest }: Row): DeadEvent => ({
   ...rest,
   id: Number(id),
   createdAt: new Date(createdAt),
@@ -42,7 +42,7 @@ export async function listDeadEvents(
   const { rows } = await db.execute<Row>(sql`
     select ${columns} from outbox where ${isDead}
     order by is_expected, dead_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`);
-  return { items: rows.map(eventOf), total: await db.$count(outbox, isDead) };
+  return { items: rows.map(toDeadEvent), total: await db.$count(outbox, isDead) };
 }
 
 /** Takes an event off the list for good, as one that is done. Null when it is not dead. */
@@ -64,5 +64,5 @@ async function changeDead({ db }: Context, id: number, changes: SQL): Promise<De
       update outbox set ${changes} where id in (select id from dead)
     )
     select * from dead`);
-  return rows[0] ? eventOf(rows[0]) : null;
+  return rows[0] ? toDeadEvent(rows[0]) : null;
 }

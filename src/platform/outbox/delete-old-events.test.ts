@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Context } from "#platform/context";
 import { useTestDatabase } from "#test/test-database";
-import { deleteDeadEventsOf, deleteOldEvents } from "./delete-old-events.ts";
+import { deletePersonsDeadEvents, deleteOldEvents } from "./delete-old-events.ts";
 
 const database = useTestDatabase();
 const ctx = () => ({ db: database.db }) as Context;
@@ -54,7 +54,7 @@ describe("old events", () => {
   test("that were given up are deleted at once with the account whose address they hold", async () => {
     await insert({ name: "another's", dead: 1, email: "ana@example.com" });
     await insert({ name: "of a longer address", dead: 1, email: "dana@example.com.test" });
-    await deleteDeadEventsOf(ctx(), "dana@example.com");
+    await deletePersonsDeadEvents(ctx(), "dana@example.com");
     expect((await listed()).map((line) => line.replace(/ \{.*/, ""))).toEqual([
       "waiting",
       "lately done",

@@ -34,7 +34,7 @@ async function repeat({ db }: Context, statement: ReturnType<typeof sql>): Promi
 }
 
 /** Deletes given-up events that name the address of a closed account. They could not succeed any more. */
-export async function deleteDeadEventsOf({ db }: Context, email: string): Promise<void> {
+export async function deletePersonsDeadEvents({ db }: Context, email: string): Promise<void> {
   await db.execute(sql`
     delete from outbox where dead_at is not null and done_at is null and dedupe_key is null
       and strpos(payload::text, to_json(${email}::text)::text) > 0`);

@@ -14,7 +14,7 @@ export interface OutboxFigures {
     failing: number;
     oldestSeconds: number;
   }[];
-  /** The same of those that were given up. */
+  /** Events that were given up. */
   deadBySubscriber: {
     subscriber: string;
     events: number;

@@ -81,17 +81,17 @@ export class Subscriptions {
   }
 
   /** The lane of a subscriber; "other" where it has none, or is gone. */
-  laneOf = (subscriber: string): string => this.#lanes.get(subscriber) ?? "other";
+  pickLane = (subscriber: string): string => this.#lanes.get(subscriber) ?? "other";
 
   get laneNames(): string[] {
-    return [...new Set([...this.#lanes.keys()].map(this.laneOf))];
+    return [...new Set([...this.#lanes.keys()].map(this.pickLane))];
   }
 
   /** What a subscriber does about an event; only their names where it no longer does. */
   describe = (event: string, subscriber: string): string =>
     this.#reactions.get(event)?.get(subscriber)?.description ?? `${event} (${subscriber})`;
 
-  subscribersOf(event: string): string[] {
+  listSubscribers(event: string): string[] {
     return [...(this.#reactions.get(event)?.keys() ?? [])];
   }
 
@@ -108,7 +108,7 @@ export class Subscriptions {
  */
 export function createEmit(db: Database, subscriptions: Subscriptions, wake: () => void): Emit {
   return async (event, payload, { key, delay } = {}) => {
-    const subscribers = subscriptions.subscribersOf(event);
+    const subscribers = subscriptions.listSubscribers(event);
     if (subscribers.length === 0) return;
     const keyOfAll = key === undefined ? null : `:${event}:${key}`;
     await db.execute(sql`

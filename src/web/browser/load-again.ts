@@ -36,7 +36,7 @@ export const whenConnected =
       return loadAgain(load);
     });
 
-/** The same where the address says what was opened: after a release it is shown by loading the page again. */
+/** For code whose address says what was opened: after a release it is shown by loading the page again. */
 export const orLoadPage = <Code>(load: Load<Code>): Load<Code> =>
   whenConnected(() =>
     load().catch(async (error: unknown) => {

@@ -16,7 +16,7 @@ export function relativeTime(instant: string, now: number, timeZone?: string): s
 
 const words = new Intl.RelativeTimeFormat("en-US");
 
-/** The same for the middle of a sentence: "5 minutes ago", "just now". */
+/** For the middle of a sentence: "5 minutes ago", "just now". */
 export function relativeTimeInWords(instant: string, now: number, timeZone?: string): string {
   const ago = now - Date.parse(instant);
   if (ago < MINUTE_MS) return "just now";

@@ -6,7 +6,7 @@ interface Measured {
   /** The offset is at least and at most that, in milliseconds. */
   low: number;
   high: number;
-  /** Of this computer's clock from the time since the page began; it jumps when the clock is set. */
+  /** How far this computer's clock is off the time since the page began; it jumps when the clock is set. */
   drift: number;
 }
 

@@ -29,7 +29,7 @@ export function useModal(
     const before = document.activeElement;
     const hadFocus = before instanceof HTMLElement && before !== document.body;
     dialog.showModal();
-    firstFocusOf(dialog)?.focus();
+    findFirstFocus(dialog)?.focus();
     openModals.write(openModals.read() + 1);
     return () => {
       openModals.write(openModals.read() - 1);
@@ -62,7 +62,7 @@ export function useModal(
   } satisfies ComponentProps<"dialog">;
 }
 
-function firstFocusOf(dialog: HTMLDialogElement): HTMLElement | null {
+function findFirstFocus(dialog: HTMLDialogElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>("[data-autofocus]") ??
     dialog.querySelector<HTMLElement>("input:not([type=hidden], :disabled), select, textarea") ??

@@ -4,9 +4,9 @@ import {
   ApiError,
   type CallArg,
   callRoute,
-  failureOf,
+  describeFailure,
   makeClient,
-  messageOf,
+  pickErrorMessage,
 } from "#contracts/client";
 import { routes } from "#contracts/routes";
 import { watchForEndedSession } from "./ended-session.ts";
@@ -43,4 +43,4 @@ type FileName = {
   [Name in keyof Contract]: Contract[Name] extends { isFile: true } ? Name : never;
 }[keyof Contract];
 
-export { ApiError, failureOf, messageOf };
+export { ApiError, describeFailure, pickErrorMessage };

@@ -27,7 +27,7 @@ export async function sendChange<Data, Change>(
   kind: ChangeKind<Data, Change>,
   change: Change,
 ): Promise<void> {
-  const mutationKey = keyOf(kind);
+  const mutationKey = toChangeKey(kind);
   const mutation: Mutation<Data | undefined, Error, Change> = client
     .getMutationCache()
     .build(client, {
@@ -67,7 +67,7 @@ export const pendingChanges = <Data, Change>(
 ): Change[] =>
   client
     .getMutationCache()
-    .findAll({ mutationKey: keyOf(kind), status: "pending" })
+    .findAll({ mutationKey: toChangeKey(kind), status: "pending" })
     .map(({ state }) => state.variables as Change);
 
 /** Whether a change would have a visible effect. */
@@ -91,13 +91,16 @@ export function useWithChanges<Data, Change>(
   data: Data | undefined,
 ): Data | undefined {
   const changes = useMutationState({
-    filters: { mutationKey: keyOf(kind), status: "pending" },
+    filters: { mutationKey: toChangeKey(kind), status: "pending" },
     select: ({ state }) => state.variables as Change,
   });
   return data && withChanges(kind, data, changes, queryKey);
 }
 
-const keyOf = <Data, Change>({ queryKey }: ChangeKind<Data, Change>) => ["change", ...queryKey];
+const toChangeKey = <Data, Change>({ queryKey }: ChangeKind<Data, Change>) => [
+  "change",
+  ...queryKey,
+];
 
 async function updateQueries<Data, Change>(
   client: QueryClient,

@@ -18,7 +18,7 @@ const openCalls = new Set([
   "logout",
 ]);
 
-/** The same calls; a 401 of a logged-in one reports that the session has ended, unless a new one has started by then. */
+/** Wraps the calls: a 401 of a logged-in one reports that the session has ended, unless a new one has started. */
 export function watchForEndedSession<Calls extends object>(
   calls: Calls,
   readToken: () => string | null,

@@ -1,7 +1,7 @@
 import { isObject } from "#browser/kept-storage";
 import type { OrderLine } from "#contracts/calls/order";
 import { readLineDetails } from "./read-cart-lines.ts";
-import { dollarsOf, textOf } from "./read-values.ts";
+import { readDollars, readText } from "./read-values.ts";
 
 type Loose = Record<string, unknown>;
 
@@ -34,15 +34,16 @@ function readProduct(line: Loose): OrderLine["product"] {
   const product = isObject(line.product) ? line.product : { _id: line.product };
   const image = isObject(product.image) ? product.image.url : product.image;
   return {
-    _id: textOf(product._id) || textOf(product.id),
+    _id: readText(product._id) || readText(product.id),
     title:
-      textOf(product.title) ||
-      textOf(product.name) ||
-      textOf(line.title) ||
-      textOf(line.productName) ||
+      readText(product.title) ||
+      readText(product.name) ||
+      readText(line.title) ||
+      readText(line.productName) ||
       UNNAMED_PRODUCT,
-    price: dollarsOf(product.price) ?? dollarsOf(product.salePrice) ?? dollarsOf(line.price) ?? 0,
-    image: textOf(image) || null,
+    price:
+      readDollars(product.price) ?? readDollars(product.salePrice) ?? readDollars(line.price) ?? 0,
+    image: readText(image) || null,
   };
 }
 
@@ -54,7 +55,7 @@ function readAnswers(stored: unknown): OrderLine["customFields"] {
       const { label, value } = isObject(field) ? field : { label: id, value: field };
       const isAnswer = ["string", "number", "boolean"].includes(typeof value);
       return isAnswer
-        ? [[id, { label: textOf(label) || id, value: value as string | number | boolean }]]
+        ? [[id, { label: readText(label) || id, value: value as string | number | boolean }]]
         : [];
     }),
   );

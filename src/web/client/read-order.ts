@@ -2,10 +2,10 @@ import { isObject } from "#browser/kept-storage";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order, OrderLine } from "#contracts/calls/order";
-import { fullNameOf } from "#contracts/person-name";
+import { formatFullName } from "#contracts/person-name";
 import { isDay } from "#contracts/utc-days";
 import { readOrderLine } from "./read-order-line.ts";
-import { dollarsOf, textOf } from "./read-values.ts";
+import { readDollars, readText } from "./read-values.ts";
 
 /** All fields that the screens show of an order. Rows and summaries omit some. */
 export type ReadableOrder = Order & OrderRow & CustomerOrder;
@@ -18,39 +18,39 @@ const UNKNOWN = "unknown";
  */
 export function readOrder(stored: unknown): ReadableOrder {
   const order = isObject(stored) ? stored : {};
-  const products = listOf(order.products).map(readOrderLine);
+  const products = toList(order.products).map(readOrderLine);
   const payment = isObject(order.payment) ? order.payment : {};
   const totalPrice =
-    dollarsOf(order.totalPrice) ??
-    dollarsOf(order.total) ??
-    dollarsOf(payment.amount) ??
-    sumOf(products);
+    readDollars(order.totalPrice) ??
+    readDollars(order.total) ??
+    readDollars(payment.amount) ??
+    sumLines(products);
   const guestCustomer = readGuest(order);
-  const paymentStatus = textOf(order.paymentStatus) || textOf(payment.status) || UNKNOWN;
+  const paymentStatus = readText(order.paymentStatus) || readText(payment.status) || UNKNOWN;
   return {
     ...order,
     ...readProgress(order),
-    _id: textOf(order._id) || textOf(order.id),
-    createdAt: textOf(order.createdAt),
-    updatedAt: textOf(order.updatedAt),
+    _id: readText(order._id) || readText(order.id),
+    createdAt: readText(order.createdAt),
+    updatedAt: readText(order.updatedAt),
     dueAt: textOrNull(order.dueAt),
     deliveredAt: textOrNull(order.deliveredAt),
     customerId: textOrNull(order.customerId),
     isGuestOrder: order.isGuestOrder === true,
     totalPrice,
-    refunded: dollarsOf(order.refunded) ?? 0,
+    refunded: readDollars(order.refunded) ?? 0,
     products,
     paymentStatus,
     payment: {
       ...payment,
       provider: "paypal",
-      amount: dollarsOf(payment.amount) ?? totalPrice,
-      status: textOf(payment.status) || paymentStatus,
+      amount: readDollars(payment.amount) ?? totalPrice,
+      status: readText(payment.status) || paymentStatus,
     },
     address: readAddress(order.address),
     jobReferences: readReferences(order.jobReferences),
     guestCustomer,
-    guestInfo: guestCustomer && { fullName: fullNameOf(guestCustomer) },
+    guestInfo: guestCustomer && { fullName: formatFullName(guestCustomer) },
     contact: readContact(isObject(order.contact) ? order.contact : (guestCustomer ?? order.user)),
     user: readUser(order.user),
     warning: textOrNull(order.warning),
@@ -83,12 +83,12 @@ const listsIn = (order: Record<string, unknown>) =>
       "fetches",
     ]
       .filter((name) => order[name] !== undefined)
-      .map((name) => [name, listOf(order[name]).filter(isObject)]),
+      .map((name) => [name, toList(order[name]).filter(isObject)]),
   );
 
 const readProgress = (order: Record<string, unknown>) => ({
-  status: textOf(order.status) || UNKNOWN,
-  rewardPointsEarned: numberOf(order.rewardPointsEarned),
+  status: readText(order.status) || UNKNOWN,
+  rewardPointsEarned: toFiniteNumber(order.rewardPointsEarned),
   rewardPointsAwarded: order.rewardPointsAwarded === true,
 });
 
@@ -100,18 +100,18 @@ function readGuest({ guestCustomer, guestInfo }: Record<string, unknown>) {
 function readContact(stored: unknown): Order["contact"] {
   const { firstName, lastName, fullName, name, email, phone } = isObject(stored) ? stored : {};
   return {
-    firstName: textOf(firstName) || (lastName ? "" : textOf(fullName) || textOf(name)),
-    lastName: textOf(lastName),
-    email: textOf(email),
-    phone: textOf(phone),
+    firstName: readText(firstName) || (lastName ? "" : readText(fullName) || readText(name)),
+    lastName: readText(lastName),
+    email: readText(email),
+    phone: readText(phone),
   };
 }
 
 function readUser(stored: unknown) {
   if (!isObject(stored)) return null;
-  const id = textOf(stored._id) || textOf(stored.id);
-  const name = textOf(stored.name) || textOf(stored.fullName);
-  return { ...stored, id, _id: id, name, fullName: textOf(stored.fullName) || name };
+  const id = readText(stored._id) || readText(stored.id);
+  const name = readText(stored.name) || readText(stored.fullName);
+  return { ...stored, id, _id: id, name, fullName: readText(stored.fullName) || name };
 }
 
 function readAddress(stored: unknown): Order["address"] {
@@ -119,44 +119,44 @@ function readAddress(stored: unknown): Order["address"] {
     ? stored
     : { line1: stored };
   return {
-    line1: textOf(line1) || textOf(street),
-    city: textOf(city),
-    state: textOf(state),
-    zip: textOf(zip),
-    country: textOf(country),
-    additional: textOf(additional),
+    line1: readText(line1) || readText(street),
+    city: readText(city),
+    state: readText(state),
+    zip: readText(zip),
+    country: readText(country),
+    additional: readText(additional),
   };
 }
 
 function readReferences(stored: unknown): Order["jobReferences"] {
   if (!isObject(stored)) return null;
   return {
-    claimNumber: textOf(stored.claimNumber),
-    jobNumber: textOf(stored.jobNumber),
-    insured: textOf(stored.insured),
-    dateOfLoss: isDay(textOf(stored.dateOfLoss)) ? textOf(stored.dateOfLoss) : "",
+    claimNumber: readText(stored.claimNumber),
+    jobNumber: readText(stored.jobNumber),
+    insured: readText(stored.insured),
+    dateOfLoss: isDay(readText(stored.dateOfLoss)) ? readText(stored.dateOfLoss) : "",
   };
 }
 
 function readCompletion(stored: unknown): Order["completion"] {
   if (!isObject(stored)) return null;
   return {
-    completedAt: textOf(stored.completedAt),
-    completionRemarks: textOf(stored.completionRemarks),
+    completedAt: readText(stored.completedAt),
+    completionRemarks: readText(stored.completionRemarks),
     archiveUrl: textOrNull(stored.archiveUrl),
-    completionAttachments: listOf(stored.completionAttachments)
+    completionAttachments: toList(stored.completionAttachments)
       .map((file) => (isObject(file) ? file : { url: file }))
-      .map(({ filename, url }) => ({ filename: textOf(filename) || "File", url: textOf(url) }))
+      .map(({ filename, url }) => ({ filename: readText(filename) || "File", url: readText(url) }))
       .filter(({ url }) => url !== ""),
   };
 }
 
-const sumOf = (lines: readonly OrderLine[]) =>
+const sumLines = (lines: readonly OrderLine[]) =>
   lines.reduce(
     (sum, { product, quantity }) => sum + Math.round(product.price * 100) * quantity,
     0,
   ) / 100;
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const numberOf = (value: unknown) => (Number.isFinite(value) ? Number(value) : 0);
-const textOrNull = (value: unknown) => textOf(value) || null;
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const toFiniteNumber = (value: unknown) => (Number.isFinite(value) ? Number(value) : 0);
+const textOrNull = (value: unknown) => readText(value) || null;

@@ -7,7 +7,7 @@ export type FormErrors = Readonly<Record<string, string | undefined>>;
 export class Refusal extends Error {}
 
 /** The text for a failure: the server's or the page's own message, else the given one. */
-export const problemOf = (error: unknown, otherwise: string): string =>
+export const describeFormProblem = (error: unknown, otherwise: string): string =>
   ((error instanceof ApiError || error instanceof Refusal) && error.message) || otherwise;
 
 export const withoutEmpty = (errors: FormErrors): FormErrors =>
@@ -25,11 +25,11 @@ export const fieldIn =
 /** The shop's refusal: messages with a field in the form, and whether there were others. */
 export function refusedFields(
   error: unknown,
-  fieldOf: (path: string) => string | undefined,
+  pickField: (path: string) => string | undefined,
 ): { refused: FormErrors; isWhole: boolean } {
   const paths = error instanceof ApiError ? Object.entries(error.body.fields ?? {}) : [];
   const placed = paths.flatMap(([path, message]) => {
-    const name = fieldOf(path);
+    const name = pickField(path);
     return name === undefined ? [] : [[name, message] as const];
   });
   return {

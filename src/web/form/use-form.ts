@@ -12,7 +12,7 @@ import { type Draft, saveOrClear, restore } from "./draft.ts";
 import {
   fieldIn,
   type FormErrors,
-  problemOf,
+  describeFormProblem,
   refusedFields,
   without,
   withoutEmpty,
@@ -31,7 +31,7 @@ interface FormOptions<Values, How> {
   draft?: Draft<Values> | undefined;
   isSame?: (one: Values, other: Values) => boolean;
   /** The field that a path in the shop's refusal is about, where it has another name there. */
-  fieldOf?: (path: string) => string | undefined;
+  pickField?: (path: string) => string | undefined;
   /** Called with what the check or the shop refused. */
   onWrong?: (errors: FormErrors) => void;
 }
@@ -142,8 +142,12 @@ export function useForm<Values extends object, How = unknown>(
       saveOrClear(draft, left, !isSame(left, initial));
       setProgress((before) => ({ ...untried, isSent: !before.isChanged }));
     } catch (error) {
-      const { refused, isWhole } = refusedFields(error, options.fieldOf ?? fieldIn(values));
-      refuse({ error, refused, problem: isWhole ? null : problemOf(error, options.failed) });
+      const { refused, isWhole } = refusedFields(error, options.pickField ?? fieldIn(values));
+      refuse({
+        error,
+        refused,
+        problem: isWhole ? null : describeFormProblem(error, options.failed),
+      });
       if (Object.keys(refused).length > 0) options.onWrong?.(refused);
     }
   };

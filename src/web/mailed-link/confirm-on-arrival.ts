@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { memoizeAsync } from "#browser/memoize-async";
 import { useSecretQuery } from "#browser/use-secret-query";
-import { messageOf } from "#client/api";
+import { pickErrorMessage } from "#client/api";
 import { readLink } from "./read-link.ts";
 
 export type Confirmation<Done> =
@@ -31,7 +31,7 @@ export function confirmOnArrival<Name extends string, Done>(options: ArrivalOpti
     if (link === null) return { phase: "error", message: incomplete };
     return confirm(link).catch((error: unknown) => ({
       phase: "error",
-      message: messageOf(error, failed),
+      message: pickErrorMessage(error, failed),
     }));
   });
   return function useConfirmation() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepsWords, unitsOf, withUnits } from "./address-units.ts";
+import { keepsWords, parseUnits, withUnits } from "./address-units.ts";
 
 test.each([
   ["315 Oak Avenue, Unit C, Austin", ["Unit C"]],
@@ -22,7 +22,7 @@ test.each([
   ["4 Lotus Street", []],
   ["12 Unity Road", []],
 ])("the units of %s are %j", (address, units) => {
-  expect(unitsOf(address)).toEqual(units);
+  expect(parseUnits(address)).toEqual(units);
 });
 
 test.each([

@@ -2,23 +2,23 @@
  * The parts of an address that a maps service does not know and leaves out of its suggestions: the unit, suite, lot or
  * floor, as typed.
  */
-export function unitsOf(address: string): string[] {
+export function parseUnits(address: string): string[] {
   return [...address.matchAll(unit)].map(([, written = ""]) => written.trim());
 }
 
 /** The suggested address with the typed one's units where a letter would have them: after the street. */
 export function withUnits(suggested: string, typed: string): string {
-  const known = new Set(unitsOf(suggested).map(valueOf));
-  const missing = unitsOf(typed).filter((written) => !known.has(valueOf(written)));
-  const streetEnd = endOfStreet(suggested);
+  const known = new Set(parseUnits(suggested).map(readUnitValue));
+  const missing = parseUnits(typed).filter((written) => !known.has(readUnitValue(written)));
+  const streetEnd = findStreetEnd(suggested);
   if (missing.length === 0 || streetEnd === null) return suggested;
   return `${suggested.slice(0, streetEnd)}, ${missing.join(", ")}${suggested.slice(streetEnd)}`;
 }
 
 /** Whether an address repeats all that was typed; abbreviations may be written out: "blvd" is in "Boulevard". */
 export function keepsWords(address: string, typed: string): boolean {
-  const kept = wordsOf(address);
-  return wordsOf(typed).every((word) => kept.some((one) => isShortFor(word, one)));
+  const kept = splitAddressWords(address);
+  return splitAddressWords(typed).every((word) => kept.some((one) => isShortFor(word, one)));
 }
 
 const name =
@@ -32,13 +32,13 @@ const unit = new RegExp(
 );
 
 /** "200" of "Suite 200" and of "Ste. #200". */
-const valueOf = (written: string): string =>
+const readUnitValue = (written: string): string =>
   /^\d/.test(written)
     ? (/^\d+/.exec(written)?.[0] ?? "")
     : (/[\w/-]+$/.exec(written)?.[0] ?? written).toLowerCase();
 
 /** Null where the suggestion is no house but a town or a region. */
-function endOfStreet(address: string): number | null {
+function findStreetEnd(address: string): number | null {
   const [first = "", second] = address.split(",");
   if (/\d/.test(first) && /\p{L}/u.test(first)) return first.length;
   // Some services write "315, Oak Avenue".
@@ -47,7 +47,7 @@ function endOfStreet(address: string): number | null {
   return null;
 }
 
-const wordsOf = (text: string): string[] =>
+const splitAddressWords = (text: string): string[] =>
   text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -1,11 +1,11 @@
 import { TextInput } from "#ui/text-input";
 import type { MapLocation } from "./coordinates.ts";
-import { draftOf, errorsOfDraft } from "./place-picker-state.ts";
+import { toCoordinateDraft, checkCoordinateDraft } from "./place-picker-state.ts";
 import type { PlacePickerModel } from "./use-place-picker.ts";
 
 /** The position of the pin; empty until it has been placed. */
 export function PinCoordinates({ location }: { location: MapLocation | null }) {
-  const { lat, lng } = draftOf(location);
+  const { lat, lng } = toCoordinateDraft(location);
   return (
     <div className="grid grid-cols-2 gap-4">
       <TextInput label="Latitude" readOnly mono value={lat} />
@@ -14,10 +14,10 @@ export function PinCoordinates({ location }: { location: MapLocation | null }) {
   );
 }
 
-/** The same as editable fields, while there is no map. */
+/** Coordinates as editable fields, while there is no map. */
 export function EditableCoordinates({ picker }: { picker: PlacePickerModel }) {
   const { coordinates } = picker.state;
-  const errors = errorsOfDraft(coordinates);
+  const errors = checkCoordinateDraft(coordinates);
   const control = (field: "lat" | "lng") => ({
     mono: true,
     autoComplete: "off",

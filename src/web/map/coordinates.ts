@@ -26,7 +26,7 @@ export function parseCoordinates(text: string): MapLocation | null {
 
 const inAmerica = (text: string): string[] => text.split(/\s*[,;]\s*|\s+/);
 
-/** Of "37,7749 -122,4194", and of "37,7749,-122,4194". */
+/** Splits "37,7749 -122,4194", and "37,7749,-122,4194". */
 function withDecimalCommas(text: string): string[] {
   const [, lat, lng] = /^([^\s,;]+,\d+),([^\s,;]+,\d+)$/.exec(text) ?? [];
   return lat && lng ? [lat, lng] : text.split(/\s*;\s*|,?\s+/);

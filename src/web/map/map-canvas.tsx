@@ -10,8 +10,8 @@ export function MapCanvas({ picker }: { picker: PlacePickerModel }) {
 
   const pressKey = (event: KeyboardEvent) => {
     if (isShortcut(event) || state.map !== "ready") return;
-    const direction = directionOf[event.key];
-    const zoom = zoomOf[event.key];
+    const direction = directionByKey[event.key];
+    const zoom = zoomByKey[event.key];
     if (zoom) actions.zoomBy(zoom);
     if (direction) {
       const metres = event.shiftKey ? PIN_LEAP_METRES : PIN_STEP_METRES;
@@ -64,11 +64,11 @@ export function MapCanvas({ picker }: { picker: PlacePickerModel }) {
 
 const isShortcut = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
-const directionOf: Record<string, Direction | undefined> = {
+const directionByKey: Record<string, Direction | undefined> = {
   ArrowUp: "north",
   ArrowDown: "south",
   ArrowRight: "east",
   ArrowLeft: "west",
 };
 
-const zoomOf: Record<string, 1 | -1 | undefined> = { "+": 1, "=": 1, "-": -1, _: -1 };
+const zoomByKey: Record<string, 1 | -1 | undefined> = { "+": 1, "=": 1, "-": -1, _: -1 };

@@ -4,7 +4,7 @@ import { inBounds, type MapLocation } from "./coordinates.ts";
 import { PIN_REST_MS } from "./map-constants.ts";
 import type { MapProvider, MapView, Suggestion } from "./map-provider.ts";
 import {
-  locationOfDraft,
+  parseDraftLocation,
   type PlacePickerAction,
   type PlacePickerState,
 } from "./place-picker-state.ts";
@@ -30,7 +30,7 @@ interface PickerParts extends PickerOptions {
 export function createPickerActions(options: PickerOptions) {
   const { latest, dispatch } = options;
   const parts: PickerParts = { ...options, view: null, request: undefined };
-  const change = changeOf(parts);
+  const change = makePlaceChange(parts);
   return {
     setView: (view: MapView | null) => void (parts.view = view),
     /** Unmounted: pending requests are aborted. */
@@ -67,7 +67,7 @@ export function createPickerActions(options: PickerOptions) {
     typeCoordinate: (field: "lat" | "lng", text: string) => {
       dispatch({ type: "coordinateTyped", field, text });
       const draft = { ...latest().state.coordinates, [field]: text };
-      change({ location: locationOfDraft(draft) });
+      change({ location: parseDraftLocation(draft) });
     },
     leaveCoordinates: () => dispatch({ type: "coordinatesLeft" }),
     giveMapUp: (reason: "load" | "key") => {
@@ -90,7 +90,7 @@ async function fillAddress(parts: PickerParts, location: MapLocation, pauseMs: n
     if (!place) return dispatch({ type: "addressUnknown", kept: previous });
     if (place.address !== previous && keepingUnits(place.address, previous) === previous)
       return dispatch({ type: "addressConfirmed" });
-    changeOf(parts)({ address: place.address, location });
+    makePlaceChange(parts)({ address: place.address, location });
     dispatch({ type: "addressFilled", address: place.address, previous });
   } catch {
     if (signal.aborted) return;
@@ -100,7 +100,7 @@ async function fillAddress(parts: PickerParts, location: MapLocation, pauseMs: n
 
 async function choose(parts: PickerParts, suggestion: Suggestion) {
   const signal = startRequest(parts);
-  const change = changeOf(parts);
+  const change = makePlaceChange(parts);
   const typed = parts.latest().value.address;
   const label = keepingUnits(suggestion.label, typed);
   change({ address: label });
@@ -128,17 +128,17 @@ async function locate(parts: PickerParts) {
   if (signal.aborted) return;
   if (!location) return parts.dispatch({ type: "locatingFailed" });
   if (parts.latest().state.map !== "failed") return placePin(parts, location);
-  changeOf(parts)({ location });
+  makePlaceChange(parts)({ location });
   parts.dispatch({ type: "coordinatesFilled", location });
 }
 
 function placePin(parts: PickerParts, location: MapLocation) {
   parts.view?.placePin(location, "centre");
-  changeOf(parts)({ location });
+  makePlaceChange(parts)({ location });
   void fillAddress(parts, location, 0);
 }
 
-const changeOf =
+const makePlaceChange =
   ({ latest }: PickerParts) =>
   (part: Partial<PickedPlace>) =>
     latest().onChange({ ...latest().value, ...part });

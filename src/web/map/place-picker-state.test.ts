@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
-  errorsOfDraft,
+  checkCoordinateDraft,
   initialPlacePicker,
-  locationOfDraft,
+  parseDraftLocation,
   nextPlacePicker,
   type PlacePickerAction,
 } from "./place-picker-state.ts";
@@ -21,13 +21,13 @@ test("a map that fails to load can be tried again, a refused key can't", () => {
 test("the place chosen before the map failed stays in the fields", () => {
   const { coordinates } = after({ type: "mapFailed", reason: "key", location: roof });
   expect(coordinates).toMatchObject({ lat: "37.500000", lng: "-122.250000" });
-  expect(locationOfDraft(coordinates)).toEqual(roof);
+  expect(parseDraftLocation(coordinates)).toEqual(roof);
 });
 
 test("without a chosen place the fields start empty, not on the default centre", () => {
   const { coordinates } = after({ type: "mapFailed", reason: "load", location: null });
   expect(coordinates).toMatchObject({ lat: "", lng: "" });
-  expect(locationOfDraft(coordinates)).toBeNull();
+  expect(parseDraftLocation(coordinates)).toBeNull();
 });
 
 test("a typed address that the pin replaced can be restored", () => {
@@ -79,7 +79,7 @@ test("a found location ends the waiting", () => {
   expect(after({ type: "locatingStarted" }, { type: "pinMoved" }).isLocating).toBe(false);
   const filled = after({ type: "locatingStarted" }, { type: "coordinatesFilled", location: roof });
   expect(filled.isLocating).toBe(false);
-  expect(locationOfDraft(filled.coordinates)).toEqual(roof);
+  expect(parseDraftLocation(filled.coordinates)).toEqual(roof);
 });
 
 test("typing or choosing an address ends the waiting for a location", () => {
@@ -103,25 +103,25 @@ test("missing map images are noted until they appear", () => {
 
 test("typed coordinates count once both are valid, and errors wait until a field loses focus", () => {
   const half = after(type("lat", "37.5"));
-  expect(locationOfDraft(half.coordinates)).toBeNull();
-  expect(errorsOfDraft(half.coordinates)).toEqual({});
+  expect(parseDraftLocation(half.coordinates)).toBeNull();
+  expect(checkCoordinateDraft(half.coordinates)).toEqual({});
 
   const left = nextPlacePicker(half, { type: "coordinatesLeft" });
-  expect(errorsOfDraft(left.coordinates)).toEqual({
+  expect(checkCoordinateDraft(left.coordinates)).toEqual({
     lng: "Enter a longitude from -180 to 180, for example -122.4194.",
   });
 
   const whole = nextPlacePicker(left, type("lng", "-122.25"));
-  expect(errorsOfDraft(whole.coordinates)).toEqual({});
-  expect(locationOfDraft(whole.coordinates)).toEqual(roof);
+  expect(checkCoordinateDraft(whole.coordinates)).toEqual({});
+  expect(parseDraftLocation(whole.coordinates)).toEqual(roof);
 
   const wrong = nextPlacePicker(whole, type("lat", "97"));
-  expect(errorsOfDraft(wrong.coordinates).lat).toContain("-90 to 90");
-  expect(locationOfDraft(wrong.coordinates)).toBeNull();
+  expect(checkCoordinateDraft(wrong.coordinates).lat).toContain("-90 to 90");
+  expect(parseDraftLocation(wrong.coordinates)).toBeNull();
 });
 
 test("coordinates may be left empty", () => {
-  expect(errorsOfDraft(after({ type: "coordinatesLeft" }).coordinates)).toEqual({});
+  expect(checkCoordinateDraft(after({ type: "coordinatesLeft" }).coordinates)).toEqual({});
 });
 
 const type = (field: "lat" | "lng", text: string): PlacePickerAction => ({

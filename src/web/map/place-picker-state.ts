@@ -85,7 +85,7 @@ const changes: { [T in PlacePickerAction["type"]]: Change<T> } = {
     canRetryMap: reason === "load",
     notice: "",
     isLocating: false,
-    coordinates: draftOf(location),
+    coordinates: toCoordinateDraft(location),
   }),
   mapRetried: () => ({ map: "loading", hasPictures: true, notice: "" }),
   picturesChanged: ({ areShown }) => ({ hasPictures: areShown }),
@@ -126,7 +126,7 @@ const changes: { [T in PlacePickerAction["type"]]: Change<T> } = {
     coordinates: { ...coordinates, [field]: text },
   }),
   coordinatesFilled: ({ location }) => ({
-    coordinates: draftOf(location),
+    coordinates: toCoordinateDraft(location),
     notice: "Your location was filled in.",
     isLocating: false,
   }),
@@ -134,14 +134,14 @@ const changes: { [T in PlacePickerAction["type"]]: Change<T> } = {
 };
 
 /** The typed place; null until both fields are right. */
-export function locationOfDraft({ lat, lng }: Pick<CoordinateDraft, "lat" | "lng">) {
+export function parseDraftLocation({ lat, lng }: Pick<CoordinateDraft, "lat" | "lng">) {
   const latitude = parseLatitude(lat);
   const longitude = parseLongitude(lng);
   return latitude === null || longitude === null ? null : { lat: latitude, lng: longitude };
 }
 
 /** What is wrong with the typed fields, each beside its field. Both may be left empty. */
-export function errorsOfDraft({ lat, lng, isChecked }: CoordinateDraft): {
+export function checkCoordinateDraft({ lat, lng, isChecked }: CoordinateDraft): {
   lat?: string;
   lng?: string;
 } {
@@ -158,7 +158,7 @@ export function errorsOfDraft({ lat, lng, isChecked }: CoordinateDraft): {
 }
 
 /** The fields of a place; empty without one. */
-export const draftOf = (location: MapLocation | null): CoordinateDraft => ({
+export const toCoordinateDraft = (location: MapLocation | null): CoordinateDraft => ({
   lat: location ? formatCoordinate(location.lat) : "",
   lng: location ? formatCoordinate(location.lng) : "",
   isChecked: false,

@@ -1,4 +1,4 @@
-import { boundsOf, type Mark, type Point } from "./marks.ts";
+import { computeBounds, type Mark, type Point } from "./marks.ts";
 
 export interface Size {
   width: number;
@@ -14,7 +14,7 @@ const PAPER = "#ffffff";
 /** Large enough to read lengths on a plan, and far below what may be uploaded. */
 const LONGEST_SIDE = 2000;
 
-export function sizeOf({ width, height }: Size): Size {
+export function computeDrawnSize({ width, height }: Size): Size {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
@@ -30,7 +30,7 @@ export function drawPicture(pen: Pen, picture: ImageBitmap, marks: readonly Mark
 }
 
 function drawMark(pen: Pen, mark: Mark): void {
-  strokeTwice(pen, unitOf(pen), () => trace(pen, mark));
+  strokeTwice(pen, computePenUnit(pen), () => trace(pen, mark));
   if (mark.label !== "") drawLabel(pen, mark);
 }
 
@@ -51,7 +51,7 @@ function strokeTwice(pen: Pen, width: number, traceLine: () => void): void {
 }
 
 function trace(pen: Pen, { tool, points }: Mark): void {
-  const { left, top, right, bottom } = boundsOf(points);
+  const { left, top, right, bottom } = computeBounds(points);
   const [a, b] = [at(pen, { x: left, y: top }), at(pen, { x: right, y: bottom })];
   const [width, height] = [b.x - a.x, b.y - a.y];
   switch (tool) {
@@ -72,7 +72,7 @@ function trace(pen: Pen, { tool, points }: Mark): void {
 /** The arrow points at its second end. */
 function traceArrow(pen: Pen, from: Point, to: Point): void {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
-  const head = unitOf(pen) * 6;
+  const head = computePenUnit(pen) * 6;
   pen.moveTo(from.x, from.y);
   pen.lineTo(to.x, to.y);
   for (const side of [-0.5, 0.5]) {
@@ -83,12 +83,12 @@ function traceArrow(pen: Pen, from: Point, to: Point): void {
 
 /** Above the mark where there is room, and always on the picture. */
 function drawLabel(pen: Pen, { label, points }: Mark): void {
-  const unit = unitOf(pen);
+  const unit = computePenUnit(pen);
   const { width, height } = pen.canvas;
   pen.font = `600 ${unit * 5}px system-ui, sans-serif`;
   pen.textBaseline = "middle";
   const box = { width: pen.measureText(label).width + unit * 4, height: unit * 8 };
-  const { left, top, bottom } = boundsOf(points);
+  const { left, top, bottom } = computeBounds(points);
   const above = top * height - box.height - unit * 2;
   const x = Math.max(0, Math.min(left * width, width - box.width));
   const y = above >= 0 ? above : Math.min(bottom * height + unit * 2, height - box.height);
@@ -101,8 +101,8 @@ function drawLabel(pen: Pen, { label, points }: Mark): void {
 /** Where the next mark begins when drawing with the keyboard. */
 export function drawCross(pen: Pen, point: Point): void {
   const { x, y } = at(pen, point);
-  const arm = unitOf(pen) * 5;
-  strokeTwice(pen, unitOf(pen) * 0.75, () => {
+  const arm = computePenUnit(pen) * 5;
+  strokeTwice(pen, computePenUnit(pen) * 0.75, () => {
     pen.moveTo(x - arm, y);
     pen.lineTo(x + arm, y);
     pen.moveTo(x, y - arm);
@@ -111,7 +111,7 @@ export function drawCross(pen: Pen, point: Point): void {
 }
 
 /** The width of a line. */
-const unitOf = ({ canvas }: Pen): number =>
+const computePenUnit = ({ canvas }: Pen): number =>
   Math.max(2, Math.max(canvas.width, canvas.height) / 160);
 
 const at = ({ canvas }: Pen, { x, y }: Point): Point => ({

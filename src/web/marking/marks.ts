@@ -32,11 +32,11 @@ export function extendMark(mark: Mark, to: Point): Mark {
 
 /** A click draws nothing that anybody could see. */
 export function isVisible({ points }: Mark): boolean {
-  const { left, top, right, bottom } = boundsOf(points);
+  const { left, top, right, bottom } = computeBounds(points);
   return Math.max(right - left, bottom - top) >= 0.01;
 }
 
-export function boundsOf(points: Mark["points"]) {
+export function computeBounds(points: Mark["points"]) {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   return {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { drawCross, drawPicture, sizeOf } from "./draw-marks.ts";
+import { drawCross, drawPicture, computeDrawnSize } from "./draw-marks.ts";
 import {
   extendMark,
   isVisible,
@@ -30,7 +30,7 @@ const steps: Record<string, Point> = {
 /** A picture to draw on with a mouse, a finger, a pen or the keyboard. */
 export function PictureCanvas(props: PictureCanvasProps) {
   const { picture, name, marks, tool, describedBy, onMark } = props;
-  const { width, height } = sizeOf(picture);
+  const { width, height } = computeDrawnSize(picture);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [started, setStarted] = useState<Mark | null>(null);
   const [cross, setCross] = useState<Point | null>(null);
@@ -49,10 +49,10 @@ export function PictureCanvas(props: PictureCanvasProps) {
     if (!event.isPrimary || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setCross(null);
-    setStarted(startMark(tool, pointOf(event)));
+    setStarted(startMark(tool, toPicturePoint(event)));
   };
   const move = (event: PointerEvent<HTMLElement>) => {
-    const point = pointOf(event);
+    const point = toPicturePoint(event);
     if (event.isPrimary) setStarted((now) => now && extendMark(now, point));
   };
   const type = (event: KeyboardEvent) => {
@@ -98,7 +98,7 @@ export function PictureCanvas(props: PictureCanvasProps) {
   );
 }
 
-function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point {
+function toPicturePoint({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return onPicture({ x: (clientX - left) / width, y: (clientY - top) / height });
 }

@@ -5,7 +5,7 @@ import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
 import { Spinner } from "#ui/spinner";
 import { TextInput } from "#ui/text-input";
-import { drawPicture, sizeOf } from "./draw-marks.ts";
+import { drawPicture, computeDrawnSize } from "./draw-marks.ts";
 import { countText, type Mark, markedName, MAX_LABEL, type Tool, tools } from "./marks.ts";
 import { PictureCanvas } from "./picture-canvas.tsx";
 import type { PictureSource } from "./use-marking.ts";
@@ -149,7 +149,7 @@ function History({ marks, clear, canUndo, undo }: HistoryProps) {
 
 /** Null where the browser could not encode it. */
 function render(picture: ImageBitmap, marks: readonly Mark[]): Promise<Blob | null> {
-  const canvas = Object.assign(document.createElement("canvas"), sizeOf(picture));
+  const canvas = Object.assign(document.createElement("canvas"), computeDrawnSize(picture));
   drawPicture(canvas.getContext("2d")!, picture, marks);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
 }

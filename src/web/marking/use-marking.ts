@@ -4,7 +4,7 @@ import { useMarks } from "./use-marks.ts";
 /** A picture that can be drawn on. */
 export interface PictureSource {
   name: string;
-  /** The same function for as long as it is the same picture. */
+  /** Stays one function for as long as it is one picture. */
   read: () => Promise<Blob>;
 }
 

@@ -13,7 +13,7 @@ export function useMarks() {
     canUndo: history.length > 1,
     reset: () => setHistory([[]]),
     undo: () => setHistory((now) => (now.length > 1 ? now.slice(0, -1) : now)),
-    /** Of the last mark; typing is no step of its own. */
+    /** Labels the last mark; typing is no step of its own. */
     label: (label: string) =>
       setHistory((now) => [
         ...now.slice(0, -1),

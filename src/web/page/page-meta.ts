@@ -33,7 +33,7 @@ export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   ];
 }
 
-/** The same for a page that search engines must not list. */
+/** For a page that search engines must not list. */
 export const unlistedMeta = (title: string, description = ""): MetaDescriptor[] => [
   ...titleAndDescription(title, description),
   { name: "robots", content: "noindex" },

@@ -13,7 +13,7 @@ const PlainScreen = () => (
   </main>
 );
 
-/** The same with a document around it. */
+/** The screen with a document around it. */
 export const PlainPage = () => (
   <html lang="en">
     <body>
@@ -42,7 +42,7 @@ export class LastBoundary extends Component<LastBoundaryProps, { hasFailed: bool
 
 const title = `${texts.somethingWrong} · Ridgeline`;
 
-/** The same screen as a document, for a page that the server could not render. It needs no script. */
+/** The screen as a document, for a page that the server could not render. It needs no script. */
 export const plainDocument = `<!DOCTYPE html>
 <html lang="en">
 <head>

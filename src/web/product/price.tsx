@@ -1,5 +1,5 @@
 import { formatUsd } from "#contracts/money";
-import { isReduced, priceOf } from "#contracts/pricing";
+import { isReduced, pickPrice } from "#contracts/pricing";
 
 interface PriceProps {
   /** Dollars. */
@@ -20,7 +20,7 @@ export function Price({ original, sale = null, size = "regular" }: PriceProps) {
           <span className="sr-only"> now </span>
         </>
       )}
-      <span className={`font-semibold text-ink ${now[size]}`}>{formatUsd(priceOf(product))}</span>
+      <span className={`font-semibold text-ink ${now[size]}`}>{formatUsd(pickPrice(product))}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "#client/api";
 import type { Pace } from "#contracts/delivery-tiers";
-import { promiseOf } from "#contracts/due-time";
+import { computePromise } from "#contracts/due-time";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { DeliveryPromise } from "./delivery-promise.tsx";
 
@@ -57,7 +57,7 @@ test("on a computer whose clock is wrong, the promise counts from the shop's tim
   await api.getCalendar({});
   render(promise(express));
   for (const run of whenIdle) run();
-  const promised = promiseOf([express], defaultCalendar, shopTime);
+  const promised = computePromise([express], defaultCalendar, shopTime);
   expect(await shownText()).toContain(dayOfPromise(promised.dueAt));
 });
 

@@ -1,7 +1,7 @@
 import { serverNow, subscribeToServerClock } from "#browser/server-clock";
 import { readCalendar } from "#client/read-calendar";
 import { arePacesMixed, type Pace } from "#contracts/delivery-tiers";
-import { promiseOf } from "#contracts/due-time";
+import { computePromise } from "#contracts/due-time";
 import { promiseText } from "./promise-text.ts";
 
 const TICK_MS = 30_000;
@@ -18,7 +18,7 @@ export async function watchPromise(
   const isMixed = arePacesMixed(paces);
   const renew = () => {
     const now = new Date(serverNow());
-    show(promiseText(promiseOf(paces, calendar, now), { now, isMixed }));
+    show(promiseText(computePromise(paces, calendar, now), { now, isMixed }));
   };
   renew();
   const timer = setInterval(renew, TICK_MS);

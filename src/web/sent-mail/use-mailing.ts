@@ -2,7 +2,7 @@ import { useState } from "react";
 import { makeOneAtATime } from "#browser/one-at-a-time";
 import { useLatest } from "#browser/use-latest";
 import { useSecondsUntil } from "#browser/use-seconds-until";
-import { messageOf } from "#client/api";
+import { pickErrorMessage } from "#client/api";
 import { RESEND_SECONDS } from "#contracts/time-limits";
 
 /** A mail was sent; `error` says why another one was not, or why a later step failed. */
@@ -22,7 +22,7 @@ export type Mailing =
 interface MailingCalls {
   /** Resolves to the server's message about the mail; rejects with an ApiError. */
   send: () => Promise<string>;
-  /** The same call unless given. */
+  /** Defaults to the first call. */
   resend?: () => Promise<string>;
   /** What to show when the shop gives no reason. */
   failed: string;
@@ -35,7 +35,7 @@ interface MailingCalls {
 
 /** A mail that is sent on request, and sent again. */
 export function useMailing({ about = "", ...calls }: MailingCalls) {
-  const start = { about, message: "", mailing: firstOf(calls.wasSent) };
+  const start = { about, message: "", mailing: toFirstMailing(calls.wasSent) };
   const [known, setKnown] = useState(start);
   const { message, mailing } = known.about === about ? known : start;
   const latest = useLatest(about);
@@ -60,7 +60,7 @@ export function useMailing({ about = "", ...calls }: MailingCalls) {
           const text = await calls.send();
           change(justSent, text);
         } catch (error) {
-          change(() => notSent(messageOf(error, calls.failed)));
+          change(() => notSent(pickErrorMessage(error, calls.failed)));
           throw error;
         }
       }),
@@ -72,7 +72,7 @@ export function useMailing({ about = "", ...calls }: MailingCalls) {
           const text = await (calls.resend ?? calls.send)();
           change(justSent, text);
         } catch (error) {
-          const problem = messageOf(error, calls.resendFailed ?? calls.failed);
+          const problem = pickErrorMessage(error, calls.resendFailed ?? calls.failed);
           change(() => ({ ...mailing, isResending: false, error: problem }));
         }
       }),
@@ -80,7 +80,7 @@ export function useMailing({ about = "", ...calls }: MailingCalls) {
     fail: (problem: string) => change((before) => withProblem(before, problem)),
     /** Forgets message and error. */
     quiet: () => change((before) => ({ ...before, error: null }), ""),
-    reset: () => change(() => firstOf(calls.wasSent), ""),
+    reset: () => change(() => toFirstMailing(calls.wasSent), ""),
   };
 }
 
@@ -91,7 +91,7 @@ export const useResendSeconds = (mailing: Mailing): number =>
     RESEND_SECONDS,
   );
 
-const firstOf = (wasSent: boolean | undefined): Mailing =>
+const toFirstMailing = (wasSent: boolean | undefined): Mailing =>
   wasSent ? { ...justSent(), sentAt: 0 } : notSent();
 
 function withProblem(before: Mailing, error: string): Mailing {

@@ -1,7 +1,7 @@
 export { GuestOnly } from "./guest-only.tsx";
 export { NotForAdmins } from "./not-for-admins.tsx";
 export { PersonQueries } from "./person-queries.tsx";
-export { queryClientOf, userQuery } from "./query-client.ts";
+export { findQueryClient, userQuery } from "./query-client.ts";
 export {
   clearSession,
   endSession,
@@ -19,4 +19,4 @@ export { RequireSession } from "./require-session.tsx";
 export { useLogoutsElsewhere } from "./typed-in-tabs.ts";
 export { watchQuery } from "./watch-query.ts";
 export { SignedInOnly } from "./signed-in-only.tsx";
-export { adminHome, officeHomeOf, pathAfterLogin, returnState } from "./return-path.ts";
+export { adminHome, pickOfficeHome, pathAfterLogin, returnState } from "./return-path.ts";

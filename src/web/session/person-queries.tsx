@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { queryClientOf } from "./query-client.ts";
+import { findQueryClient } from "./query-client.ts";
 
 interface PersonQueriesProps {
   userId: string;
@@ -9,5 +9,5 @@ interface PersonQueriesProps {
 
 /** Provides the query cache of a logged-in person. */
 export const PersonQueries = ({ userId, children }: PersonQueriesProps) => (
-  <QueryClientProvider client={queryClientOf(userId)}>{children}</QueryClientProvider>
+  <QueryClientProvider client={findQueryClient(userId)}>{children}</QueryClientProvider>
 );

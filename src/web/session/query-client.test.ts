@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { queryClientOf } from "./query-client.ts";
+import { findQueryClient } from "./query-client.ts";
 import { clearSession, readSession, subscribeToSession } from "./session.ts";
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 test("after logging out no listener is left, and the next page looks for a token again", () => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
-  queryClientOf("dana");
+  findQueryClient("dana");
   clearSession();
   localStorage.setItem("token", "t".repeat(43));
   const unsubscribe = subscribeToSession(() => undefined);

@@ -13,7 +13,7 @@ let kept: { userId: string; client: QueryClient } | null = null;
 let unfollow: (() => void) | null = null;
 
 /** The query cache of a logged-in person, kept while the same person is logged in and cleared with the session. */
-export function queryClientOf(userId: string): QueryClient {
+export function findQueryClient(userId: string): QueryClient {
   if (kept?.userId === userId) return kept.client;
   unfollow ??= subscribeToSession(forgetWithSession);
   kept?.client.clear();

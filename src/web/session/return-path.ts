@@ -14,7 +14,7 @@ export interface LoginState {
 export const adminHome = "/admin";
 
 /** Where the back office begins for a role; null for roles that it is closed to. */
-export const officeHomeOf = (role: string): PageAddress | null =>
+export const pickOfficeHome = (role: string): PageAddress | null =>
   may(role, "see revenue") ? adminHome : may(role, "work on orders") ? "/admin/orders" : null;
 
 /**
@@ -43,7 +43,7 @@ export function pathAfterLogin(
   const from = samePath(isObject(state) ? state.from : null);
   if (role === "admin") return from.startsWith(`${adminHome}/`) ? from : adminHome;
   const back = isSignInPage(from) ? "/" : from;
-  return back === "/" ? (officeHomeOf(role) ?? back) : back;
+  return back === "/" ? (pickOfficeHome(role) ?? back) : back;
 }
 
 /** The state with which a link to the login or register page leads back here; a page of logging in passes its own on. */

@@ -5,7 +5,7 @@ import { ApiError } from "#contracts/client";
 import { defaultPreferences } from "#contracts/preferences";
 import { makeSessionStore } from "./session-store.ts";
 
-const userOf = (name: string): User => ({
+const makeNamedUser = (name: string): User => ({
   id: name,
   _id: name,
   name,
@@ -25,7 +25,7 @@ interface PendingRequest {
   reject: (error: ApiError) => void;
 }
 
-/** Of all tabs. */
+/** Shared by all tabs. */
 let token: Store<string | null>;
 let requests: PendingRequest[];
 let waits: (() => void)[];
@@ -67,7 +67,7 @@ test("with a token the status is unknown until the shop has responded", async ()
   const seen: string[] = [];
   expect(store.read().status).toBe("unknown");
   store.subscribe(() => seen.push(store.read().status));
-  requests[0]!.resolve(userOf("ann"));
+  requests[0]!.resolve(makeNamedUser("ann"));
   await settled();
   expect(store.read()).toMatchObject({ status: "signed-in", user: { name: "ann" } });
   expect(seen).toEqual(["unknown", "signed-in"]);
@@ -94,7 +94,7 @@ test("a brief network failure does not end the session: the request is retried a
   expect(token.read()).toBe("t1");
   waits[0]!();
   await settled();
-  requests[1]!.resolve(userOf("ann"));
+  requests[1]!.resolve(makeNamedUser("ann"));
   await settled();
   expect(store.read().status).toBe("signed-in");
 });
@@ -113,7 +113,7 @@ test("a second network failure ends the session", async () => {
 
 test("a new session is stored and known at once", () => {
   const store = openShown();
-  store.set({ token: "t1", user: userOf("ann") });
+  store.set({ token: "t1", user: makeNamedUser("ann") });
   expect(token.read()).toBe("t1");
   expect(store.read()).toMatchObject({ status: "signed-in", user: { name: "ann" } });
   expect(requests).toHaveLength(0);
@@ -121,7 +121,7 @@ test("a new session is stored and known at once", () => {
 
 test("the status is unknown from logging out until the next page is shown, then guest", () => {
   const store = openShown();
-  store.set({ token: "t1", user: userOf("ann") });
+  store.set({ token: "t1", user: makeNamedUser("ann") });
   store.arrive();
   expect(store.read().status).toBe("signed-in");
   store.leave();
@@ -129,16 +129,16 @@ test("the status is unknown from logging out until the next page is shown, then 
   expect(store.read()).toEqual({ status: "unknown", user: null, isLeaving: true });
   store.arrive();
   expect(store.read()).toMatchObject({ status: "guest", isExpired: false });
-  store.set({ token: "t2", user: userOf("bea") });
+  store.set({ token: "t2", user: makeNamedUser("bea") });
   store.leave();
-  store.set({ token: "t3", user: userOf("cem") });
+  store.set({ token: "t3", user: makeNamedUser("cem") });
   store.arrive();
   expect(store.read()).toMatchObject({ user: { name: "cem" } });
 });
 
 test("a late response for the previous token does not affect the current session", async () => {
   const store = openShown("t1");
-  store.set({ token: "t2", user: userOf("bea") });
+  store.set({ token: "t2", user: makeNamedUser("bea") });
   requests[0]!.reject(new ApiError(401, {}));
   await settled();
   expect(store.read()).toMatchObject({ user: { name: "bea" } });
@@ -147,35 +147,35 @@ test("a late response for the previous token does not affect the current session
 
 test("logging out in another tab logs this one out, too", () => {
   const store = openShown();
-  store.set({ token: "t1", user: userOf("ann") });
+  store.set({ token: "t1", user: makeNamedUser("ann") });
   token.write(null);
   expect(store.read().status).toBe("guest");
 });
 
 test("if another tab signs in somebody else, this one shows nobody until it knows who it is", async () => {
   const store = openShown();
-  store.set({ token: "t1", user: userOf("ann") });
+  store.set({ token: "t1", user: makeNamedUser("ann") });
   token.write("t2");
   expect(store.read()).toEqual({ status: "unknown", user: null, isLeaving: false });
-  requests[0]!.resolve(userOf("bea"));
+  requests[0]!.resolve(makeNamedUser("bea"));
   await settled();
   expect(store.read()).toMatchObject({ user: { name: "bea" } });
 });
 
 test("a changed user is shown, but neither logs anybody in nor replaces another user", () => {
   const store = openShown();
-  store.updateUser(userOf("ann"));
+  store.updateUser(makeNamedUser("ann"));
   expect(store.read().status).toBe("guest");
-  store.set({ token: "t1", user: userOf("ann") });
-  store.updateUser({ ...userOf("ann"), phone: "1" });
+  store.set({ token: "t1", user: makeNamedUser("ann") });
+  store.updateUser({ ...makeNamedUser("ann"), phone: "1" });
   expect(store.read().user?.phone).toBe("1");
-  store.updateUser(userOf("bea"));
+  store.updateUser(makeNamedUser("bea"));
   expect(store.read().user?.name).toBe("ann");
 });
 
 test("reading twice without a change returns the same object", () => {
   const store = open();
   expect(store.read()).toBe(store.read());
-  store.set({ token: "t1", user: userOf("ann") });
+  store.set({ token: "t1", user: makeNamedUser("ann") });
   expect(store.read()).toBe(store.read());
 });

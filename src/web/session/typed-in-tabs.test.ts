@@ -14,8 +14,8 @@ import {
 import { useLogoutsElsewhere } from "./typed-in-tabs.ts";
 
 const DRAFT = "orderDraft";
-const userOf = (id: string) => ({ id, role: "customer" }) as User;
-const logIn = (id: string) => setSession({ token: `token of ${id}`, user: userOf(id) });
+const makeTabUser = (id: string) => ({ id, role: "customer" }) as User;
+const logIn = (id: string) => setSession({ token: `token of ${id}`, user: makeTabUser(id) });
 
 /** As the browser does when another tab has stored a text. */
 function storeElsewhere(key: string, text: string): void {
@@ -55,7 +55,7 @@ test("what was typed before a session expired is deleted when the next person lo
   logIn("ann");
   tabStorage.setItem(DRAFT, "1 Oak Lane");
   clearSession();
-  vi.stubGlobal("fetch", async () => Response.json({ user: userOf("bob") }));
+  vi.stubGlobal("fetch", async () => Response.json({ user: makeTabUser("bob") }));
   storeElsewhere("token", "token of bob");
   await soon(() => expect(readSession().user?.id).toBe("bob"));
   expect(tabStorage.getItem(DRAFT)).toBeNull();

@@ -16,7 +16,7 @@ interface DropAreaProps {
   /** Back office only. */
   dense?: boolean | undefined;
   describedBy?: string | undefined;
-  /** Of files that were dropped, only `accept`'s own dialog keeps others out: check them. */
+  /** Only the dialog of `accept` keeps other files out: check those that were dropped. */
   onPick: (files: File[]) => void;
 }
 

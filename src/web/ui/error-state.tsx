@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { messageOf } from "#contracts/client";
+import { pickErrorMessage } from "#contracts/client";
 import { texts } from "#contracts/texts";
 import { Button } from "./button.tsx";
 
@@ -47,7 +47,7 @@ interface QueryFailedProps extends Omit<ErrorStateProps, "text" | "onRetry" | "b
 export const QueryFailed = ({ query, text = "", ...state }: QueryFailedProps) => (
   <ErrorState
     {...state}
-    text={messageOf(query.error, text)}
+    text={pickErrorMessage(query.error, text)}
     busy={query.isFetching}
     onRetry={() => void query.refetch()}
   />

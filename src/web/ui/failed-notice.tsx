@@ -1,8 +1,8 @@
-import { messageOf } from "#contracts/client";
+import { pickErrorMessage } from "#contracts/client";
 import { Notice } from "./notice.tsx";
 
 interface FailedNoticeProps {
-  /** Of the call; without one nothing is shown. */
+  /** Error of the call; without one nothing is shown. */
   error: unknown;
   /** Shown where the server gave no reason. */
   failed: string;
@@ -13,6 +13,6 @@ interface FailedNoticeProps {
 export const FailedNotice = ({ error, failed, ...notice }: FailedNoticeProps) =>
   error ? (
     <Notice tone="error" {...notice}>
-      {messageOf(error, failed)}
+      {pickErrorMessage(error, failed)}
     </Notice>
   ) : null;

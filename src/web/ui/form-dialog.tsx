@@ -11,7 +11,7 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "size" | "mustAnsw
     problem: ReactNode;
   };
   submitLabel: string;
-  /** Of the button while the form is being sent; without it the label stays. */
+  /** Label of the button while the form is being sent; without it the label stays. */
   busyLabel?: string;
   children: ReactNode;
 }

@@ -29,7 +29,7 @@ export const PageLoader = ({ title, text }: { title: string; text?: string }) =>
   </>
 );
 
-/** The same for screen readers, beside a skeleton that is only visual. */
+/** For screen readers, beside a skeleton that is only visual. */
 export const LoaderText = () => (
   <p role="status" className="sr-only">
     {texts.loader}

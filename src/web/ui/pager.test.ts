@@ -15,7 +15,7 @@ function Pages() {
     label: "Pages",
     page,
     pageCount: 3,
-    hrefOf: (to) => `/products?page=${to}`,
+    formatHref: (to) => `/products?page=${to}`,
   });
 }
 

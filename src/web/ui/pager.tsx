@@ -8,7 +8,7 @@ interface PagerProps {
   /** From 1. */
   page: number;
   pageCount: number;
-  hrefOf: (page: number) => PageAddress;
+  formatHref: (page: number) => PageAddress;
   /** Names the navigation, for example "Pages of products". */
   label: string;
 }
@@ -99,7 +99,7 @@ function PageLink({ pager, to, ...link }: PageLinkProps) {
   return (
     <Link
       {...link}
-      to={pager.hrefOf(to)}
+      to={pager.formatHref(to)}
       prefetch="intent"
       aria-current={isCurrent ? "page" : undefined}
       className={`${cell} ${isCurrent ? current : other}`}

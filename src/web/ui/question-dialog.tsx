@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { failureOf } from "#contracts/client";
+import { describeFailure } from "#contracts/client";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Notice } from "./notice.tsx";
@@ -68,7 +68,7 @@ export const ChangeQuestion = ({ change, failed, onCancel, ...question }: Change
   <QuestionDialog
     {...question}
     busy={change.isPending}
-    error={failureOf(change.error, failed)}
+    error={describeFailure(change.error, failed)}
     onCancel={() => {
       change.reset();
       onCancel();

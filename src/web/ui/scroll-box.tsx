@@ -58,7 +58,7 @@ function useStickyWidth(box: React.RefObject<HTMLDivElement | null>) {
       const content = area.firstElementChild;
       area.toggleAttribute("data-wide", (content?.scrollWidth ?? 0) > area.clientWidth + 1);
       const isMore = area.scrollWidth - area.clientWidth - area.scrollLeft > 1;
-      setStickyWidth(isMore ? stickyWidthOf(area) : null);
+      setStickyWidth(isMore ? computeStickyWidth(area) : null);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(area);
@@ -72,7 +72,7 @@ function useStickyWidth(box: React.RefObject<HTMLDivElement | null>) {
   return stickyWidth;
 }
 
-function stickyWidthOf(area: HTMLElement): number {
+function computeStickyWidth(area: HTMLElement): number {
   const last = area.querySelector<HTMLElement>("thead th:last-child");
   return last && getComputedStyle(last).position === "sticky" ? last.offsetWidth : 0;
 }

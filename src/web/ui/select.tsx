@@ -38,10 +38,10 @@ export function Select(props: SelectProps) {
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {grouped(options).map(({ group, members }) =>
               group === undefined ? (
-                members.map(entryOf)
+                members.map(renderOption)
               ) : (
                 <optgroup key={group} label={group}>
-                  {members.map(entryOf)}
+                  {members.map(renderOption)}
                 </optgroup>
               ),
             )}
@@ -56,7 +56,7 @@ export function Select(props: SelectProps) {
   );
 }
 
-const entryOf = ({ value, label, disabled }: SelectOption) => (
+const renderOption = ({ value, label, disabled }: SelectOption) => (
   <option key={value} value={value} disabled={disabled}>
     {label}
   </option>

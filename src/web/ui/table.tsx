@@ -154,7 +154,7 @@ function HeaderCell<Row>({ column, table: { sort, onSort }, room }: HeaderCellPr
     <th
       scope="col"
       aria-sort={direction}
-      className={`border-b border-line text-sm font-medium whitespace-nowrap text-ink-soft ${room} ${alignOf(column)}`}
+      className={`border-b border-line text-sm font-medium whitespace-nowrap text-ink-soft ${room} ${pickAlignment(column)}`}
     >
       {sortKey ? (
         <button
@@ -184,7 +184,7 @@ interface BodyCellProps<Row> {
 }
 
 function BodyCell<Row>({ column, row, room }: BodyCellProps<Row>) {
-  const className = `${room} ${alignOf(column)}`;
+  const className = `${room} ${pickAlignment(column)}`;
   if (column.isRowHeader)
     return (
       <th scope="row" className={`font-medium ${className}`}>
@@ -205,5 +205,5 @@ const rooms = {
 
 const cardEdges = "first:pl-4 last:pr-4 sm:first:pl-6 sm:last:pr-6";
 
-const alignOf = (column: { isNumeric?: boolean; className?: string }) =>
+const pickAlignment = (column: { isNumeric?: boolean; className?: string }) =>
   `${column.isNumeric ? "text-right tabular-nums" : "text-left"} ${column.className ?? ""}`;

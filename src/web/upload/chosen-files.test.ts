@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import {
   type ChosenFile,
   draftWithFiles,
-  hindranceOf,
+  findHindrance,
   takeFitting,
-  urlsOf,
+  listFileUrls,
   withFile,
   withoutFile,
 } from "./chosen-files.ts";
@@ -35,11 +35,11 @@ test("files beyond the tenth are left out and counted", () => {
 });
 
 test("a form can be sent when every file is uploaded", () => {
-  expect(hindranceOf([])).toBe(null);
-  expect(hindranceOf(many(2))).toBe(null);
-  expect(hindranceOf([done("a"), uploading, failed])).toBe("uploading");
-  expect(hindranceOf([done("a"), failed])).toBe("failed");
-  expect(urlsOf([done("a"), failed, done("b")])).toEqual(["/files/a", "/files/b"]);
+  expect(findHindrance([])).toBe(null);
+  expect(findHindrance(many(2))).toBe(null);
+  expect(findHindrance([done("a"), uploading, failed])).toBe("uploading");
+  expect(findHindrance([done("a"), failed])).toBe("failed");
+  expect(listFileUrls([done("a"), failed, done("b")])).toEqual(["/files/a", "/files/b"]);
 });
 
 test("files that the shop has stored are kept when the form closes", () => {
@@ -51,7 +51,7 @@ test("files that the shop has stored are kept when the form closes", () => {
 test("one file can be changed or removed without affecting the others", () => {
   const files = [done("a"), uploading];
   const url = "/files/u";
-  expect(urlsOf(withFile(files, "u", { url }))).toEqual(["/files/a", url]);
+  expect(listFileUrls(withFile(files, "u", { url }))).toEqual(["/files/a", url]);
   expect(withoutFile(files, "a")).toEqual([uploading]);
   expect(withFile(files, "gone", { url })).toEqual(files);
 });

@@ -21,21 +21,21 @@ export function takeFitting<T>(
 }
 
 /** Why the form can't be sent yet; null when it can. */
-export function hindranceOf(files: readonly ChosenFile[]): "uploading" | "failed" | null {
+export function findHindrance(files: readonly ChosenFile[]): "uploading" | "failed" | null {
   if (files.some(({ state }) => state.status === "uploading")) return "uploading";
   return files.some(({ url }) => url === null) ? "failed" : null;
 }
 
 /** What still hinders sending the files, in words. */
 export function filesProblem(files: readonly ChosenFile[]): string | undefined {
-  const hindrance = hindranceOf(files);
+  const hindrance = findHindrance(files);
   if (hindrance === "uploading") return "Please wait until your files are uploaded";
   return hindrance === "failed"
     ? "Remove the files that were not taken, or try them again"
     : undefined;
 }
 
-export const urlsOf = (files: readonly ChosenFile[]): string[] =>
+export const listFileUrls = (files: readonly ChosenFile[]): string[] =>
   files.flatMap(({ url }) => url ?? []);
 
 /** The draft of a form with files, without those that are not uploaded: closing the form aborts them. */

@@ -9,7 +9,7 @@ export interface Sending {
 }
 
 interface SendOptions extends Sending {
-  /** Of the logged-in user; null sends as a guest. */
+  /** Token of the logged-in user; null sends as a guest. */
   token: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { extensionOf, orderFileRules } from "#contracts/uploads";
+import { readExtension, orderFileRules } from "#contracts/uploads";
 import type { Sending } from "./send-form.ts";
 import { uploadFile } from "./upload-file.ts";
 
@@ -9,8 +9,8 @@ export const orderFileTypes = [
 ];
 
 /** The rule for a file of this name, among those that an order takes. */
-export const orderFileRuleOf = (name: string) => {
-  const isSketch = orderFileRules.esx.extensions.some((type) => type === extensionOf(name));
+export const pickOrderFileRule = (name: string) => {
+  const isSketch = orderFileRules.esx.extensions.some((type) => type === readExtension(name));
   const { maxBytes } = isSketch ? orderFileRules.esx : orderFileRules.blueprint;
   return { extensions: orderFileTypes, maxBytes };
 };

@@ -11,7 +11,7 @@ interface FileFacts {
 }
 
 /** Waits for a running upload. A file that was refused or not uploaded is never left out silently. */
-export async function settleFile({ state, upload, initial }: FileFacts) {
+export async function pickUploadedFile({ state, upload, initial }: FileFacts) {
   if (state.status === "empty") return null;
   const file = state.status === "refused" ? null : upload ? await upload : initial;
   if (file === null)

@@ -1,4 +1,4 @@
-import { messageOf } from "#client/api";
+import { pickErrorMessage } from "#client/api";
 import { canTryAgain } from "#client/can-try-again";
 import type { ChosenFileState } from "#ui/file-drop";
 import type { Sending } from "./send-form.ts";
@@ -7,7 +7,7 @@ interface UploadOptions<Stored> {
   send: (sending: Sending) => Promise<Stored>;
   /** Called with every state of the file; with what the shop has once it is done. */
   show: (state: ChosenFileState, stored?: Stored) => void;
-  /** Of a picture on this device. */
+  /** Only for a picture on this device. */
   thumbnailUrl?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function startUpload<Stored>(
       return stored;
     } catch (error) {
       if (abort.signal.aborted) return null;
-      const reason = messageOf(error, "The upload failed. Please try again.");
+      const reason = pickErrorMessage(error, "The upload failed. Please try again.");
       show({ status: "failed", reason, isFinal: !canTryAgain(error), ...facts });
       return null;
     }

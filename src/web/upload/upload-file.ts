@@ -1,7 +1,7 @@
 import { token } from "#client/token";
 import type { StoredFile } from "#contracts/calls/catalogue";
 import type { UploadPurpose } from "#contracts/calls/uploads";
-import { addressOf, ApiError } from "#contracts/client";
+import { buildAddress, ApiError } from "#contracts/client";
 import { routes } from "#contracts/routes";
 import { sendForm, type Sending } from "./send-form.ts";
 
@@ -19,7 +19,7 @@ export async function uploadFile(
 ): Promise<StoredFile> {
   const form = new FormData();
   form.set("file", file, file.name);
-  const address = addressOf(routes.uploadFile.path, {}, { purpose });
+  const address = buildAddress(routes.uploadFile.path, {}, { purpose });
   if (running < most) running += 1;
   // Who ends passes the turn on.
   else await new Promise<void>((resolve) => waiting.push(resolve));

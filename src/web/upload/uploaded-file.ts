@@ -8,7 +8,7 @@ export interface UploadedFile {
   size?: number | undefined;
   /** From the upload's response. */
   url: string;
-  /** Of a picture that everybody may see. */
+  /** Only for a picture that everybody may see. */
   thumbnailUrl?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { newLocalId } from "#browser/new-local-id";
-import { refusalOfFile } from "#contracts/uploads";
+import { describeFileRefusal } from "#contracts/uploads";
 import type { ChosenFileState } from "#ui/file-drop";
 import { type ChosenFile, takeFitting, withFile, withoutFile } from "./chosen-files.ts";
 import type { Sending } from "./send-form.ts";
@@ -11,13 +11,13 @@ interface ChosenFilesOptions {
   onChange: (change: (files: readonly ChosenFile[]) => ChosenFile[]) => void;
   most: number;
   /** The rule that a file of this name must keep. */
-  ruleOf: (name: string) => { extensions: readonly string[]; maxBytes: number };
+  pickRule: (name: string) => { extensions: readonly string[]; maxBytes: number };
   /** Resolves to the address under which the shop has the file. */
   send: (file: File, sending: Sending) => Promise<string | undefined>;
 }
 
 /** Several files of a form: checked at once, uploaded one by one as they are chosen, with cancel, retry and remove. */
-export function useChosenFiles({ files, onChange, most, ruleOf, send }: ChosenFilesOptions) {
+export function useChosenFiles({ files, onChange, most, pickRule, send }: ChosenFilesOptions) {
   const [leftOut, setLeftOut] = useState(0);
   const chosen = useRef(new Map<string, { file: File; upload?: Upload<string | undefined> }>());
   useEffect(() => {
@@ -36,9 +36,9 @@ export function useChosenFiles({ files, onChange, most, ruleOf, send }: ChosenFi
     });
     chosen.current.set(key, { file, upload });
   };
-  const stateOf = (file: File): ChosenFileState => {
+  const makeChosenState = (file: File): ChosenFileState => {
     const facts = { name: file.name, size: file.size };
-    const reason = refusalOfFile(file, ruleOf(file.name));
+    const reason = describeFileRefusal(file, pickRule(file.name));
     return reason
       ? { status: "failed", reason, isFinal: true, ...facts }
       : { status: "uploading", progress: 0, ...facts };
@@ -49,7 +49,7 @@ export function useChosenFiles({ files, onChange, most, ruleOf, send }: ChosenFi
     const added = fitting.taken.map((file) => ({
       file,
       key: newLocalId(),
-      state: stateOf(file),
+      state: makeChosenState(file),
     }));
     onChange((now) => [...now, ...added.map(({ key, state }) => ({ key, url: null, state }))]);
     for (const { file, key, state } of added) if (state.status !== "failed") start(key, file);

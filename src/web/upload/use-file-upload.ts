@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { imageVariantUrl } from "#contracts/picture-sizes";
-import { refusalOfFile } from "#contracts/uploads";
+import { describeFileRefusal } from "#contracts/uploads";
 import type { FileDropState } from "#ui/file-drop";
-import { settleFile } from "./settle-file.ts";
+import { pickUploadedFile } from "./settle-file.ts";
 import { startUpload, type Upload } from "./start-upload.ts";
 import { type ShopPurpose, uploadFile } from "./upload-file.ts";
 import type { UploadedFile } from "./uploaded-file.ts";
@@ -57,7 +57,7 @@ export function useFileUpload({ rule, purpose, initial, onChange }: FileUploadOp
     onChange(null);
   };
   const pick = (file: File) => {
-    const reason = refusalOfFile(file, rule);
+    const reason = describeFileRefusal(file, rule);
     if (reason) {
       setState({ status: "refused", name: file.name, reason });
       return;
@@ -71,7 +71,7 @@ export function useFileUpload({ rule, purpose, initial, onChange }: FileUploadOp
     if (chosen.current) send(chosen.current);
   };
   /** Waits for a running upload; rejects when the chosen file was not uploaded. */
-  const settle = () => settleFile({ state, upload: running.current?.result, initial });
+  const pickFinished = () => pickUploadedFile({ state, upload: running.current?.result, initial });
 
   return {
     /** Spread onto its FileDrop. */
@@ -82,6 +82,6 @@ export function useFileUpload({ rule, purpose, initial, onChange }: FileUploadOp
       onRetry: retry,
       onRemove: clear,
     },
-    settle,
+    settle: pickFinished,
   };
 }

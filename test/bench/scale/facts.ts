@@ -8,7 +8,7 @@ export interface Facts {
   allProducts: number;
   customers: number;
   orderIds: string[];
-  /** Of orders, each with first and last name. */
+  /** Names on orders, each with first and last name. */
   names: string[];
   emails: string[];
   streets: string[];

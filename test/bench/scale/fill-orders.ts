@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { firstNames, lastNames } from "./random-values.ts";
-import { addressOf } from "./fill-people.ts";
+import { formatAddressSql } from "./fill-people.ts";
 import type { Size } from "./size.ts";
 
 const BATCH = 100_000;
@@ -63,7 +63,7 @@ async function drawOrders(client: pg.Client, batch: Batch): Promise<void> {
        state.payment_status in ('completed', 'refunded') as is_paid,
        coalesce(u.name, guest_first || ' ' || guest_last) as name,
        coalesce(u.email, lower(guest_first || '.' || replace(guest_last, '''', '') || '.g' || o.n || '@example.com')) as email,
-       u.id as customer_id, ${addressOf("o.n")} as address
+       u.id as customer_id, ${formatAddressSql("o.n")} as address
      from (
        select n, pg_temp.id_of('order', n) as id,
          now() - interval '1095 days' + interval '1095 days' * sqrt(n::float8 / ${batch.orders}) as placed_at,

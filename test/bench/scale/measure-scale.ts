@@ -29,10 +29,10 @@ interface Measured {
   peakMegabytes: number;
 }
 
-/** The same calls in a small shop and in one a thousand times as large. */
+/** Makes equal calls in a small shop and in one a thousand times as large. */
 export async function measureScale(bench: Bench): Promise<Figure[]> {
   const isShort = bench.effort.rounds < 3;
-  const large = isShort ? tenthOf(full) : full;
+  const large = isShort ? divideByTen(full) : full;
   const few = await measureSize(bench, small);
   const many = await measureSize(bench, large);
   return [
@@ -44,7 +44,7 @@ export async function measureScale(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-const tenthOf = ({ products, customers, orders }: Size): Size => ({
+const divideByTen = ({ products, customers, orders }: Size): Size => ({
   products: products / 10,
   customers: customers / 10,
   orders: orders / 10,

@@ -20,7 +20,7 @@ export async function defineRandomValues(client: pg.Client): Promise<void> {
     $$`);
 }
 
-/** The same for a template of SQL: a list of words. */
+/** For a template of SQL: a list of words. */
 export const words = (text: string): string =>
   `array[${text
     .split(", ")

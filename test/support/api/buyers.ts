@@ -41,7 +41,7 @@ export interface BuyerOptions {
   standInUrl: string;
   productId: string;
   email: string;
-  /** Of a customer; absent for a guest. */
+  /** A customer's token; absent for a guest. */
   token?: string;
   promises: Promises;
 }

@@ -8,7 +8,7 @@ interface PngKind {
 }
 
 /** A square PNG of that header; its pixels would be zeros, of which there are only as many as deflate makes small. */
-export function pngOf(side: number, { depth, colour, interlaced }: PngKind): Buffer {
+export function makePng(side: number, { depth, colour, interlaced }: PngKind): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -31,7 +31,7 @@ export function pngOf(side: number, { depth, colour, interlaced }: PngKind): Buf
 }
 
 /** An animation that shows one square WebP again and again. */
-export function animationOf(picture: Buffer, side: number, frames: number): Buffer {
+export function makeAnimation(picture: Buffer, side: number, frames: number): Buffer {
   const uint24 = (value: number) => [value & 255, (value >> 8) & 255, value >> 16];
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);

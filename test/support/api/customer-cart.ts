@@ -64,7 +64,7 @@ export function openTestCart(): TestCart {
   };
   const cart = makeCustomerCart({
     client: makeQueryClient(),
-    shop: shopOf(at, call),
+    shop: makeCartShop(at, call),
     guest: {
       readLines: () => at.guestLines,
       remove: (lineId) => {
@@ -89,7 +89,7 @@ export function openTestCart(): TestCart {
 
 type Call = (name: string, write?: () => void) => Promise<ReturnType<typeof respondWith>>;
 
-function shopOf(at: Pick<TestCart, "kept">, call: Call): CartShop {
+function makeCartShop(at: Pick<TestCart, "kept">, call: Call): CartShop {
   /** The ids that the shop has used before. */
   const keys = new Set<string>();
   let made = 0;

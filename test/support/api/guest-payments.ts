@@ -19,14 +19,14 @@ const isPaid = { status: "new", payment_status: "completed", warnings: [] };
 /** A guest's steps from the order to its payment, and what must hold at the end. */
 export function guestPayments(shop: TestShop) {
   const system = () => shop.app.asSystem("test");
-  const callsOf = (operation: string) =>
+  const listCallsTo = (operation: string) =>
     shop.standIn.listCalls().filter((call) => call.operation === operation);
   const capturesTaken = (intentId: string) =>
-    callsOf("capture").filter(({ id, amount }) => id === intentId && amount !== null);
+    listCallsTo("capture").filter(({ id, amount }) => id === intentId && amount !== null);
   const confirmations = () => shop.mails.filter(({ subject }) => subject.endsWith("is confirmed"));
   return {
     system,
-    callsOf,
+    listCallsTo,
     capturesTaken,
     confirmations,
     orderAndStart: async () => {

@@ -8,22 +8,23 @@ export interface LedgerShop {
   entries: RewardEntry[];
   /** The addresses that were requested. */
   requests: string[];
-  /** Of its next replies. */
+  /** Status of its next replies. */
   status: number;
 }
 
 /** As many entries, the first of `newest` points, each other of one more than the entry before. */
 export const entries = (count: number, newest = 1): RewardEntry[] =>
   Array.from({ length: count }, (_, index) => ({
-    _id: idOf(newest + index),
+    _id: makeEntryId(newest + index),
     kind: "earned",
-    orderId: idOf(newest + index),
+    orderId: makeEntryId(newest + index),
     date: "2026-11-20T15:00:00Z",
     points: newest + index,
     amount: 0,
   }));
 
-const idOf = (number: number) => `${String(number).padStart(8, "0")}-0000-4000-8000-000000000000`;
+const makeEntryId = (number: number) =>
+  `${String(number).padStart(8, "0")}-0000-4000-8000-000000000000`;
 
 /** A new shop with an empty ledger for each test, which all that is rendered fetches from. */
 export function setUpLedgerShop(): LedgerShop {

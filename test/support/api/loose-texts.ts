@@ -71,7 +71,7 @@ function readTypes(nodes: readonly Node[], checker: Checker): void {
   const expressions = nodes
     .filter((node) => node.kind === SyntaxKind.JsxExpression)
     .flatMap((node) => (node as JsxExpression).expression ?? [])
-    .map(shownOf);
+    .map(findShownExpression);
   checker
     .getTypeAtLocation(expressions)
     .forEach((type, index) => type && knownNodes.set(expressions[index]!, type));
@@ -95,7 +95,7 @@ function withProject<Value>(root: string, use: (project: OpenedProject) => Value
           .filter((name) => name.startsWith(folder) && /(?<!\.test)\.tsx$/.test(name))
           .map((name) => {
             const file = program.getSourceFile(name)!;
-            const nodes = nodesOf(file);
+            const nodes = listNodes(file);
             readTypes(nodes, checker);
             return { file, name, nodes };
           }),
@@ -105,7 +105,7 @@ function withProject<Value>(root: string, use: (project: OpenedProject) => Value
   }
 }
 
-function nodesOf(node: Node): Node[] {
+function listNodes(node: Node): Node[] {
   const nodes: Node[] = [];
   const visit = (each: Node): void => {
     nodes.push(each);
@@ -120,10 +120,10 @@ const isParent = (node: Node): node is Parent =>
 
 function looseChildrenIn(each: Parsed, checker: Checker): LooseText[] {
   return each.nodes.filter(isParent).flatMap((parent) => {
-    const children = childrenOf(parent);
+    const children = listJsxChildren(parent);
     const why = judge(
       parent,
-      children.map((child) => kindsOf(child, checker)),
+      children.map((child) => classifyChild(child, checker)),
     );
     return why && children[0] ? [at(each, children[0], why)] : [];
   });
@@ -144,7 +144,7 @@ function judge(parent: Parent, kinds: Kinds[]): string | null {
 function looseResultsIn(each: Parsed, checker: Checker): LooseText[] {
   return each.nodes.flatMap((node) => {
     if (!componentName(node)) return [];
-    const [signature] = signaturesOf(node, checker);
+    const [signature] = listSignatures(node, checker);
     const type = signature && checker.getReturnTypeOfSignature(signature);
     if (!type) return [];
     const { text, isSlot } = kindsOfType(type, checker);
@@ -152,7 +152,7 @@ function looseResultsIn(each: Parsed, checker: Checker): LooseText[] {
   });
 }
 
-const signaturesOf = (node: Node, checker: Checker) => {
+const listSignatures = (node: Node, checker: Checker) => {
   const type = checker.getTypeAtLocation(node);
   return type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
 };
@@ -170,12 +170,12 @@ function componentName(node: Node): string | null {
 
 function slotsIn(each: Parsed, checker: Checker): Slot[] {
   return each.nodes.filter(isParent).flatMap((parent) => {
-    const children = childrenOf(parent);
+    const children = listJsxChildren(parent);
     if (children.length < 2 && parent.kind !== SyntaxKind.JsxFragment) return [];
     const component = enclosingComponent(parent);
     if (!component) return [];
     return children
-      .filter((child) => kindsOf(child, checker).isSlot)
+      .filter((child) => classifyChild(child, checker).isSlot)
       .flatMap((child) => propsIn(child).map((prop) => ({ component, prop })));
   });
 }
@@ -200,16 +200,16 @@ function propsIn(node: Node): string[] {
 
 function textsInSlots(each: Parsed, slots: Slot[], checker: Checker): LooseText[] {
   return each.nodes.flatMap((node) => {
-    const opening = openingOf(node);
-    const tag = opening && tagOf(opening);
+    const opening = findOpeningElement(node);
+    const tag = opening && readTagName(opening);
     if (!tag) return [];
     const props = slots.filter(({ component }) => component === tag).map(({ prop }) => prop);
     if (props.length === 0) return [];
     const given = [
       ...(props.includes("children") && node.kind === SyntaxKind.JsxElement
-        ? childrenOf(node as JsxElement)
+        ? listJsxChildren(node as JsxElement)
         : []),
-      ...attributesOf(opening).flatMap((attribute) =>
+      ...listAttributes(opening).flatMap((attribute) =>
         attribute.initializer && props.includes((attribute.name as Identifier).text)
           ? [attribute.initializer]
           : [],
@@ -217,22 +217,22 @@ function textsInSlots(each: Parsed, slots: Slot[], checker: Checker): LooseText[
     ];
     return given
       .filter((value) => {
-        const { text, isSlot } = kindsOf(value as JsxChild, checker);
+        const { text, isSlot } = classifyChild(value as JsxChild, checker);
         return text && !isSlot;
       })
       .map((value) => at(each, value, `<${tag}> puts this text beside other nodes`));
   });
 }
 
-function openingOf(node: Node): JsxOpeningLikeElement | null {
+function findOpeningElement(node: Node): JsxOpeningLikeElement | null {
   if (node.kind === SyntaxKind.JsxElement) return (node as JsxElement).openingElement;
   return node.kind === SyntaxKind.JsxSelfClosingElement ? (node as JsxOpeningLikeElement) : null;
 }
 
-const tagOf = ({ tagName }: JsxOpeningLikeElement): string | null =>
+const readTagName = ({ tagName }: JsxOpeningLikeElement): string | null =>
   tagName.kind === SyntaxKind.Identifier ? (tagName as Identifier).text : null;
 
-const attributesOf = ({ attributes }: JsxOpeningLikeElement): JsxAttribute[] =>
+const listAttributes = ({ attributes }: JsxOpeningLikeElement): JsxAttribute[] =>
   attributes.properties.filter(
     (property): property is JsxAttribute => property.kind === SyntaxKind.JsxAttribute,
   );
@@ -243,7 +243,7 @@ const at = ({ file, name }: Parsed, node: Node, why: string): LooseText => ({
 });
 
 /** Without what only lays out the source. */
-const childrenOf = (parent: Parent): JsxChild[] =>
+const listJsxChildren = (parent: Parent): JsxChild[] =>
   parent.children.filter((child) => {
     if (child.kind === SyntaxKind.JsxText) return !/^\s*\n\s*$/.test((child as JsxText).text);
     return child.kind !== SyntaxKind.JsxExpression || (child as JsxExpression).expression;
@@ -257,7 +257,7 @@ const nothing: Kinds = {
   isSlot: false,
 };
 
-function kindsOf(child: JsxChild, checker: Checker): Kinds {
+function classifyChild(child: JsxChild, checker: Checker): Kinds {
   if (child.kind === SyntaxKind.JsxText || (child as Node).kind === SyntaxKind.StringLiteral)
     return { ...nothing, text: true };
   if (child.kind !== SyntaxKind.JsxExpression) return { ...nothing, element: true };
@@ -265,16 +265,18 @@ function kindsOf(child: JsxChild, checker: Checker): Kinds {
 }
 
 function kindsOfExpression(expression: Expression, checker: Checker): Kinds {
-  const shown = shownOf(expression);
+  const shown = findShownExpression(expression);
   const type = knownNodes.get(shown) ?? checker.getTypeAtLocation(shown);
   const kinds = type ? kindsOfType(type, checker) : nothing;
   return { ...kinds, comesAndGoes: kinds.comesAndGoes || !type || shown !== expression };
 }
 
-/** Of `isShown && <b>text</b>` the element: what it is does not depend on what else counts as true. */
-function shownOf(expression: Expression): Expression {
+/** Finds the element of `isShown && <b>text</b>`: what it is does not depend on what else counts as true. */
+function findShownExpression(expression: Expression): Expression {
   const { operatorToken, right } = expression as BinaryExpression;
-  return operatorToken?.kind === SyntaxKind.AmpersandAmpersandToken ? shownOf(right) : expression;
+  return operatorToken?.kind === SyntaxKind.AmpersandAmpersandToken
+    ? findShownExpression(right)
+    : expression;
 }
 
 const knownTypes = new WeakMap<Type, Kinds>();

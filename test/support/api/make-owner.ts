@@ -89,7 +89,7 @@ export async function makeOwner(shop: TestShop, { isDelivered = false } = {}) {
 export type Owner = Awaited<ReturnType<typeof makeOwner>>;
 
 /** A secret of the owner that nobody else may read. */
-export const secretsOf = ({ user, ids }: Owner) => [
+export const listOwnerSecrets = ({ user, ids }: Owner) => [
   user.name,
   user.email,
   user.id,

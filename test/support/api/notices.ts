@@ -1,11 +1,11 @@
 import type { TestShop } from "#test/create-test-shop";
 
 /** What the newest notification says. */
-export const newestNoticeOf = async (shop: TestShop, userId: string): Promise<string> =>
+export const readNewestNotice = async (shop: TestShop, userId: string): Promise<string> =>
   (await messagesTo(shop, userId)).at(-1)!;
 
 /** Titles of the notifications about questions, revisions and due times, the first one first. */
-export async function noticesOf(shop: TestShop, userId: string): Promise<string[]> {
+export async function listNoticeTitles(shop: TestShop, userId: string): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ title: string }>(
     "select title from notifications where user_id = $1 and type = 'default' order by created_at",
     [userId],

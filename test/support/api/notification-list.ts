@@ -4,7 +4,7 @@ import { pendingChanges, withChanges } from "#client/change";
 import { makeQueryClient } from "#client/make-query-client";
 import type { Notification } from "#contracts/calls/notifications";
 import {
-  listOf,
+  joinPages,
   type NotificationPages,
 } from "#src/web/account/notifications/notification-pages.ts";
 import { notificationQueries } from "#src/web/account/notifications/notification-queries.ts";
@@ -77,7 +77,7 @@ export function openNotificationList() {
   const list = () => {
     const pages = client.getQueryData<NotificationPages>(KEY);
     const changes = pendingChanges(client, queries.kind);
-    return pages && listOf(withChanges(queries.kind, pages, changes, KEY));
+    return pages && joinPages(withChanges(queries.kind, pages, changes, KEY));
   };
   /** Ends the oldest call. */
   const end = async (error?: Error) => {

@@ -43,11 +43,11 @@ export async function openWindow(shop: TestShop, token: string) {
 type Window = Awaited<ReturnType<typeof openWindow>>;
 
 /** The unread counts that have come. */
-export const countsOf = ({ events }: Window) =>
+export const listCountEvents = ({ events }: Window) =>
   events.filter(({ event }) => event === "counts").map(({ data }) => data.unreadCount);
 
 /** The titles of the notifications that have come. */
-export const titlesOf = ({ events }: Window) =>
+export const listNotificationTitles = ({ events }: Window) =>
   events.filter(({ event }) => event === "notification").map(({ data }) => data.title);
 
 /** Closes every window that is open. */

@@ -29,7 +29,7 @@ export function useOrdersWithPoints(shop: TestShop) {
     signBossIn: async () => {
       boss = await signInAdmin(shop);
     },
-    /** Of $49.90, 300 points pay $30.00. */
+    /** For $49.90, 300 points pay $30.00. */
     paidInPart: async (): Promise<{ orderId: string; intentId: string }> => {
       const { body } = await placeWithPoints(customer, product, 300);
       const intentId = await payAsCustomer(shop, customer, body._id);

@@ -53,7 +53,7 @@ export const paidOrder = (given: Partial<OrderWithLines> = {}): OrderWithLines =
   ...given,
 });
 
-/** Of that order: the shop's own refund, which PayPal has completed. */
+/** That order's refund by the shop, which PayPal has completed. */
 export const completedRefund = (given: Partial<Refund>): Refund => ({
   id: "00000000-0000-4000-8000-000000000003",
   orderId: "00000000-0000-4000-8000-000000000001",

@@ -16,7 +16,7 @@ export function questionCalls(shop: TestShop) {
       const token = linkMailedTo(shop, buyer.email, "track").pathname.split("/").at(-1)!;
       return { orderId, office, token, intentId };
     },
-    /** Of a new customer, unless one is given. */
+    /** Buys as a new customer, unless one is given. */
     customerOrder: async (given?: Caller) => {
       const office = await signInAdmin(shop, "Alex Admin");
       const customer = given ?? (await signIn(shop, { name: "Robin Alder" }));

@@ -26,7 +26,7 @@ export function readPdf(bytes: Uint8Array): PdfContents {
   };
   const root = get(/\/Root (\d+)/.exec(file)?.[1]).facts;
   const pageIds = referencesIn(get(/\/Pages (\d+)/.exec(root)?.[1]).facts, "Kids");
-  const segments = new Map(pageIds.map((id) => [id, segmentsOf(get, id)]));
+  const segments = new Map(pageIds.map((id) => [id, readSegments(get, id)]));
   return {
     title: plain(get(/\/Title (\d+)/.exec(get(/\/Info (\d+)/.exec(file)?.[1]).facts)?.[1]).facts),
     language: stringAt(root, "Lang"),
@@ -82,13 +82,13 @@ interface Segment {
   text: string;
 }
 
-function segmentsOf(get: (id: string) => PdfObject, pageId: string): Segment[] {
+function readSegments(get: (id: string) => PdfObject, pageId: string): Segment[] {
   const page = get(pageId).facts;
   const resources = get(/\/Resources (\d+)/.exec(page)![1]!).facts;
   const fonts: Fonts = new Map(
     [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [
       name!,
-      charactersOf(get(/\/ToUnicode (\d+)/.exec(get(id!).facts)![1]!).stream),
+      readCharacters(get(/\/ToUnicode (\d+)/.exec(get(id!).facts)![1]!).stream),
     ]),
   );
   const content = get(/\/Contents (\d+)/.exec(page)![1]!).stream;
@@ -96,7 +96,7 @@ function segmentsOf(get: (id: string) => PdfObject, pageId: string): Segment[] {
     .split(/(?=\/MCID|\/Artifact)/)
     .map((part) => ({
       id: part.startsWith("/MCID") ? Number.parseInt(part.slice("/MCID ".length)) : null,
-      text: textOf(part, fonts),
+      text: readPartText(part, fonts),
     }))
     .filter(({ text }) => text);
 }
@@ -105,7 +105,7 @@ function segmentsOf(get: (id: string) => PdfObject, pageId: string): Segment[] {
 type Fonts = Map<string, Map<number, string>>;
 
 /** The text of a part of a page, each of its lines on a line of its own. */
-function textOf(part: string, fonts: Fonts): string {
+function readPartText(part: string, fonts: Fonts): string {
   let text = "";
   let last: string[] | undefined;
   for (const [, piece] of part.matchAll(/BT\n(.*?)ET/gs)) {
@@ -131,7 +131,7 @@ function decode(piece: string, font: Map<number, string>): string {
 }
 
 /** The text of each glyph of a font. */
-function charactersOf(table: string): Map<number, string> {
+function readCharacters(table: string): Map<number, string> {
   const characters = new Map<number, string>();
   for (const [, first, list] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g))
     [...list!.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, code], step) => {

@@ -5,12 +5,12 @@ export function readXlsx(bytes: Buffer): (string | number | null)[][] {
   const files = new Map(readZip(bytes).map(({ name, content }) => [name, content.toString()]));
   const sheet = files.get("xl/worksheets/sheet1.xml") ?? "";
   const strings = [...(files.get("xl/sharedStrings.xml") ?? "").matchAll(/<si><t[^>]*>([^<]*)/g)];
-  const valueOf = (attributes: string, value: string) =>
+  const readCellValue = (attributes: string, value: string) =>
     attributes.includes('t="s"') ? plain(strings[Number(value)]![1]!) : Number(value);
   return [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row]) => {
     const cells: (string | number | null)[] = [];
     for (const [, column, attributes, value] of row!.matchAll(cellPattern))
-      cells[columnIndex(column!)] = valueOf(attributes!, value!);
+      cells[columnIndex(column!)] = readCellValue(attributes!, value!);
     return Array.from(cells, (cell) => cell ?? null);
   });
 }

@@ -28,14 +28,14 @@ export function useRefunds(shop: TestShop) {
       .slice(callsBefore)
       .filter(({ operation }) => operation === "refund");
   const moneyBack = () => refundCalls().flatMap(({ amount }) => amount ?? []);
-  const refundsOf = (orderId: string, where = "true") =>
+  const countOrderRefunds = (orderId: string, where = "true") =>
     countRows(shop, "payment_refunds", `order_id = '${orderId}' and ${where}`);
   return {
     system,
     make,
     refundCalls,
     moneyBack,
-    refundsOf,
+    countOrderRefunds,
     paidOrder: async (): Promise<PaidOrder> => {
       const customer = await signIn(shop);
       const orderId = (await placeCustomerOrder(customer, await make()))._id;
@@ -83,7 +83,7 @@ export function useRefunds(shop: TestShop) {
       });
       expect(order.payment.refunds![0]).toMatchObject({ amount: 49.9, state: "completed" });
       expect(moneyBack()).toEqual(["49.90 USD"]);
-      expect(await refundsOf(orderId, "state = 'completed'")).toBe(1);
+      expect(await countOrderRefunds(orderId, "state = 'completed'")).toBe(1);
       expect(
         await countRows(shop, "reward_ledger", `order_id = '${orderId}' and reason = 'reversal'`),
       ).toBe(1);

@@ -37,7 +37,7 @@ async function openAdminSession({ request }: Requesting): Promise<string> {
 }
 
 /**
- * The same; pages opened from now on are logged in. With `inNewSession` the token is of a session that nobody else
+ * Pages opened from now on are logged in. With `inNewSession` the token is of a session that nobody else
  * uses, for journeys that confirm the password.
  */
 export async function signInAsAdmin(page: Page, { inNewSession = false } = {}): Promise<string> {
@@ -76,7 +76,7 @@ interface BoughtBefore {
   isMismatch?: boolean;
   isPaid?: boolean;
   report?: { path: string; price: string; customFields?: Record<string, unknown> };
-  /** Of the report, besides its address. */
+  /** Facts of the report, besides its address. */
   line?: LineBefore;
   jobReferences?: Partial<JobReferences>;
 }
@@ -103,7 +103,7 @@ export async function buyBefore(
   return (await buyWholeBefore(request, readMail, guest, options)).slice(0, 8).toUpperCase();
 }
 
-/** The same; returns the order's whole id. */
+/** Returns the order's whole id. */
 export async function buyWholeBefore(
   request: APIRequestContext,
   readMail: MailReader,

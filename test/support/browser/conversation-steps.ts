@@ -4,7 +4,7 @@ import type { Conversation } from "#src/web/talk/chat/conversation-state.ts";
 import {
   beginConversation,
   chooseOption,
-  optionsOf,
+  listMenuOptions,
   sayPending,
   sendText,
 } from "#src/web/talk/chat/conversation.ts";
@@ -30,7 +30,7 @@ export const begin = (given: Partial<ChatSettings> = {}) =>
 export const choose = (chat: Conversation, label: string) =>
   chooseOption(
     chat,
-    optionsOf(chat).find((option) => option.label === label)!,
+    listMenuOptions(chat).find((option) => option.label === label)!,
     settings,
   );
 export const say = (

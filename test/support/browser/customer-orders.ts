@@ -12,12 +12,12 @@ interface PlacedOrder {
 interface OrderBefore {
   isPaid: boolean;
   report?: { path: string; customFields?: Record<string, unknown> };
-  /** Of the report, besides its address. */
+  /** Facts of the report, besides its address. */
   line?: LineBefore;
   /** Name of a delivery tier other than the first. */
   tier?: string;
   jobReferences?: Partial<JobReferences>;
-  /** Of the contact, to which the order's mails go. */
+  /** Address of the contact, to which the order's mails go. */
   email?: string;
 }
 

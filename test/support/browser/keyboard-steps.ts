@@ -33,7 +33,7 @@ function inspectFocus(target: Element): {
   fault: string | null;
   isReached: boolean;
 } {
-  const nameOf = (element: Element): string => {
+  const readElementName = (element: Element): string => {
     const label = element.closest("label")?.textContent ?? element.textContent;
     const text = element.getAttribute("aria-label") ?? label;
     return `${element.localName} "${text.trim().slice(0, 40)}"`;
@@ -44,7 +44,7 @@ function inspectFocus(target: Element): {
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
   /** A file field is hidden; its label represents it. */
-  const shownPartOf = (element: Element): Element => {
+  const findShownPart = (element: Element): Element => {
     const isHidden = element.getBoundingClientRect().width <= 1;
     return (isHidden && element.closest("label")) || element;
   };
@@ -53,9 +53,9 @@ function inspectFocus(target: Element): {
     if (hit && (element.contains(hit) || hit.contains(element))) return null;
     return `is covered by ${hit?.outerHTML.slice(0, 80)}`;
   };
-  const faultOf = (element: Element): string | null => {
+  const findFocusFault = (element: Element): string | null => {
     if (!hasRing(element) && !hasRing(element.closest("label"))) return "has no ring";
-    const shown = shownPartOf(element);
+    const shown = findShownPart(element);
     const [box] = shown.getClientRects();
     if (!box || box.width < 2) return "has no size";
     if (box.top < 0 || box.top > innerHeight - 10) return "is out of sight";
@@ -64,5 +64,5 @@ function inspectFocus(target: Element): {
   const element = document.activeElement;
   const isReached = element === target;
   if (!element || element === document.body) return { name: "the page", fault: null, isReached };
-  return { name: nameOf(element), fault: faultOf(element), isReached };
+  return { name: readElementName(element), fault: findFocusFault(element), isReached };
 }

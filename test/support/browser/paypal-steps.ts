@@ -3,7 +3,7 @@ import { expect } from "./journey.ts";
 
 /** What happens at the simulated PayPal, which listens beside the shop. The page must show the shop. */
 export async function steerPaypal(page: Page, path: string, data: object = {}): Promise<void> {
-  expect((await page.request.post(`${controlOf(page)}/${path}`, { data })).ok()).toBe(true);
+  expect((await page.request.post(`${readPaypalControl(page)}/${path}`, { data })).ok()).toBe(true);
 }
 
 interface Capture {
@@ -16,7 +16,7 @@ interface Capture {
 export async function findCapture(page: Page, number: string): Promise<Capture> {
   let found: Capture | undefined;
   await expect(async () => {
-    const response = await page.request.get(`${controlOf(page)}/webhooks`);
+    const response = await page.request.get(`${readPaypalControl(page)}/webhooks`);
     const { webhooks } = (await response.json()) as { webhooks: { body: string }[] };
     const capture = webhooks
       .map(({ body }) => JSON.parse(body) as CaptureEvent)
@@ -39,7 +39,7 @@ interface CaptureEvent {
   };
 }
 
-function controlOf(page: Page): string {
+function readPaypalControl(page: Page): string {
   const { hostname, port } = new URL(page.url());
   return `http://${hostname}:${Number(port) + 1}/__stand-in`;
 }

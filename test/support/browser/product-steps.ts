@@ -54,7 +54,7 @@ export const handle = (panel: Locator, name: string): Locator =>
  */
 export async function dragAbove(page: Page, from: Locator, to: Locator): Promise<void> {
   const handles = page.getByRole("button", { name: /^Move .* by dragging/ });
-  const topsOf = (some: Locator) =>
+  const measureTops = (some: Locator) =>
     some.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   await from.scrollIntoViewIfNeeded();
   const { x, y } = (await from.boundingBox())!;
@@ -62,8 +62,11 @@ export async function dragAbove(page: Page, from: Locator, to: Locator): Promise
   await page.mouse.down();
   let before = Number.NaN;
   await expect(async () => {
-    const [[own = Number.NaN], [target = Number.NaN]] = [await topsOf(from), await topsOf(to)];
-    const tops = await topsOf(handles);
+    const [[own = Number.NaN], [target = Number.NaN]] = [
+      await measureTops(from),
+      await measureTops(to),
+    ];
+    const tops = await measureTops(handles);
     const isRightAbove = own < target && !tops.some((top) => top > own && top < target);
     const isStill = own === before;
     before = own;

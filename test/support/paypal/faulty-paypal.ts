@@ -10,7 +10,7 @@ import type { StandInOptions, StandInState } from "#adapters/paypal-stand-in/sta
 import type { WebhookEvent } from "#adapters/paypal-stand-in/webhook-events";
 import type { SentWebhook, WebhookSender } from "#adapters/paypal-stand-in/webhook-sender";
 import { parseJson, type Reply, type Incoming, sendReply } from "#adapters/paypal-stand-in/wire";
-import { withoutRefundsOf } from "./hidden-refunds.ts";
+import { hideRefundsFrom } from "./hidden-refunds.ts";
 import { createCallList, type RecordedCall } from "./paypal-calls.ts";
 import { createFaults, type Fault, type Faults } from "./paypal-faults.ts";
 import { corruptReply, chooseFunding } from "./paypal-corrupted-replies.ts";
@@ -109,7 +109,7 @@ const shownTo = (
   state: StandInState,
 ): StandInState =>
   operation.startsWith("get")
-    ? { ...state, store: withoutRefundsOf(capturesWithHiddenRefunds, state.store) }
+    ? { ...state, store: hideRefundsFrom(capturesWithHiddenRefunds, state.store) }
     : state;
 
 /** Null when the call is to be left undone and without a response. */

@@ -26,7 +26,7 @@ export function useSettlement(shop: TestShop) {
 
   const system = () => shop.app.asSystem("test");
   const placedOrder = async () => placeGuestOrder(shop, await makeProduct(shop.as(admin)));
-  const captureIdOf = async (orderId: string): Promise<string> => {
+  const findCaptureId = async (orderId: string): Promise<string> => {
     const { rows } = await shop.database.pool.query<{ id: string }>(
       "select capture_id as id from payment_attempts where order_id = $1",
       [orderId],
@@ -50,12 +50,12 @@ export function useSettlement(shop: TestShop) {
       await payGuestOrder(shop, orderId);
       return orderId;
     },
-    captureIdOf,
+    findCaptureId,
     removeAtPaypal,
     atPaypal,
     /** As on PayPal's own pages; its event is lost. */
     refundAtPaypal: async (orderId: string, value: string): Promise<string> => {
-      const path = `/v2/payments/captures/${await captureIdOf(orderId)}/refund`;
+      const path = `/v2/payments/captures/${await findCaptureId(orderId)}/refund`;
       const refund = await atPaypal(path, { amount: { currency_code: "USD", value } });
       return refund["id"]!;
     },

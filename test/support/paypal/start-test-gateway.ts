@@ -21,7 +21,7 @@ export interface TestGateway {
     funding?: "pay" | "hold" | "decline" | null;
   }): Promise<string>;
   /** How often the stand-in performed the operation, and with which responses. */
-  statusesOf(operation: string): number[];
+  fetchStatuses(operation: string): number[];
 }
 
 export async function startTestGateway(
@@ -60,7 +60,7 @@ export async function startTestGateway(
       if (funding) await approve(standIn, intentId, funding);
       return intentId;
     },
-    statusesOf: (operation) =>
+    fetchStatuses: (operation) =>
       standIn
         .listCalls()
         .filter((call) => call.operation === operation)

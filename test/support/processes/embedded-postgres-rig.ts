@@ -86,7 +86,7 @@ export class EmbeddedRig {
   /** The PostgreSQL servers whose data is under the folder of this test. */
   async listServers(): Promise<number[]> {
     const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
-    const folders = await Promise.all(pids.map(findClusterOf));
+    const folders = await Promise.all(pids.map(findProcessCluster));
     const found = pids.filter((_, index) => folders[index]?.startsWith(this.folder));
     const parents = await Promise.all(found.map(findParent));
     return found.filter((_, index) => !found.includes(parents[index]!)).map(Number);
@@ -94,7 +94,7 @@ export class EmbeddedRig {
 }
 
 /** A server and its children work in their cluster. Null for other processes and for exiting ones. */
-async function findClusterOf(pid: string): Promise<string | null> {
+async function findProcessCluster(pid: string): Promise<string | null> {
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   return command.includes("postgres") ? readlink(`/proc/${pid}/cwd`).catch(() => null) : null;
 }

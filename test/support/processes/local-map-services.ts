@@ -20,9 +20,9 @@ createServer((request, response) => {
 
 /** The addresses that contain every word of the query. */
 function search(query: URLSearchParams): unknown[] {
-  const words = wordsOf(query.get("q") ?? "");
+  const words = splitMapWords(query.get("q") ?? "");
   const isMeant = (address: MapAddress) => {
-    const known = new Set(wordsOf(displayName(address)));
+    const known = new Set(splitMapWords(displayName(address)));
     const isKnown = (word: string) => [...known].some((other) => other.startsWith(word));
     return words.length > 0 && words.every(isKnown);
   };
@@ -40,7 +40,7 @@ function reverse(query: URLSearchParams): unknown {
   return nearest && distance(nearest) < 0.01 ? present(nearest) : { error: "Unable to geocode" };
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+const splitMapWords = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
 const displayName = ({ text, parts }: MapAddress): string =>
   `${text}, ${parts.state}, ${parts.country}`;

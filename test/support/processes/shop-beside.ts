@@ -26,8 +26,8 @@ export async function startShopBeside(
     dataDir,
     port: await findFreePort(),
     env: {
-      DATABASE_URL: urlOf(connection, port),
-      DATABASE_OWNER_URL: urlOf(ownerConnection),
+      DATABASE_URL: formatDatabaseUrl(connection, port),
+      DATABASE_OWNER_URL: formatDatabaseUrl(ownerConnection),
       SEED: "none",
       ...env,
     },
@@ -42,7 +42,7 @@ export async function startShopBeside(
   };
 }
 
-function urlOf({ user, host, database }: pg.ClientConfig, port?: number): string {
+function formatDatabaseUrl({ user, host, database }: pg.ClientConfig, port?: number): string {
   return port === undefined
     ? `postgres://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
     : `postgres://${user}@127.0.0.1:${port}/${database}`;

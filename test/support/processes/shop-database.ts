@@ -11,7 +11,7 @@ export interface ShopDatabase {
   pool: ObservedPool;
   /** For a connection of one's own. */
   connection: pg.ClientConfig;
-  /** Of the server's first process; changes with each start. */
+  /** Id of the server's first process; changes with each start. */
   serverPid(): Promise<number>;
 }
 

@@ -140,7 +140,7 @@ export function terminate(child: ChildProcess): ChildProcess["ended"] {
   return child.ended;
 }
 
-/** The same for a shop, which must end without an error. */
+/** Closes a shop, which must end without an error. */
 export async function closeShop(shop: ChildProcess): Promise<void> {
   const { code } = await terminate(shop);
   if (code !== 0) throw new Error(`the shop ended with ${code}:\n${shop.output()}`);

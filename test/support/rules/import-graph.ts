@@ -15,20 +15,25 @@ export async function readImportGraph(root: string, folder: string): Promise<Imp
     if (!/\.tsx?$/.test(entry.name)) continue;
     const file = posix.relative(root, posix.join(entry.parentPath, entry.name));
     const code = await readFile(posix.join(root, file), "utf8");
-    const targets = specifiersIn(file, code).map((given) => fileOf(file, given, imports));
+    const targets = specifiersIn(file, code).map((given) =>
+      resolveImportedFile(file, given, imports),
+    );
     graph.set(file, new Set(targets.filter((target) => target !== null)));
   }
   return graph;
 }
 
-/** The same between groups of files; files without a group are left out. */
-export function grouped(graph: ImportGraph, groupOf: (file: string) => string | null): ImportGraph {
+/** Arrows between groups of files; files without a group are left out. */
+export function grouped(
+  graph: ImportGraph,
+  makeChunkGroup: (file: string) => string | null,
+): ImportGraph {
   const groups: ImportGraph = new Map();
   for (const [file, targets] of graph) {
-    const from = groupOf(file);
+    const from = makeChunkGroup(file);
     if (from === null) continue;
     if (!groups.has(from)) groups.set(from, new Set());
-    for (const to of [...targets].map(groupOf))
+    for (const to of [...targets].map(makeChunkGroup))
       if (to !== null && to !== from) groups.get(from)!.add(to);
   }
   return groups;
@@ -77,7 +82,11 @@ const importing = new Set([
 ]);
 
 /** Null for packages and for what is generated. */
-function fileOf(from: string, given: string, imports: Record<string, string>): string | null {
+function resolveImportedFile(
+  from: string,
+  given: string,
+  imports: Record<string, string>,
+): string | null {
   const specifier = given.replace(/\?.*$/, "");
   if (specifier.startsWith("./+types/")) return null;
   if (specifier.startsWith(".")) return posix.join(dirname(from), specifier);

@@ -7,9 +7,9 @@ import { requireRight } from "#platform/require-right";
 import { mustLeaveAnAdmin } from "#src/modules/accounts/last-admin.ts";
 import { lockOpenUser } from "#src/modules/accounts/users.ts";
 import { alertAdmins } from "#src/modules/accounts/sessions/alert-admins.ts";
-import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
+import { endUserChallenges } from "#src/modules/accounts/challenges-store.ts";
 import { asRole } from "#src/modules/accounts/sessions/session.ts";
-import { deleteSessionsOf } from "#src/modules/accounts/sessions/sessions-store.ts";
+import { deleteUserSessions } from "#src/modules/accounts/sessions/sessions-store.ts";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 import { updateUser, type User } from "#src/modules/accounts/users-store.ts";
 
@@ -54,8 +54,8 @@ async function endWeakerLogins(
   role: Role,
 ): Promise<void> {
   if (role === "customer" || roles.indexOf(role) > roles.indexOf(asRole(from))) return;
-  await deleteSessionsOf(ctx.db, userId);
-  await endChallengesOf(ctx.db, userId, ctx.now());
+  await deleteUserSessions(ctx.db, userId);
+  await endUserChallenges(ctx.db, userId, ctx.now());
   await ctx.emit("account.promoted", { userId, role });
 }
 

@@ -4,15 +4,15 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
-import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
-import { selectPasskeysOf } from "#src/modules/accounts/passkeys/passkeys-store.ts";
+import { endUserChallenges } from "#src/modules/accounts/challenges-store.ts";
+import { selectUserPasskeys } from "#src/modules/accounts/passkeys/passkeys-store.ts";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 import {
-  deleteSecondFactorsOf,
+  deleteUserSecondFactors,
   selectSecondFactors,
 } from "#src/modules/accounts/second-factors/authenticators-store.ts";
 import { alertAdmins } from "#src/modules/accounts/sessions/alert-admins.ts";
-import { deleteSessionsOf } from "#src/modules/accounts/sessions/sessions-store.ts";
+import { deleteUserSessions } from "#src/modules/accounts/sessions/sessions-store.ts";
 import { lockOpenUser } from "#src/modules/accounts/users.ts";
 
 interface OwnFactors {
@@ -22,11 +22,11 @@ interface OwnFactors {
 }
 
 /** An account's ways to log in besides the password and mailed codes, for admins. */
-export async function getSecondFactorsOf(ctx: Context, userId: string): Promise<OwnFactors> {
+export async function getCustomerSecondFactors(ctx: Context, userId: string): Promise<OwnFactors> {
   requireRight(ctx, "manage customers");
   const [{ authenticator, isReplacingApp }, passkeys] = await Promise.all([
     selectSecondFactors(ctx.db, userId),
-    selectPasskeysOf(ctx.db, userId),
+    selectUserPasskeys(ctx.db, userId),
   ]);
   return { hasApp: authenticator !== null || isReplacingApp, passkeys: passkeys.length };
 }
@@ -45,9 +45,9 @@ export async function removeSecondFactors(ctx: Context, userId: string): Promise
     const { authenticator, isReplacingApp, hasPasskey } = await selectSecondFactors(ctx.db, userId);
     if (!authenticator && !isReplacingApp && !hasPasskey)
       throw new Refusal("conflict", "This account has neither an authenticator app nor a passkey.");
-    await deleteSecondFactorsOf(ctx.db, userId);
-    await endChallengesOf(ctx.db, userId, ctx.now());
-    await deleteSessionsOf(ctx.db, userId);
+    await deleteUserSecondFactors(ctx.db, userId);
+    await endUserChallenges(ctx.db, userId, ctx.now());
+    await deleteUserSessions(ctx.db, userId);
     await ctx.emit("second-factor.changed", { userId, change: { kind: "removed by the shop" } });
     await recordAudit(ctx, { action: "second-factors.removed", subject: `user:${userId}` });
     if (worksInOffice(user.role)) await alertAdmins(ctx, userId, { kind: "second step off" });

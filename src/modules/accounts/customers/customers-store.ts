@@ -37,7 +37,7 @@ export async function selectCustomers(
   return selectNewest(db, and(isNull(users.deactivatedAt), roleIs(users.role, role))!, page);
 }
 
-/** The same among those that a search finds; for a search that finds many. */
+/** Lists among those that a search finds; for a search that finds many. */
 export async function selectFoundCustomers(
   db: Database,
   search: Search,

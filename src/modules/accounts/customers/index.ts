@@ -6,4 +6,4 @@ export {
   listCustomers,
   updateCustomer,
 } from "./customers.ts";
-export { getSecondFactorsOf, removeSecondFactors } from "./customer-second-factors.ts";
+export { getCustomerSecondFactors, removeSecondFactors } from "./customer-second-factors.ts";

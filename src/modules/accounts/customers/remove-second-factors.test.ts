@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getSecondFactorsOf, removeSecondFactors } from "#modules/accounts/customers";
+import { getCustomerSecondFactors, removeSecondFactors } from "#modules/accounts/customers";
 import { confirmPassword } from "#modules/accounts/password";
 import { auditedActions } from "#test/api/account-calls";
 import { authenticatorCalls } from "#test/api/authenticator";
@@ -16,14 +16,14 @@ describe("lost second factors", () => {
     const { user, token, secret, recoveryCodes } = await calls.makeAppUser();
     const boss = await makeUser(shop, { role: "admin" });
     const ctx = shop.as(boss.actor);
-    expect(await getSecondFactorsOf(ctx, user.id)).toEqual({ hasApp: true, passkeys: 0 });
+    expect(await getCustomerSecondFactors(ctx, user.id)).toEqual({ hasApp: true, passkeys: 0 });
     await expect(removeSecondFactors(ctx, user.id)).rejects.toMatchObject({
       code: "password_required",
     });
     const waiting = await calls.begin();
     await confirmPassword(ctx, testPassword);
     await removeSecondFactors(ctx, user.id);
-    expect(await getSecondFactorsOf(ctx, user.id)).toEqual({ hasApp: false, passkeys: 0 });
+    expect(await getCustomerSecondFactors(ctx, user.id)).toEqual({ hasApp: false, passkeys: 0 });
     expect((await calls.me(token)).status).toBe(401);
     shop.advance(codeStep);
     const late = await calls.enter(waiting.userId, newestCode(secret, shop.app.now()));
@@ -43,11 +43,11 @@ describe("lost second factors", () => {
     await shop.database.pool.query("update authenticators set confirmed_at = null");
     const boss = await makeUser(shop, { role: "admin" });
     const ctx = shop.as(boss.actor);
-    expect(await getSecondFactorsOf(ctx, user.id)).toEqual({ hasApp: true, passkeys: 0 });
+    expect(await getCustomerSecondFactors(ctx, user.id)).toEqual({ hasApp: true, passkeys: 0 });
     expect((await calls.begin()).methods).toContain("recovery");
     await confirmPassword(ctx, testPassword);
     await removeSecondFactors(ctx, user.id);
-    expect(await getSecondFactorsOf(ctx, user.id)).toEqual({ hasApp: false, passkeys: 0 });
+    expect(await getCustomerSecondFactors(ctx, user.id)).toEqual({ hasApp: false, passkeys: 0 });
     expect(await calls.begin()).toHaveProperty("token");
   });
 

@@ -2,7 +2,7 @@ import { GUEST_MINUTES } from "#contracts/time-limits";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { randomToken } from "#platform/tokens";
 import { attemptsKey, guestLink } from "#src/modules/accounts/mailed-links.ts";
 import {
@@ -17,10 +17,10 @@ const windowMs = GUEST_MINUTES * 60 * 1000;
 
 /** Whether the address was verified within the last 60 minutes. */
 export async function isGuestEmailVerified(ctx: Context, email: string): Promise<boolean> {
-  return holds(ctx, await selectGuestVerification(ctx.db, email));
+  return isStillValid(ctx, await selectGuestVerification(ctx.db, email));
 }
 
-const holds = (ctx: Context, verification: GuestVerification | null): boolean =>
+const isStillValid = (ctx: Context, verification: GuestVerification | null): boolean =>
   isWithinWindow(ctx, verification?.verifiedAt ?? null);
 
 export const isWithinWindow = (ctx: Context, since: Date | null): boolean =>
@@ -64,7 +64,7 @@ export async function requestGuestVerification(
   await consumeSendLimits(ctx, email);
   return inTransaction(ctx, async (ctx) => {
     // The link may have been opened meanwhile.
-    if (holds(ctx, await lockGuestVerification(ctx.db, email))) return "already verified";
+    if (isStillValid(ctx, await lockGuestVerification(ctx.db, email))) return "already verified";
     const nonce = randomToken();
     await replaceGuestVerification(ctx.db, { email, firstName, nonce, requestedAt: ctx.now() });
     await ctx.emit("guest-verification.requested", { email, nonce });
@@ -74,7 +74,7 @@ export async function requestGuestVerification(
 
 async function consumeSendLimits(ctx: Context, email: string): Promise<void> {
   if (ctx.actor.kind !== "system")
-    await ctx.limits.consume(verificationSendAddressLimit, networkOf(ctx.actor));
+    await ctx.limits.consume(verificationSendAddressLimit, readNetwork(ctx.actor));
   if ("userId" in ctx.actor)
     await ctx.limits.consume(verificationSendAccountLimit, ctx.actor.userId);
   await ctx.limits.consume(verificationSendGapLimit, email);
@@ -87,7 +87,7 @@ export async function findVerificationMail(
   { email, nonce }: { email: string; nonce: string },
 ): Promise<{ firstName: string; link: string } | null> {
   const verification = await selectGuestVerification(ctx.db, email);
-  if (verification?.nonce !== nonce || holds(ctx, verification)) return null;
+  if (verification?.nonce !== nonce || isStillValid(ctx, verification)) return null;
   return {
     firstName: verification.firstName,
     link: guestLink.address(ctx, { email }, nonce),
@@ -115,7 +115,7 @@ export async function verifyGuestEmail(
     const verification = await lockGuestVerification(ctx.db, email);
     const isRight = guestLink.matches(ctx, token, { email }, verification?.nonce ?? "");
     if (!verification || !isRight) throw badLink();
-    if (holds(ctx, verification)) return;
+    if (isStillValid(ctx, verification)) return;
     if (verification.verifiedAt || !isWithinWindow(ctx, verification.requestedAt)) throw badLink();
     await markGuestVerified(ctx.db, email, ctx.now());
     await ctx.emit("guest-email.verified", { email });
@@ -139,5 +139,5 @@ export async function isProvenGuest(
 ): Promise<boolean> {
   const verification = await selectGuestVerification(ctx.db, email);
   const isRight = guestLink.matches(ctx, token, { email }, verification?.nonce ?? "");
-  return isRight && holds(ctx, verification);
+  return isRight && isStillValid(ctx, verification);
 }

@@ -9,9 +9,9 @@ export type GuestVerification = typeof guestVerifications.$inferSelect;
 export const selectGuestVerification = (
   db: Database,
   email: string,
-): Promise<GuestVerification | null> => firstRow(verificationOf(db).execute({ email }));
+): Promise<GuestVerification | null> => firstRow(selectEmailVerification(db).execute({ email }));
 
-const verificationOf = prepared((db) =>
+const selectEmailVerification = prepared((db) =>
   db
     .select()
     .from(guestVerifications)

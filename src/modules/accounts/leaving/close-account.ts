@@ -9,7 +9,7 @@ import {
   replaceAccountClosing,
   selectAccountClosing,
 } from "#src/modules/accounts/account-closings-store.ts";
-import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
+import { endUserChallenges } from "#src/modules/accounts/challenges-store.ts";
 import { deleteGuestVerification } from "#src/modules/accounts/guests/guest-verifications-store.ts";
 import { mustLeaveAnAdmin } from "#src/modules/accounts/last-admin.ts";
 import {
@@ -23,10 +23,10 @@ import {
   isLinkFresh,
 } from "#src/modules/accounts/mailed-links.ts";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
-import { deleteSecondFactorsOf } from "#src/modules/accounts/second-factors/authenticators-store.ts";
+import { deleteUserSecondFactors } from "#src/modules/accounts/second-factors/authenticators-store.ts";
 import { asPerson } from "#src/modules/accounts/sessions/as-person.ts";
-import { deleteLoginNetworksOf } from "#src/modules/accounts/sessions/login-networks-store.ts";
-import { deleteSessionsOf } from "#src/modules/accounts/sessions/sessions-store.ts";
+import { deleteUserLoginNetworks } from "#src/modules/accounts/sessions/login-networks-store.ts";
+import { deleteUserSessions } from "#src/modules/accounts/sessions/sessions-store.ts";
 import { anonymiseUser, type StoredUser } from "#src/modules/accounts/users-store.ts";
 import { lockOpenUser } from "#src/modules/accounts/users.ts";
 
@@ -125,12 +125,12 @@ export async function closeUser(
     passwordHash,
     at: now,
   });
-  await deleteSessionsOf(ctx.db, userId);
-  await endChallengesOf(ctx.db, userId, now);
+  await deleteUserSessions(ctx.db, userId);
+  await endUserChallenges(ctx.db, userId, now);
   await deletePasswordReset(ctx.db, userId);
   await deleteAccountClosing(ctx.db, userId);
-  await deleteLoginNetworksOf(ctx.db, userId);
-  await deleteSecondFactorsOf(ctx.db, userId);
+  await deleteUserLoginNetworks(ctx.db, userId);
+  await deleteUserSecondFactors(ctx.db, userId);
   await deletePendingRegistrations(ctx.db, email);
   await deleteGuestVerification(ctx.db, email);
   await ctx.emit("account.closed", { userId, email });

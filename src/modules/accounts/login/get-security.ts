@@ -2,7 +2,7 @@ import type { LoginMethod } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { getSignedIn } from "#platform/signed-in";
 import { getUser } from "#src/modules/accounts/users.ts";
-import { selectPasskeysOf } from "#src/modules/accounts/passkeys/passkeys-store.ts";
+import { selectUserPasskeys } from "#src/modules/accounts/passkeys/passkeys-store.ts";
 import {
   mustHaveSecondStep,
   readSecondFactors,
@@ -22,7 +22,7 @@ export interface Security {
 export async function getSecurity(ctx: Context): Promise<Security> {
   const user = await getUser(ctx, getSignedIn(ctx).userId);
   const { app, hasOwn, methods, recoveryCodesLeft } = await readSecondFactors(ctx, user);
-  const passkeys = await selectPasskeysOf(ctx.db, user.id);
+  const passkeys = await selectUserPasskeys(ctx.db, user.id);
   return {
     appAddedAt: app?.authenticator.confirmedAt ?? null,
     passkeys: passkeys.map(({ id, device, addedAt, usedAt }) => ({ id, device, addedAt, usedAt })),

@@ -120,7 +120,7 @@ describe("the limits on logins", () => {
         for (let guess = 0; guess < 5; guess++)
           await accountCalls(shop, `203.0.113.${network}`).logIn(email, `guess ${guess}`);
     };
-    /** The same, as far as it is counted. */
+    /** Counts how far an attack gets. */
     const countAttackOn = async (address: string) => {
       const { limits } = shop.app.asSystem("test");
       for (let guess = 0; guess < 100; guess++) await limits.consume(loginAccountLimit, address);

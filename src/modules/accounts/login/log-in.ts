@@ -4,7 +4,7 @@ import type { LoginMethod } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { asPerson } from "#src/modules/accounts/sessions/as-person.ts";
 import { withCountedAttempt, requireAttemptsLeft } from "./login-attempts.ts";
 import { openSession } from "#src/modules/accounts/sessions/session.ts";
@@ -40,7 +40,7 @@ export async function logIn(
   const { user, pendingHashes } = await selectLogin(ctx.db, email);
   const hashes = user ? [user.passwordHash] : pendingHashes;
   const isRight = await ctx.passwords.verify(password, hashes, {
-    network: networkOf(ctx.actor),
+    network: readNetwork(ctx.actor),
     inTurn: (check) => withCountedAttempt(ctx, email, check),
   });
   if (!isRight || user?.deactivatedAt) {

@@ -1,7 +1,7 @@
 import { counted } from "#contracts/counted";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { isKnownNetwork } from "#src/modules/accounts/sessions/login-networks-store.ts";
 import { attemptsKey } from "#src/modules/accounts/mailed-links.ts";
 
@@ -14,7 +14,7 @@ export const loginAccountLimit = { name: "login-account", points: 100, per: 60 *
 export async function requireAttemptsLeft(ctx: Context, email: string): Promise<void> {
   await Promise.all([
     ctx.limits.check(loginPairLimit, attemptsKey(ctx, email)),
-    ctx.limits.check(loginAddressLimit, networkOf(ctx.actor)),
+    ctx.limits.check(loginAddressLimit, readNetwork(ctx.actor)),
   ]);
 }
 
@@ -41,7 +41,7 @@ export async function withCountedAttempt(
 async function countAttempt(ctx: Context, email: string): Promise<() => Promise<void>> {
   const limits = [
     [loginPairLimit, attemptsKey(ctx, email)],
-    [loginAddressLimit, networkOf(ctx.actor)],
+    [loginAddressLimit, readNetwork(ctx.actor)],
     [loginAccountLimit, email],
   ] as const;
   const counted = await Promise.allSettled(
@@ -71,7 +71,7 @@ async function reasonOfAccount(
   if (outcome.status === "fulfilled") return undefined;
   const reason: unknown = outcome.reason;
   if (!(reason instanceof Refusal)) return reason;
-  if (await isKnownNetwork(ctx.db, email, networkOf(ctx.actor))) return undefined;
+  if (await isKnownNetwork(ctx.db, email, readNetwork(ctx.actor))) return undefined;
   const seconds = reason.details.retryAfterSeconds ?? 0;
   return new Refusal(
     "too_many_requests",

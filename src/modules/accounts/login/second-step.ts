@@ -4,7 +4,7 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { hashToken } from "#platform/tokens";
 import {
   selectChallenge,
@@ -51,10 +51,10 @@ export async function passSecondStep(
   handle: string,
   step: SecondStep,
 ): Promise<{ user: User; token: string }> {
-  await ctx.limits.consume(twoFactorCallLimit, networkOf(ctx.actor));
+  await ctx.limits.consume(twoFactorCallLimit, readNetwork(ctx.actor));
   // A failed attempt must be committed, so the refusal is thrown only afterwards.
   const outcome = await inTransaction(ctx, (ctx) => tryStep(ctx, hashToken(handle), step));
-  if ("refusal" in outcome) throw refusalOf(outcome.refusal, step.wrong);
+  if ("refusal" in outcome) throw toStepRefusal(outcome.refusal, step.wrong);
   return outcome;
 }
 
@@ -95,7 +95,7 @@ async function findWaiting(
   return { user, challenge };
 }
 
-function refusalOf(reason: Refused["refusal"], wrong: string): Refusal {
+function toStepRefusal(reason: Refused["refusal"], wrong: string): Refusal {
   switch (reason) {
     case "ended":
       return loginEnded();

@@ -8,11 +8,11 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { getSignedIn } from "#platform/signed-in";
 import { areEqual, hashToken, randomToken } from "#platform/tokens";
 import {
-  endChallengesOf,
+  endUserChallenges,
   insertChallenge,
   selectChallenge,
   selectChallengeById,
@@ -88,15 +88,15 @@ interface CodeSource {
 }
 
 /** The six digits: random through the nonce, and stored nowhere. */
-const codeOf = (ctx: Context, { id, nonce }: CodeSource): string =>
-  digitsOf(ctx.tokens.derive(purpose, id, nonce));
+const deriveCode = (ctx: Context, { id, nonce }: CodeSource): string =>
+  toDigits(ctx.tokens.derive(purpose, id, nonce));
 
 export const isCode = (ctx: Context, code: string, { id, nonce }: CodeSource): boolean =>
-  ctx.tokens.deriveAll(purpose, id, nonce).some((token) => areEqual(code, digitsOf(token)));
+  ctx.tokens.deriveAll(purpose, id, nonce).some((token) => areEqual(code, toDigits(token)));
 
 const purpose = "two-factor code";
 
-function digitsOf(token: string): string {
+function toDigits(token: string): string {
   const bytes = Buffer.from(token, "base64url");
   return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 }
@@ -119,7 +119,7 @@ export async function findCodeMail(
   if (!challenge || challenge.nonce !== nonce) return null;
   if (!isOpen(ctx, challenge) || challenge.expiresAt <= ctx.now()) return null;
   const user = await selectUser(ctx.db, challenge.userId);
-  return user && { name: user.name, address: user.email, code: codeOf(ctx, challenge) };
+  return user && { name: user.name, address: user.email, code: deriveCode(ctx, challenge) };
 }
 
 /**
@@ -127,7 +127,7 @@ export async function findCodeMail(
  * stay counted.
  */
 export async function resendTwoFactor(ctx: Context, handle: string): Promise<{ expiresAt: Date }> {
-  await ctx.limits.consume(twoFactorCallLimit, networkOf(ctx.actor));
+  await ctx.limits.consume(twoFactorCallLimit, readNetwork(ctx.actor));
   const handleHash = hashToken(handle);
   const known = await selectChallenge(ctx.db, handleHash);
   if (!known) throw loginEnded();
@@ -186,7 +186,7 @@ export async function setTwoFactor(ctx: Context, isEnabled: boolean): Promise<Us
     if (user?.isTwoFactorEnabled === isEnabled) return getUser(ctx, userId);
     const changes = { isTwoFactorEnabled: isEnabled, updatedAt: ctx.now() };
     const updated = await updateUser(ctx.db, userId, changes);
-    await endChallengesOf(ctx.db, userId, ctx.now());
+    await endUserChallenges(ctx.db, userId, ctx.now());
     if (!isEnabled) await takeOff(ctx, userId, sessionId);
     const { hasOwn: hasOther } = await readSecondFactors(ctx, updated);
     await ctx.emit("two-factor.changed", { userId, isEnabled, hasOther });

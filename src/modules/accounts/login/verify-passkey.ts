@@ -1,9 +1,9 @@
 import type { Context } from "#platform/context";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { hashToken } from "#platform/tokens";
 import {
   selectPasskey,
-  selectPasskeysOf,
+  selectUserPasskeys,
   updatePasskey,
 } from "#src/modules/accounts/passkeys/passkeys-store.ts";
 import {
@@ -25,10 +25,10 @@ const purpose = "passkey login";
 
 /** What a browser needs to finish a login with a passkey. */
 export async function startPasskeyLogin(ctx: Context, handle: string): Promise<object> {
-  await ctx.limits.consume(twoFactorCallLimit, networkOf(ctx.actor));
+  await ctx.limits.consume(twoFactorCallLimit, readNetwork(ctx.actor));
   const challenge = await selectChallenge(ctx.db, hashToken(handle));
   if (!challenge || !isOpen(ctx, challenge)) throw loginEnded();
-  const passkeys = await selectPasskeysOf(ctx.db, challenge.userId);
+  const passkeys = await selectUserPasskeys(ctx.db, challenge.userId);
   const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,

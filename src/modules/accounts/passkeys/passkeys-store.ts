@@ -12,7 +12,7 @@ export const insertPasskey = (
 ): Promise<boolean> => changesRow(db.insert(passkeys).values(passkey).onConflictDoNothing());
 
 /** The oldest first. */
-export async function selectPasskeysOf(db: Database, userId: string): Promise<Passkey[]> {
+export async function selectUserPasskeys(db: Database, userId: string): Promise<Passkey[]> {
   return db
     .select()
     .from(passkeys)

@@ -4,15 +4,15 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
-import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
+import { endUserChallenges } from "#src/modules/accounts/challenges-store.ts";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 import { addMissingCodes } from "#src/modules/accounts/second-factors/recovery-codes.ts";
 import { takeOff } from "#src/modules/accounts/second-factors/second-factors.ts";
 import { describeDevice } from "#src/modules/accounts/sessions/device.ts";
-import { userAgentOf } from "#src/modules/accounts/sessions/session.ts";
+import { readUserAgent } from "#src/modules/accounts/sessions/session.ts";
 import { lockUser } from "#src/modules/accounts/users-store.ts";
 import { getUser } from "#src/modules/accounts/users.ts";
-import { deletePasskey, insertPasskey, selectPasskeysOf } from "./passkeys-store.ts";
+import { deletePasskey, insertPasskey, selectUserPasskeys } from "./passkeys-store.ts";
 
 const passkeyStartLimit = { name: "passkey-start", points: 20, per: 60 * 60 };
 const minute = 60_000;
@@ -25,7 +25,7 @@ export async function startPasskey(ctx: Context): Promise<object> {
   await requireConfirmedPassword(ctx, "everybody");
   await ctx.limits.consume(passkeyStartLimit, userId);
   const { email, name } = await getUser(ctx, userId);
-  const present = await selectPasskeysOf(ctx.db, userId);
+  const present = await selectUserPasskeys(ctx.db, userId);
   const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpName: "Ridgeline",
@@ -44,18 +44,20 @@ export async function startPasskey(ctx: Context): Promise<object> {
 /** Nothing is stored: the challenge holds when it was made, and is valid only for the caller's login session. */
 function newChallenge(ctx: Context): string {
   const at = String(ctx.now().getTime());
-  return `${at}.${ctx.tokens.derive(purpose, sessionOf(ctx), at)}`;
+  return `${at}.${ctx.tokens.derive(purpose, requireSessionId(ctx), at)}`;
 }
 
 function isOwnChallenge(ctx: Context, challenge: string): boolean {
   const [at = "", token = ""] = challenge.split(".");
   const age = ctx.now().getTime() - Number(at);
-  return age >= 0 && age < FINISH_WITHIN && ctx.tokens.matches(token, purpose, sessionOf(ctx), at);
+  return (
+    age >= 0 && age < FINISH_WITHIN && ctx.tokens.matches(token, purpose, requireSessionId(ctx), at)
+  );
 }
 
 const purpose = "passkey registration";
 
-function sessionOf(ctx: Context): string {
+function requireSessionId(ctx: Context): string {
   const { userId, sessionId = "" } = getSignedIn(ctx);
   return `${userId} ${sessionId}`;
 }
@@ -68,7 +70,7 @@ export async function addPasskey(ctx: Context, credential: CredentialJson): Prom
   const made = await verify(ctx, credential);
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx.db, userId);
-    if ((await selectPasskeysOf(ctx.db, userId)).length >= MAX_PASSKEYS)
+    if ((await selectUserPasskeys(ctx.db, userId)).length >= MAX_PASSKEYS)
       throw new Refusal("conflict", `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
     const isAdded = await insertPasskey(ctx.db, {
       id: ctx.newId(),
@@ -76,11 +78,11 @@ export async function addPasskey(ctx: Context, credential: CredentialJson): Prom
       credentialId: made.id,
       publicKey: Buffer.from(made.publicKey).toString("base64url"),
       counter: made.counter,
-      device: describeDevice(userAgentOf(ctx)),
+      device: describeDevice(readUserAgent(ctx)),
       addedAt: ctx.now(),
     });
     if (!isAdded) throw new Refusal("conflict", "This passkey was added before.");
-    await endChallengesOf(ctx.db, userId, ctx.now());
+    await endUserChallenges(ctx.db, userId, ctx.now());
     await ctx.emit("second-factor.changed", { userId, change: { kind: "passkey added" } });
     await recordAudit(ctx, { action: "passkey.added", subject: `user:${userId}` });
     return addMissingCodes(ctx, userId);
@@ -114,7 +116,7 @@ export async function removePasskey(ctx: Context, id: string): Promise<void> {
     await lockUser(ctx.db, userId);
     if (!(await deletePasskey(ctx.db, userId, id)))
       throw new Refusal("not_found", "There is no such passkey");
-    await endChallengesOf(ctx.db, userId, ctx.now());
+    await endUserChallenges(ctx.db, userId, ctx.now());
     await takeOff(ctx, userId, sessionId);
     await ctx.emit("second-factor.changed", { userId, change: { kind: "passkey removed" } });
     await recordAudit(ctx, { action: "passkey.removed", subject: `user:${userId}` });

@@ -22,7 +22,7 @@ test("six uncommon characters are enough, or twelve in the office", () => {
   }
 });
 
-const changeOf =
+const makePasswordChange =
   ({ call }: ReturnType<typeof accountCalls>) =>
   (token: string, newPassword: string, currentPassword = testPassword) =>
     call("PUT", "profile/password", { currentPassword, newPassword }, token);
@@ -36,7 +36,7 @@ describe("a new password", () => {
   const shop = useTestShop();
   const calls = accountCalls(shop);
   const email = "dana@example.com";
-  const change = changeOf(calls);
+  const change = makePasswordChange(calls);
   const common = { status: 400, message: expect.stringContaining("most common") as string };
 
   test("is refused as too common at registration, with and without an account alike", async () => {
@@ -76,7 +76,7 @@ describe("somebody of the office whose password is too weak", () => {
   const shop = useTestShop();
   const calls = accountCalls(shop);
   const email = "boss@example.com";
-  const change = changeOf(calls);
+  const change = makePasswordChange(calls);
 
   test("is never locked out, but asked for a better one until there is one", async () => {
     const ctx = shop.app.asSystem("test");

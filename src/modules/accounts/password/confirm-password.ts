@@ -2,7 +2,7 @@ import { worksInOffice } from "#contracts/rights";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { getSignedIn } from "#platform/signed-in";
 import {
   selectPasswordConfirmation,
@@ -50,7 +50,7 @@ export async function checkOwnPassword(
 ): Promise<string> {
   await ctx.limits.consume(passwordCheckLimit, userId);
   const checkedHash = await selectPasswordHash(ctx.db, userId);
-  const network = networkOf(ctx.actor);
+  const network = readNetwork(ctx.actor);
   if (checkedHash === null || !(await ctx.passwords.verify(password, [checkedHash], { network }))) {
     await recordAudit(ctx, { action: "password.refused", subject: `user:${userId}` });
     throw wrong;

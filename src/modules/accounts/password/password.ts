@@ -2,11 +2,11 @@ import { maskEmail, recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { getSignedIn } from "#platform/signed-in";
 import { randomToken } from "#platform/tokens";
 import { deleteAccountClosing } from "#src/modules/accounts/account-closings-store.ts";
-import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
+import { endUserChallenges } from "#src/modules/accounts/challenges-store.ts";
 import {
   deletePasswordReset,
   replacePasswordReset,
@@ -22,11 +22,11 @@ import {
 import { asPerson } from "#src/modules/accounts/sessions/as-person.ts";
 import { describeDevice } from "#src/modules/accounts/sessions/device.ts";
 import {
-  deleteLoginNetworksOf,
+  deleteUserLoginNetworks,
   upsertLoginNetwork,
 } from "#src/modules/accounts/sessions/login-networks-store.ts";
-import { asRole, userAgentOf } from "#src/modules/accounts/sessions/session.ts";
-import { deleteSessionsOf } from "#src/modules/accounts/sessions/sessions-store.ts";
+import { asRole, readUserAgent } from "#src/modules/accounts/sessions/session.ts";
+import { deleteUserSessions } from "#src/modules/accounts/sessions/sessions-store.ts";
 import { lockUser, updateUser } from "#src/modules/accounts/users-store.ts";
 import { checkOwnPassword } from "./confirm-password.ts";
 import { checkNewPassword } from "./password-rules.ts";
@@ -46,7 +46,7 @@ declare module "#platform/context" {
  * caller.
  */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
-  await ctx.limits.consume(resetAddressLimit, networkOf(ctx.actor));
+  await ctx.limits.consume(resetAddressLimit, readNetwork(ctx.actor));
   await ctx.limits.consume(resetMailGapLimit, email);
   await ctx.limits.consume(resetMailLimit, email, { includeMinutes: true });
   await inTransaction(ctx, async (ctx) => {
@@ -140,13 +140,13 @@ async function setPassword(
     isPasswordWeak: false,
     updatedAt: ctx.now(),
   });
-  await deleteSessionsOf(ctx.db, userId, keptSession);
-  await endChallengesOf(ctx.db, userId, ctx.now());
+  await deleteUserSessions(ctx.db, userId, keptSession);
+  await endUserChallenges(ctx.db, userId, ctx.now());
   await deleteAccountClosing(ctx.db, userId);
-  await deleteLoginNetworksOf(ctx.db, userId);
-  const network = networkOf(ctx.actor);
+  await deleteUserLoginNetworks(ctx.db, userId);
+  const network = readNetwork(ctx.actor);
   // Setting a password with a mailed link is not a login on this device yet.
-  const device = keptSession === undefined ? "" : describeDevice(userAgentOf(ctx));
+  const device = keptSession === undefined ? "" : describeDevice(readUserAgent(ctx));
   await upsertLoginNetwork(ctx.db, { userId, network, device, usedAt: ctx.now() });
   await ctx.emit("password.changed", { userId });
 }

@@ -3,7 +3,7 @@ import { maskEmail, recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { hashToken, randomToken } from "#platform/tokens";
 import {
   deletePendingRegistrations,
@@ -37,10 +37,10 @@ export async function requestRegistration(
     browserKey,
   }: { name: string; email: string; password: string; browserKey?: string | undefined },
 ): Promise<void> {
-  await ctx.limits.consume(registrationLimit, networkOf(ctx.actor));
+  await ctx.limits.consume(registrationLimit, readNetwork(ctx.actor));
   checkNewPassword(password, { role: "customer", field: "password" });
   const [earlier] = await selectPendingRegistrations(ctx.db, email);
-  const passwordHash = await ctx.passwords.hash(password, { saltOf: earlier?.passwordHash });
+  const passwordHash = await ctx.passwords.hash(password, { makeSalt: earlier?.passwordHash });
   await consumeRegistrationMail(ctx, email);
   await inTransaction(ctx, async (ctx) => {
     const nonce = randomToken();
@@ -82,7 +82,7 @@ export async function findRegistrationMail(
  * address.
  */
 export async function resendRegistration(ctx: Context, email: string): Promise<void> {
-  await ctx.limits.consume(registrationLimit, networkOf(ctx.actor));
+  await ctx.limits.consume(registrationLimit, readNetwork(ctx.actor));
   await consumeRegistrationMail(ctx, email);
   await inTransaction(ctx, async (ctx) => {
     const nonce = randomToken();
@@ -173,7 +173,7 @@ async function checkPassword(
     await ctx.limits.refund(registrationCheckLimit, attemptsKey(ctx, email));
     throw passwordNeeded(noPassword);
   }
-  const network = networkOf(ctx.actor);
+  const network = readNetwork(ctx.actor);
   if (!(await ctx.passwords.verify(password, [passwordHash], { network })))
     throw passwordNeeded(otherPassword);
 }

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
-import { endChallengesOf } from "#src/modules/accounts/challenges-store.ts";
+import { endUserChallenges } from "#src/modules/accounts/challenges-store.ts";
 import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
 import { lockUser } from "#src/modules/accounts/users-store.ts";
 import { getUser } from "#src/modules/accounts/users.ts";
@@ -77,7 +77,7 @@ export async function confirmAuthenticator(ctx: Context, code: string): Promise<
     const usedStep = findStep(secret, code, { at: now, usedStep: 0 });
     if (usedStep === null) throw wrongCode();
     await updateAuthenticator(ctx.db, userId, { confirmedAt: now, usedStep });
-    await endChallengesOf(ctx.db, userId, now);
+    await endUserChallenges(ctx.db, userId, now);
     await ctx.emit("second-factor.changed", { userId, change: { kind: "app added" } });
     await recordAudit(ctx, { action: "authenticator.added", subject: `user:${userId}` });
     return addMissingCodes(ctx, userId);
@@ -99,7 +99,7 @@ export async function removeAuthenticator(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockUser(ctx.db, userId);
     if (!(await deleteAuthenticator(ctx.db, userId))) return;
-    await endChallengesOf(ctx.db, userId, ctx.now());
+    await endUserChallenges(ctx.db, userId, ctx.now());
     await takeOff(ctx, userId, sessionId);
     await ctx.emit("second-factor.changed", { userId, change: { kind: "app removed" } });
     await recordAudit(ctx, { action: "authenticator.removed", subject: `user:${userId}` });

@@ -106,7 +106,7 @@ export async function selectSecondFactors(db: Database, userId: string) {
   return found!;
 }
 
-export async function deleteSecondFactorsOf(db: Database, userId: string): Promise<void> {
+export async function deleteUserSecondFactors(db: Database, userId: string): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
   await db.delete(authenticators).where(eq(authenticators.userId, userId));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

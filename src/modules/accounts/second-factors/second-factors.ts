@@ -2,7 +2,7 @@ import { worksInOffice } from "#contracts/rights";
 import type { LoginMethod } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { alertAdmins } from "#src/modules/accounts/sessions/alert-admins.ts";
-import { deleteSessionsOf } from "#src/modules/accounts/sessions/sessions-store.ts";
+import { deleteUserSessions } from "#src/modules/accounts/sessions/sessions-store.ts";
 import type { User } from "#src/modules/accounts/users-store.ts";
 import {
   type Authenticator,
@@ -87,6 +87,6 @@ export async function takeOff(
   const { authenticator, hasPasskey } = await selectSecondFactors(ctx.db, userId);
   // Recovery codes stand in for an app or a passkey.
   if (!authenticator && !hasPasskey) await replaceRecoveryCodes(ctx.db, userId, []);
-  await deleteSessionsOf(ctx.db, userId, keptSession);
+  await deleteUserSessions(ctx.db, userId, keptSession);
   if (worksInOffice(ctx.actor.kind)) await alertAdmins(ctx, userId, { kind: "second step off" });
 }

@@ -3,7 +3,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
-import { deleteSession, deleteSessionById, deleteSessionsOf } from "./sessions-store.ts";
+import { deleteSession, deleteSessionById, deleteUserSessions } from "./sessions-store.ts";
 
 /** Logs the caller out on one device. */
 export async function endSession(ctx: Context, id: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function endSession(ctx: Context, id: string): Promise<void> {
 export async function endOtherSessions(ctx: Context): Promise<void> {
   const { userId, sessionId } = getSignedIn(ctx);
   await inTransaction(ctx, async (ctx) => {
-    await deleteSessionsOf(ctx.db, userId, sessionId);
+    await deleteUserSessions(ctx.db, userId, sessionId);
     await recordAudit(ctx, { action: "sessions.ended", subject: `user:${userId}` });
   });
 }

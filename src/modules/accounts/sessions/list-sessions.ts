@@ -1,8 +1,8 @@
 import type { Context } from "#platform/context";
 import { getSignedIn } from "#platform/signed-in";
-import { selectLoginNetworksOf } from "./login-networks-store.ts";
+import { selectUserLoginNetworks } from "./login-networks-store.ts";
 import { isAlive } from "./session.ts";
-import { selectSessionsOf } from "./sessions-store.ts";
+import { selectUserSessions } from "./sessions-store.ts";
 
 export interface OpenSession {
   id: string;
@@ -16,7 +16,7 @@ export interface OpenSession {
 
 /** From where the caller's account was ever used, as far as that is kept, the last used first. */
 export const listLoginNetworks = (ctx: Context): Promise<LoginNetwork[]> =>
-  selectLoginNetworksOf(ctx.db, getSignedIn(ctx).userId);
+  selectUserLoginNetworks(ctx.db, getSignedIn(ctx).userId);
 
 interface LoginNetwork {
   network: string;
@@ -27,7 +27,7 @@ interface LoginNetwork {
 /** Where the caller is logged in, the last used first. */
 export async function listSessions(ctx: Context): Promise<OpenSession[]> {
   const { userId, sessionId } = getSignedIn(ctx);
-  const stored = await selectSessionsOf(ctx.db, userId);
+  const stored = await selectUserSessions(ctx.db, userId);
   return stored
     .filter((session) => isAlive(session, ctx.now()))
     .map(({ tokenHash, id, device, network, createdAt, lastSeenAt }) => {

@@ -39,7 +39,7 @@ export async function isKnownNetwork(
 }
 
 /** The last used first. */
-export async function selectLoginNetworksOf(db: Database, userId: string) {
+export async function selectUserLoginNetworks(db: Database, userId: string) {
   const { network, device, usedAt } = loginNetworks;
   return db
     .select({ network, device, usedAt })
@@ -48,6 +48,6 @@ export async function selectLoginNetworksOf(db: Database, userId: string) {
     .orderBy(desc(usedAt), asc(network), asc(device));
 }
 
-export async function deleteLoginNetworksOf(db: Database, userId: string): Promise<void> {
+export async function deleteUserLoginNetworks(db: Database, userId: string): Promise<void> {
   await db.delete(loginNetworks).where(eq(loginNetworks.userId, userId));
 }

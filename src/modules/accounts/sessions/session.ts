@@ -2,7 +2,7 @@ import { worksInOffice } from "#contracts/rights";
 import { type Role, roles } from "#contracts/roles";
 import { DAY_MS } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import type { SignedIn } from "#platform/signed-in";
 import { hashToken, randomToken } from "#platform/tokens";
 import type { User } from "#src/modules/accounts/users-store.ts";
@@ -44,12 +44,12 @@ export async function findSignedIn(
   const unseen = ctx.now().getTime() - session.lastSeenAt.getTime();
   const isOldNews = unseen > (worksInOffice(session.role) ? minute : 60 * minute);
   if (isOldNews && !isByItself)
-    await touchSession(ctx.db, tokenHash, { at: ctx.now(), network: networkOf(ctx.actor) });
+    await touchSession(ctx.db, tokenHash, { at: ctx.now(), network: readNetwork(ctx.actor) });
   return {
     kind: asRole(session.role),
     userId: session.userId,
     address: ctx.actor.kind === "system" ? "system" : ctx.actor.address,
-    userAgent: userAgentOf(ctx),
+    userAgent: readUserAgent(ctx),
     sessionId: tokenHash,
     ...(mustChangePassword(ctx, session) ? { suspension: weakPassword } : {}),
   };
@@ -88,8 +88,8 @@ export async function openSession(
 async function insertNewSession(ctx: Context, userId: string) {
   const token = randomToken();
   const now = ctx.now();
-  const network = networkOf(ctx.actor);
-  const device = describeDevice(userAgentOf(ctx));
+  const network = readNetwork(ctx.actor);
+  const device = describeDevice(readUserAgent(ctx));
   await insertSession(ctx.db, {
     tokenHash: hashToken(token),
     userId,
@@ -103,7 +103,7 @@ async function insertNewSession(ctx: Context, userId: string) {
   return { token, device, network, isNew };
 }
 
-export const userAgentOf = ({ actor }: Context): string =>
+export const readUserAgent = ({ actor }: Context): string =>
   actor.kind === "system" ? "" : (actor.userAgent ?? "");
 
 /**

@@ -47,7 +47,7 @@ export async function touchSession(
 }
 
 /** All that have not been deleted, the last used first. */
-export async function selectSessionsOf(db: Database, userId: string) {
+export async function selectUserSessions(db: Database, userId: string) {
   return db
     .select({
       ...getTableColumns(sessions),
@@ -99,7 +99,7 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
 }
 
 /** Ends a user's sessions except the given one. */
-export async function deleteSessionsOf(
+export async function deleteUserSessions(
   db: Database,
   userId: string,
   keptTokenHash?: string,

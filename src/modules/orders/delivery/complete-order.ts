@@ -6,7 +6,7 @@ import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
 import { decideStatus, loadStatusFacts } from "#src/modules/orders/status/decide-status.ts";
-import { insertVersion, selectVersionsOf } from "./deliveries-store.ts";
+import { insertVersion, selectOrderVersions } from "./deliveries-store.ts";
 import { takeFiles } from "./delivered-files.ts";
 import { changeOrder } from "#src/modules/orders/change-order.ts";
 import type { Completion, Order } from "#src/modules/orders/order.ts";
@@ -36,7 +36,7 @@ export async function completeOrder(
 
 /** Says who was first, and when by the shop's clock. */
 async function isCompleted(ctx: Context, orderId: string): Promise<Refusal> {
-  const [first] = await selectVersionsOf(ctx.db, [orderId]);
+  const [first] = await selectOrderVersions(ctx.db, [orderId]);
   if (!first) return new Refusal("conflict", "This order is completed already.");
   const { deliveredAt, deliveredBy } = first;
   const names = await listUserNames(ctx, deliveredBy === null ? [] : [deliveredBy]);

@@ -1,4 +1,4 @@
-import { openOf } from "#contracts/order-questions";
+import { findOpen } from "#contracts/order-questions";
 import { versionName } from "#contracts/order-revisions";
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
@@ -68,7 +68,7 @@ function mustAnswerOpen(
   { revisions }: DeliveryFacts,
   { revisionId }: VersionInput,
 ): Revision | null {
-  const open = openOf(revisions);
+  const open = findOpen(revisions);
   if ((open?.id ?? null) === revisionId) return open ?? null;
   throw new Refusal(
     "conflict",

@@ -1,35 +1,38 @@
 import { isId } from "#contracts/ids";
-import { fileReferenceOf } from "#contracts/job-references";
+import { pickFileReference } from "#contracts/job-references";
 import { versionName } from "#contracts/order-revisions";
 import { type ArchivedFile, downloadName, downloadNames, type Naming } from "#modules/files";
 import type { Context } from "#platform/context";
 import { selectShare } from "#src/modules/orders/links/shares-store.ts";
 import { selectOrder } from "#src/modules/orders/order-store.ts";
-import { type Order, orderNumberOf } from "#src/modules/orders/order.ts";
-import { selectVersionsOf } from "./deliveries-store.ts";
+import { type Order, formatOrderNumber } from "#src/modules/orders/order.ts";
+import { selectOrderVersions } from "./deliveries-store.ts";
 import type { Version } from "./delivery.ts";
 
 interface Described {
   order: Pick<Order, "id" | "jobReferences">;
   /** The version, or the newest of several. */
   version: number;
-  /** Of the link that it is for, whose holder must not learn the order's id. */
+  /** The link that it is for, whose holder must not learn the order's id. */
   shareId: string | undefined;
 }
 
 /** A ZIP of the files of one version. */
 export const versionArchive = ({ order, version, shareId }: Described) => ({
-  name: downloadName(`Order ${orderNumberOf(order.id)}.zip`, namingOf(order, version)),
-  contents: `${sourceOf(order, shareId)}:${version}`,
+  name: downloadName(`Order ${formatOrderNumber(order.id)}.zip`, makeArchiveNaming(order, version)),
+  contents: `${formatArchiveSource(order, shareId)}:${version}`,
 });
 
 /** A ZIP of all versions up to this one, with a folder for each. */
 export const allVersionsArchive = ({ order, version, shareId }: Described) => ({
-  name: downloadName(`Order ${orderNumberOf(order.id)} all versions.zip`, namingOf(order, 1)),
-  contents: `${sourceOf(order, shareId)}:1-${version}`,
+  name: downloadName(
+    `Order ${formatOrderNumber(order.id)} all versions.zip`,
+    makeArchiveNaming(order, 1),
+  ),
+  contents: `${formatArchiveSource(order, shareId)}:1-${version}`,
 });
 
-const sourceOf = ({ id }: Pick<Order, "id">, shareId: string | undefined): string =>
+const formatArchiveSource = ({ id }: Pick<Order, "id">, shareId: string | undefined): string =>
   shareId === undefined ? `order:${id}` : `share:${shareId}`;
 
 /** The files of a ZIP that is described like this; none when it is not known. Checks no actor: having the link is enough. */
@@ -41,7 +44,7 @@ export async function listDeliveredArchive(
   const order = await findArchived(ctx, kind, id);
   if (!order) return [];
   const [first = 0, last] = numbers.split("-").map(Number);
-  const versions = await selectVersionsOf(ctx.db, [order.id]);
+  const versions = await selectOrderVersions(ctx.db, [order.id]);
   return versions
     .filter(({ version }) => version >= first && version <= (last ?? first))
     .flatMap((version) => {
@@ -65,10 +68,13 @@ export const deliveredNames = (
 ): string[] =>
   downloadNames(
     files.map(({ name, since = version }) => ({ name, version: since })),
-    fileReferenceOf(order.jobReferences),
+    pickFileReference(order.jobReferences),
   );
 
-const namingOf = ({ jobReferences }: Pick<Order, "jobReferences">, version: number): Naming => ({
-  reference: fileReferenceOf(jobReferences),
+const makeArchiveNaming = (
+  { jobReferences }: Pick<Order, "jobReferences">,
+  version: number,
+): Naming => ({
+  reference: pickFileReference(jobReferences),
   version,
 });

@@ -8,7 +8,7 @@ export async function insertVersion(db: Database, version: Version): Promise<voi
 }
 
 /** The versions of several orders, the first one first. */
-export async function selectVersionsOf(
+export async function selectOrderVersions(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Version[]> {
@@ -25,7 +25,7 @@ export async function insertRevision(db: Database, revision: Revision): Promise<
 }
 
 /** The revisions of several orders, oldest first. */
-export async function selectRevisionsOf(
+export async function selectOrderRevisions(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Revision[]> {
@@ -61,7 +61,7 @@ export async function insertRefundRequest(db: Database, request: RefundRequest):
 }
 
 /** The requests for refunds of several orders, oldest first. */
-export async function selectRefundRequestsOf(
+export async function selectOrderRefundRequests(
   db: Database,
   orderIds: readonly string[],
 ): Promise<RefundRequest[]> {
@@ -92,7 +92,7 @@ export async function closeOpenRefundRequest(
 }
 
 /** Removes what people wrote about an order's deliveries. */
-export async function emptyDeliveriesOf(db: Database, orderId: string): Promise<void> {
+export async function clearOrderDeliveries(db: Database, orderId: string): Promise<void> {
   await db
     .update(orderVersions)
     .set({ remarks: "", changes: "" })

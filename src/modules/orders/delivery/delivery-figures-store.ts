@@ -21,7 +21,7 @@ const deliveredSince = (since: Date) => sql`(
   from order_versions where version = 1 and delivered_at >= ${since.toISOString()}::timestamptz
 ) delivered`;
 
-const countsOf = (isRevised: SQL) =>
+const selectRevisionCounts = (isRevised: SQL) =>
   sql`count(*)::int as delivered, (count(*) filter (where ${isRevised}))::int as revised`;
 
 export async function selectRevisionCauses(
@@ -41,7 +41,7 @@ export async function selectRevisionCauses(
  */
 export async function selectSharesByProduct(db: Database, since: Date): Promise<DeliveryShare[]> {
   const { rows } = await db.execute<Record<keyof DeliveryShare, never>>(sql`
-    select product_id as id, min(title) as name, ${countsOf(sql`product.is_revised`)}
+    select product_id as id, min(title) as name, ${selectRevisionCounts(sql`product.is_revised`)}
     from ${deliveredSince(since)}
     join lateral (
       select product_id, min(title) as title, bool_or(order_revisions.id is not null) as is_revised
@@ -56,7 +56,7 @@ export async function selectSharesByProduct(db: Database, since: Date): Promise<
 /** `name` is empty: the caller fills it in. */
 export async function selectSharesByPerson(db: Database, since: Date): Promise<DeliveryShare[]> {
   const { rows } = await db.execute<Record<keyof DeliveryShare, never>>(sql`
-    select delivered_by as id, '' as name, ${countsOf(sql`is_revised`)}
+    select delivered_by as id, '' as name, ${selectRevisionCounts(sql`is_revised`)}
     from ${deliveredSince(since)}
     group by delivered_by order by revised desc, delivered desc limit ${MOST}`);
   return rows;
@@ -69,7 +69,7 @@ export interface Deliveries {
   /** How many orders of these days had a due time that is past or was kept, and how many were delivered by then. */
   dated: number;
   onTime: number;
-  /** Of those with a due time: not delivered yet although it is past, and cancelled after it without a delivery. */
+  /** Orders with a due time: not delivered yet although it is past, and cancelled after it without a delivery. */
   overdue: number;
   missed: number;
   /** How many revisions the buyers of these orders asked for. */
@@ -77,8 +77,8 @@ export interface Deliveries {
 }
 
 /**
- * Of the orders whose first delivery was since then; those that were cancelled late since then and those that are late
- * now count as not on time. Orders of people who work for the shop are left out.
+ * Figures of the orders whose first delivery was since then; those that were cancelled late since then and those that
+ * are late now count as not on time. Orders of people who work for the shop are left out.
  */
 export async function selectDeliveries(
   db: Database,

@@ -14,7 +14,7 @@ export {
   findRefundRequest,
   findRevision,
   findVersion,
-  listDeliveriesOf,
+  listOrderDeliveries,
 } from "./read-delivery.ts";
 export { declineRevision, requestRevision } from "./revisions.ts";
 export { getShared, type Shared } from "./shared-delivery.ts";

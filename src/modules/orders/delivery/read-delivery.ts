@@ -1,16 +1,16 @@
-import { openOf } from "#contracts/order-questions";
+import { findOpen } from "#contracts/order-questions";
 import { listOpenUserNames, listUserNames } from "#modules/accounts";
 import { listFetches, listFileFacts } from "#modules/files";
 import type { Context } from "#platform/context";
 import type { Share } from "#src/modules/orders/links/share.ts";
-import { selectSharesOf } from "#src/modules/orders/links/shares-store.ts";
+import { selectOrderShares } from "#src/modules/orders/links/shares-store.ts";
 import type { DeliveredFile, Order } from "#src/modules/orders/order.ts";
 import {
   selectRefundRequest,
-  selectRefundRequestsOf,
+  selectOrderRefundRequests,
   selectRevision,
-  selectRevisionsOf,
-  selectVersionsOf,
+  selectOrderRevisions,
+  selectOrderVersions,
 } from "./deliveries-store.ts";
 import type { RefundRequest, Revision, Version } from "./delivery.ts";
 import { revisionUntil } from "./revision-rules.ts";
@@ -19,7 +19,7 @@ type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof listFileFacts>>["g
 
 interface DeliveredVersion extends Omit<Version, "files"> {
   files: (DeliveredFile & Pick<Facts, "contentType" | "bytes" | "sha256">)[];
-  /** Of who delivered it; null when that is not known, or the account is closed. */
+  /** Name of who delivered it; null when that is not known, or the account is closed. */
   deliveredByName: string | null;
 }
 
@@ -74,15 +74,15 @@ export async function readFetches(
   return { fetches, fetchCount: total };
 }
 
-/** Of an order that the actor may see. Does not check the actor. */
+/** The delivery of an order that the actor may see. Does not check the actor. */
 export async function readDelivery(ctx: Context, order: Order): Promise<Delivery> {
   if (order.completion === null)
     return { versions: [], revisions: [], moneyBackRequests: [], shares: [], revisionUntil: null };
   const [versions, revisions, moneyBackRequests, shares] = await Promise.all([
-    selectVersionsOf(ctx.db, [order.id]),
-    selectRevisionsOf(ctx.db, [order.id]),
-    selectRefundRequestsOf(ctx.db, [order.id]),
-    selectSharesOf(ctx.db, [order.id]),
+    selectOrderVersions(ctx.db, [order.id]),
+    selectOrderRevisions(ctx.db, [order.id]),
+    selectOrderRefundRequests(ctx.db, [order.id]),
+    selectOrderShares(ctx.db, [order.id]),
   ]);
   const people = versions.flatMap(({ deliveredBy }) => deliveredBy ?? []);
   const [facts, names] = await Promise.all([
@@ -101,7 +101,7 @@ export async function readDelivery(ctx: Context, order: Order): Promise<Delivery
     deliveredByName: version.deliveredBy && (names.get(version.deliveredBy) ?? null),
   }));
   const until = revisionUntil(order);
-  const canRequest = until !== null && until > ctx.now() && !openOf(revisions);
+  const canRequest = until !== null && until > ctx.now() && !findOpen(revisions);
   return {
     versions: shown,
     revisions,
@@ -124,12 +124,12 @@ export async function findVersion(
   ctx: Context,
   { orderId, version }: { orderId: string; version: number },
 ): Promise<Version | null> {
-  const versions = await selectVersionsOf(ctx.db, [orderId]);
+  const versions = await selectOrderVersions(ctx.db, [orderId]);
   return versions.find((each) => each.version === version) ?? null;
 }
 
-/** Of orders that the actor may see, oldest first. Does not check the actor. */
-export const listDeliveriesOf = async (
+/** Deliveries of orders that the actor may see, oldest first. Does not check the actor. */
+export const listOrderDeliveries = async (
   ctx: Context,
   orderIds: readonly string[],
 ): Promise<{
@@ -138,8 +138,8 @@ export const listDeliveriesOf = async (
   moneyBackRequests: RefundRequest[];
   shares: Share[];
 }> => ({
-  versions: await selectVersionsOf(ctx.db, orderIds),
-  revisions: await selectRevisionsOf(ctx.db, orderIds),
-  moneyBackRequests: await selectRefundRequestsOf(ctx.db, orderIds),
-  shares: await selectSharesOf(ctx.db, orderIds),
+  versions: await selectOrderVersions(ctx.db, orderIds),
+  revisions: await selectOrderRevisions(ctx.db, orderIds),
+  moneyBackRequests: await selectOrderRefundRequests(ctx.db, orderIds),
+  shares: await selectOrderShares(ctx.db, orderIds),
 });

@@ -1,4 +1,4 @@
-import { openOf } from "#contracts/order-questions";
+import { findOpen } from "#contracts/order-questions";
 import type { OpenMatter } from "#contracts/order-questions";
 import { versionName } from "#contracts/order-revisions";
 import { REVISION_DAYS, revisionEnd, VERSION_DAYS } from "#contracts/policy-figures";
@@ -19,7 +19,7 @@ export interface DeliveryFacts {
 }
 
 /** When an order was delivered first, and its newest version; null for an order without a delivery. */
-export function deliveriesOf({
+export function readDeliveryTimes({
   completion,
   deliveredAt,
 }: Pick<Order, "completion" | "deliveredAt">): { firstAt: Date; newestAt: Date } | null {
@@ -32,7 +32,7 @@ export function deliveriesOf({
 export function revisionUntil(
   order: Pick<Order, "completion" | "deliveredAt" | "paymentStatus">,
 ): Date | null {
-  const delivered = deliveriesOf(order);
+  const delivered = readDeliveryTimes(order);
   return delivered && order.paymentStatus !== "refunded" ? revisionEnd(delivered) : null;
 }
 
@@ -44,7 +44,7 @@ export function mustBeRevisable(
 ): number {
   if (order.status !== "completed")
     throw new Refusal("conflict", "Only a delivered order can be revised.");
-  if (openOf(revisions))
+  if (findOpen(revisions))
     throw new Refusal(
       "conflict",
       "A revision of this order has already been requested. We are working on it.",
@@ -91,7 +91,7 @@ export function decideRevisionRequest(facts: DeliveryFacts, revision: Revision):
   };
 }
 
-/** Of an open revision. */
+/** Expects an open revision. */
 export function decideRevisionDecline(
   facts: DeliveryFacts,
   { id: revisionId, orderId, state }: Revision,
@@ -150,6 +150,6 @@ export function matterIn({
   refundRequests,
   revisions,
 }: Pick<DeliveryFacts, "refundRequests" | "revisions">): OpenMatter | null {
-  if (openOf(refundRequests)) return "refund";
-  return openOf(revisions) ? "revision" : null;
+  if (findOpen(refundRequests)) return "refund";
+  return findOpen(revisions) ? "revision" : null;
 }

@@ -5,7 +5,11 @@ import { changeOrder, changeOwnOrder } from "#src/modules/orders/change-order.ts
 import { orderNotFound } from "#src/modules/orders/find-order.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
-import { selectRefundRequestsOf, selectRevisionsOf, selectVersionsOf } from "./deliveries-store.ts";
+import {
+  selectOrderRefundRequests,
+  selectOrderRevisions,
+  selectOrderVersions,
+} from "./deliveries-store.ts";
 import {
   decideRevisionDecline,
   decideRevisionRequest,
@@ -65,8 +69,8 @@ export async function declineRevision(
 
 /** Within a transaction that holds the order's lock. */
 export const loadDeliveryFacts = async (ctx: Context, orderId: string): Promise<DeliveryFacts> => ({
-  versions: await selectVersionsOf(ctx.db, [orderId]),
-  revisions: await selectRevisionsOf(ctx.db, [orderId]),
-  refundRequests: await selectRefundRequestsOf(ctx.db, [orderId]),
+  versions: await selectOrderVersions(ctx.db, [orderId]),
+  revisions: await selectOrderRevisions(ctx.db, [orderId]),
+  refundRequests: await selectOrderRefundRequests(ctx.db, [orderId]),
   lines: (await selectOrderLines(ctx.db, orderId)).length,
 });

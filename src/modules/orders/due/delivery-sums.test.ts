@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { completeOrder } from "#modules/orders/delivery";
-import { noteDueOrders } from "#modules/orders/due";
+import { reportDueOrders } from "#modules/orders/due";
 import { getOrderForAdmin, markWork, updateOrderStatus } from "#modules/orders/office";
 import { askQuestion, withdrawQuestion } from "#modules/orders/questions";
 import type { Context } from "#platform/context";
@@ -49,7 +49,7 @@ describe("the figures about deliveries", () => {
   const figures = async (range = "") =>
     (await read<DashboardFigures>(await signIn(shop, { role: "admin" }), `${dashboardUrl}${range}`))
       .deliveries;
-  const rowsOf = async (query: string) => (await shop.database.pool.query<object>(query)).rows;
+  const queryRows = async (query: string) => (await shop.database.pool.query<object>(query)).rows;
 
   async function mustBeExact() {
     const sums =
@@ -60,9 +60,9 @@ describe("the figures about deliveries", () => {
       "select bucket, outcome, orders from delivery_totals where orders <> 0 order by 1, 2";
     const productTotals =
       "select product_id, orders from late_product_totals where orders <> 0 order by 1";
-    const all = () => Promise.all([sums, products, totals, productTotals].map(rowsOf));
+    const all = () => Promise.all([sums, products, totals, productTotals].map(queryRows));
     const counted = await all();
-    await rowsOf("select sum_up_deliveries()");
+    await queryRows("select sum_up_deliveries()");
     expect(counted).toEqual(await all());
   }
 
@@ -133,14 +133,14 @@ describe("the figures about deliveries", () => {
     const [late, punctual] = [await paidOrder(), await paidOrder()];
     await complete(punctual);
     shop.advance(24 * hours);
-    await noteDueOrders(system());
+    await reportDueOrders(system());
     const tenth = "?from=2031-03-10&to=2031-03-10";
     const eleventh = "?from=2031-03-11&to=2031-03-11";
     expect(await figures(eleventh)).toMatchObject({ delivered: 0, lateByProduct: [] });
     await complete(late);
     expect(await figures(tenth)).toMatchObject({ delivered: 1, onTime: 1, lateByReason: [] });
     expect(await figures(eleventh)).toMatchObject({ delivered: 1, onTime: 0 });
-    await rowsOf(`delete from orders where id = '${late}'`);
+    await queryRows(`delete from orders where id = '${late}'`);
     expect(await figures(eleventh)).toMatchObject({ delivered: 0, lateByProduct: [] });
     await mustBeExact();
   });

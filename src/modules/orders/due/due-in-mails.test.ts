@@ -24,7 +24,7 @@ async function mailedBy(act: () => Promise<unknown>): Promise<string> {
   return texts();
 }
 
-async function messagesOf(email: string): Promise<string[]> {
+async function listSentMessages(email: string): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ message: string }>(
     `select message from notifications join users on users.id = user_id
      where email = $1 order by notifications.created_at`,
@@ -37,7 +37,7 @@ test("the mail and the notification about an order in processing say when it is 
   const { orderId, office, customer } = await customerOrder();
   const mailed = await mailedBy(() => setStatus(office, orderId, "processing"));
   expect(mailed).toContain("You will have them by Tue, Dec 1, 9:00 AM EST.");
-  const messages = await messagesOf(customer.email);
+  const messages = await listSentMessages(customer.email);
   expect(messages.at(-1)).toMatch(
     /^We are working on your order \w+\. You will have your files by Tue, Dec 1, 9:00 AM EST\.$/,
   );
@@ -79,7 +79,7 @@ test("a customer is notified in the shop, too, when a question is answered or wi
   shop.advance(hours / 4);
   const mailed = await mailedBy(() => withdraw(again, orderId, second));
   expect(mailed).toContain("you no longer need to answer our question");
-  const messages = await messagesOf(customer.email);
+  const messages = await listSentMessages(customer.email);
   expect(messages.filter((message) => message.startsWith("There is nothing left"))).toEqual([
     expect.stringContaining("You will have your files by Tue, Dec 1, 10:00 AM EST."),
     expect.stringContaining("You will have your files by Tue, Dec 1, 10:15 AM EST."),

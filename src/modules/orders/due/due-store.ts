@@ -11,7 +11,7 @@ export interface OrderToNote extends Pick<
 }
 
 /** Locked; those that are being changed right now come with the next run. */
-export async function lockOrdersToNote(
+export async function lockOrdersToReport(
   db: Database,
   now: Date,
   limit: number,

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { StoredTier } from "#contracts/delivery-tiers";
 import type { Order } from "#contracts/calls/order";
 import { defaultDelivery } from "#contracts/delivery-settings";
-import { weekOf } from "#contracts/opening-hours";
+import { makeWeek } from "#contracts/opening-hours";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { updateProduct } from "#modules/catalogue";
-import { noteDueOrders } from "#modules/orders/due";
+import { reportDueOrders } from "#modules/orders/due";
 import { readOrder, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { callerWith } from "#test/api/customer-purchase";
@@ -70,7 +70,7 @@ describe("the due time of an order", () => {
     await pay(body._id);
     return body._id;
   }
-  async function noticesOf(userId: string) {
+  async function selectDueNotices(userId: string) {
     const { rows } = await shop.database.pool.query<{ title: string; message: string }>(
       "select title, message from notifications where user_id = $1 and title like 'Order is%' order by created_at",
       [userId],
@@ -134,10 +134,10 @@ describe("the due time of an order", () => {
     const orderId = await paidOrder("x", 69.9);
     const number = orderId.slice(0, 8).toUpperCase();
     const notices = async () => {
-      await noteDueOrders(system());
-      await noteDueOrders(system());
+      await reportDueOrders(system());
+      await reportDueOrders(system());
       await shop.react();
-      return (await noticesOf(user.id)).map(({ message }) => message);
+      return (await selectDueNotices(user.id)).map(({ message }) => message);
     };
     expect(await notices()).toEqual([]);
     shop.advance(3 * hours);
@@ -153,9 +153,9 @@ describe("the due time of an order", () => {
     const hour = { ...tiers[0]!, hours: 1 };
     await updateProduct(shop.as(admin), product, { tiers: [hour] });
     const titles = async () => {
-      await noteDueOrders(system());
+      await reportDueOrders(system());
       await shop.react();
-      return (await noticesOf(user.id)).map(({ title }) => title);
+      return (await selectDueNotices(user.id)).map(({ title }) => title);
     };
     await saveSection(shop, "delivery", { ...defaultDelivery, warnAtPercent: 5 });
     // Paid at 10:20, so it is due at 11:00, and 5 % of that are 2 minutes.
@@ -171,7 +171,7 @@ describe("the due time of an order", () => {
 
   const minuteAWeek = {
     ...defaultCalendar,
-    schedule: weekOf(
+    schedule: makeWeek(
       { enabled: false, start: "09:00", end: "17:00" },
       { enabled: true, start: "09:00", end: "09:01" },
       { enabled: false, start: "09:00", end: "17:00" },
@@ -216,10 +216,10 @@ describe("the due time of an order", () => {
     const staff = callerWith(shop, token);
     await staff("PUT", `/api/orders/${orderId}/complete`, { remarks: "", attachmentUrls: [] });
     shop.advance(24 * hours);
-    expect(await noteDueOrders(system())).toBe(1);
-    expect(await noteDueOrders(system())).toBe(0);
+    expect(await reportDueOrders(system())).toBe(1);
+    expect(await reportDueOrders(system())).toBe(0);
     await shop.react();
-    expect(await noticesOf(user.id)).toEqual([]);
+    expect(await selectDueNotices(user.id)).toEqual([]);
   });
 
   test("sorts and filters the back office's list", async () => {

@@ -1,5 +1,5 @@
 import { defaultTier } from "#contracts/delivery-tiers";
-import { momentBeforeDue, type SlowestDue, slowestDueOf } from "#contracts/due-time";
+import { momentBeforeDue, type SlowestDue, computeSlowestDue } from "#contracts/due-time";
 import type { OpeningHours } from "#contracts/opening-hours";
 import { getSections } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
@@ -20,7 +20,7 @@ const uncounted: OrderWarning = { code: "due-uncounted" };
  * this moment. Both are stored with the order, so later changes of tiers or calendar don't move it. Never throws, since
  * the money has arrived.
  */
-export async function dueTimesOf(
+export async function computeDueTimes(
   ctx: Context,
   { id: orderId, lines }: { id: string; lines: readonly OrderLine[] },
   paidAt: Date,
@@ -45,14 +45,14 @@ interface ToCount {
 function countDue(ctx: Context, { orderId, lines, calendar, paidAt }: ToCount): SlowestDue {
   const paces = lines.map(({ snapshot }) => snapshot.tier ?? defaultTier);
   try {
-    const due = slowestDueOf(paces, calendar, paidAt);
+    const due = computeSlowestDue(paces, calendar, paidAt);
     if (due.isBeyondCalendar) ctx.log.error({ orderId }, warningText(uncounted));
     return due;
   } catch (error) {
     // A zone that this machine does not know, for example.
     ctx.log.error({ orderId, err: error }, warningText(uncounted));
     const aroundTheClock = paces.map(({ hours }) => ({ hours, counting: "clock" as const }));
-    return { ...slowestDueOf(aroundTheClock, calendar, paidAt), isBeyondCalendar: true };
+    return { ...computeSlowestDue(aroundTheClock, calendar, paidAt), isBeyondCalendar: true };
   }
 }
 

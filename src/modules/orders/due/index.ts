@@ -1,1 +1,1 @@
-export { noteDueOrders } from "./note-due-orders.ts";
+export { reportDueOrders } from "./note-due-orders.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { defaultDelivery } from "#contracts/delivery-settings";
-import { noteDueOrders } from "#modules/orders/due";
+import { reportDueOrders } from "#modules/orders/due";
 import { payGuestOrder } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import { hours } from "#test/api/guest-payments";
@@ -46,7 +46,7 @@ describe("a guest's late order", () => {
     expect(await track(token)).toMatchObject({ surchargeBack: null });
     shop.advance(5 * hours);
     expect(await track(token)).toMatchObject({ surchargeBack: "owed" });
-    await noteDueOrders(system());
+    await reportDueOrders(system());
     await shop.react();
     expect(moneyBack()).toEqual(["20.00 USD"]);
     expect(await track(token)).toMatchObject({ surchargeBack: "returned", refunded: 20 });

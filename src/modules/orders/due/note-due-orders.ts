@@ -2,7 +2,7 @@ import { isWorkedOn } from "#contracts/order-statuses";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { isLate } from "./due-times.ts";
-import { lockOrdersToNote, setDueNotice, type OrderToNote } from "./due-store.ts";
+import { lockOrdersToReport, setDueNotice, type OrderToNote } from "./due-store.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -16,15 +16,15 @@ declare module "#platform/context" {
 const BATCH = 100;
 
 /** Reports orders that are due soon or late, each once. Returns how many it looked at. */
-export async function noteDueOrders(ctx: Context): Promise<number> {
+export async function reportDueOrders(ctx: Context): Promise<number> {
   let noted = 0;
-  for (let batch = BATCH; batch === BATCH; noted += batch) batch = await noteBatch(ctx);
+  for (let batch = BATCH; batch === BATCH; noted += batch) batch = await reportDueBatch(ctx);
   return noted;
 }
 
-const noteBatch = (ctx: Context): Promise<number> =>
+const reportDueBatch = (ctx: Context): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    const orders = await lockOrdersToNote(ctx.db, ctx.now(), BATCH);
+    const orders = await lockOrdersToReport(ctx.db, ctx.now(), BATCH);
     for (const order of orders) await note(ctx, order);
     return orders.length;
   });

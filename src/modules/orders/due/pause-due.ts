@@ -1,5 +1,5 @@
 import { defaultTier } from "#contracts/delivery-tiers";
-import { slowestDueOf } from "#contracts/due-time";
+import { computeSlowestDue } from "#contracts/due-time";
 import { getSections } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
@@ -13,7 +13,7 @@ type TimedOrder = Pick<Order, "id" | "dueAt" | "paidAt">;
  * Within a transaction that holds the order's lock: its remaining time when the buyer is asked something, by the
  * present calendar. Null where it has no due time, or is late.
  */
-export async function timeLeftOf(
+export async function computeTimeLeft(
   ctx: Context,
   { id, dueAt, paidAt }: TimedOrder,
   askedAt: Date,
@@ -22,7 +22,7 @@ export async function timeLeftOf(
   const { calendar } = await getSections(ctx, ["calendar"]);
   const lines = await selectOrderLines(ctx.db, id);
   const paces = lines.map(({ snapshot }) => snapshot.tier ?? defaultTier);
-  const { counting } = slowestDueOf(paces, calendar, paidAt);
+  const { counting } = computeSlowestDue(paces, calendar, paidAt);
   const dueNoticeAt = await selectDueNotice(ctx.db, id);
   return timeLeftAt(askedAt, { dueAt, dueNoticeAt }, { counting, calendar });
 }
@@ -34,7 +34,7 @@ export async function resumeDue(
   { askedAt, timeLeft }: { askedAt: Date; timeLeft: TimeLeft | null },
 ): Promise<Partial<DueMoments>> {
   // Questions from before the remaining time was stored have none.
-  const left = timeLeft ?? (await timeLeftOf(ctx, order, askedAt));
+  const left = timeLeft ?? (await computeTimeLeft(ctx, order, askedAt));
   if (left === null) return {};
   const { calendar } = await getSections(ctx, ["calendar"]);
   return dueAfterPause(left, ctx.now(), calendar);

@@ -1,1 +1,1 @@
-export { emptyLeftOrders, leaveOrders } from "./leave-orders.ts";
+export { removeDepartedBuyers, leaveOrders } from "./leave-orders.ts";

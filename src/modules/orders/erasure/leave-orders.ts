@@ -5,14 +5,17 @@ import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { changeForShop } from "#src/modules/orders/change-order.ts";
 import { type Decision, orderEvent } from "#src/modules/orders/decision.ts";
-import { endLinksOf, selectUnpaidIdsOf } from "#src/modules/orders/customer-orders-store.ts";
-import { emptyDeliveriesOf } from "#src/modules/orders/delivery/deliveries-store.ts";
-import { deleteSharesOf, deleteSharesWith } from "#src/modules/orders/links/shares-store.ts";
+import {
+  endCustomerLinks,
+  selectCustomerUnpaidIds,
+} from "#src/modules/orders/customer-orders-store.ts";
+import { clearOrderDeliveries } from "#src/modules/orders/delivery/deliveries-store.ts";
+import { deleteOrderShares, deleteSharesWith } from "#src/modules/orders/links/shares-store.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import type { Buyer } from "#src/modules/orders/order-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { decideUnpaidCancellation } from "#src/modules/orders/payment/decide-cancellation.ts";
-import { emptyQuestionsOf } from "#src/modules/orders/questions/questions-store.ts";
+import { clearOrderQuestions } from "#src/modules/orders/questions/questions-store.ts";
 import { refreshOrderSearch } from "#src/modules/orders/refresh-order-search.ts";
 import { loadStatusFacts } from "#src/modules/orders/status/decide-status.ts";
 import {
@@ -36,12 +39,12 @@ export async function leaveOrders(
   const buyer = { customerId: userId, email };
   await fillInAccountAddress(ctx.db, buyer);
   await markBuyerLeft(ctx.db, buyer, ctx.now());
-  await endLinksOf(ctx.db, userId, ctx.now());
+  await endCustomerLinks(ctx.db, userId, ctx.now());
   await deleteSharesWith(ctx.db, buyer);
   await refreshOrderSearch(ctx, userId);
-  await emptyOrders(ctx, { changedBefore: new Date(ctx.now().getTime() + 1), buyer });
+  await removeBuyersFrom(ctx, { changedBefore: new Date(ctx.now().getTime() + 1), buyer });
   // Last, since the mail about it still needs the buyer.
-  for (const orderId of await selectUnpaidIdsOf(ctx.db, userId))
+  for (const orderId of await selectCustomerUnpaidIds(ctx.db, userId))
     await changeForShop(ctx, orderId, cancelUnpaid);
 }
 
@@ -62,24 +65,24 @@ declare module "#platform/context" {
 const BATCH = 100;
 
 /** Removes buyers whose accounts are closed from orders that were finished afterwards, some time ago. */
-export async function emptyLeftOrders(ctx: Context): Promise<void> {
+export async function removeDepartedBuyers(ctx: Context): Promise<void> {
   const changedBefore = new Date(ctx.now().getTime() - retention.leftOrderDays * DAY_MS);
-  await emptyOrders(ctx, { changedBefore });
+  await removeBuyersFrom(ctx, { changedBefore });
 }
 
 /** Removes the buyers of all finished orders that are selected. */
-async function emptyOrders(
+async function removeBuyersFrom(
   ctx: Context,
   selection: { changedBefore: Date; buyer?: Buyer },
 ): Promise<void> {
   for (;;) {
     const ids = await selectFilledLeftOrders(ctx.db, { ...selection, atMost: BATCH });
-    for (const id of ids) await changeForShop(ctx, id, emptyOrder);
+    for (const id of ids) await changeForShop(ctx, id, removeBuyerFrom);
     if (ids.length < BATCH) return;
   }
 }
 
-async function emptyOrder(ctx: Context, order: Order): Promise<Decision> {
+async function removeBuyerFrom(ctx: Context, order: Order): Promise<Decision> {
   const { id, updatedAt } = order;
   const lines = await selectOrderLines(ctx.db, id);
   const { snapshots, ...emptied } = withoutBuyer({ ...order, lines });
@@ -97,9 +100,9 @@ async function emptyOrder(ctx: Context, order: Order): Promise<Decision> {
         (snapshot, position) => (ctx: Context) =>
           updateSnapshot(ctx.db, { orderId: id, position }, snapshot),
       ),
-      (ctx) => emptyQuestionsOf(ctx.db, id),
-      (ctx) => emptyDeliveriesOf(ctx.db, id),
-      (ctx) => deleteSharesOf(ctx.db, id),
+      (ctx) => clearOrderQuestions(ctx.db, id),
+      (ctx) => clearOrderDeliveries(ctx.db, id),
+      (ctx) => deleteOrderShares(ctx.db, id),
       (ctx) => forgetOrderTexts(ctx, [id]),
     ],
   };

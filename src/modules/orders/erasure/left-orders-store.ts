@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import { type Buyer, isOrderOf } from "#src/modules/orders/order-store.ts";
+import { type Buyer, isBuyersOrder } from "#src/modules/orders/order-store.ts";
 import type { LineSnapshot } from "#src/modules/orders/order.ts";
 import { orderLines, orders } from "#src/modules/orders/orders-tables.ts";
 
@@ -9,7 +9,7 @@ export async function markBuyerLeft(db: Database, buyer: Buyer, at: Date): Promi
   await db
     .update(orders)
     .set({ buyerLeftAt: at })
-    .where(and(isOrderOf(buyer), isNull(orders.buyerLeftAt)));
+    .where(and(isBuyersOrder(buyer), isNull(orders.buyerLeftAt)));
 }
 
 /** Puts the address of a customer's account into orders whose own was never verified, before the account loses it. */
@@ -41,7 +41,7 @@ export async function selectFilledLeftOrders(
         isNull(orders.emptiedAt),
         inArray(orders.status, ["completed", "cancelled"]),
         lt(orders.updatedAt, changedBefore),
-        buyer ? isOrderOf(buyer) : undefined,
+        buyer ? isBuyersOrder(buyer) : undefined,
       ),
     )
     .limit(atMost);

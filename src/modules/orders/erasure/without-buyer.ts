@@ -1,6 +1,6 @@
 import { closedAddress } from "#contracts/closed-address";
 import type { PostalAddress } from "#contracts/calls/order-input";
-import { searchTextOf } from "#src/modules/orders/order-search.ts";
+import { formatSearchText } from "#src/modules/orders/order-search.ts";
 import type {
   Completion,
   Contact,
@@ -37,7 +37,13 @@ export function withoutBuyer(order: OrderWithLines): EmptiedOrder {
     jobReferences: null,
     buyerZone: null,
     completion: order.completion && { ...order.completion, remarks: "" },
-    searchText: searchTextOf({ id: order.id, contact, jobReferences: null, lines, account: null }),
+    searchText: formatSearchText({
+      id: order.id,
+      contact,
+      jobReferences: null,
+      lines,
+      account: null,
+    }),
     snapshots: lines.map(({ snapshot }) => snapshot),
   };
 }

@@ -5,14 +5,14 @@ import { findUser } from "#modules/accounts";
 import type { PageLink } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { changeOrder } from "#src/modules/orders/change-order.ts";
 import { endGuestLinks } from "#src/modules/orders/customer-orders-store.ts";
 import { type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
 import { isOpenedByLink, isOpenTo, readAnyOrderLink } from "#src/modules/orders/order-link.ts";
 import { selectGuestOrdersByNumber, selectOrder } from "#src/modules/orders/order-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
-import { endSharesOf, selectShare } from "./shares-store.ts";
+import { endOrderShares, selectShare } from "./shares-store.ts";
 
 /**
  * Changes which mailed links open the page of an order that is opened by links, under the order's lock, for admins.
@@ -33,7 +33,7 @@ async function changeOrderLink(
       throw new Refusal("conflict", "The buyer closed the account and is removed from this order.");
     return joinDecisions(decide(order, ctx.now()), {
       // The holder of an earlier link may have shared the order.
-      writes: [(ctx) => endSharesOf(ctx.db, orderId, { at: ctx.now() })],
+      writes: [(ctx) => endOrderShares(ctx.db, orderId, { at: ctx.now() })],
     });
   });
 }
@@ -71,7 +71,7 @@ export async function resendOrderLink(
   { order, email }: { order: string; email: string },
 ): Promise<void> {
   if (ctx.actor.kind !== "system")
-    await ctx.limits.consume(orderLinkAddressLimit, networkOf(ctx.actor));
+    await ctx.limits.consume(orderLinkAddressLimit, readNetwork(ctx.actor));
   await ctx.limits.consume(orderLinkLimit, email);
   const number = order.trim().replace(/^#/, "").toLowerCase();
   if (!/^[0-9a-f-]{8,36}$/.test(number)) return;
@@ -88,7 +88,7 @@ const linkLimit = { name: "tracked-link", points: 3, per: 60 * 60 };
  * was ended. Does not reveal whether there was anything to mail.
  */
 export async function resendTrackedLink(ctx: Context, token: string): Promise<void> {
-  if (ctx.actor.kind !== "system") await ctx.limits.consume(networkLimit, networkOf(ctx.actor));
+  if (ctx.actor.kind !== "system") await ctx.limits.consume(networkLimit, readNetwork(ctx.actor));
   const link = readAnyOrderLink(ctx, token);
   if (!link) return;
   await ctx.limits.consume(linkLimit, link.orderId);

@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
 import {
   type DatedToken,
-  endOfDays,
+  computeDaysEnd,
   makeDatedToken,
   readDatedToken,
 } from "#src/modules/orders/dated-token.ts";
@@ -11,7 +11,7 @@ const purpose = "share-link";
 
 /** When the link expires that was mailed last. It works as long as one to the whole order does. */
 export const shareExpiresAt = (ctx: Context, { sentAt }: Share): Date =>
-  endOfDays(sentAt, ctx.config.orderLinkDays);
+  computeDaysEnd(sentAt, ctx.config.orderLinkDays);
 
 /** The signed address of the page that shows what was shared. Its token is not stored. */
 export function makeShareLink(ctx: Context, share: Share): string {

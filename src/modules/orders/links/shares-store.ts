@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import {
   type Buyer,
-  isOrderOf,
+  isBuyersOrder,
   isOwnedBy,
   type OrderOwner,
 } from "#src/modules/orders/order-store.ts";
@@ -15,7 +15,10 @@ export async function insertShare(db: Database, share: Share): Promise<void> {
 }
 
 /** The shares of several orders; the one mailed last comes first. */
-export async function selectSharesOf(db: Database, orderIds: readonly string[]): Promise<Share[]> {
+export async function selectOrderShares(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Share[]> {
   if (orderIds.length === 0) return [];
   return db
     .select()
@@ -61,7 +64,7 @@ export async function updateShare(
 }
 
 /** Ends the order's open links, or the one with this id. Returns how many there were. */
-export async function endSharesOf(
+export async function endOrderShares(
   db: Database,
   orderId: string,
   { at, id }: { at: Date; id?: string },
@@ -75,13 +78,13 @@ export async function endSharesOf(
   return ended.length;
 }
 
-export async function deleteSharesOf(db: Database, orderId: string): Promise<void> {
+export async function deleteOrderShares(db: Database, orderId: string): Promise<void> {
   await db.delete(orderShares).where(eq(orderShares.orderId, orderId));
 }
 
 /** Those of the buyer's orders, and those that others made for the buyer's address. */
 export async function deleteSharesWith(db: Database, buyer: Buyer): Promise<void> {
-  const theirs = db.select({ id: orders.id }).from(orders).where(isOrderOf(buyer));
+  const theirs = db.select({ id: orders.id }).from(orders).where(isBuyersOrder(buyer));
   await db
     .delete(orderShares)
     .where(or(eq(orderShares.email, buyer.email), inArray(orderShares.orderId, theirs)));

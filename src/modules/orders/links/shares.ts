@@ -6,7 +6,7 @@ import type { Context } from "#platform/context";
 import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { networkOf } from "#platform/network";
+import { readNetwork } from "#platform/network";
 import { changeOwnOrder } from "#src/modules/orders/change-order.ts";
 import { getOwnedOrder, type OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
 import { type Decision, orderEvent } from "#src/modules/orders/decision.ts";
@@ -16,11 +16,11 @@ import { readShareLink } from "./share-link.ts";
 import { MAX_SHARES, type Share } from "./share.ts";
 import {
   deleteSharesBefore,
-  endSharesOf,
+  endOrderShares,
   insertShare,
   selectRecipientsSince,
   selectShare,
-  selectSharesOf,
+  selectOrderShares,
   selectSharesWith,
   updateShare,
 } from "./shares-store.ts";
@@ -49,7 +49,7 @@ export async function shareOrder(
     if (order.completion.files.length === 0)
       throw new Refusal("conflict", "This order has no files to share yet.");
     await mustHaveRecipientsLeft(ctx, order, email);
-    const shares = await selectSharesOf(ctx.db, [orderId]);
+    const shares = await selectOrderShares(ctx.db, [orderId]);
     return decideShare(orderId, shares, { id: ctx.newId(), email, now: ctx.now() });
   });
 }
@@ -118,7 +118,7 @@ export async function endShare(
     if (share.endedAt !== null) return null;
     return {
       audit: [{ action: "order.share-ended", details: { text: maskEmail(share.email) } }],
-      writes: [(ctx) => endSharesOf(ctx.db, orderId, { at: ctx.now(), id: shareId })],
+      writes: [(ctx) => endOrderShares(ctx.db, orderId, { at: ctx.now(), id: shareId })],
     };
   });
 }
@@ -131,7 +131,7 @@ const linkLimit = { name: "shared-link", points: 3, per: 60 * 60 };
  * mail.
  */
 export async function resendSharedLink(ctx: Context, token: string): Promise<void> {
-  if (ctx.actor.kind !== "system") await ctx.limits.consume(networkLimit, networkOf(ctx.actor));
+  if (ctx.actor.kind !== "system") await ctx.limits.consume(networkLimit, readNetwork(ctx.actor));
   const link = readShareLink(ctx, token);
   if (!link) return;
   await ctx.limits.consume(linkLimit, link.id);

@@ -1,7 +1,12 @@
 import { and, desc, gte, lte, sql, sum } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { orderFigures, orders } from "#src/modules/orders/orders-tables.ts";
-import { datesOf, type OrderSelection, statesOf, traitsOf } from "./order-selection-store.ts";
+import {
+  toDateConditions,
+  type OrderSelection,
+  toStateConditions,
+  toTraitConditions,
+} from "./order-selection-store.ts";
 import type { DayCount, Span } from "./order-span.ts";
 
 /** How many orders of these states were placed on each day, newest first. */
@@ -16,7 +21,7 @@ export async function countByDay(
     .from(orderFigures)
     .where(
       and(
-        ...statesOf(selection, orderFigures),
+        ...toStateConditions(selection, orderFigures),
         ...(first === null ? [] : [gte(day, first)]),
         ...(last === null ? [] : [lte(day, last)]),
       ),
@@ -27,7 +32,7 @@ export async function countByDay(
 
 /** Counts row by row; for spans of less than a day or two. */
 export const countWithin = (db: Database, selection: OrderSelection, span: Span): Promise<number> =>
-  db.$count(orders, and(...traitsOf(selection, orders), ...datesOf(span)));
+  db.$count(orders, and(...toTraitConditions(selection, orders), ...toDateConditions(span)));
 
 /** The number of orders: exact, and as fast with a million of them. */
 export async function countOrders(db: Database): Promise<number> {

@@ -6,12 +6,12 @@ import { inBatches } from "#platform/database/in-batches";
 import { requireRight } from "#platform/require-right";
 import { countOrders } from "./all-orders-store.ts";
 import { type ListedOrder, withTitles } from "./listed-order.ts";
-import { listingOf, type OrderFilterInput } from "./order-filter.ts";
+import { toOrderListing, type OrderFilterInput } from "./order-filter.ts";
 import {
   type OrderListing,
   type PlacedOrder,
   selectNext,
-  stretchesOf,
+  listStretches,
 } from "./orders-in-order-store.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function exportOrders(
 ): Promise<AsyncIterable<ListedOrder[]>> {
   requireRight(ctx, "handle payments");
   await requireConfirmedPassword(ctx);
-  const listing = listingOf(filter, ctx.now());
+  const listing = toOrderListing(filter, ctx.now());
   return recordExport(ctx, listing ? readInOrder(ctx, listing) : nothing(), {
     action: "orders.exported",
     noun: "orders",
@@ -64,7 +64,7 @@ const BATCH = 200;
 
 /** A whole list in its order, read in batches while it is consumed; newest first without orders placed meanwhile. */
 async function* readInOrder(ctx: Context, listing: OrderListing): AsyncGenerator<ListedOrder[]> {
-  for (const stretch of stretchesOf(listing)) {
+  for (const stretch of listStretches(listing)) {
     const batches = inBatches<PlacedOrder>(BATCH, (after, limit) =>
       selectNext(ctx.db, listing.selection, stretch, { after, limit }),
     );
@@ -77,5 +77,8 @@ export async function readAllOrders(
   ctx: Context,
 ): Promise<{ total: number; batches: AsyncIterable<ListedOrder[]> }> {
   requireRight(ctx, "work on orders");
-  return { total: await countOrders(ctx.db), batches: readInOrder(ctx, listingOf({}, ctx.now())!) };
+  return {
+    total: await countOrders(ctx.db),
+    batches: readInOrder(ctx, toOrderListing({}, ctx.now())!),
+  };
 }

@@ -28,7 +28,7 @@ import { orderNotFound, withLines } from "#src/modules/orders/find-order.ts";
 import { getOrderTimeline, type TimelineEvent } from "./get-order-timeline.ts";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
 import { selectOrder } from "#src/modules/orders/order-store.ts";
-import { listQuestionsOf } from "#src/modules/orders/questions/questions.ts";
+import { listOrderQuestions } from "#src/modules/orders/questions/questions.ts";
 import type { Question } from "#src/modules/orders/questions/question.ts";
 
 export interface OrderForAdmin extends OrderWithLines {
@@ -87,7 +87,7 @@ export async function getOrderForAdmin(ctx: Context, orderId: string): Promise<O
 }
 
 async function readQuestions(ctx: Context, orderId: string): Promise<OrderForAdmin["questions"]> {
-  const questions = (await listQuestionsOf(ctx, [orderId])).get(orderId) ?? [];
+  const questions = (await listOrderQuestions(ctx, [orderId])).get(orderId) ?? [];
   const names = await listUserNames(ctx, [...new Set(questions.map(({ askedBy }) => askedBy))]);
   return questions.map((question) => ({
     ...question,

@@ -1,11 +1,11 @@
 import { OrderEvent } from "#contracts/calls/order-records";
 import { listUserNames } from "#modules/accounts";
-import { listAuditOf, type RecordedAudit } from "#modules/audit";
+import { listSubjectAudit, type RecordedAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
-import { fullNameOf } from "#contracts/person-name";
+import { formatFullName } from "#contracts/person-name";
 import type { Order } from "#src/modules/orders/order.ts";
-import { dueCentsOf } from "#src/modules/orders/order-money.ts";
+import { computeDueCents } from "#src/modules/orders/order-money.ts";
 import { type OrderAuditDetails, orderSubject } from "#src/modules/orders/order-audit.ts";
 
 export interface TimelineEvent extends OrderAuditDetails {
@@ -17,22 +17,24 @@ export interface TimelineEvent extends OrderAuditDetails {
 /** Everything that happened to an order, oldest first: from the order itself and the audit log. */
 export async function getOrderTimeline(ctx: Context, order: Order): Promise<TimelineEvent[]> {
   requireRight(ctx, "work on orders");
-  const entries = await listAuditOf(ctx, orderSubject(order.id));
+  const entries = await listSubjectAudit(ctx, orderSubject(order.id));
   const people = [order.customerId, ...entries.map(({ actorId }) => actorId)];
   const names = await listUserNames(ctx, [...new Set(people.filter((id) => id !== null))]);
-  const recorded = entries.flatMap((entry) => eventOf(entry, names) ?? []);
-  return [...eventsOf(order, names), ...recorded].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const recorded = entries.flatMap((entry) => toTimelineEvent(entry, names) ?? []);
+  return [...listTimelineEvents(order, names), ...recorded].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
 }
 
-function eventsOf(order: Order, names: Map<string, string>): TimelineEvent[] {
+function listTimelineEvents(order: Order, names: Map<string, string>): TimelineEvent[] {
   const { customerId, contact, createdAt, paidAt, totalCents, pointsSpent } = order;
   const paid = {
-    amountCents: dueCentsOf(order),
+    amountCents: computeDueCents(order),
     ...(pointsSpent > 0 ? { points: pointsSpent } : {}),
   };
   const actor: TimelineEvent["actor"] =
     customerId === null
-      ? { kind: "guest", name: fullNameOf(contact) }
+      ? { kind: "guest", name: formatFullName(contact) }
       : { kind: "customer", name: names.get(customerId) ?? null };
   return [
     { at: createdAt, kind: "placed", actor, amountCents: totalCents },
@@ -42,7 +44,7 @@ function eventsOf(order: Order, names: Map<string, string>): TimelineEvent[] {
 
 const shop: TimelineEvent["actor"] = { kind: "system", name: null };
 
-function eventOf(
+function toTimelineEvent(
   { at, action, actorKind, actorId, details }: RecordedAudit,
   names: Map<string, string>,
 ): TimelineEvent | null {

@@ -6,7 +6,7 @@ import { requireRight } from "#platform/require-right";
 import { selectOrders } from "#src/modules/orders/order-store.ts";
 import { countByDay, countWithin } from "./all-orders-store.ts";
 import { type ListedOrder, withTitles } from "./listed-order.ts";
-import { dueBeforeOf, type OrderFilterInput, selectionOf } from "./order-filter.ts";
+import { computeDueBefore, type OrderFilterInput, toOrderSelection } from "./order-filter.ts";
 import type { OrderSelection } from "./order-selection-store.ts";
 import { seek, type Span, splitSpan } from "./order-span.ts";
 import {
@@ -39,7 +39,7 @@ export async function listAllOrders(
   requireRight(ctx, "work on orders");
   if ((filter.paymentStatuses ?? []).length > 0 || filter.isCountedOnly)
     requireRight(ctx, "handle payments");
-  const selection = selectionOf(filter);
+  const selection = toOrderSelection(filter);
   if (!selection) return { items: [], total: 0, isMinimum: false };
   const paging: SortedPaging = { limit, offset: (page - 1) * limit, sort: filter.sort ?? null };
   if (filter.due !== undefined)
@@ -62,7 +62,7 @@ async function listByDueTime(
   selection: OrderSelection,
   { due, sort, ...paging }: SortedPaging & { due: DueFilter },
 ): Promise<ListedPage> {
-  const dueBefore = dueBeforeOf(due, ctx.now());
+  const dueBefore = computeDueBefore(due, ctx.now());
   const search = { ...paging, most: COUNTED, dueBefore, sort: sort ?? ("dueSoonest" as const) };
   const { total, ids } = await searchDueOrders(ctx.db, selection, search);
   return {

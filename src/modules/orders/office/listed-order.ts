@@ -1,7 +1,7 @@
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
-import { type OrderTitle, selectTitlesOf } from "./order-titles-store.ts";
+import { type OrderTitle, selectOrderTitles } from "./order-titles-store.ts";
 import { selectPaused } from "./sorted-orders-store.ts";
 
 /** An order as a line of a list. */
@@ -16,7 +16,7 @@ export interface ListedOrder extends Order {
 /** Adds what was bought, the names of the customers, and which due times are paused. */
 export async function withTitles(ctx: Context, orders: Order[]): Promise<ListedOrder[]> {
   const [titles, names, paused] = await Promise.all([
-    selectTitlesOf(
+    selectOrderTitles(
       ctx.db,
       orders.map(({ id }) => id),
     ),

@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { DueFilter, DueSort } from "#contracts/due-filters";
 import type { OpenMatter } from "#contracts/order-questions";
 import { DAY_MS } from "#contracts/utc-days";
-import { searchTermsOf } from "#src/modules/orders/order-search.ts";
+import { parseSearchTerms } from "#src/modules/orders/order-search.ts";
 import type { OrderSelection } from "./order-selection-store.ts";
 import type { Span } from "./order-span.ts";
 import type { OrderListing } from "./orders-in-order-store.ts";
@@ -27,14 +27,14 @@ export interface OrderFilterInput {
 }
 
 /** Null if nothing can match. */
-export function selectionOf(filter: OrderFilterInput): OrderSelection | null {
-  const terms = searchTermsOf(filter.search ?? "");
+export function toOrderSelection(filter: OrderFilterInput): OrderSelection | null {
+  const terms = parseSearchTerms(filter.search ?? "");
   return (
     terms && {
       terms,
       statuses: filter.statuses ?? [],
       paymentStatuses: filter.paymentStatuses ?? [],
-      ...spanOf(filter),
+      ...toFilterSpan(filter),
       productId: filter.productId ?? null,
       categoryId: filter.categoryId ?? null,
       openMatters: filter.openMatters ?? [],
@@ -43,15 +43,15 @@ export function selectionOf(filter: OrderFilterInput): OrderSelection | null {
   );
 }
 
-const spanOf = ({ from = null, to = null }: OrderFilterInput): Span => ({ from, to });
+const toFilterSpan = ({ from = null, to = null }: OrderFilterInput): Span => ({ from, to });
 
 /** Before when what a list shows is due; null for everything that is to be delivered. */
-export const dueBeforeOf = (due: DueFilter, now: Date): Date | null =>
+export const computeDueBefore = (due: DueFilter, now: Date): Date | null =>
   ({ all: null, soon: new Date(now.getTime() + DAY_MS), late: now })[due];
 
 /** The whole list that a filter selects; null if nothing can match. */
-export function listingOf(filter: OrderFilterInput, now: Date): OrderListing | null {
+export function toOrderListing(filter: OrderFilterInput, now: Date): OrderListing | null {
   const { due, sort = null } = filter;
-  const selection = selectionOf(filter);
-  return selection && { selection, due: due ? { before: dueBeforeOf(due, now) } : null, sort };
+  const selection = toOrderSelection(filter);
+  return selection && { selection, due: due ? { before: computeDueBefore(due, now) } : null, sort };
 }

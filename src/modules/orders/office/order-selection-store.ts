@@ -18,14 +18,14 @@ export interface OrderSelection extends Span {
 }
 
 /** All conditions except the dates. */
-export function traitsOf(
+export function toTraitConditions(
   selection: OrderSelection,
   table: Pick<typeof orders, TraitColumn>,
 ): SQL[] {
   const { terms, productId, categoryId, openMatters } = selection;
   return [
     ...terms.map((patterns) => or(...patterns.map((pattern) => like(table.searchText, pattern)))!),
-    ...statesOf(selection, table),
+    ...toStateConditions(selection, table),
     ...(productId === null ? [] : [arrayContains(table.productIds, [productId])]),
     ...(categoryId === null ? [] : [arrayContains(table.categoryIds, [categoryId])]),
     ...(openMatters.length === 0 ? [] : [inArray(table.openMatter, [...openMatters])]),
@@ -34,7 +34,7 @@ export function traitsOf(
 
 type TraitColumn = StateColumn | "searchText" | "productIds" | "categoryIds" | "openMatter";
 
-export function statesOf(
+export function toStateConditions(
   { statuses, paymentStatuses, isCountedOnly }: OrderSelection,
   table: Pick<typeof orders | typeof orderFigures, StateColumn>,
 ): SQL[] {
@@ -48,7 +48,7 @@ export function statesOf(
 
 type StateColumn = "status" | "paymentStatus";
 
-export const datesOf = ({ from, to }: Span): SQL[] => [
+export const toDateConditions = ({ from, to }: Span): SQL[] => [
   ...(from === null ? [] : [gte(orders.createdAt, from)]),
   ...(to === null ? [] : [lt(orders.createdAt, to)]),
 ];

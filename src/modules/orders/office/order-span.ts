@@ -1,4 +1,4 @@
-import { dayIn, startOfDay } from "#contracts/opening-hours";
+import { dayIn, computeDayStart } from "#contracts/opening-hours";
 import { addDays } from "#contracts/utc-days";
 
 /** From an instant to before another; null is unbounded. */
@@ -22,7 +22,7 @@ interface SplitSpan {
 /** Whole days of the zone are counted already; only the ends of a span must be counted. */
 export function splitSpan({ from, to }: Span, timezone: string): SplitSpan {
   const firstStart = from && firstStartFrom(from, timezone);
-  const lastEnd = to && startOfDay(timezone, dayIn(timezone, to));
+  const lastEnd = to && computeDayStart(timezone, dayIn(timezone, to));
   if (firstStart && lastEnd && firstStart >= lastEnd)
     return { newer: { from, to }, days: null, older: null };
   return {
@@ -50,18 +50,18 @@ export function seek(
   let begin = to;
   if (offset < passed || days.length === 0) return { to, offset };
   for (const { day, orders } of days) {
-    begin = startOfDay(timezone, addDays(day, 1));
+    begin = computeDayStart(timezone, addDays(day, 1));
     if (offset < passed + orders) return { to: begin, offset: offset - passed };
     passed += orders;
-    begin = startOfDay(timezone, day);
+    begin = computeDayStart(timezone, day);
   }
   return { to: begin, offset: offset - passed };
 }
 
 function firstStartFrom(instant: Date, timezone: string): Date {
   const day = dayIn(timezone, instant);
-  const start = startOfDay(timezone, day);
-  return start < instant ? startOfDay(timezone, addDays(day, 1)) : start;
+  const start = computeDayStart(timezone, day);
+  return start < instant ? computeDayStart(timezone, addDays(day, 1)) : start;
 }
 
 const isBefore = (one: Date | null, other: Date | null): boolean =>

@@ -10,7 +10,7 @@ export interface OrderTitle {
 }
 
 /** What was bought with several orders, by order id. */
-export async function selectTitlesOf(
+export async function selectOrderTitles(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderTitle[]>> {

@@ -4,7 +4,11 @@ import type { Database } from "#platform/database/database";
 import type { Order } from "#src/modules/orders/order.ts";
 import { isDue, orderColumns } from "#src/modules/orders/order-store.ts";
 import { orders } from "#src/modules/orders/orders-tables.ts";
-import { datesOf, type OrderSelection, traitsOf } from "./order-selection-store.ts";
+import {
+  toDateConditions,
+  type OrderSelection,
+  toTraitConditions,
+} from "./order-selection-store.ts";
 import { byDue, newestFirst } from "./sorted-orders-store.ts";
 
 /** Which orders a list has, and in which order. */
@@ -23,7 +27,7 @@ interface Stretch {
 }
 
 /** The parts of a list, one after the other: orders without a due time come after those that have one. */
-export function stretchesOf({ due, sort }: OrderListing): Stretch[] {
+export function listStretches({ due, sort }: OrderListing): Stretch[] {
   if (due) return [{ only: isDue(due.before), sort: sort ?? "dueSoonest" }];
   if (sort === null) return [{ only: [], sort }];
   return [
@@ -51,8 +55,8 @@ export async function selectNext(
       and(
         ...(after === null ? [] : [isAfter(after, sort)]),
         ...only,
-        ...traitsOf(selection, orders),
-        ...datesOf(selection),
+        ...toTraitConditions(selection, orders),
+        ...toDateConditions(selection),
       ),
     )
     .orderBy(...by(orders))

@@ -4,7 +4,12 @@ import { countAndSelectIds, type Paging } from "#platform/database/count-and-sel
 import type { Database } from "#platform/database/database";
 import { isDue } from "#src/modules/orders/order-store.ts";
 import { isDueSql, isRunningSql, orders } from "#src/modules/orders/orders-tables.ts";
-import { datesOf, listedColumns, type OrderSelection, traitsOf } from "./order-selection-store.ts";
+import {
+  toDateConditions,
+  listedColumns,
+  type OrderSelection,
+  toTraitConditions,
+} from "./order-selection-store.ts";
 
 /** A sort order that an index has. */
 interface Listing {
@@ -36,7 +41,7 @@ export const searchOrders = (
     {
       table: orders,
       columns: sql`created_at, due_at`,
-      condition: and(...traitsOf(selection, orders), ...datesOf(selection))!,
+      condition: and(...toTraitConditions(selection, orders), ...toDateConditions(selection))!,
       order: {
         newest: sql`created_at desc, id`,
         dueSoonest: sql`due_at nulls last, ${undatedNewest}, id`,
@@ -58,7 +63,11 @@ export async function searchDueOrders(
     sort,
   }: Paging & { most: number; dueBefore: Date | null; sort: DueSort },
 ): Promise<{ total: number; ids: string[] }> {
-  const condition = and(...isDue(dueBefore), ...traitsOf(selection, orders), ...datesOf(selection));
+  const condition = and(
+    ...isDue(dueBefore),
+    ...toTraitConditions(selection, orders),
+    ...toDateConditions(selection),
+  );
   const counted = db
     .select({ id: orders.id })
     .from(orders)
@@ -101,7 +110,7 @@ export const selectNewestIds = (
   paging: Paging,
 ): Promise<string[]> => selectIds(db, selection, newestFirst, paging);
 
-/** The same by due time; orders without one come last, newest first. */
+/** Sorted by due time; orders without one come last, newest first. */
 export async function selectIdsByDue(
   db: Database,
   selection: OrderSelection,
@@ -130,7 +139,13 @@ const countDated = (db: Database, selection: OrderSelection, most: number): Prom
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(isNotNull(orders.dueAt), ...traitsOf(selection, orders), ...datesOf(selection)))
+      .where(
+        and(
+          isNotNull(orders.dueAt),
+          ...toTraitConditions(selection, orders),
+          ...toDateConditions(selection),
+        ),
+      )
       .limit(most)
       .as("dated"),
   );
@@ -144,7 +159,7 @@ async function selectIds(
   { only, by }: Listing,
   { limit, offset }: Paging,
 ): Promise<string[]> {
-  const listed = and(...only, ...datesOf(selection));
+  const listed = and(...only, ...toDateConditions(selection));
   const first = db
     .select(listedColumns(orders))
     .from(orders)
@@ -156,7 +171,7 @@ async function selectIds(
   const near = await db
     .select({ id: first.id })
     .from(first)
-    .where(and(...traitsOf(selection, columns)))
+    .where(and(...toTraitConditions(selection, columns)))
     .orderBy(...by(columns))
     .limit(limit)
     .offset(offset);
@@ -164,7 +179,7 @@ async function selectIds(
   const all = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(listed, ...traitsOf(selection, orders)))
+    .where(and(listed, ...toTraitConditions(selection, orders)))
     .orderBy(...by(orders))
     .limit(limit)
     .offset(offset);

@@ -16,7 +16,7 @@ import { isSamePlace } from "./roof-distance.ts";
 
 interface RoofsInput {
   roofs: readonly RequestedRoof[];
-  /** Of a guest: an address, and the token of the mailed link that verified it. */
+  /** For a guest: an address, and the token of the mailed link that verified it. */
   guest?: { email: string; token: string } | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface OrderedRoof extends Pick<Order, "createdAt" | "dueAt"> {
   isDelivered: boolean;
   /** A question to its buyer is open, which pauses the due time. */
   needsAnswer: boolean;
-  /** Of the link to an order that was placed as a guest; null for an account's. */
+  /** The token of the link to an order that was placed as a guest; null for an account's. */
   token: string | null;
 }
 

@@ -2,25 +2,25 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addressWords } from "#src/modules/orders/address-words.ts";
-import { normalAddressOf } from "#src/modules/orders/orders-tables.ts";
+import { normaliseAddressSql } from "#src/modules/orders/orders-tables.ts";
 import { useTestShop } from "#test/create-test-shop";
 
 const shop = useTestShop();
 
 /** As the database makes them, in one query. */
-async function normalsOf(addresses: readonly string[]): Promise<string[]> {
+async function selectNormalAddresses(addresses: readonly string[]): Promise<string[]> {
   const { rows } = await shop.app.asSystem("test").db.execute<{ normal: string }>(sql`
-    select ${normalAddressOf(sql`address`)} as normal
+    select ${normaliseAddressSql(sql`address`)} as normal
     from unnest(${sql.param([...addresses])}::text[]) with ordinality as given (address, position)
     order by position`);
   return rows.map(({ normal }) => normal);
 }
 
 const areOne = async (...addresses: string[]): Promise<boolean> =>
-  new Set(await normalsOf(addresses)).size === 1;
+  new Set(await selectNormalAddresses(addresses)).size === 1;
 
 /** A spelling and its abbreviation. */
-const pairsOf = (words: Record<string, string>): fc.Arbitrary<Pair> =>
+const makeWordPairs = (words: Record<string, string>): fc.Arbitrary<Pair> =>
   fc.constantFrom(...Object.entries(words).map(([long, short]): Pair => [long, short]));
 type Pair = readonly [long: string, short: string];
 
@@ -45,25 +45,36 @@ const towns: Pair[] = [
 ];
 const parts = fc.record({
   house: fc.integer({ min: 1, max: 99_999 }),
-  before: fc.oneof(fc.constant(none), pairsOf(addressWords.directions)),
+  before: fc.oneof(fc.constant(none), makeWordPairs(addressWords.directions)),
   name: fc.constantFrom(...names),
-  suffix: pairsOf(addressWords.suffixes),
-  after: fc.oneof(fc.constant(none), pairsOf(addressWords.directions)),
-  unit: fc.oneof(fc.constant(none), pairsOf(addressWords.units)),
+  suffix: makeWordPairs(addressWords.suffixes),
+  after: fc.oneof(fc.constant(none), makeWordPairs(addressWords.directions)),
+  unit: fc.oneof(fc.constant(none), makeWordPairs(addressWords.units)),
   town: fc.constantFrom(...towns),
-  state: pairsOf(addressWords.states),
+  state: makeWordPairs(addressWords.states),
   zip: fc.constantFrom("", "78701", "78701-1234"),
-  country: fc.oneof(fc.constant(none), pairsOf(addressWords.countries)),
+  country: fc.oneof(fc.constant(none), makeWordPairs(addressWords.countries)),
 });
 type Parts = typeof parts extends fc.Arbitrary<infer T> ? T : never;
 
-function longOf({ house, before, name, suffix, after, unit, town, state, zip, country }: Parts) {
+function formatLongAddress({
+  house,
+  before,
+  name,
+  suffix,
+  after,
+  unit,
+  town,
+  state,
+  zip,
+  country,
+}: Parts) {
   const street = [house, before[0], name[0], suffix[0], after[0]].filter(Boolean).join(" ");
   const room = unit[0] && `${unit[0]} 4`;
   return [street, room, town[0], `${state[0]} ${zip}`, country[0]].filter(Boolean).join(", ");
 }
 
-function shortOf({ house, before, name, suffix, after, unit, town, state, zip }: Parts) {
+function formatShortAddress({ house, before, name, suffix, after, unit, town, state, zip }: Parts) {
   const room = unit[1] && `${unit[1]}. 4`;
   return [house, before[1], name[1], `${suffix[1]}.`, after[1], room, town[1], state[1], zip]
     .filter(Boolean)
@@ -75,23 +86,23 @@ const samples = fc.sample(parts, { numRuns: 1500, seed: 53 });
 
 describe("an address", () => {
   test("is the same in full and abbreviated, with and without its country", async () => {
-    const long = await normalsOf(samples.map(longOf));
-    expect(await normalsOf(samples.map(shortOf))).toEqual(long);
+    const long = await selectNormalAddresses(samples.map(formatLongAddress));
+    expect(await selectNormalAddresses(samples.map(formatShortAddress))).toEqual(long);
   });
 
   test("stays the same when it is normalised again", async () => {
-    const once = await normalsOf(samples.map(longOf));
-    expect(await normalsOf(once)).toEqual(once);
+    const once = await selectNormalAddresses(samples.map(formatLongAddress));
+    expect(await selectNormalAddresses(once)).toEqual(once);
     const texts = fc.sample(fc.string({ maxLength: 40 }), { numRuns: 500, seed: 53 });
-    const normal = await normalsOf(texts);
-    expect(await normalsOf(normal)).toEqual(normal);
+    const normal = await selectNormalAddresses(texts);
+    expect(await selectNormalAddresses(normal)).toEqual(normal);
   });
 
   test("never equals that of another house", async () => {
     const next = samples.map((sample) => ({ ...sample, house: sample.house + 1 }));
     const [here, there] = [
-      await normalsOf(samples.map(longOf)),
-      await normalsOf(next.map(shortOf)),
+      await selectNormalAddresses(samples.map(formatLongAddress)),
+      await selectNormalAddresses(next.map(formatShortAddress)),
     ];
     expect(here.filter((normal, position) => normal === there[position])).toEqual([]);
     expect(await areOne("1 22 Main St, Austin", "12 2 Main St, Austin")).toBe(false);
@@ -108,9 +119,11 @@ describe("an address", () => {
         { ...sample, state: elsewhere },
       ];
     });
-    const here = await normalsOf(samples.map(longOf));
+    const here = await selectNormalAddresses(samples.map(formatLongAddress));
     for (const which of [0, 1] as const) {
-      const there = await normalsOf(other.map((pair) => longOf(pair[which])));
+      const there = await selectNormalAddresses(
+        other.map((pair) => formatLongAddress(pair[which])),
+      );
       expect(here.filter((normal, position) => normal === there[position])).toEqual([]);
     }
     expect(await areOne("12 N Elm St, Austin", "12 S Elm St, Austin")).toBe(false);

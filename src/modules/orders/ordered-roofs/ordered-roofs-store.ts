@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import {
-  normalAddressOf,
+  normaliseAddressSql,
   roofAddressSql,
   roofLatitudeSql,
   roofLongitudeSql,
@@ -31,7 +31,7 @@ export interface RoofCandidate {
   isSameAddress: boolean;
 }
 
-/** Of the owner, for each roof by its address and by its pin: more than anybody orders in one place. */
+/** Limit for the owner, for each roof by its address and by its pin: more than anybody orders in one place. */
 const MOST_LINES = 200;
 
 /**
@@ -46,7 +46,7 @@ export async function selectRoofCandidates(
   const { rows } = await db.execute<Record<string, unknown> & RoofCandidate>(sql`
     with ${requestedSql(requested)}, ${correctedSql(owner)}, line as materialized (
       select requested.roof, found.* from requested cross join lateral (
-        (${orderedLines(owner, isAtAddress(normalAddressOf(roofAddressSql)), sql`true`)})
+        (${orderedLines(owner, isAtAddress(normaliseAddressSql(roofAddressSql)), sql`true`)})
         union all
         (${orderedLines(owner, isNearPin(roofLatitudeSql, roofLongitudeSql), sql`false`)})
         union all
@@ -63,7 +63,7 @@ const requestedSql = (requested: readonly RequestedRoof[]): SQL => {
   const column = (value: (roof: RequestedRoof) => string | number | null) =>
     sql.param(requested.map(value));
   return sql`requested as materialized (
-    select product_id, ${normalAddressOf(sql`address`)} as address, latitude, longitude, across,
+    select product_id, ${normaliseAddressSql(sql`address`)} as address, latitude, longitude, across,
       position::int - 1 as roof
     from unnest(
       ${column(({ product }) => product)}::uuid[],
@@ -116,16 +116,16 @@ const isNearPin = (latitude: SQL, longitude: SQL): SQL => {
     and least(${across}, 360 - ${across}) <= requested.across)`;
 };
 
-const degreesOf = (part: "lat" | "lng"): SQL =>
+const selectDegrees = (part: "lat" | "lng"): SQL =>
   sql`(corrected.location ->> ${sql.raw(`'${part}'`)})::float8`;
-const isAtCorrected = sql`coalesce(${isAtAddress(normalAddressOf(sql`corrected.address`))}, false)`;
+const isAtCorrected = sql`coalesce(${isAtAddress(normaliseAddressSql(sql`corrected.address`))}, false)`;
 
 const correctedLines = sql`
   select corrected.order_id, ${isAtCorrected}, coalesce(corrected.address, ${roofAddressSql}), corrected.location
   from corrected join order_lines
     on order_lines.order_id = corrected.order_id and order_lines.position = corrected.position
   where product_id = requested.product_id
-    and (${isAtCorrected} or ${isNearPin(degreesOf("lat"), degreesOf("lng"))})
+    and (${isAtCorrected} or ${isNearPin(selectDegrees("lat"), selectDegrees("lng"))})
   limit ${MOST_LINES}`;
 
 /** A paid order of the owner that is neither cancelled nor refunded. */

@@ -7,7 +7,7 @@ export {
   listOpenOrders,
   listOrderCounts,
   listOrders,
-  listOrdersOf,
+  listCustomerOrders,
   readOwnOrders,
   sumPendingPoints,
 } from "./list-orders.ts";

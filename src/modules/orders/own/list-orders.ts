@@ -4,18 +4,18 @@ import { inBatches } from "#platform/database/in-batches";
 import { requireRight } from "#platform/require-right";
 import { getSignedIn } from "#platform/signed-in";
 import {
-  countOrdersOf,
+  countOwnOrders,
   countOrdersOfAll,
   selectDeliveredBetween,
   selectEarningOrders,
-  selectOpenOrdersOf,
-  selectOrdersOf,
-  selectOrdersOfAfter,
+  selectCustomerOpenOrders,
+  selectCustomerOrders,
+  selectCustomerOrdersAfter,
   sumPending,
 } from "#src/modules/orders/customer-orders-store.ts";
 import { findOrder } from "#src/modules/orders/find-order.ts";
 import { addLines } from "#src/modules/orders/order-lines-store.ts";
-import { type SearchTerm, searchTermsOf } from "#src/modules/orders/order-search.ts";
+import { type SearchTerm, parseSearchTerms } from "#src/modules/orders/order-search.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { asOwnOrders, type OwnOrder } from "./own-order.ts";
 
@@ -54,14 +54,14 @@ export async function listOrders(
     "shop with an account",
     "Admins have no orders of their own",
   );
-  const terms = searchTermsOf(search);
+  const terms = parseSearchTerms(search);
   if (terms === null) return { items: [], total: 0 };
   const { items, total } = await readPage(ctx, { customerId: userId, terms }, { page, limit });
   return { items: await asOwnOrders(ctx, items), total };
 }
 
 /** A customer's orders, newest first, for admins. */
-export async function listOrdersOf(
+export async function listCustomerOrders(
   ctx: Context,
   customerId: string,
   page: { page: number; limit: number },
@@ -82,8 +82,8 @@ async function readPage(
   { page, limit }: { page: number; limit: number },
 ): Promise<OrderPage> {
   const [found, total] = await Promise.all([
-    selectOrdersOf(ctx.db, { ...selection, limit, offset: (page - 1) * limit }),
-    countOrdersOf(ctx.db, selection),
+    selectCustomerOrders(ctx.db, { ...selection, limit, offset: (page - 1) * limit }),
+    countOwnOrders(ctx.db, selection),
   ]);
   return { items: await addLines(ctx.db, found), total };
 }
@@ -92,7 +92,7 @@ const MOST = 100;
 
 /** The caller's orders that are neither completed nor cancelled, newest first, at most a hundred. */
 export async function listOpenOrders(ctx: Context): Promise<OrderWithLines[]> {
-  return addLines(ctx.db, await selectOpenOrdersOf(ctx.db, getSignedIn(ctx).userId, MOST));
+  return addLines(ctx.db, await selectCustomerOpenOrders(ctx.db, getSignedIn(ctx).userId, MOST));
 }
 
 const BATCH = 100;
@@ -101,7 +101,7 @@ const BATCH = 100;
 export async function* readOwnOrders(ctx: Context): AsyncGenerator<OrderWithLines[]> {
   const { userId: customerId } = getSignedIn(ctx);
   const batches = inBatches<Order>(BATCH, (last, limit) =>
-    selectOrdersOfAfter(ctx.db, { customerId, after: last?.id ?? null, limit }),
+    selectCustomerOrdersAfter(ctx.db, { customerId, after: last?.id ?? null, limit }),
   );
   for await (const batch of batches) yield addLines(ctx.db, batch);
 }

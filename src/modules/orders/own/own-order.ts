@@ -1,13 +1,16 @@
 import { canBecome } from "#contracts/order-transitions";
 import type { PointsCover } from "#contracts/spent-points";
-import { findHeldOrders } from "#modules/payments";
+import { findOrdersWithOpenPayment } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { type Delivery, readDelivery } from "#src/modules/orders/delivery/read-delivery.ts";
 import { findRefundOffer, type RefundOffer } from "#src/modules/orders/payment/refund-window.ts";
-import { type SurchargeBack, surchargeBackOf } from "#src/modules/orders/payment/surcharge-back.ts";
+import {
+  type SurchargeBack,
+  computeSurchargeBack,
+} from "#src/modules/orders/payment/surcharge-back.ts";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
 import { findCoversFor } from "#src/modules/orders/payment/take-back-points.ts";
-import { listQuestionsOf } from "#src/modules/orders/questions/questions.ts";
+import { listOrderQuestions } from "#src/modules/orders/questions/questions.ts";
 import type { Question } from "#src/modules/orders/questions/question.ts";
 
 /** An order as its buyer sees it. */
@@ -18,11 +21,11 @@ export interface OwnOrder extends OrderWithLines {
   pointsCover: PointsCover | null;
   /** What the staff asked, oldest first. */
   questions: Question[];
-  /** Of a single order. */
+  /** Only for a single order. */
   delivery?: Delivery;
-  /** Of a single order: whether its surcharges are or were refunded because it is late. */
+  /** Only for a single order: whether its surcharges are or were refunded because it is late. */
   surchargeBack?: SurchargeBack;
-  /** Of a single order: what its buyer may ask back; null where that is not possible. */
+  /** Only for a single order: what its buyer may ask back; null where that is not possible. */
   refundOffer?: RefundOffer | null;
 }
 
@@ -31,7 +34,7 @@ export async function asOwnOrders(
   orders: readonly OrderWithLines[],
 ): Promise<OwnOrder[]> {
   const unpaid = orders.filter(({ status }) => status === "pending");
-  const held = await findHeldOrders(
+  const held = await findOrdersWithOpenPayment(
     ctx,
     unpaid.map(({ id }) => id),
   );
@@ -41,7 +44,7 @@ export async function asOwnOrders(
   );
   // Nobody is asked about an order that was not paid.
   const paid = orders.filter(({ paidAt }) => paidAt !== null);
-  const questions = await listQuestionsOf(
+  const questions = await listOrderQuestions(
     ctx,
     paid.map(({ id }) => id),
   );
@@ -60,6 +63,6 @@ export async function asOwnOrder(ctx: Context, order: OrderWithLines): Promise<O
     ...own!,
     delivery,
     refundOffer: await findRefundOffer(ctx, order, delivery),
-    surchargeBack: await surchargeBackOf(ctx, order),
+    surchargeBack: await computeSurchargeBack(ctx, order),
   };
 }

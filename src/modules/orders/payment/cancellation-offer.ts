@@ -1,4 +1,8 @@
-import { type CancellationOffer, cancellationOf, workStateOf } from "#contracts/cancellation";
+import {
+  type CancellationOffer,
+  computeCancellation,
+  readWorkState,
+} from "#contracts/cancellation";
 import { canBecome } from "#contracts/order-transitions";
 import { isDuePaused } from "#contracts/order-questions";
 import type { Context } from "#platform/context";
@@ -6,20 +10,20 @@ import { isLate } from "#src/modules/orders/due/due-times.ts";
 import { withLines } from "#src/modules/orders/find-order.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import type { Question } from "#src/modules/orders/questions/question.ts";
-import { listQuestionsOf } from "#src/modules/orders/questions/questions.ts";
+import { listOrderQuestions } from "#src/modules/orders/questions/questions.ts";
 import { isRush, orderMoney, paidSurchargeCents } from "#src/modules/orders/order-money.ts";
 
 interface CancellableOrder extends OrderWithLines {
   questions: readonly Pick<Question, "state" | "askedAt">[];
 }
 
-/** The same as `cancellationOfferFor`, for an order whose lines and questions are not at hand. */
+/** Like `cancellationOfferFor`, for an order whose lines and questions are not at hand. */
 export async function findCancellationOffer(
   ctx: Context,
   order: Order,
 ): Promise<CancellationOffer | null> {
   const withTheirs = await withLines(ctx, order);
-  const questions = (await listQuestionsOf(ctx, [order.id])).get(order.id) ?? [];
+  const questions = (await listOrderQuestions(ctx, [order.id])).get(order.id) ?? [];
   return cancellationOfferFor({ ...withTheirs, questions }, ctx.now());
 }
 
@@ -34,13 +38,13 @@ export function cancellationOfferFor(order: CancellableOrder, at: Date): Cancell
   // PayPal decides about disputed money, and an admin about a payment of another amount.
   if (disputeState === "open" || acceptedCents !== null) return null;
   const { valueCents, allReturnedCents } = orderMoney(order);
-  return cancellationOf(
+  return computeCancellation(
     {
       paidAt,
       paidCents: valueCents,
       refundedCents: allReturnedCents,
       isRush: isRush(order),
-      work: workStateOf(order),
+      work: readWorkState(order),
       isLate: isOverdue(order, at),
       surchargeBackCents:
         order.surchargeRefundId === null ? 0 : paidSurchargeCents(order, order.lines),

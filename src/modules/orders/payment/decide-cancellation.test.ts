@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { OrderWithLines } from "#modules/orders";
 import { decided } from "#src/modules/orders/decision.ts";
-import { paidCentsOf } from "#src/modules/orders/order-money.ts";
+import { computePaidCents } from "#src/modules/orders/order-money.ts";
 import { paidOrder } from "#test/api/paid-order";
 import {
   type CancellationFacts,
@@ -16,9 +16,12 @@ import {
 const now = new Date("2026-03-03T09:00:00Z");
 const status = { now, question: null, held: null };
 
-function factsOf(order: OrderWithLines, refundCents: number | null): CancellationFacts {
+function makeCancellationFacts(
+  order: OrderWithLines,
+  refundCents: number | null,
+): CancellationFacts {
   let ids = 0;
-  const amountCents = paidCentsOf(order);
+  const amountCents = computePaidCents(order);
   const terms = { freeUntil: now, laterRefundCents: 0, feePercent: 50, cause: "policy" as never };
   return {
     now,
@@ -49,7 +52,7 @@ describe("cancelling a paid order", () => {
   test("splits what was paid into what goes back and what is kept", () => {
     fc.assert(
       fc.property(cancellations, ({ order, refundCents }) => {
-        const facts = factsOf(order, refundCents);
+        const facts = makeCancellationFacts(order, refundCents);
         const offered = mustBeOffered(order, facts, refundCents);
         const decision = decideOwnCancellation(order, facts, offered);
         const { cancelled, ...after } = decided(order, decision);
@@ -65,7 +68,7 @@ describe("cancelling a paid order", () => {
     fc.assert(
       fc.property(cancellations, fc.nat(), ({ order, refundCents }, seen) => {
         fc.pre(seen !== refundCents);
-        const facts = factsOf(order, refundCents);
+        const facts = makeCancellationFacts(order, refundCents);
         const offered = mustBeOffered(order, facts, seen);
         expect(() => decideOwnCancellation(order, facts, offered)).toThrow(
           /Cancelling now refunds/,
@@ -77,7 +80,7 @@ describe("cancelling a paid order", () => {
   test("by an admin gives back what the policy says, or what was chosen for a reason", () => {
     fc.assert(
       fc.property(cancellations, fc.nat(), ({ order, refundCents }, chosen) => {
-        const facts = factsOf(order, refundCents);
+        const facts = makeCancellationFacts(order, refundCents);
         const wish = { expectedRefundCents: null, reason: "" };
         expect(chooseRefund(order, facts, wish).cents).toBe(refundCents);
         const own = chosen % (order.totalCents + 1);
@@ -94,14 +97,18 @@ describe("cancelling a paid order", () => {
 
   test("is left to the office where the policy offers nothing, and to nobody once it is delivered", () => {
     const order = paidOrder();
-    expect(() => mustBeOffered(order, factsOf(order, null), 0)).toThrow(/contact support/);
+    expect(() => mustBeOffered(order, makeCancellationFacts(order, null), 0)).toThrow(
+      /contact support/,
+    );
     const delivered = paidOrder({ status: "completed" });
-    expect(() => mustBeOffered(delivered, factsOf(delivered, 100), 100)).toThrow(/delivered/);
+    expect(() => mustBeOffered(delivered, makeCancellationFacts(delivered, 100), 100)).toThrow(
+      /delivered/,
+    );
   });
 
   test("without a known payment warns the staff", () => {
     const order = paidOrder();
-    const facts = { ...factsOf(order, null), capture: null };
+    const facts = { ...makeCancellationFacts(order, null), capture: null };
     const chosen = { cents: 0, cause: "all" as const, reason: "" };
     expect(decideOfficeCancellation(order, facts, chosen).changes).toMatchObject({
       status: "cancelled",

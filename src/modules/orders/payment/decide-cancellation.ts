@@ -9,7 +9,7 @@ import { type Deduction, deductionText, returnableCents } from "#contracts/spent
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { decided, type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
-import { orderMoney, paidCentsOf } from "#src/modules/orders/order-money.ts";
+import { orderMoney, computePaidCents } from "#src/modules/orders/order-money.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
 import { withWarning } from "#src/modules/orders/order-warning.ts";
 import type { Order } from "#src/modules/orders/order.ts";
@@ -23,7 +23,7 @@ import {
   type DecidedReturn,
   decideReturn,
   loadReturnFacts,
-  pointsOf,
+  toReturnedPoints,
   type ReturnFacts,
 } from "./decide-return.ts";
 import { partsLeft } from "./find-refundable.ts";
@@ -46,7 +46,7 @@ export const loadCancellationFacts = async (
   status: await loadStatusFacts(ctx, order, "cancelled"),
 });
 
-/** Of an order that is not paid, whose payment is closed. */
+/** Expects an order that is not paid, whose payment is closed. */
 export const decideUnpaidCancellation = (
   order: Order,
   facts: StatusFacts,
@@ -69,7 +69,7 @@ export function mustBeOffered(
   expectedRefundCents: Cents | null,
 ): { offer: CancellationOffer; expectedRefundCents: Cents } {
   if (order.status === "completed") throw new Refusal("conflict", deliveredMeanwhile);
-  const isKnown = capture !== null || paidCentsOf(order) === 0;
+  const isKnown = capture !== null || computePaidCents(order) === 0;
   if (!offer || !isKnown || expectedRefundCents === null) throw notHere();
   return { offer, expectedRefundCents };
 }
@@ -167,7 +167,8 @@ export function decideOfficeCancellation(
 ): Decision {
   const returned = decideReturn(order, facts, { cents, cause: "cancelled" });
   const { refund, pointsCents } = returned;
-  const isUnknown = order.paymentStatus === "completed" && !facts.capture && paidCentsOf(order) > 0;
+  const isUnknown =
+    order.paymentStatus === "completed" && !facts.capture && computePaidCents(order) > 0;
   const amountCents = (refund?.refund.amountCents ?? 0) + pointsCents;
   const isMentioned = refund !== null || pointsCents > 0 || reason !== "";
   return cancel(order, facts, returned, {
@@ -201,7 +202,7 @@ function cancel(
       to: "cancelled",
       changes: { idempotencyKey: null, ...changes },
       details: details ?? {},
-      cancelled: { ...pointsOf(returned), cause, keptCents },
+      cancelled: { ...toReturnedPoints(returned), cause, keptCents },
     }),
   );
 }

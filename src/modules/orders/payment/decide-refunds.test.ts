@@ -7,7 +7,7 @@ import { decideRefunds } from "./decide-refunds.ts";
 
 const now = new Date("2026-03-03T09:00:00Z");
 
-const factsOf = (amountCents: number, refunds: readonly Refund[], isPayment = true) => ({
+const makeRefundFacts = (amountCents: number, refunds: readonly Refund[], isPayment = true) => ({
   now,
   capture: { orderId: paidOrder().id, captureId: "CAPTURE", amountCents, currency: "USD" },
   isPayment,
@@ -45,7 +45,7 @@ describe("refunds that PayPal has completed", () => {
       fc.property(splits, ({ amountCents, refunds }) => {
         let order = paidOrder({ totalCents: amountCents });
         for (const [at, refund] of refunds.entries()) {
-          const facts = factsOf(amountCents, refunds.slice(0, at + 1));
+          const facts = makeRefundFacts(amountCents, refunds.slice(0, at + 1));
           order = decided(order, decideRefunds(order, facts, { completed: [refund], failed: [] }));
           const isLast = at === refunds.length - 1;
           expect(order.paymentStatus).toBe(isLast ? "refunded" : "completed");
@@ -63,13 +63,13 @@ describe("refunds that PayPal has completed", () => {
           rewardPointsEarned: Math.floor(amountCents / 200),
           rewardPointsAwarded: amountCents >= 200,
         });
-        const facts = factsOf(amountCents, refunds);
+        const facts = makeRefundFacts(amountCents, refunds);
         const together = decideRefunds(order, facts, { completed: refunds, failed: [] });
         let last = order;
         for (const [at, refund] of refunds.entries())
           last = decided(
             last,
-            decideRefunds(last, factsOf(amountCents, refunds.slice(0, at + 1)), {
+            decideRefunds(last, makeRefundFacts(amountCents, refunds.slice(0, at + 1)), {
               completed: [refund],
               failed: [],
             }),
@@ -91,7 +91,7 @@ describe("refunds that PayPal has completed", () => {
           totalCents: amountCents,
           warnings: [{ code: "second-payment" }],
         });
-        const facts = factsOf(amountCents, refunds, false);
+        const facts = makeRefundFacts(amountCents, refunds, false);
         const decision = decideRefunds(order, facts, { completed: refunds, failed: [] });
         expect(decided(order, decision)).toEqual({ ...order, warnings: [] });
         expect(decision.events).toEqual([]);
@@ -106,7 +106,7 @@ describe("refunds that PayPal has completed", () => {
       ["completed", []],
     ] as const) {
       const order = paidOrder({ status });
-      const facts = factsOf(8_000, [byPaypal]);
+      const facts = makeRefundFacts(8_000, [byPaypal]);
       const decision = decideRefunds(order, facts, { completed: [byPaypal], failed: [] });
       expect(decision.changes).toMatchObject({ paymentStatus: "refunded", warnings });
     }
@@ -118,7 +118,7 @@ describe("refunds that PayPal has refused", () => {
     const surcharge = completedRefund({ id: "surcharge", state: "failed", refusal: "No funds" });
     const other = completedRefund({ id: "other", state: "failed" });
     const order = paidOrder({ surchargeRefundId: "surcharge" });
-    const facts = factsOf(8_000, [surcharge, other]);
+    const facts = makeRefundFacts(8_000, [surcharge, other]);
     const decision = decideRefunds(order, facts, { completed: [], failed: [surcharge, other] });
     expect(decision.changes).toEqual({
       warnings: [{ code: "surcharge-refused", refusal: "No funds" }, { code: "refund-refused" }],

@@ -7,12 +7,12 @@ import {
   listRefunds,
   recordMismatchedReturn,
   type Refund,
-  refundedOf,
+  computeRefunded,
 } from "#modules/payments";
 import { type LedgerEntry, listReturnedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { decided, type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
-import { paidCentsOf, refundedShare } from "#src/modules/orders/order-money.ts";
+import { computePaidCents, refundedShare } from "#src/modules/orders/order-money.ts";
 import {
   type OrderWarning,
   withoutWarnings,
@@ -39,7 +39,7 @@ declare module "#platform/context" {
       orderId: string;
       /** The shop's id. */
       refundId: string;
-      /** Of this refund, in the currency of the payment. */
+      /** This refund, in the currency of the payment. */
       amountCents: Cents;
       currency: string;
       origin: Refund["origin"];
@@ -53,7 +53,7 @@ declare module "#platform/context" {
       deducted?: Deduction;
       /** What was kept so of all refunds. */
       deductedCents: Cents;
-      /** Of all refunds so far. */
+      /** The sum of all refunds so far. */
       refundedCents: Cents;
       paidCents: Cents;
     };
@@ -66,7 +66,7 @@ interface RefundFacts {
   capture: Capture;
   /** Whether the capture counts as the order's payment. */
   isPayment: boolean;
-  /** Of the order, as they are after this. */
+  /** All refunds of the order, as they are after this. */
   refunds: readonly Refund[];
   /** What was given back of the points that paid for it. */
   returns: readonly LedgerEntry[];
@@ -140,10 +140,10 @@ function decideRefused(order: Order, refund: Refund, returns: readonly LedgerEnt
 
 function decideCompleted(order: Order, facts: RefundFacts, completed: readonly Refund[]): Decision {
   const { capture, refunds, matters } = facts;
-  const paidCents = paidCentsOf(order);
+  const paidCents = computePaidCents(order);
   const refunded = refundedShare(paidCents, {
     amountCents: capture.amountCents,
-    refundedCents: refundedOf(capture, refunds),
+    refundedCents: computeRefunded(capture, refunds),
   });
   const refundedCents = Math.max(order.refundedCents, refunded);
   const returned = returnMoney({ ...order, refundedCents }, facts, {
@@ -201,7 +201,7 @@ function returnMismatch(
   { capture, refunds }: RefundFacts,
   completed: readonly Refund[],
 ): Decision {
-  const isAll = refundedOf(capture, refunds) === capture.amountCents;
+  const isAll = computeRefunded(capture, refunds) === capture.amountCents;
   return {
     changes: isAll ? { warnings: warningsAfterMismatch(order) } : {},
     audit: completed.map(({ amountCents, origin, currency }) => ({

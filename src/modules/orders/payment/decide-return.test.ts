@@ -4,7 +4,7 @@ import { returnableCents } from "#contracts/spent-points";
 import type { Capture, Refund } from "#modules/payments";
 import type { OrderWithLines } from "#modules/orders";
 import { decided } from "#src/modules/orders/decision.ts";
-import { paidCentsOf } from "#src/modules/orders/order-money.ts";
+import { computePaidCents } from "#src/modules/orders/order-money.ts";
 import { completedRefund, paidOrder } from "#test/api/paid-order";
 import { decideReturn, type DecidedReturn, type ReturnFacts } from "./decide-return.ts";
 import { decideRefunds } from "./decide-refunds.ts";
@@ -14,13 +14,13 @@ const now = new Date("2026-03-03T09:00:00Z");
 const matters = { question: null, hasRevision: false };
 
 const captureFor = (order: OrderWithLines): Capture | null => {
-  const amountCents = paidCentsOf(order);
+  const amountCents = computePaidCents(order);
   return amountCents === 0
     ? null
     : { orderId: order.id, captureId: "CAPTURE", amountCents, currency: "USD" };
 };
 
-const factsOf = (
+const makeReturnFacts = (
   order: OrderWithLines,
   { refunds = [], points = null }: { refunds?: Refund[]; points?: number | null } = {},
 ): ReturnFacts => {
@@ -84,7 +84,7 @@ describe("what is given back of an order", () => {
         fc.nat(),
         fc.option(fc.integer({ min: -50, max: 300 })),
         (order, part, points) => {
-          const facts = factsOf(order, { points });
+          const facts = makeReturnFacts(order, { points });
           const parts = partsLeft(order, facts);
           const cents = part % (returnableCents(parts) + 1);
           const returned = decideReturn(order, facts, { cents, cause: "refunded" });
@@ -109,7 +109,7 @@ describe("what is given back of an order", () => {
           for (const part of [...parts, null]) {
             const { order, refunds } = state;
             if (order.paymentStatus === "refunded") break;
-            const facts = factsOf(order, { refunds, points });
+            const facts = makeReturnFacts(order, { refunds, points });
             const left = returnableCents(partsLeft(order, facts));
             const cents = part === null ? left : part % (left + 1);
             const returned = decideReturn(order, facts, { cents, cause: "refunded" });
@@ -117,7 +117,7 @@ describe("what is given back of an order", () => {
           }
           const { order } = state;
           expect(order.paymentStatus).toBe("refunded");
-          expect(order.refundedCents + order.deductedCents).toBe(paidCentsOf(order));
+          expect(order.refundedCents + order.deductedCents).toBe(computePaidCents(order));
           expect(order.pointsReturnedCents).toBe(order.pointsCents);
           expect(order.rewardPointsReversed).toBe(
             order.rewardPointsAwarded ? 0 : paid.rewardPointsAwarded ? paid.rewardPointsEarned : 0,
@@ -129,7 +129,7 @@ describe("what is given back of an order", () => {
 
   test("is announced with the refund that it belongs to, and by itself without one", () => {
     const order = paidOrder({ totalCents: 8_000, pointsCents: 3_000, pointsSpent: 300 });
-    const both = decideReturn(order, factsOf(order), { cents: 6_000, cause: "refunded" });
+    const both = decideReturn(order, makeReturnFacts(order), { cents: 6_000, cause: "refunded" });
     expect(both.refund!.refund).toMatchObject({ amountCents: 5_000, pointsEntryId: both.entryId });
     expect(both.decision.events).toMatchObject([
       {
@@ -137,7 +137,7 @@ describe("what is given back of an order", () => {
         payload: { points: 100, cents: 1_000, refundId: both.refund!.refund.id },
       },
     ]);
-    const unknown = { ...factsOf(order), capture: null };
+    const unknown = { ...makeReturnFacts(order), capture: null };
     const alone = decideReturn(order, unknown, { cents: 1_000, cause: "refunded" });
     expect(alone.refund).toBeNull();
     expect(alone.decision.events![0]!.payload).not.toHaveProperty("refundId");
@@ -149,7 +149,7 @@ describe("what is given back of an order", () => {
       rewardPointsEarned: 100,
       rewardPointsAwarded: true,
     });
-    const facts = factsOf(order, { points: -400 });
+    const facts = makeReturnFacts(order, { points: -400 });
     const returned = decideReturn(order, facts, { cents: 400, cause: "refunded" });
     expect(returned).toMatchObject({ refund: null, deducted: { cents: 400 } });
     expect(returned.decision.changes).toMatchObject({ deductedCents: 400, refundedCents: 0 });
@@ -166,7 +166,7 @@ describe("what is given back of an order", () => {
       status: "completed",
       openMatter: "revision",
     });
-    const facts = { ...factsOf(order), matters: { question: null, hasRevision: true } };
+    const facts = { ...makeReturnFacts(order), matters: { question: null, hasRevision: true } };
     const { decision } = decideReturn(order, facts, { cents: 1_000, cause: "refunded" });
     expect(decision.changes).toMatchObject({ paymentStatus: "refunded", openMatter: null });
     expect(decision.audit!.map(({ action }) => action)).toEqual([

@@ -1,5 +1,5 @@
 import type { Cents } from "#contracts/money";
-import { shareOf } from "#contracts/share-of";
+import { computeShare } from "#contracts/share-of";
 import {
   type Deduction,
   noDeduction,
@@ -11,7 +11,7 @@ import {
 import { type Capture, type PlannedRefund, planRefund } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { decided, type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
-import { paidCentsOf } from "#src/modules/orders/order-money.ts";
+import { computePaidCents } from "#src/modules/orders/order-money.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import {
   loadPaymentFacts,
@@ -119,7 +119,7 @@ function returnMoney(
 }
 
 /** For the event of a cancellation. */
-export const pointsOf = ({ points, pointsCents, deducted, entryId }: DecidedReturn) => ({
+export const toReturnedPoints = ({ points, pointsCents, deducted, entryId }: DecidedReturn) => ({
   points,
   pointsCents,
   ...(deducted.cents === 0 ? {} : { deducted }),
@@ -135,9 +135,9 @@ function planMoney(
   // A payment that came too late is no sale, and has a mail without a credit note.
   const isFollowUp = cause !== "cancelled" && order.paidAt !== null;
   // In another currency rounded up, so that nothing of what was decided is still owed afterwards.
-  const paidCents = paidCentsOf(order);
+  const paidCents = computePaidCents(order);
   const inCapture = (cents: Cents) =>
-    capture.amountCents - shareOf(capture.amountCents, paidCents - cents, paidCents);
+    capture.amountCents - computeShare(capture.amountCents, paidCents - cents, paidCents);
   const withheld = withheldCents(order, refunds) + deducted.cents;
   const isRest = split.moneyCents === parts.moneyLeftCents;
   return planRefund(

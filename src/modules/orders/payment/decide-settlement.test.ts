@@ -4,7 +4,7 @@ import type { PaymentAttempt, PaymentOutcome } from "#modules/payments";
 import { decided } from "#src/modules/orders/decision.ts";
 import { paymentTransitions } from "#src/modules/orders/order-state.ts";
 import { paidOrder } from "#test/api/paid-order";
-import { decideSettlement, settleOnce } from "./decide-settlement.ts";
+import { decidePayment, decideFirstOutcome } from "./decide-settlement.ts";
 
 const now = new Date("2026-03-02T09:00:00Z");
 const outcomes = fc.constantFrom<PaymentOutcome>(
@@ -31,9 +31,9 @@ const unpaid = paidOrder({ status: "pending", paymentStatus: "pending", paidAt: 
 const capture = { orderId: unpaid.id, captureId: "CAPTURE", amountCents: 8_000, currency: "USD" };
 
 const decide = (order: typeof unpaid, state: PaymentAttempt["state"], outcome: PaymentOutcome) =>
-  decideSettlement(order, {
+  decidePayment(order, {
     now,
-    settled: settleOnce(order, { state }, outcome),
+    settled: decideFirstOutcome(order, { state }, outcome),
     attemptId: "attempt",
     capture,
     due,

@@ -1,6 +1,6 @@
 import type { Capture, PaymentAttempt, PaymentOutcome } from "#modules/payments";
 import { type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
-import { settle, type SettledStates } from "#src/modules/orders/order-state.ts";
+import { applyPaymentOutcome, type SettledStates } from "#src/modules/orders/order-state.ts";
 import { hasWarning, warningText, withWarning } from "#src/modules/orders/order-warning.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { decidePaid } from "./pay-order.ts";
@@ -9,13 +9,13 @@ import { decidePaid } from "./pay-order.ts";
  * The states of an order after the outcome of an attempt to pay it. What was recorded before has no effect again: its
  * order may be paid in another way meanwhile.
  */
-export function settleOnce(
+export function decideFirstOutcome(
   { status, paymentStatus }: Order,
   { state }: Pick<PaymentAttempt, "state">,
   outcome: PaymentOutcome,
 ): SettledStates {
   if (state === "denied") return { status, paymentStatus, isNewlyPaid: false, warning: null };
-  const settled = settle({ status, paymentStatus }, outcome);
+  const settled = applyPaymentOutcome({ status, paymentStatus }, outcome);
   return state === "mismatch" ? { ...settled, warning: null } : settled;
 }
 
@@ -24,12 +24,12 @@ interface SettlementFacts {
   settled: SettledStates;
   attemptId: string;
   capture: Capture | null;
-  /** Of an order that is paid now. */
+  /** The due times of an order that is paid now. */
   due: Parameters<typeof decidePaid>[1]["due"] | null;
 }
 
 /** What the outcome of a payment changes; money counts once. */
-export function decideSettlement(
+export function decidePayment(
   order: OrderWithLines,
   { now, settled, attemptId, capture, due }: SettlementFacts,
 ): Decision {

@@ -3,12 +3,13 @@ import { useTestShop } from "#test/create-test-shop";
 import { guestPayments, isUnpaid, minutes } from "#test/api/guest-payments";
 import { approve, capture, startPaying, storedOrder } from "#test/api/guest-purchase";
 import { useWebhooks } from "#test/paypal/webhooks";
-import { settlePayment } from "./settle-payment.ts";
+import { recordPaymentResult } from "./settle-payment.ts";
 
 const shop = useTestShop();
-const { system, orderAndStart, callsOf, expectPaidOnce, reconcile } = guestPayments(shop);
+const { system, orderAndStart, listCallsTo, expectPaidOnce, reconcile } = guestPayments(shop);
 
-const capturesOf = (intentId: string) => callsOf("capture").filter(({ id }) => id === intentId);
+const listCaptureCalls = (intentId: string) =>
+  listCallsTo("capture").filter(({ id }) => id === intentId);
 
 async function orderAndBeDeclined() {
   const started = await orderAndStart();
@@ -18,7 +19,7 @@ async function orderAndBeDeclined() {
 }
 
 async function expectNothingCharged({ orderId, intentId }: { orderId: string; intentId: string }) {
-  expect(capturesOf(intentId)).toHaveLength(1);
+  expect(listCaptureCalls(intentId)).toHaveLength(1);
   expect(await storedOrder(shop, orderId)).toMatchObject(isUnpaid);
 }
 
@@ -43,7 +44,7 @@ describe("after PayPal has declined the funding of a payment", () => {
     await approve(shop, intentId, "decline");
     const returns = Array.from({ length: 20 }, () => capture(shop, intentId));
     for (const { status } of await Promise.all(returns)) expect(status).toBe(402);
-    expect(new Set(capturesOf(intentId).map(({ requestId }) => requestId)).size).toBe(1);
+    expect(new Set(listCaptureCalls(intentId).map(({ requestId }) => requestId)).size).toBe(1);
   });
 
   test("being sent to PayPal again captures nothing until the buyer approves there", async () => {
@@ -53,7 +54,7 @@ describe("after PayPal has declined the funding of a payment", () => {
     await reconcile();
     await reconcile();
     await expectNothingCharged(declined);
-    expect(capturesOf(again)).toEqual([]);
+    expect(listCaptureCalls(again)).toEqual([]);
   });
 
   test("an old page after the payment captures nothing once the buyer was sent to PayPal again", async () => {
@@ -89,9 +90,9 @@ describe("after PayPal has declined the funding of a payment", () => {
       },
     };
     const context = { ...ctx, ports: { ...ctx.ports, payments: dying } };
-    await expect(settlePayment(context, { intentId })).rejects.toBe(died);
+    await expect(recordPaymentResult(context, { intentId })).rejects.toBe(died);
     for (let look = 0; look < 5; look++) await reconcile();
-    expect(new Set(capturesOf(intentId).map(({ requestId }) => requestId)).size).toBe(1);
+    expect(new Set(listCaptureCalls(intentId).map(({ requestId }) => requestId)).size).toBe(1);
     expect(await storedOrder(shop, orderId)).toMatchObject(isUnpaid);
   });
 
@@ -123,7 +124,7 @@ describe("after PayPal has declined the funding of a payment", () => {
     await approve(shop, second, "decline");
     expect((await capture(shop, second)).status).toBe(402);
     await reconcile();
-    expect(capturesOf(second)).toHaveLength(1);
+    expect(listCaptureCalls(second)).toHaveLength(1);
     const third = await startPaying(shop, orderId);
     await approve(shop, third);
     expect((await capture(shop, third)).status).toBe(200);

@@ -6,7 +6,7 @@ import {
   findCapture,
   listRefunds,
   type Refund,
-  refundableOf,
+  computeRefundable,
 } from "#modules/payments";
 import type { Context } from "#platform/context";
 import type { Order } from "#src/modules/orders/order.ts";
@@ -38,7 +38,7 @@ export const mayRefund = (order: Order): boolean =>
 export interface PaymentFacts {
   /** Null for an unpaid order, and for a payment that the shop does not know. */
   capture: Capture | null;
-  /** Of the order, newest first. */
+  /** All refunds of the order, newest first. */
   refunds: readonly Refund[];
 }
 
@@ -77,7 +77,7 @@ function moneyLeft(order: Order, capture: Capture, refunds: readonly Refund[]): 
   const { amountCents } = capture;
   return returnableMoneyCents(order, {
     amountCents,
-    refundedCents: amountCents - refundableOf(capture, refunds),
+    refundedCents: amountCents - computeRefundable(capture, refunds),
     withheldCents: withheldCents(order, refunds),
   });
 }

@@ -1,6 +1,6 @@
 import {
   type BookedRefunds,
-  captureOf,
+  toCapture,
   claimDueRefunds,
   findAttemptByCapture,
   followUpOpenRefunds,
@@ -19,7 +19,7 @@ import { lockOrder } from "#src/modules/orders/order-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { bookOutcomes } from "./decide-refunds.ts";
 import { announcePointsAlone } from "./returned-points.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { recordPaymentResult } from "./settle-payment.ts";
 
 const BATCH = 20;
 
@@ -69,11 +69,11 @@ const isFailed = async (ctx: Context, { id, orderId }: Refund): Promise<boolean>
 async function recordOutcome(ctx: Context, order: Order, refund: Refund): Promise<Decision | null> {
   if (refund.state !== "completed" && refund.state !== "failed") return null;
   const attempt = await findAttemptByCapture(ctx, refund.captureId);
-  const capture = attempt && captureOf(attempt);
-  return capture && bookOutcomes(ctx, order, { capture, booked: outcomesOf(refund) });
+  const capture = attempt && toCapture(attempt);
+  return capture && bookOutcomes(ctx, order, { capture, booked: toBookedRefunds(refund) });
 }
 
-const outcomesOf = (refund: Refund): BookedRefunds => ({
+const toBookedRefunds = (refund: Refund): BookedRefunds => ({
   completed: refund.state === "completed" ? [refund] : [],
   failed: refund.state === "failed" ? [refund] : [],
 });
@@ -86,7 +86,7 @@ async function bookRefundsShownAtPaypal(
   const attempt = await findAttemptByCapture(ctx, captureId);
   if (!attempt?.intentId) return;
   try {
-    await settlePayment(ctx, { intentId: attempt.intentId, isProbe: true });
+    await recordPaymentResult(ctx, { intentId: attempt.intentId, isProbe: true });
   } catch (error) {
     if (!(error instanceof PaymentOutcomeUnknown)) throw error;
     ctx.log.warn({ err: error, orderId }, "PayPal did not say what it has refunded");

@@ -5,14 +5,14 @@ export { finishRefunds, followUpRefunds, hasRefundUnderWay } from "./finish-refu
 export { acceptMismatch, type Mismatch, refundMismatch } from "./mismatch.ts";
 export {
   reconcilePayments,
-  settleReportedCapture,
-  settleReportedRefund,
+  checkReportedCapture,
+  checkReportedRefund,
 } from "./reconcile-payments.ts";
 export { recordOrderDispute } from "./record-order-dispute.ts";
 export { refundOrder } from "./refund-order.ts";
 export { declineRefundRequest, requestRefund } from "./refund-requests.ts";
 export { findRefundWindow, netRefundCents } from "./refund-window.ts";
-export { settlePayment, type Settlement } from "./settle-payment.ts";
+export { recordPaymentResult, type Settlement } from "./settle-payment.ts";
 export { startPayment } from "./start-payment.ts";
-export { retrySurcharge, returnSurcharge, settleSurcharge } from "./surcharge-refunds.ts";
+export { retrySurcharge, returnSurcharge, closeRefusedSurcharge } from "./surcharge-refunds.ts";
 export { previewDeduction } from "./take-back-points.ts";

@@ -3,12 +3,12 @@ import { type Cents, CURRENCY } from "#contracts/money";
 import {
   acceptMismatched,
   type Capture,
-  captureOf,
+  toCapture,
   findMismatched,
   listRefunds,
   type PaymentAttempt,
   planRefund,
-  refundableOf,
+  computeRefundable,
 } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { requestFrom } from "./finish-refunds.ts";
@@ -16,8 +16,8 @@ import { Refusal } from "#platform/errors";
 import { changeOrder } from "#src/modules/orders/change-order.ts";
 import { withLines } from "#src/modules/orders/find-order.ts";
 import { decided, type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
-import { dueTimesOf } from "#src/modules/orders/due/due-times.ts";
-import { dueCentsOf } from "#src/modules/orders/order-money.ts";
+import { computeDueTimes } from "#src/modules/orders/due/due-times.ts";
+import { computeDueCents } from "#src/modules/orders/order-money.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
 import { withoutWarnings } from "#src/modules/orders/order-warning.ts";
 import type { Order } from "#src/modules/orders/order.ts";
@@ -33,27 +33,27 @@ export interface Mismatch extends Pick<PaymentMismatch, "captureId" | "reasons" 
 /** A captured payment that does not match its order and waits for an admin's decision, for admins. */
 export async function findMismatch(ctx: Context, order: Order): Promise<Mismatch | null> {
   const attempt = await findMismatched(ctx, order.id);
-  const capture = attempt && captureOf(attempt);
+  const capture = attempt && toCapture(attempt);
   if (!capture) return null;
   const { captureId, amountCents, currency } = capture;
-  const refundableCents = await findRefundableOf(ctx, capture);
+  const refundableCents = await findRefundableCents(ctx, capture);
   return {
     captureId,
     captured: { amountCents, currency },
     expectedCents: attempt.amountCents,
-    reasons: reasonsOf(attempt),
+    reasons: listMismatchReasons(attempt),
     canAccept: canAccept(order) && refundableCents === amountCents,
     refundableCents,
   };
 }
 
-const findRefundableOf = async (ctx: Context, capture: Capture): Promise<Cents> =>
-  refundableOf(capture, await listRefunds(ctx, capture.orderId));
+const findRefundableCents = async (ctx: Context, capture: Capture): Promise<Cents> =>
+  computeRefundable(capture, await listRefunds(ctx, capture.orderId));
 
 /** Only an unpaid order can accept a different amount. */
 const canAccept = (order: Order): boolean => order.status === "pending" && !hasPayment(order);
 
-function reasonsOf({
+function listMismatchReasons({
   orderId,
   amountCents,
   payeeId,
@@ -79,24 +79,24 @@ export async function acceptMismatch(
 ): Promise<void> {
   await changeOrder(ctx, "handle payments", orderId, async (ctx, order) => {
     const attempt = await findMismatched(ctx, orderId);
-    const capture = attempt && captureOf(attempt);
+    const capture = attempt && toCapture(attempt);
     if (!capture) return null;
     const { amountCents, currency } = capture;
-    if (!canAccept(order) || (await findRefundableOf(ctx, capture)) !== amountCents)
+    if (!canAccept(order) || (await findRefundableCents(ctx, capture)) !== amountCents)
       throw new Refusal(
         "conflict",
         "This payment can't be accepted any more. Please refund it at PayPal.",
       );
     const now = ctx.now();
     const warnings = withoutWarnings(order.warnings, "payment-mismatch", "refund-refused");
-    const isOther = currency === CURRENCY && amountCents !== dueCentsOf(order);
+    const isOther = currency === CURRENCY && amountCents !== computeDueCents(order);
     const accepted: Decision = {
       // Another currency counts as the requested total.
       changes: { acceptedCents: isOther ? amountCents : null, warnings },
       writes: [(ctx) => acceptMismatched(ctx, attempt)],
     };
     const withTheirs = await withLines(ctx, decided(order, accepted));
-    const due = await dueTimesOf(ctx, withTheirs, now);
+    const due = await computeDueTimes(ctx, withTheirs, now);
     return joinDecisions(accepted, decidePaid(withTheirs, { due, paidAt: now, capture }), {
       audit: [
         { action: "order.payment-accepted", details: { amountCents, currency, text: reason } },
@@ -114,7 +114,7 @@ export const refundMismatch = (ctx: Context, orderId: string): Promise<void> =>
     ctx,
     changeOrder(ctx, "handle payments", orderId, async (ctx) => {
       const attempt = await findMismatched(ctx, orderId);
-      const capture = attempt && captureOf(attempt);
+      const capture = attempt && toCapture(attempt);
       if (!capture) return null;
       const refunds = await listRefunds(ctx, orderId);
       const ids = { id: ctx.newId(), now: ctx.now() };

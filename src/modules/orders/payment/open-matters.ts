@@ -1,10 +1,10 @@
-import { openOf, waitsForBuyer } from "#contracts/order-questions";
+import { findOpen, waitsForBuyer } from "#contracts/order-questions";
 import type { Context } from "#platform/context";
 import { type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
 import {
   closeOpenRefundRequest,
   closeOpenRevision,
-  selectRevisionsOf,
+  selectOrderRevisions,
 } from "#src/modules/orders/delivery/deliveries-store.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import {
@@ -23,8 +23,8 @@ export async function loadMatters(ctx: Context, order: Order): Promise<OpenMatte
   if (order.openMatter === null) return { question: null, hasRevision: false };
   if (waitsForBuyer(order.openMatter))
     return { question: await findOpenQuestion(ctx, order), hasRevision: false };
-  const revisions = await selectRevisionsOf(ctx.db, [order.id]);
-  return { question: null, hasRevision: openOf(revisions) !== undefined };
+  const revisions = await selectOrderRevisions(ctx.db, [order.id]);
+  return { question: null, hasRevision: findOpen(revisions) !== undefined };
 }
 
 /** For an order that was refunded as a whole: nobody owes an answer, a revision or a refund any more. */

@@ -12,7 +12,7 @@ import { approve, capture } from "#test/api/guest-purchase";
 import { useRefunds } from "#test/api/refunds";
 import { type OrderWarning, warningText } from "#src/modules/orders/order-warning.ts";
 import { addOrderWarning } from "#src/modules/orders/order-warnings.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { recordPaymentResult } from "./settle-payment.ts";
 
 const shop = useTestShop();
 const { system, make, paidOrder, whileRefusing } = useRefunds(shop);
@@ -67,7 +67,7 @@ describe("the settlement's warning of an order", () => {
     const { caller, orderId, intentId } = await paidOrder();
     await warn(orderId);
     await refundAtPaypal(shop, intentId);
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     const { warning } = await readOrder(caller, orderId);
     expect(warning).toBe(`${ofSettlement} ${allReturnedText}`);
     expect((await setStatus(caller, orderId, "cancelled")).body.warning).toBe(ofSettlement);

@@ -1,15 +1,15 @@
 import { takeBoughtLines } from "#modules/cart";
 import type { Capture } from "#modules/payments";
-import { awardPoints, spendHeldPoints } from "#modules/rewards";
+import { awardPoints, spendReservedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { saveOrder } from "#src/modules/orders/change-order.ts";
 import { decided, type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
-import { dueTimesOf } from "#src/modules/orders/due/due-times.ts";
+import { computeDueTimes } from "#src/modules/orders/due/due-times.ts";
 import { warningText, withWarning } from "#src/modules/orders/order-warning.ts";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
 
 interface Payment {
-  due: Awaited<ReturnType<typeof dueTimesOf>>;
+  due: Awaited<ReturnType<typeof computeDueTimes>>;
   paidAt: Date;
   /** Absent where points pay for all of it. */
   capture?: Capture;
@@ -41,7 +41,7 @@ export function decidePaid(
 /** Within the transaction that places an order: points pay all of it, so it is paid at once, without PayPal. */
 export async function payWithPoints(ctx: Context, order: OrderWithLines): Promise<OrderWithLines> {
   const paidAt = ctx.now();
-  const decision = decidePaid(order, { due: await dueTimesOf(ctx, order, paidAt), paidAt });
+  const decision = decidePaid(order, { due: await computeDueTimes(ctx, order, paidAt), paidAt });
   await saveOrder(ctx, order.id, decision);
   return decided(order, decision);
 }
@@ -68,7 +68,7 @@ function creditBuyer({
     changes: isEarning ? { rewardPointsAwarded: true } : {},
     writes: [
       (ctx) => takeBoughtLines(ctx, { userId, lines: bought }),
-      ...(pointsSpent > 0 ? [(ctx: Context) => spendHeldPoints(ctx, { userId, orderId })] : []),
+      ...(pointsSpent > 0 ? [(ctx: Context) => spendReservedPoints(ctx, { userId, orderId })] : []),
       ...(isEarning ? [(ctx: Context) => awardPoints(ctx, { userId, orderId, points })] : []),
     ],
   };

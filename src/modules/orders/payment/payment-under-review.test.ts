@@ -10,7 +10,7 @@ import {
   storedOrder,
 } from "#test/api/guest-purchase";
 import { cancelAbandonedOrders } from "./cancel-abandoned-orders.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { recordPaymentResult } from "./settle-payment.ts";
 
 const shop = useTestShop();
 const { system, orderAndStart, expectPaidOnce, confirmations, reconcile } = guestPayments(shop);
@@ -65,7 +65,7 @@ describe("a payment", () => {
     const second = await startPaying(shop, orderId);
     await approve(shop, second, "hold");
     await capture(shop, second);
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     expect(await storedOrder(shop, orderId)).toMatchObject(isUnpaid);
   });
 

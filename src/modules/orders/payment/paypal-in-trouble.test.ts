@@ -13,10 +13,10 @@ import {
   verifyGuest,
 } from "#test/api/guest-purchase";
 import { reconcilePayments } from "./reconcile-payments.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { recordPaymentResult } from "./settle-payment.ts";
 
 const shop = useTestShop();
-const { system, orderAndStart, callsOf, expectPaidOnce, reconcile } = guestPayments(shop);
+const { system, orderAndStart, listCallsTo, expectPaidOnce, reconcile } = guestPayments(shop);
 
 const noLink = { status: 502, body: { message: "PayPal approval URL not found" } };
 
@@ -92,7 +92,7 @@ describe("when PayPal fails", () => {
         },
       },
     };
-    await expect(settlePayment(dying, { intentId })).rejects.toBe(died);
+    await expect(recordPaymentResult(dying, { intentId })).rejects.toBe(died);
     expect(await storedOrder(shop, orderId)).toMatchObject(isUnpaid);
     shop.advance(2 * minutes);
     await reconcilePayments(system());
@@ -110,9 +110,9 @@ describe("when PayPal fails", () => {
   test("links that nobody used for a day cost PayPal few calls", async () => {
     const started: Awaited<ReturnType<typeof orderAndStart>>[] = [];
     for (let number = 0; number < 5; number++) started.push(await orderAndStart());
-    const before = callsOf("get").length;
+    const before = listCallsTo("get").length;
     for (let look = 0; look < 24 * 12; look++) await reconcile();
-    expect(callsOf("get").length - before).toBeLessThanOrEqual(20 * 5);
+    expect(listCallsTo("get").length - before).toBeLessThanOrEqual(20 * 5);
     const { orderId, intentId } = started[0]!;
     await approve(shop, intentId);
     expect((await capture(shop, intentId)).status).toBe(200);
@@ -152,7 +152,7 @@ describe("when PayPal fails", () => {
     expect((await create()).status).toBe(502);
     const intentId = await startPaying(shop, body._id);
     expect(await countRows(shop, "payment_attempts")).toBe(1);
-    const requestIds = callsOf("create")
+    const requestIds = listCallsTo("create")
       .slice(-8)
       .map(({ requestId }) => requestId);
     expect(new Set(requestIds).size).toBe(1);

@@ -6,7 +6,7 @@ import {
 } from "#modules/payments";
 import type { Context } from "#platform/context";
 import type { ProviderRefund } from "#platform/ports";
-import { settlePayment } from "./settle-payment.ts";
+import { recordPaymentResult } from "./settle-payment.ts";
 
 /**
  * The attempt that made a capture. A capture that the shop does not know yet is found through PayPal; null for other
@@ -23,16 +23,17 @@ export async function findAttemptOfCapture(
 }
 
 /** PayPal reported something about a capture: the payment is settled as PayPal shows it now. */
-export async function settleReportedCapture(ctx: Context, captureId: string): Promise<void> {
+export async function checkReportedCapture(ctx: Context, captureId: string): Promise<void> {
   const attempt = await findAttemptOfCapture(ctx, captureId);
-  if (attempt?.intentId) await settlePayment(ctx, { intentId: attempt.intentId, isProbe: true });
+  if (attempt?.intentId)
+    await recordPaymentResult(ctx, { intentId: attempt.intentId, isProbe: true });
 }
 
 /**
  * PayPal reported a refund. What PayPal shows of it now is booked; only a reversal that PayPal does not show as a
  * refund is booked as the signed event says.
  */
-export async function settleReportedRefund(
+export async function checkReportedRefund(
   ctx: Context,
   { refund, isReversal }: { refund: ProviderRefund & { captureId: string }; isReversal: boolean },
 ): Promise<void> {
@@ -41,7 +42,7 @@ export async function settleReportedRefund(
   const shown = await ctx.ports.payments.findRefund(refund.refundId);
   const isOfCapture = shown?.captureId === refund.captureId || shown?.captureId === null;
   const found = isOfCapture ? shown : isReversal && !shown ? refund : null;
-  await settlePayment(ctx, {
+  await recordPaymentResult(ctx, {
     intentId: attempt.intentId,
     isProbe: true,
     reported: found ? [{ ...found, isReversal }] : [],
@@ -71,7 +72,7 @@ export async function reconcilePayments(ctx: Context): Promise<number> {
 /** Returns false when the state of the payment could not be determined. */
 async function reconcile(ctx: Context, { intentId, orderId }: PaymentAttempt): Promise<boolean> {
   try {
-    if (intentId) await settlePayment(ctx, { intentId, isProbe: true });
+    if (intentId) await recordPaymentResult(ctx, { intentId, isProbe: true });
     return true;
   } catch (error) {
     ctx.log.warn({ err: error, orderId }, "a payment is still not settled");

@@ -7,7 +7,7 @@ import { changeOrder } from "#src/modules/orders/change-order.ts";
 import { decided, type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
 import type { DeliveryFacts } from "#src/modules/orders/delivery/revision-rules.ts";
 import { loadDeliveryFacts } from "#src/modules/orders/delivery/revisions.ts";
-import { paidCentsOf } from "#src/modules/orders/order-money.ts";
+import { computePaidCents } from "#src/modules/orders/order-money.ts";
 import { warningText } from "#src/modules/orders/order-warning.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { requireConfirmedReturn } from "./confirm-return.ts";
@@ -115,11 +115,11 @@ function chooseCents(order: Order, facts: Facts, part: RefundPart | null): Cents
   }
   const isAllowed = part ? mayRefund(order) : mayRefundRest(order);
   if (!isAllowed || order.paymentStatus !== "completed") throw notRefundable(facts);
-  if (!facts.capture && paidCentsOf(order) > 0) throw unknownPayment();
-  return centsOf(order, part, returnableCents(partsLeft(order, facts)));
+  if (!facts.capture && computePaidCents(order) > 0) throw unknownPayment();
+  return computePartCents(order, part, returnableCents(partsLeft(order, facts)));
 }
 
-function centsOf(order: Order, part: RefundPart | null, returnable: Cents): Cents {
+function computePartCents(order: Order, part: RefundPart | null, returnable: Cents): Cents {
   if (part === null) {
     const owed = owedCents(order, returnable);
     if (owed === 0 && returnable > 0) throw reasonMissing();

@@ -1,5 +1,5 @@
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
-import { openOf } from "#contracts/order-questions";
+import { findOpen } from "#contracts/order-questions";
 import { policyFigures } from "#contracts/policy-figures";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -8,7 +8,7 @@ import { type Decision, joinDecisions, orderEvent } from "#src/modules/orders/de
 import {
   closeOpenRefundRequest,
   insertRefundRequest,
-  selectRefundRequestsOf,
+  selectOrderRefundRequests,
 } from "#src/modules/orders/delivery/deliveries-store.ts";
 import { type DeliveryFacts, matterIn } from "#src/modules/orders/delivery/revision-rules.ts";
 import { loadDeliveryFacts } from "#src/modules/orders/delivery/revisions.ts";
@@ -74,7 +74,7 @@ async function mustBeOpen(ctx: Context, order: Order): Promise<Cents> {
       "conflict",
       "You have opened a dispute at PayPal, which decides about this payment.",
     );
-  if (openOf(await selectRefundRequestsOf(ctx.db, [order.id])))
+  if (findOpen(await selectOrderRefundRequests(ctx.db, [order.id])))
     throw new Refusal(
       "conflict",
       "You have already asked for a refund of this order. We are looking at it.",

@@ -1,10 +1,10 @@
-import { openOf } from "#contracts/order-questions";
-import { type RefundWindow, refundWindowOf } from "#contracts/refund-window";
+import { findOpen } from "#contracts/order-questions";
+import { type RefundWindow, computeRefundWindow } from "#contracts/refund-window";
 import { type Deduction, returnableCents } from "#contracts/spent-points";
 import type { Context } from "#platform/context";
 import type { Delivery } from "#src/modules/orders/delivery/read-delivery.ts";
-import { deliveriesOf } from "#src/modules/orders/delivery/revision-rules.ts";
-import { isRush, orderMoney, paidCentsOf } from "#src/modules/orders/order-money.ts";
+import { readDeliveryTimes } from "#src/modules/orders/delivery/revision-rules.ts";
+import { isRush, orderMoney, computePaidCents } from "#src/modules/orders/order-money.ts";
 import type { OrderWithLines } from "#src/modules/orders/order.ts";
 import { loadPaymentFacts, partsLeft } from "./find-refundable.ts";
 import { findCoverFor, previewDeduction } from "./take-back-points.ts";
@@ -13,9 +13,9 @@ import { findCoverFor, previewDeduction } from "./take-back-points.ts";
 function refundWindowFor(order: OrderWithLines, at: Date): RefundWindow | null {
   const { status, paymentStatus } = order;
   const { valueCents, allReturnedCents } = orderMoney(order);
-  const delivered = deliveriesOf(order);
+  const delivered = readDeliveryTimes(order);
   if (status !== "completed" || paymentStatus !== "completed" || !delivered) return null;
-  return refundWindowOf(
+  return computeRefundWindow(
     {
       // The catalogue has no custom orders.
       kind: isRush(order) ? "rush" : "standard",
@@ -31,7 +31,7 @@ function refundWindowFor(order: OrderWithLines, at: Date): RefundWindow | null {
 /** What its buyer may ask back; `refundCents` is before what is kept of it for points that were used already. */
 export type RefundOffer = RefundWindow & { deducted: Deduction };
 
-/** The same as `refundWindowFor`, without what is on its way back already; does not check the actor. */
+/** Like `refundWindowFor`, without what is on its way back already; does not check the actor. */
 export async function findRefundWindow(
   ctx: Context,
   order: OrderWithLines,
@@ -40,7 +40,7 @@ export async function findRefundWindow(
   if (!window) return null;
   const facts = await loadPaymentFacts(ctx, order);
   // A payment that the shop does not know is refunded on PayPal's own pages.
-  const isKnown = facts.capture !== null || paidCentsOf(order) === 0;
+  const isKnown = facts.capture !== null || computePaidCents(order) === 0;
   const refundCents = isKnown
     ? Math.min(window.refundCents, returnableCents(partsLeft(order, facts)))
     : window.refundCents;
@@ -60,7 +60,7 @@ export async function findRefundOffer(
   order: OrderWithLines,
   { moneyBackRequests }: Pick<Delivery, "moneyBackRequests">,
 ): Promise<RefundOffer | null> {
-  if (order.disputeState === "open" || openOf(moneyBackRequests)) return null;
+  if (order.disputeState === "open" || findOpen(moneyBackRequests)) return null;
   const offer = await findRefundWindow(ctx, order);
   return offer?.isOpen && netRefundCents(offer) > 0 ? offer : null;
 }

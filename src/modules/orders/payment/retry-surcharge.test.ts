@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
-import { noteDueOrders } from "#modules/orders/due";
-import { settlePayment } from "#modules/orders/payment";
+import { reportDueOrders } from "#modules/orders/due";
+import { recordPaymentResult } from "#modules/orders/payment";
 import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
@@ -36,7 +36,7 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
     // An admin's session does not last until the order is late.
     caller = await signInAdmin(shop);
     await whileRefusing(async () => {
-      await noteDueOrders(system());
+      await reportDueOrders(system());
       await shop.react();
     });
   });
@@ -79,7 +79,7 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
     for (const cents of parts) {
       expect(await surchargeBack()).toBe("refused");
       await refundAtPaypal(shop, intentId, { cents });
-      await settlePayment(system(), { intentId, isProbe: true });
+      await recordPaymentResult(system(), { intentId, isProbe: true });
     }
     expect(await surchargeBack()).toBe("returned");
     const settled = { refunded: 20, refusedSurcharge: null, warning: null };
@@ -90,7 +90,7 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
 
   test("is not settled by a smaller refund for another reason", async () => {
     await refundAtPaypal(shop, intentId, { cents: 500 });
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     expect(await surchargeBack()).toBe("refused");
     expect((await retry()).body).toMatchObject({ refunded: 25, warning: null });
   });
@@ -113,7 +113,7 @@ describe("the surcharge of a late order that PayPal refuses to refund", () => {
       amount: 20,
       text: "By bank transfer",
     });
-    await noteDueOrders(system());
+    await reportDueOrders(system());
     await shop.react();
     expect((await retry()).body).toMatchObject({ refunded: 0 });
     expect(moneyBack()).toEqual([]);

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Order } from "#contracts/calls/order";
 import { defaultDelivery } from "#contracts/delivery-settings";
 import { rewardPointsFor } from "#contracts/reward-points";
-import { noteDueOrders } from "#modules/orders/due";
-import { returnSurcharge, settlePayment } from "#modules/orders/payment";
+import { reportDueOrders } from "#modules/orders/due";
+import { returnSurcharge, recordPaymentResult } from "#modules/orders/payment";
 import { type AdminCaller, readOrder, setStatus, signInAdmin } from "#test/api/admin-orders";
 import { admin, makeProduct, useTestShop } from "#test/create-test-shop";
 import {
@@ -26,7 +26,7 @@ const tiers = [
 
 describe("the surcharge of a late order", () => {
   const shop = useTestShop();
-  const { system, moneyBack, refundsOf, finish } = useRefunds(shop);
+  const { system, moneyBack, countOrderRefunds, finish } = useRefunds(shop);
   const { ask, answer } = questionCalls(shop);
   let customer: Caller;
   let caller: AdminCaller;
@@ -58,13 +58,13 @@ describe("the surcharge of a late order", () => {
     ).toMatchObject({ status: 200 });
   const beLate = async () => {
     await passDueTime();
-    await noteDueOrders(system());
+    await reportDueOrders(system());
     await shop.react();
   };
 
   test("is refunded automatically, once, with a mail that says why", async () => {
     await beLate();
-    await noteDueOrders(system());
+    await reportDueOrders(system());
     await returnSurcharge(system(), orderId);
     expect(moneyBack()).toEqual(["40.00 USD"]);
     const order = await readOrder(caller, orderId);
@@ -83,7 +83,7 @@ describe("the surcharge of a late order", () => {
     await passDueTime();
     await Promise.all(Array.from({ length: 4 }, () => returnSurcharge(system(), orderId)));
     expect(moneyBack()).toEqual(["40.00 USD"]);
-    expect(await refundsOf(orderId)).toBe(1);
+    expect(await countOrderRefunds(orderId)).toBe(1);
   });
 
   test("is kept if a setting says so", async () => {
@@ -97,7 +97,7 @@ describe("the surcharge of a late order", () => {
     await beLate();
     const question = body.questions![0]!._id;
     expect((await answer(customer, orderId, { question, text: "The barn." })).status).toBe(200);
-    await noteDueOrders(system());
+    await reportDueOrders(system());
     await returnSurcharge(system(), orderId);
     await complete();
     await returnSurcharge(system(), orderId);
@@ -108,14 +108,14 @@ describe("the surcharge of a late order", () => {
     await ask(caller, orderId);
     await passDueTime();
     await complete();
-    await noteDueOrders(system());
+    await reportDueOrders(system());
     await returnSurcharge(system(), orderId);
     expect(moneyBack()).toEqual([]);
   });
 
   test("is not refunded if the order was fully refunded before", async () => {
     await refundAtPaypal(shop, intentId);
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     await beLate();
     expect(moneyBack()).toEqual([]);
   });
@@ -124,10 +124,10 @@ describe("the surcharge of a late order", () => {
     const surchargeBack = async () =>
       (await customer.call<Order>("GET", `/api/orders/${orderId}`)).body.surchargeBack;
     await refundAtPaypal(shop, intentId, { cents: 1000 });
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     shop.standIn.faults.add({ operation: "refund", kind: "lose_response", times: 3 });
     await beLate();
-    expect(await refundsOf(orderId, "state = 'completed'")).toBe(1);
+    expect(await countOrderRefunds(orderId, "state = 'completed'")).toBe(1);
     expect(await surchargeBack()).toBe("owed");
     await finish();
     expect(await surchargeBack()).toBe("returned");
@@ -135,7 +135,7 @@ describe("the surcharge of a late order", () => {
 
   test("is refunded up to what is left of the payment at PayPal", async () => {
     await refundAtPaypal(shop, intentId, { cents: 12_000 });
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     await beLate();
     expect(moneyBack()).toEqual(["19.80 USD"]);
     expect(await readOrder(caller, orderId)).toMatchObject({ refunded: 139.8 });
@@ -143,7 +143,7 @@ describe("the surcharge of a late order", () => {
 
   test("waits for a refund that is under way, which PayPal may refuse", async () => {
     await refundAtPaypal(shop, intentId, { cents: 1000 });
-    await settlePayment(system(), { intentId, isProbe: true });
+    await recordPaymentResult(system(), { intentId, isProbe: true });
     shop.standIn.faults.add({ operation: "refund", kind: "refuse", times: 50 });
     await caller.call("POST", `/api/orders/${orderId}/refund`);
     await passDueTime();
@@ -174,7 +174,7 @@ describe("the surcharge of a late order", () => {
   test("is refunded when the order was delivered late before anybody noticed", async () => {
     await passDueTime();
     await complete();
-    await noteDueOrders(system());
+    await reportDueOrders(system());
     await shop.react();
     expect(moneyBack()).toEqual(["40.00 USD"]);
   });
@@ -182,12 +182,12 @@ describe("the surcharge of a late order", () => {
   test("is not refunded twice when PayPal's response is lost, and a cancellation refunds the rest", async () => {
     shop.standIn.faults.add({ operation: "refund", kind: "lose_response", times: 3 });
     await beLate();
-    expect(await refundsOf(orderId, "state = 'completed'")).toBe(0);
+    expect(await countOrderRefunds(orderId, "state = 'completed'")).toBe(0);
     const early = await setStatus(caller, orderId, "cancelled", { refund: 99.8 });
     expect(early).toMatchObject({ status: 409 });
     expect(early.body.message).toContain("being refunded right now");
     await finish();
-    expect(await refundsOf(orderId)).toBe(1);
+    expect(await countOrderRefunds(orderId)).toBe(1);
     const reason = "We could not measure it at all";
     const cancelled = await setStatus(caller, orderId, "cancelled", { refund: 99.8, reason });
     expect(cancelled.status).toBe(200);

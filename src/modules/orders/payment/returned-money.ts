@@ -26,7 +26,7 @@ declare module "#platform/context" {
 
 interface MoneyFacts {
   now: Date;
-  /** Of the order, newest first. */
+  /** All refunds of the order, newest first. */
   refunds: readonly Refund[];
   matters: OpenMatters;
 }

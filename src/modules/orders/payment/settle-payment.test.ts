@@ -16,10 +16,10 @@ import {
   verifyGuest,
 } from "#test/api/guest-purchase";
 import { cancelAbandonedOrders } from "./cancel-abandoned-orders.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { recordPaymentResult } from "./settle-payment.ts";
 
 const shop = useTestShop();
-const { system, orderAndStart, callsOf, expectPaidOnce, confirmations, reconcile } =
+const { system, orderAndStart, listCallsTo, expectPaidOnce, confirmations, reconcile } =
   guestPayments(shop);
 
 describe("paying an order", () => {
@@ -123,7 +123,7 @@ describe("paying an order", () => {
     expect((await capture(shop, again)).status).toBe(200);
     await expectPaidOnce(orderId, again);
     const keys = new Set(
-      callsOf("capture")
+      listCallsTo("capture")
         .filter(({ id }) => [intentId, again].includes(id))
         .map(({ requestId }) => requestId),
     );
@@ -133,7 +133,7 @@ describe("paying an order", () => {
   test("with a declined card says so even if the shop was notified before the buyer came back", async () => {
     const { intentId } = await orderAndStart();
     await approve(shop, intentId, "decline");
-    await settlePayment(shop.app.asSystem("test"), { intentId, isProbe: true });
+    await recordPaymentResult(shop.app.asSystem("test"), { intentId, isProbe: true });
     const declined = await capture(shop, intentId);
     expect([declined.status, declined.body.code]).toEqual([402, "payment_declined"]);
   });
@@ -173,7 +173,7 @@ describe("paying an order", () => {
 
 describe("a late response from PayPal", () => {
   /** A settlement whose look at PayPal returns what was true before `meanwhile` happened. */
-  const settleLate = (intentId: string, meanwhile: () => Promise<unknown>) => {
+  const recordLate = (intentId: string, meanwhile: () => Promise<unknown>) => {
     const ctx = system();
     const payments = {
       ...ctx.ports.payments,
@@ -184,12 +184,12 @@ describe("a late response from PayPal", () => {
       },
     };
     const slow = { ...ctx, ports: { ...ctx.ports, payments } };
-    return settlePayment(slow, { intentId, isProbe: true });
+    return recordPaymentResult(slow, { intentId, isProbe: true });
   };
 
   test("does not undo a newer state", async () => {
     const { orderId, intentId } = await orderAndStart();
-    await settleLate(intentId, async () => {
+    await recordLate(intentId, async () => {
       await approve(shop, intentId, "hold");
       await capture(shop, intentId);
     });
@@ -201,7 +201,7 @@ describe("a late response from PayPal", () => {
 
   test("does not reopen a payment that was abandoned meanwhile", async () => {
     const { orderId, intentId } = await orderAndStart();
-    await settleLate(intentId, () => {
+    await recordLate(intentId, () => {
       shop.advance(25 * hours);
       return cancelAbandonedOrders(system());
     });

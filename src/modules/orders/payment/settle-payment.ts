@@ -18,7 +18,7 @@ import { Refusal } from "#platform/errors";
 import type { PaymentState } from "#platform/ports";
 import { saveOrder } from "#src/modules/orders/change-order.ts";
 import { decided, type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
-import { dueTimesOf } from "#src/modules/orders/due/due-times.ts";
+import { computeDueTimes } from "#src/modules/orders/due/due-times.ts";
 import { withLines } from "#src/modules/orders/find-order.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import { hasPayment } from "#src/modules/orders/order-state.ts";
@@ -26,7 +26,7 @@ import { lockOrder } from "#src/modules/orders/order-store.ts";
 import { warningText } from "#src/modules/orders/order-warning.ts";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
 import { bookOutcomes } from "./decide-refunds.ts";
-import { decideSettlement, settleOnce } from "./decide-settlement.ts";
+import { decidePayment, decideFirstOutcome } from "./decide-settlement.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -48,13 +48,13 @@ export interface Settlement {
  * fetches before it captures, for callers who do not know whether the buyer has approved. `reported` is a refund that
  * PayPal reported separately, which its payment may not show.
  */
-export async function settlePayment(
+export async function recordPaymentResult(
   ctx: Context,
   { intentId, isProbe = false, reported = [] }: SettlementInput,
 ): Promise<Settlement> {
   const attempt = await findAttemptByIntent(ctx, intentId);
   if (!attempt) throw new Refusal("not_found", "This payment is not known here");
-  const seen = await lookFirst(ctx, attempt, isProbe);
+  const seen = await readPaymentFirst(ctx, attempt, isProbe);
   if (seen) return store(ctx, attempt, seen, { reported });
   const intent = await recordIntent(ctx, attempt);
   if ("outcome" in intent) return { ...intent, order: await withLines(ctx, intent.order) };
@@ -76,7 +76,7 @@ interface SettlementInput {
  * What PayPal shows, where the buyer may not have approved, or only what was declined; null where nothing speaks against
  * a capture. An abandoned attempt is checked as well: it may have been captured after all.
  */
-async function lookFirst(
+async function readPaymentFirst(
   ctx: Context,
   { declinedApproval, intentId, state: stored }: PaymentAttempt,
   isProbe: boolean,
@@ -143,12 +143,12 @@ async function store(
     const order = { ...locked, lines };
     const isSecond = await isPaidByAnother(ctx, order, state);
     const outcome = await recordOutcome(ctx, attempt, state, { isSecond, declinedApproval });
-    const settled = settleOnce(order, attempt, outcome);
+    const settled = decideFirstOutcome(order, attempt, outcome);
     const now = ctx.now();
-    const due = settled.isNewlyPaid ? await dueTimesOf(ctx, order, now) : null;
+    const due = settled.isNewlyPaid ? await computeDueTimes(ctx, order, now) : null;
     const capture = captureIn(state, order);
     const facts = { now, settled, attemptId: attempt.id, capture, due };
-    const settlement = decideSettlement(order, facts);
+    const settlement = decidePayment(order, facts);
     if (settled.warning && settlement.changes)
       ctx.log.error({ orderId: order.id }, warningText(settled.warning));
     const returned = await bookReturned(ctx, decided(order, settlement), state, reported);

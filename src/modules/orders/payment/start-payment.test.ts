@@ -13,7 +13,7 @@ import {
 } from "#test/api/guest-purchase";
 
 const shop = useTestShop();
-const { system, orderAndStart, callsOf, capturesTaken, expectPaidOnce, reconcile } =
+const { system, orderAndStart, listCallsTo, capturesTaken, expectPaidOnce, reconcile } =
   guestPayments(shop);
 
 describe("starting a payment", () => {
@@ -49,7 +49,7 @@ describe("starting a payment", () => {
     const { body } = await placeOrder(shop, orderBody(product));
     await shop.database.pool.query("update products set sale_cents = 9990");
     await startPaying(shop, body._id);
-    expect(callsOf("create").at(-1)?.amount).toBe("49.90 USD");
+    expect(listCallsTo("create").at(-1)?.amount).toBe("49.90 USD");
   });
 
   test("is refused when the order is cancelled while PayPal opens the payment, which is recorded nevertheless", async () => {

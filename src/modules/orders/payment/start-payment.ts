@@ -3,10 +3,10 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
-import { orderNumberOf, type Order } from "#src/modules/orders/order.ts";
+import { formatOrderNumber, type Order } from "#src/modules/orders/order.ts";
 import { mustLockOrder, orderNotFound } from "#src/modules/orders/find-order.ts";
 import { canPaymentBecome, hasPayment } from "#src/modules/orders/order-state.ts";
-import { dueCentsOf } from "#src/modules/orders/order-money.ts";
+import { computeDueCents } from "#src/modules/orders/order-money.ts";
 import { saveOrder } from "#src/modules/orders/change-order.ts";
 
 /**
@@ -23,9 +23,9 @@ export async function startPayment(
     mustBeUnpaid(order);
     if (canPaymentBecome(order.paymentStatus, "pending"))
       await saveOrder(ctx, orderId, { changes: { paymentStatus: "pending" } });
-    return prepareAttempt(ctx, { orderId, amountCents: dueCentsOf(order) });
+    return prepareAttempt(ctx, { orderId, amountCents: computeDueCents(order) });
   });
-  return openAttempt(ctx, attempt, `Ridgeline order ${orderNumberOf(orderId)}`);
+  return openAttempt(ctx, attempt, `Ridgeline order ${formatOrderNumber(orderId)}`);
 }
 
 function mayPay(ctx: Context, order: Order): boolean {

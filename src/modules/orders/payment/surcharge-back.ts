@@ -3,7 +3,7 @@ import { listRefunds, type Refund } from "#modules/payments";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
-import { orderMoney, surchargeOf } from "#src/modules/orders/order-money.ts";
+import { orderMoney, sumSurcharges } from "#src/modules/orders/order-money.ts";
 import { isLate } from "#src/modules/orders/due/due-times.ts";
 
 /**
@@ -20,7 +20,10 @@ export function isSurchargeOwed(
 }
 
 /** What its buyer reads about the surcharges of a late order; null where nothing is refunded for it. */
-export async function surchargeBackOf(ctx: Context, order: OrderWithLines): Promise<SurchargeBack> {
+export async function computeSurchargeBack(
+  ctx: Context,
+  order: OrderWithLines,
+): Promise<SurchargeBack> {
   if (order.surchargeRefundId !== null) {
     if (order.paymentStatus === "refunded") return "returned";
     const refunds = await listRefunds(ctx, order.id);
@@ -30,7 +33,7 @@ export async function surchargeBackOf(ctx: Context, order: OrderWithLines): Prom
     if (refund.state !== "failed") return "owed";
     return refusedSurchargeIn(order, refunds) ? "refused" : "returned";
   }
-  if (!isSurchargeOwed(order, ctx.now()) || surchargeOf(order.lines) === 0) return null;
+  if (!isSurchargeOwed(order, ctx.now()) || sumSurcharges(order.lines) === 0) return null;
   return (await getSection(ctx, "delivery")).isSurchargeReturned ? "owed" : null;
 }
 
@@ -51,7 +54,7 @@ export function refusedSurchargeIn(order: Order, refunds: readonly Refund[]): Re
   return refundedSince >= refused.amountCents ? null : refused;
 }
 
-/** The same of an order whose refunds are not at hand. */
+/** For an order whose refunds are not at hand. */
 export const findRefusedSurcharge = async (ctx: Context, order: Order): Promise<Refund | null> =>
   order.surchargeRefundId === null
     ? null

@@ -1,5 +1,5 @@
 import type { Cents } from "#contracts/money";
-import { shareOf } from "#contracts/share-of";
+import { computeShare } from "#contracts/share-of";
 import type { Refund } from "#modules/payments";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
@@ -7,7 +7,7 @@ import { Refusal } from "#platform/errors";
 import { changeForShop, changeOrder } from "#src/modules/orders/change-order.ts";
 import { decided, type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
-import { paidCentsOf, paidSurchargeCents } from "#src/modules/orders/order-money.ts";
+import { computePaidCents, paidSurchargeCents } from "#src/modules/orders/order-money.ts";
 import { withoutWarnings } from "#src/modules/orders/order-warning.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { requireConfirmedReturn } from "./confirm-return.ts";
@@ -83,7 +83,9 @@ export const retrySurcharge = (ctx: Context, orderId: string): Promise<void> =>
 /** Points that belong to the surcharge were given back when it was refused. */
 function mustBeLeft(order: Order, facts: ReturnFacts, refused: Refund): Cents {
   const { capture } = facts;
-  const cents = capture ? shareOf(paidCentsOf(order), refused.amountCents, capture.amountCents) : 0;
+  const cents = capture
+    ? computeShare(computePaidCents(order), refused.amountCents, capture.amountCents)
+    : 0;
   const left = Math.min(cents, partsLeft(order, facts).moneyLeftCents);
   if (left === 0)
     throw new Refusal("conflict", "Nothing is left of this payment at PayPal to refund.");
@@ -95,7 +97,7 @@ function mustBeLeft(order: Order, facts: ReturnFacts, refused: Refund): Cents {
  * is settled otherwise: somebody may have refunded it at PayPal meanwhile, so it must not go unnoticed that it was paid
  * twice.
  */
-export async function settleSurcharge(
+export async function closeRefusedSurcharge(
   ctx: Context,
   { orderId, reason }: { orderId: string; reason: string },
 ): Promise<void> {

@@ -2,22 +2,22 @@ import { pointsKept } from "#contracts/reward-points";
 import type { Cents } from "#contracts/money";
 import {
   type Deduction,
-  deductionOf,
+  computeDeduction,
   noDeduction,
   type PointsCover,
   type Return,
   splitReturn,
 } from "#contracts/spent-points";
-import { findPointsCover, lockPoints, reversePoints, settlePoints } from "#modules/rewards";
+import { findPointsCover, lockPoints, reversePoints, recordPaidDeduction } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import type { Decision } from "#src/modules/orders/decision.ts";
 import type { Order } from "#src/modules/orders/order.ts";
-import { orderMoney, paidCentsOf } from "#src/modules/orders/order-money.ts";
+import { orderMoney, computePaidCents } from "#src/modules/orders/order-money.ts";
 
 /** With a refund: reverses the points that the rest of the money does not earn. */
 export function takeBackPoints(order: Order): Decision {
   if (!order.rewardPointsAwarded) return {};
-  const kept = pointsKept(order.rewardPointsEarned, moneyOf(order));
+  const kept = pointsKept(order.rewardPointsEarned, toReturnMoney(order));
   return {
     changes: {
       rewardPointsReversed: order.rewardPointsEarned - kept,
@@ -27,7 +27,7 @@ export function takeBackPoints(order: Order): Decision {
   };
 }
 
-function moneyOf(order: Order) {
+function toReturnMoney(order: Order) {
   const { dueCents, paidCents, moneyLeftCents } = orderMoney(order);
   return { dueCents, paidCents, returnedCents: paidCents - moneyLeftCents, moneyLeftCents };
 }
@@ -43,14 +43,14 @@ const creditedPoints = (order: Order): number =>
 export const deductionFrom = (order: Order, split: Return, cover: PointsCover | null): Deduction =>
   cover === null
     ? noDeduction
-    : deductionOf({ earned: creditedPoints(order), ...moneyOf(order) }, split, cover);
+    : computeDeduction({ earned: creditedPoints(order), ...toReturnMoney(order) }, split, cover);
 
 /** What would be kept of this much going back, as money and then as points. */
 export function previewDeduction(order: Order, cents: Cents, cover: PointsCover | null): Deduction {
   if (!cover) return noDeduction;
-  const money = moneyOf(order);
+  const money = toReturnMoney(order);
   const split = splitReturn({ ...order, moneyLeftCents: money.moneyLeftCents }, cents);
-  return deductionOf({ earned: creditedPoints(order), ...money }, split, cover);
+  return computeDeduction({ earned: creditedPoints(order), ...money }, split, cover);
 }
 
 /** For orders of one customer that may be cancelled: what a refund of each can take back, by their ids. */
@@ -75,7 +75,7 @@ export async function findCoverFor(ctx: Context, order: Order): Promise<PointsCo
   return findPointsCover(ctx, { userId, orderId });
 }
 
-/** The same within the transaction that decides about a refund: nobody uses points of the customer meanwhile. */
+/** Within the transaction that decides about a refund: nobody uses points of the customer meanwhile. */
 export async function lockCover(ctx: Context, order: Order): Promise<PointsCover | null> {
   if (order.customerId !== null) await lockPoints(ctx, order.customerId);
   return findCoverFor(ctx, order);
@@ -91,7 +91,7 @@ export function bookDeductions(order: Order, deductions: readonly Deduction[]): 
     ({ points, cents }, more) => ({ points: points + more.points, cents: cents + more.cents }),
     { points: order.deductedPoints, cents: order.deductedCents },
   );
-  const excess = Math.max(0, order.refundedCents + sum.cents - paidCentsOf(order));
+  const excess = Math.max(0, order.refundedCents + sum.cents - computePaidCents(order));
   const kept = sum.cents - Math.min(excess, sum.cents);
   const points = sum.cents === 0 ? 0 : Math.floor((sum.points * kept) / sum.cents);
   const settled = {
@@ -101,6 +101,6 @@ export function bookDeductions(order: Order, deductions: readonly Deduction[]): 
   };
   return {
     changes: { deductedPoints: points, deductedCents: kept },
-    writes: userId === null ? [] : [(ctx) => settlePoints(ctx, { userId, ...settled })],
+    writes: userId === null ? [] : [(ctx) => recordPaidDeduction(ctx, { userId, ...settled })],
   };
 }

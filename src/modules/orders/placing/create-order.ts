@@ -14,7 +14,7 @@ import { hasRight } from "#platform/require-right";
 import { type LineInput, takeSnapshots } from "./line-snapshots.ts";
 import { withLines } from "#src/modules/orders/find-order.ts";
 import type { Contact, Order, OrderLine, OrderWithLines } from "#src/modules/orders/order.ts";
-import { searchTextOf } from "#src/modules/orders/order-search.ts";
+import { formatSearchText } from "#src/modules/orders/order-search.ts";
 import { insertOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import {
   countUnpaidOrders,
@@ -22,9 +22,9 @@ import {
   type OrderOwner,
   selectOrderByKey,
 } from "#src/modules/orders/order-store.ts";
-import { dueCentsOf, orderTotalCents } from "#src/modules/orders/order-money.ts";
+import { computeDueCents, orderTotalCents } from "#src/modules/orders/order-money.ts";
 import { payWithPoints } from "#src/modules/orders/payment/pay-order.ts";
-import { holdPointsOf, type PointsInput, valueOfPoints } from "./spend-points.ts";
+import { reserveOrderPoints, type PointsInput, computePointsValue } from "./spend-points.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -67,7 +67,7 @@ export async function createOrder(
   input: OrderInput,
   { owner, openAccount }: OrderingParty,
 ): Promise<OrderWithLines> {
-  const fingerprint = fingerprintOf(input);
+  const fingerprint = computeFingerprint(input);
   const idempotencyKey = input.idempotencyKey ?? contentKey(fingerprint);
   const request = { owner, idempotencyKey, fingerprint };
   const placed = input.idempotencyKey ? await findPlaced(ctx, request) : null;
@@ -77,7 +77,7 @@ export async function createOrder(
   const adjustments = [...(input.adjustments ?? [])];
   const totalCents = orderTotalCents(lines, adjustments);
   mustBeExpected(totalCents, input.expectedTotalCents, changedDelivery(lines, input.lines));
-  const spent = input.spend ? await valueOfPoints(ctx, input.spend, totalCents) : noPoints;
+  const spent = input.spend ? await computePointsValue(ctx, input.spend, totalCents) : noPoints;
   const account = await openAccount();
   const order = newOrder(ctx, input, {
     customerId: owner.customerId,
@@ -93,18 +93,18 @@ export async function createOrder(
     fingerprint,
     productIds: [...new Set(lines.map(({ productId }) => productId))],
     categoryIds: [...new Set(lines.flatMap(({ categoryId }) => categoryId ?? []))],
-    searchText: searchTextOf({ ...order, lines, account }),
+    searchText: formatSearchText({ ...order, lines, account }),
   });
   if (!isNew) return withLines(ctx, await getPlaced(ctx, request));
-  if (dueCentsOf(order) > 0) await mustLeaveRoom(ctx, owner);
-  await holdPointsOf(ctx, order);
+  if (computeDueCents(order) > 0) await mustLeaveRoom(ctx, owner);
+  await reserveOrderPoints(ctx, order);
   if (fileIds.length > 0) await attachFiles(ctx, fileIds);
   await Promise.all([
     insertOrderLines(ctx.db, order.id, lines),
     ctx.emit("order.placed", { orderId: order.id }),
   ]);
   const placedOrder = { ...order, lines };
-  return dueCentsOf(order) === 0 ? payWithPoints(ctx, placedOrder) : placedOrder;
+  return computeDueCents(order) === 0 ? payWithPoints(ctx, placedOrder) : placedOrder;
 }
 
 /** Guests were asked before. */
@@ -163,7 +163,7 @@ function newOrder(
     deductedPoints: 0,
     deductedCents: 0,
     // The part paid with points earns none.
-    rewardPointsEarned: given.customerId === null ? 0 : rewardPointsFor(dueCentsOf(given)),
+    rewardPointsEarned: given.customerId === null ? 0 : rewardPointsFor(computeDueCents(given)),
     acceptedCents: null,
     refundedCents: 0,
     rewardPointsReversed: 0,
@@ -246,7 +246,7 @@ async function getPlaced(ctx: Context, request: KeyedRequest): Promise<Order> {
   return placed;
 }
 
-function fingerprintOf(input: OrderInput): string {
+function computeFingerprint(input: OrderInput): string {
   const { lines, contact, address, expectedTotalCents, jobReferences, spend } = input;
   const contents = [
     lines,

@@ -1,12 +1,12 @@
-import { priceOf } from "#contracts/pricing";
+import { pickPrice } from "#contracts/pricing";
 import type { LineDetails, ProjectDetails } from "#contracts/cart-lines";
 import {
   checkCustomFields,
   type CustomField,
   type CustomFieldValues,
-  nameOfField,
+  readFieldName,
 } from "#contracts/custom-fields";
-import { type ShownTier, tierOf } from "#contracts/delivery-tiers";
+import { type ShownTier, pickTier } from "#contracts/delivery-tiers";
 import { texts } from "#contracts/texts";
 import { findProductsOnSale, type Product } from "#modules/catalogue";
 import { type FileRecord, fileUrl, findIssuedFiles } from "#modules/files";
@@ -63,13 +63,13 @@ function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]
   );
   for (const [id, message] of Object.entries(fieldErrors)) errors[`customFields.${id}`] = message;
   if (!input.projectDetails?.address) errors["projectDetails.address"] = texts.roofAddressRequired;
-  const tier = tierOf(product.tiers, input.tier);
+  const tier = pickTier(product.tiers, input.tier);
   const line: OrderLine = {
     productId: product.id,
     title: product.title,
-    ...mainCategoryOf(product),
+    ...pickMainCategory(product),
     unitPriceCents:
-      priceOf({ original: product.originalCents, sale: product.saleCents }) + tier.surchargeCents,
+      pickPrice({ original: product.originalCents, sale: product.saleCents }) + tier.surchargeCents,
     quantity: input.quantity,
     snapshot: {
       imageUrl: product.image && fileUrl(product.image.id),
@@ -84,7 +84,7 @@ function takeSnapshot(product: Product, input: LineInput, attached: FileRecord[]
 }
 
 /** The category that a sale counts for. */
-function mainCategoryOf({ categories }: Product): Pick<OrderLine, "categoryId" | "categoryName"> {
+function pickMainCategory({ categories }: Product): Pick<OrderLine, "categoryId" | "categoryName"> {
   const main = categories.find(({ parentId }) => parentId === null) ?? categories[0];
   return { categoryId: main?.id ?? null, categoryName: main?.name ?? null };
 }
@@ -96,15 +96,16 @@ const withLabels = (
   Object.fromEntries(
     fields
       .filter((field) => values[field.id] !== undefined)
-      .map((field) => [field.id, { label: nameOfField(field), value: values[field.id]! }]),
+      .map((field) => [field.id, { label: readFieldName(field), value: values[field.id]! }]),
   );
 
 /** Data stored by the upload calls takes precedence over what the browser sends. */
 function fileNames(attached: FileRecord[], said: LineDetails["files"]): LineSnapshot["files"] {
-  const nameOf = (kind: FileRecord["kind"]) => attached.find((file) => file.kind === kind)?.name;
+  const findFileName = (kind: FileRecord["kind"]) =>
+    attached.find((file) => file.kind === kind)?.name;
   return {
-    esxFile: nameOf("esx") ?? said?.esxFile ?? null,
-    blueprint: nameOf("blueprint") ?? said?.blueprint ?? null,
+    esxFile: findFileName("esx") ?? said?.esxFile ?? null,
+    blueprint: findFileName("blueprint") ?? said?.blueprint ?? null,
   };
 }
 

@@ -22,7 +22,7 @@ export async function placeOrder(
 ): Promise<OrderWithLines> {
   const { userId } = requireRight(ctx, "shop with an account", "Admins can't place orders");
   return inTransaction(ctx, async (ctx) => {
-    const contact = given ?? contactOf(await getUser(ctx, userId));
+    const contact = given ?? toContact(await getUser(ctx, userId));
     const order = { ...input, contact };
     return createOrder(ctx, order, {
       owner: { customerId: userId },
@@ -39,7 +39,7 @@ export async function placeOrder(
   });
 }
 
-const contactOf = ({ name, email, phone }: User): Contact => ({ ...splitName(name), email, phone });
+const toContact = ({ name, email, phone }: User): Contact => ({ ...splitName(name), email, phone });
 
 /** Places an order for a guest whose email address was verified within the last 60 minutes. It earns no points. */
 export async function placeGuestOrder(

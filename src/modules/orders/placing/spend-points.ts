@@ -1,6 +1,6 @@
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { pointsText, pointsValue } from "#contracts/spent-points";
-import { holdPoints, type PointFigures } from "#modules/rewards";
+import { reservePoints, type PointFigures } from "#modules/rewards";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
@@ -13,7 +13,7 @@ export interface PointsInput {
 }
 
 /** The amount that the points pay of an order of this total; refused when it is not what the buyer saw. */
-export async function valueOfPoints(
+export async function computePointsValue(
   ctx: Context,
   { points, expectedCents }: PointsInput,
   totalCents: Cents,
@@ -35,10 +35,10 @@ export async function valueOfPoints(
 }
 
 /** Holds an order's points for it; refuses points that its customer does not have. */
-export async function holdPointsOf(ctx: Context, order: Order): Promise<void> {
+export async function reserveOrderPoints(ctx: Context, order: Order): Promise<void> {
   const { id: orderId, customerId: userId, pointsSpent: points, pointsCents: cents } = order;
   if (userId === null || points === 0) return;
-  const missing = await holdPoints(ctx, { userId, orderId, points, cents });
+  const missing = await reservePoints(ctx, { userId, orderId, points, cents });
   if (missing) throw new Refusal("amount_changed", missingText(points, missing));
 }
 

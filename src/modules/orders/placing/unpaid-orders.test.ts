@@ -19,7 +19,7 @@ import { messagesTo } from "#test/api/notices";
 describe("unpaid orders", () => {
   const shop = useTestShop({ areLimitsRelaxed: false });
   const make = () => makeProduct(shop.as(admin));
-  /** Of different quantities, since an equal unpaid order is the same order. */
+  /** Orders of different quantities, since an equal unpaid order is one order. */
   const sized = (product: string, quantity: number) => ({
     products: [{ product, quantity, projectDetails: roof }],
     payment: { provider: "paypal" as const, amount: Math.round(quantity * 4990) / 100 },

@@ -7,9 +7,12 @@ import type { Question } from "./question.ts";
 import { selectQuestion, selectWaiting, updateQuestion } from "./questions-store.ts";
 
 /** Reminds buyers of open questions after a day, and hands those that stay unanswered back to the admins. */
-export async function followQuestions(ctx: Context): Promise<void> {
-  await followThose(ctx, "handedBackAt", { afterDays: HAND_BACK_AFTER_DAYS, follow: handBack });
-  await followThose(ctx, "remindedAt", { afterDays: REMIND_AFTER_DAYS, follow: remind });
+export async function remindOrReturnQuestions(ctx: Context): Promise<void> {
+  await visitWaitingQuestions(ctx, "handedBackAt", {
+    afterDays: HAND_BACK_AFTER_DAYS,
+    follow: handBack,
+  });
+  await visitWaitingQuestions(ctx, "remindedAt", { afterDays: REMIND_AFTER_DAYS, follow: remind });
 }
 
 interface Step {
@@ -18,7 +21,7 @@ interface Step {
 }
 
 /** Questions without the mark that `follow` sets; another process may be at the same ones. */
-async function followThose(
+async function visitWaitingQuestions(
   ctx: Context,
   mark: "remindedAt" | "handedBackAt",
   { afterDays, follow }: Step,

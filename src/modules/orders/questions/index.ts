@@ -1,9 +1,9 @@
-export { followQuestions } from "./follow-questions.ts";
+export { remindOrReturnQuestions } from "./follow-questions.ts";
 export type { Question } from "./question.ts";
 export {
   answerQuestion,
   askQuestion,
   findQuestion,
-  listQuestionsOf,
+  listOrderQuestions,
   withdrawQuestion,
 } from "./questions.ts";

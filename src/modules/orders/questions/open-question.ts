@@ -1,11 +1,11 @@
-import { openOf } from "#contracts/order-questions";
+import { findOpen } from "#contracts/order-questions";
 import type { Context } from "#platform/context";
 import type { Decision } from "#src/modules/orders/decision.ts";
 import { resumeDue } from "#src/modules/orders/due/pause-due.ts";
 import type { DueMoments } from "#src/modules/orders/due/time-left.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import type { Question } from "./question.ts";
-import { selectQuestionsOf, updateQuestion } from "./questions-store.ts";
+import { selectOrderQuestions, updateQuestion } from "./questions-store.ts";
 
 /** An open question, and how the order's due time changes if it closes now. */
 export interface ClosingQuestion {
@@ -19,7 +19,7 @@ export async function findOpenQuestion(
   order: Order,
 ): Promise<ClosingQuestion | null> {
   if (order.openMatter === null) return null;
-  const open = openOf(await selectQuestionsOf(ctx.db, [order.id]));
+  const open = findOpen(await selectOrderQuestions(ctx.db, [order.id]));
   return open ? loadClosing(ctx, order, open) : null;
 }
 

@@ -8,7 +8,7 @@ export async function insertQuestion(db: Database, question: Question): Promise<
 }
 
 /** The questions of several orders, oldest first. */
-export async function selectQuestionsOf(
+export async function selectOrderQuestions(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Question[]> {
@@ -54,8 +54,8 @@ export async function selectWaiting(
 }
 
 /** Removes what people wrote about an order. */
-export async function emptyQuestionsOf(db: Database, orderId: string): Promise<void> {
-  for (const { id, answer } of await selectQuestionsOf(db, [orderId]))
+export async function clearOrderQuestions(db: Database, orderId: string): Promise<void> {
+  for (const { id, answer } of await selectOrderQuestions(db, [orderId]))
     await updateQuestion(db, id, {
       text: "",
       buildings: [],

@@ -1,4 +1,4 @@
-import { openOf, type QuestionReason } from "#contracts/order-questions";
+import { findOpen, type QuestionReason } from "#contracts/order-questions";
 import { listUserNames } from "#modules/accounts";
 import { attachIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
@@ -6,13 +6,13 @@ import { Refusal } from "#platform/errors";
 import { changeOrder, changeOwnOrder } from "#src/modules/orders/change-order.ts";
 import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
 import { joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
-import { timeLeftOf } from "#src/modules/orders/due/pause-due.ts";
+import { computeTimeLeft } from "#src/modules/orders/due/pause-due.ts";
 import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
 import { orderNotFound } from "#src/modules/orders/find-order.ts";
 import type { Order } from "#src/modules/orders/order.ts";
 import { closeQuestion, loadClosing } from "./open-question.ts";
 import type { Answer, Question } from "./question.ts";
-import { insertQuestion, selectQuestion, selectQuestionsOf } from "./questions-store.ts";
+import { insertQuestion, selectQuestion, selectOrderQuestions } from "./questions-store.ts";
 
 interface QuestionInput {
   orderId: string;
@@ -39,7 +39,7 @@ export async function askQuestion(ctx: Context, input: QuestionInput): Promise<v
       buildings: [...question.buildings],
       askedBy: userId,
       askedAt,
-      timeLeft: await timeLeftOf(ctx, order, askedAt),
+      timeLeft: await computeTimeLeft(ctx, order, askedAt),
       remindedAt: null,
       handedBackAt: null,
       answer: null,
@@ -67,8 +67,8 @@ async function mustBeAskable(ctx: Context, order: Order): Promise<void> {
     throw new Refusal("conflict", "This order is not paid yet, so nobody works on it.");
   if (paymentStatus === "refunded")
     throw new Refusal("conflict", "This order was refunded, so nobody works on it any more.");
-  const questions = await selectQuestionsOf(ctx.db, [order.id]);
-  const open = openOf(questions);
+  const questions = await selectOrderQuestions(ctx.db, [order.id]);
+  const open = findOpen(questions);
   if (!open) return;
   const names = await listUserNames(ctx, [open.askedBy]);
   throw new Refusal(
@@ -94,7 +94,7 @@ export async function answerQuestion(
     if (question?.orderId !== orderId) throw orderNotFound();
     if (question.state !== "open") throw tooLate(order, question);
     const { text, address, location } = input;
-    const buildings = chosenOf(question, input.buildings);
+    const buildings = pickChosen(question, input.buildings);
     const files = await attachIssuedFiles(ctx, input.attachmentUrls);
     const given = { text, address, location, buildings, files };
     const closing = await loadClosing(ctx, order, question);
@@ -110,7 +110,7 @@ export async function answerQuestion(
 }
 
 /** In the order in which the question offers them. */
-function chosenOf(question: Question, chosen: readonly string[]): string[] {
+function pickChosen(question: Question, chosen: readonly string[]): string[] {
   if (!chosen.every((name) => question.buildings.includes(name))) {
     const message = "Please choose only buildings that the question offers.";
     throw new Refusal("invalid", message, { fields: { buildings: message } });
@@ -163,11 +163,11 @@ export async function withdrawQuestion(
 export const findQuestion = (ctx: Context, id: string): Promise<Question | null> =>
   selectQuestion(ctx.db, id);
 
-/** Of orders that the actor may see, oldest first, by order id. Does not check the actor. */
-export async function listQuestionsOf(
+/** Questions of orders that the actor may see, oldest first, by order id. Does not check the actor. */
+export async function listOrderQuestions(
   ctx: Context,
   orderIds: readonly string[],
 ): Promise<Map<string, Question[]>> {
-  const questions = await selectQuestionsOf(ctx.db, orderIds);
+  const questions = await selectOrderQuestions(ctx.db, orderIds);
   return Map.groupBy(questions, ({ orderId }) => orderId);
 }

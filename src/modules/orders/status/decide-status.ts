@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#contracts/calls/orders";
 import { orderTransitions } from "#contracts/order-transitions";
-import { findHeldPoints, returnPoints } from "#modules/rewards";
+import { findReservedPoints, returnPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
 import type { OrderAuditDetails } from "#src/modules/orders/order-audit.ts";
@@ -20,7 +20,7 @@ export interface StatusFacts {
   /** What a final status ends. */
   question: ClosingQuestion | null;
   /** The points that an unpaid order holds. */
-  held: Awaited<ReturnType<typeof findHeldPoints>>;
+  held: Awaited<ReturnType<typeof findReservedPoints>>;
 }
 
 export async function loadStatusFacts(
@@ -32,7 +32,7 @@ export async function loadStatusFacts(
   return {
     now: ctx.now(),
     question: isFinal(to) ? await findOpenQuestion(ctx, order) : null,
-    held: isReleasing ? await findHeldPoints(ctx, order.id) : null,
+    held: isReleasing ? await findReservedPoints(ctx, order.id) : null,
   };
 }
 
@@ -40,7 +40,7 @@ interface StatusChange {
   to: OrderStatus;
   changes?: OrderChanges;
   details?: Pick<OrderAuditDetails, "text" | "amountCents" | "files">;
-  /** Of a cancelled order that was paid, or replaced. */
+  /** Facts of a cancelled order that was paid, or replaced. */
   cancelled?: Pick<
     StatusChangedEvent,
     "keptCents" | "points" | "pointsCents" | "pointsEntryId" | "deducted" | "cause" | "isReplaced"
@@ -70,8 +70,8 @@ export function decideStatus(
     {
       changes: {
         ...changes,
-        ...momentOf(order, to, facts.now),
-        ...outcomeOf(order, details, cancelled),
+        ...pickStatusMoment(order, to, facts.now),
+        ...toStatusOutcome(order, details, cancelled),
         status: to,
       },
       audit: [{ action: "order.status-changed", details: { from, to, ...details } }],
@@ -82,12 +82,12 @@ export function decideStatus(
 
 const isFinal = (status: OrderStatus): boolean => orderTransitions[status].length === 0;
 
-function momentOf({ startedAt }: Order, to: OrderStatus, now: Date): OrderChanges {
+function pickStatusMoment({ startedAt }: Order, to: OrderStatus, now: Date): OrderChanges {
   if (to === "processing") return { startedAt: startedAt ?? now };
   return to === "cancelled" ? { cancelledAt: now } : {};
 }
 
-function outcomeOf(
+function toStatusOutcome(
   { paidAt }: Order,
   { amountCents: refundCents = 0 }: NonNullable<StatusChange["details"]>,
   { cause, keptCents = 0 }: NonNullable<StatusChange["cancelled"]>,

@@ -30,7 +30,7 @@ export async function claimDueInvitations(
 }
 
 /** Marks those of these orders as asked that were not asked yet, and returns their ids. */
-export async function claimInvitationsOf(
+export async function claimOrderInvitations(
   db: Database,
   orderIds: readonly string[],
   now: Date,

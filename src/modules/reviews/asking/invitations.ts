@@ -10,10 +10,10 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { mailedLink } from "#platform/mailed-link";
 import { getSignedIn } from "#platform/signed-in";
-import { selectReviewsOf } from "#src/modules/reviews/reviews-store.ts";
+import { selectOrderReviews } from "#src/modules/reviews/reviews-store.ts";
 import {
   claimDueInvitations,
-  claimInvitationsOf,
+  claimOrderInvitations,
   deleteOptout,
   hasOptout,
   insertInvitation,
@@ -48,7 +48,7 @@ const claimBatch = (ctx: Context): Promise<number> =>
     for (const orderId of due) {
       if (!open.delete(orderId)) continue;
       const near = await listDeliveredTogether(ctx, orderId);
-      const claimed = await claimInvitationsOf(ctx.db, near, ctx.now());
+      const claimed = await claimOrderInvitations(ctx.db, near, ctx.now());
       const together = near.filter((id) => open.delete(id) || claimed.includes(id));
       await ctx.emit("review.due", { orderId, ...(together.length > 0 ? { together } : {}) });
     }
@@ -73,7 +73,7 @@ const dueAt = (ctx: Context) => new Date(ctx.now().getTime() + REVIEW_MAIL_DAYS 
 export async function findInvitation(ctx: Context, order: OrderWithLines): Promise<string | null> {
   const isDelivered = order.status === "completed" && order.paymentStatus !== "refunded";
   if (!isDelivered || order.disputeState === "open") return null;
-  const written = await selectReviewsOf(ctx.db, [order.id]);
+  const written = await selectOrderReviews(ctx.db, [order.id]);
   return written.length > 0 ? null : findReviewMailsLink(ctx, order);
 }
 

@@ -23,7 +23,7 @@ export function prepared<S>(build: (db: Database) => Preparable<S>): (db: Databa
 }
 
 /** For `values()`: a placeholder for each field, under the field's name. */
-export const placeholdersOf = <F extends string>(fields: readonly F[]) =>
+export const makePlaceholders = <F extends string>(fields: readonly F[]) =>
   Object.fromEntries(fields.map((field) => [field, sql.placeholder(field)])) as {
     [K in F]: Placeholder<K>;
   };

@@ -20,7 +20,7 @@ async function onOneConnection<T>(work: (db: NodePgDatabase) => Promise<T>): Pro
   }
 }
 
-async function preparedOf(db: NodePgDatabase, mark: string): Promise<string[]> {
+async function listPreparedStatements(db: NodePgDatabase, mark: string): Promise<string[]> {
   const { rows } = await db.execute<{ statement: string }>(
     sql.raw(`select statement from pg_prepared_statements where statement like '%/* ${mark} */%'`),
   );
@@ -34,7 +34,7 @@ describe("a connection of the pool", () => {
         const { rows } = await db.execute(sql`select ${value}::int * 2 as twice /* again */`);
         expect(rows).toEqual([{ twice: value * 2 }]);
       }
-      expect(await preparedOf(db, "again")).toHaveLength(1);
+      expect(await listPreparedStatements(db, "again")).toHaveLength(1);
     }));
 
   test("prepares a statement that drizzle has prepared", () =>
@@ -43,7 +43,7 @@ describe("a connection of the pool", () => {
       const statement = twice.from(sql`generate_series(1, 1)`).prepare("");
       for (const value of [1, 2, 3])
         expect(await statement.execute({ value })).toEqual([{ twice: value * 2 }]);
-      expect(await preparedOf(db, "ready")).toHaveLength(1);
+      expect(await listPreparedStatements(db, "ready")).toHaveLength(1);
     }));
 
   test("does not prepare a statement that is run once, has no values or searches for a text", () =>
@@ -54,7 +54,7 @@ describe("a connection of the pool", () => {
         await db.execute(sql`select 'roof' like ${"%roof%"} /* search */`);
       }
       for (const mark of ["once", "plain", "search"])
-        expect(await preparedOf(db, mark)).toEqual([]);
+        expect(await listPreparedStatements(db, mark)).toEqual([]);
     }));
 
   test("reports a statement's failure each time and continues", () =>
@@ -72,7 +72,7 @@ describe("a connection of the pool", () => {
       for (let turn = 0; turn < 3; turn++) await run(first);
       await onOneConnection(async (second) => {
         expect((await run(second)).rows).toEqual([{ same: "x" }]);
-        expect(await preparedOf(second, "both")).toHaveLength(1);
+        expect(await listPreparedStatements(second, "both")).toHaveLength(1);
       });
     });
   });

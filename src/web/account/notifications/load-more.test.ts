@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeQueryClient } from "#client/make-query-client";
 import type { Notification, NotificationPage } from "#contracts/calls/notifications";
-import { listOf, type NotificationPages } from "./notification-pages.ts";
+import { joinPages, type NotificationPages } from "./notification-pages.ts";
 import { notificationQueries } from "./notification-queries.ts";
 
 const PER_PAGE = 20;
@@ -65,7 +65,7 @@ const notifications = notificationQueries(
 );
 
 const observe = () => new InfiniteQueryObserver(client, notifications.list("all"));
-const shown = () => listOf(list.getCurrentResult().data as NotificationPages).items;
+const shown = () => joinPages(list.getCurrentResult().data as NotificationPages).items;
 const isLoadingMore = () => list.getCurrentResult().isFetchingNextPage;
 
 beforeEach(async () => {

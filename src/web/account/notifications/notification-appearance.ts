@@ -26,5 +26,5 @@ const appearances: Record<NotificationType, Appearance> = {
 };
 
 /** A type that this page does not know gets the default appearance. */
-export const appearanceOf = (type: string): Appearance =>
+export const pickAppearance = (type: string): Appearance =>
   Object.hasOwn(appearances, type) ? appearances[type as NotificationType] : appearances.default;

@@ -3,11 +3,11 @@ import { Link } from "#browser/page-links";
 import { relativeTime } from "#browser/relative-time";
 import type { Notification } from "#contracts/calls/notifications";
 import { formatUsd } from "#contracts/money";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { useSession } from "#session";
 import { IconButton } from "#ui/icon-button";
 import { Instant } from "#ui/instant";
-import { appearanceOf } from "./notification-appearance.ts";
+import { pickAppearance } from "./notification-appearance.ts";
 
 interface NotificationItemProps {
   item: Notification;
@@ -22,7 +22,7 @@ export function NotificationItem({ item, now, onRead, onDelete }: NotificationIt
   const read = () => {
     if (!item.isRead) onRead(item);
   };
-  const { icon: Icon, className } = appearanceOf(item.type);
+  const { icon: Icon, className } = pickAppearance(item.type);
   return (
     <li
       className={`relative flex items-start gap-3 px-4 py-3.5 transition-colors sm:px-5 ${
@@ -98,7 +98,7 @@ function OrderBadge({ item, onOpen }: { item: Notification; onOpen: () => void }
         onClick={onOpen}
         className="link relative z-10 inline-flex min-h-7 items-center after:absolute after:-inset-y-2 after:inset-x-0"
       >
-        {`View ${orderNumberOf(orderId)}`}
+        {`View ${formatOrderNumber(orderId)}`}
       </Link>
     </>
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Notification } from "#contracts/calls/notifications";
 import {
   changePages,
-  listOf,
+  joinPages,
   type NotificationChange,
   type NotificationFilter,
   type NotificationPages,
@@ -39,14 +39,17 @@ function load(all: Notification[], filter: NotificationFilter, count = 1): Notif
   };
 }
 
-const idsOf = (pages: NotificationPages) => listOf(pages).items.map(({ _id }) => _id);
-const countsOf = (pages: NotificationPages) => [listOf(pages).unreadCount, listOf(pages).total];
+const listPageIds = (pages: NotificationPages) => joinPages(pages).items.map(({ _id }) => _id);
+const readPageCounts = (pages: NotificationPages) => [
+  joinPages(pages).unreadCount,
+  joinPages(pages).total,
+];
 
 describe("Load More", () => {
   test("is offered while not all notifications are loaded", () => {
     const all = items(25);
-    expect(listOf(load(all, "all")).hasMore).toBe(true);
-    expect(listOf(load(all, "all", 2))).toMatchObject({ hasMore: false, items: all });
+    expect(joinPages(load(all, "all")).hasMore).toBe(true);
+    expect(joinPages(load(all, "all", 2))).toMatchObject({ hasMore: false, items: all });
   });
 
   test("leaves no gap and shows nothing twice when something arrived in between", () => {
@@ -54,7 +57,7 @@ describe("Load More", () => {
     const arrived = changePages(load(all, "all"), { kind: "arrived", item: item(46) }, "all");
     const second = load([item(46), ...all], "all", 2).pages.slice(1);
     const both = { ...arrived, pages: [...arrived.pages, ...second] };
-    expect(idsOf(both)).toEqual([item(46), ...all].slice(0, 40).map(({ _id }) => _id));
+    expect(listPageIds(both)).toEqual([item(46), ...all].slice(0, 40).map(({ _id }) => _id));
   });
 });
 
@@ -63,26 +66,26 @@ describe("a notification that arrives", () => {
 
   test("counts once, however often it arrives", () => {
     const once = changePages(load(items(2), "all"), arrived, "all");
-    expect(idsOf(once)).toEqual(["n3", "n2", "n1"]);
-    expect(countsOf(once)).toEqual([3, 3]);
+    expect(listPageIds(once)).toEqual(["n3", "n2", "n1"]);
+    expect(readPageCounts(once)).toEqual([3, 3]);
     expect(changePages(once, arrived, "all")).toBe(once);
   });
 
   test("appears even in an empty list, but not if the filter excludes it", () => {
-    expect(idsOf(changePages(load([], "unread"), arrived, "unread"))).toEqual(["n3"]);
+    expect(listPageIds(changePages(load([], "unread"), arrived, "unread"))).toEqual(["n3"]);
     const read = changePages(load(items(2), "read"), arrived, "read");
-    expect([idsOf(read), countsOf(read)]).toEqual([[], [3, 0]]);
+    expect([listPageIds(read), readPageCounts(read)]).toEqual([[], [3, 0]]);
   });
 });
 
 test("a notification marked as read stays in All, leaves Unread, and is not counted twice", () => {
   const read: NotificationChange = { kind: "read", id: "n2" };
   const all = changePages(load(items(3), "all"), read, "all");
-  expect(listOf(all).items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
-  expect(countsOf(all)).toEqual([2, 3]);
+  expect(joinPages(all).items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
+  expect(readPageCounts(all)).toEqual([2, 3]);
   expect(changePages(all, read, "all")).toBe(all);
   const unread = changePages(load(items(3), "unread"), read, "unread");
-  expect([idsOf(unread), countsOf(unread)]).toEqual([
+  expect([listPageIds(unread), readPageCounts(unread)]).toEqual([
     ["n3", "n1"],
     [2, 2],
   ]);
@@ -90,10 +93,10 @@ test("a notification marked as read stays in All, leaves Unread, and is not coun
 
 test("notifications that are all marked as read stay in All and leave Unread empty", () => {
   const all = changePages(load(items(25), "all"), { kind: "all read" }, "all");
-  expect([idsOf(all).length, countsOf(all)]).toEqual([20, [0, 25]]);
+  expect([listPageIds(all).length, readPageCounts(all)]).toEqual([20, [0, 25]]);
   expect(changePages(all, { kind: "all read" }, "all")).toBe(all);
   const unread = changePages(load(items(25), "unread"), { kind: "all read" }, "unread");
-  expect(listOf(unread)).toEqual({ items: [], unreadCount: 0, total: 0, hasMore: false });
+  expect(joinPages(unread)).toEqual({ items: [], unreadCount: 0, total: 0, hasMore: false });
 });
 
 test.each(["all", "unread", "read"] as const)(
@@ -101,11 +104,11 @@ test.each(["all", "unread", "read"] as const)(
   (filter) => {
     const some = items(4, (minute) => minute > 2);
     const before = load(some, filter);
-    const [first] = listOf(before).items;
+    const [first] = joinPages(before).items;
     const removed: NotificationChange = { kind: "removed", id: first!._id };
     const after = changePages(before, removed, filter);
-    expect(idsOf(after)).toEqual(idsOf(before).slice(1));
-    expect(countsOf(after)).toEqual([first!.isRead ? 2 : 1, listOf(before).total - 1]);
+    expect(listPageIds(after)).toEqual(listPageIds(before).slice(1));
+    expect(readPageCounts(after)).toEqual([first!.isRead ? 2 : 1, joinPages(before).total - 1]);
     expect(changePages(after, removed, filter)).toBe(after);
   },
 );

@@ -41,7 +41,7 @@ export interface NotificationList {
 }
 
 /** The items of all pages, without duplicates that new arrivals shifted to the next page. */
-export function listOf({ pages }: NotificationPages): NotificationList {
+export function joinPages({ pages }: NotificationPages): NotificationList {
   const items = new Map(
     pages.flatMap((page) => page.notifications.map((item) => [item._id, item])),
   );
@@ -54,7 +54,7 @@ function takeArrival(
   item: Notification,
   filter: NotificationFilter,
 ): NotificationPages {
-  if (listOf(known).items.some(({ _id }) => _id === item._id)) return known;
+  if (joinPages(known).items.some(({ _id }) => _id === item._id)) return known;
   const isShown = filter === "all" || item.isRead === (filter === "read");
   const counted = count(known, { unread: item.isRead ? 0 : 1, total: isShown ? 1 : 0 });
   if (!isShown) return counted;
@@ -69,7 +69,7 @@ function replace(
   id: string,
   change: (item: Notification) => Notification | null,
 ): NotificationPages {
-  const old = listOf(known).items.find(({ _id }) => _id === id);
+  const old = joinPages(known).items.find(({ _id }) => _id === id);
   const next = old && change(old);
   if (!old || (next && next.isRead === old.isRead)) return known;
   const unread = (next && !next.isRead ? 1 : 0) - (old.isRead ? 0 : 1);
@@ -83,7 +83,7 @@ function replace(
 }
 
 function readAll(known: NotificationPages, filter: NotificationFilter): NotificationPages {
-  if (listOf(known).unreadCount === 0) return known;
+  if (joinPages(known).unreadCount === 0) return known;
   return mapPages(known, (page) => {
     const read = { ...page, unreadCount: 0 };
     if (filter === "unread") return { ...read, notifications: [], total: 0, totalPages: 1 };

@@ -7,7 +7,7 @@ import type { Client } from "#contracts/client";
 import { texts } from "#contracts/texts";
 import {
   changePages,
-  listOf,
+  joinPages,
   type NotificationChange,
   type NotificationFilter,
   type NotificationPages,
@@ -74,7 +74,7 @@ export function notificationQueries(
       const isUnderWay =
         client.isFetching({ queryKey: lists }) > 0 || pendingChanges(client, kind).length > 0;
       const known = client.getQueryData<NotificationPages>([...lists, "all"]);
-      if (!isUnderWay && known && listOf(known).unreadCount !== unreadCount)
+      if (!isUnderWay && known && joinPages(known).unreadCount !== unreadCount)
         void client.invalidateQueries({ queryKey: lists });
     },
   };

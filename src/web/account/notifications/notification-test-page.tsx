@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api, messageOf } from "#client/api";
+import { api, pickErrorMessage } from "#client/api";
 import { useChange } from "#client/use-change";
 import { texts } from "#contracts/texts";
 import { unlistedMeta } from "#page";
@@ -43,7 +43,7 @@ function NotificationTest() {
     mutationFn: () => api.createTestNotification({}),
     onSuccess: () => setAlert({ title: "Done", text: texts.testNotificationCreated }),
     onError(error) {
-      const reason = messageOf(error, "the shop gave no reason");
+      const reason = pickErrorMessage(error, "the shop gave no reason");
       setAlert({ title: "Not created", text: texts.testNotificationFailedPrefix + reason });
     },
     onSettled: changes.refresh,

@@ -7,7 +7,7 @@ import { token } from "#client/token";
 import type { Notification } from "#contracts/calls/notifications";
 import { notificationStreamPath } from "#contracts/routes";
 import { followStream } from "./follow-stream.ts";
-import { type NotificationFilter, listOf } from "./notification-pages.ts";
+import { type NotificationFilter, joinPages } from "./notification-pages.ts";
 import { notificationQueries } from "./notification-queries.ts";
 
 const REFRESH_MS = 30_000;
@@ -27,7 +27,7 @@ export function useNotifications(filter: NotificationFilter = "all") {
   const pages = useWithChanges(notifications.kind, options.queryKey, data);
   const failedLoad: FailedLoad | null =
     !pages && isError ? { isRetrying: isFetching, retry: () => void refetch() } : null;
-  return { list: pages ? listOf(pages) : null, failedLoad, fetchNextPage, isFetchingNextPage };
+  return { list: pages ? joinPages(pages) : null, failedLoad, fetchNextPage, isFetchingNextPage };
 }
 
 export function useNotificationChanges() {

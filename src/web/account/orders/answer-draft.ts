@@ -1,6 +1,6 @@
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
-import { type ChosenFile, filesProblem, hindranceOf, urlsOf } from "#upload";
+import { type ChosenFile, filesProblem, findHindrance, listFileUrls } from "#upload";
 import { roofPlace } from "./roof-place.ts";
 
 export interface AnswerDraft {
@@ -32,7 +32,7 @@ export function answerBody(draft: AnswerDraft, order: Order, question: OrderQues
     address,
     location: isMoved ? draft.location : null,
     buildings: [...buildings],
-    attachments: urlsOf(files),
+    attachments: listFileUrls(files),
   };
 }
 
@@ -41,7 +41,7 @@ export type AnswerBody = ReturnType<typeof answerBody>;
 /** What is missing; nothing when it can be sent. */
 export function checkAnswer(draft: AnswerDraft, order: Order, question: OrderQuestion) {
   const { text, address, location, buildings, attachments } = answerBody(draft, order, question);
-  const hindrance = hindranceOf(draft.files);
+  const hindrance = findHindrance(draft.files);
   const isEmpty = text + address === "" && !location && buildings.length + attachments.length === 0;
   return {
     text:

@@ -2,7 +2,12 @@ import type { Order } from "#contracts/calls/order";
 import { isOfLateOrder, workStates, type WorkState } from "#contracts/cancellation";
 import { dueTimeText } from "#contracts/due-text";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
-import { deductedText, paidAmount, partsOfReturn, returnedAmount } from "#contracts/paid-amounts";
+import {
+  deductedText,
+  paidAmount,
+  listReturnedParts,
+  returnedAmount,
+} from "#contracts/paid-amounts";
 import { cancellationTerms } from "#contracts/policy-figures";
 import { rewardPointsFor } from "#contracts/reward-points";
 import { pointsText } from "#contracts/spent-points";
@@ -50,7 +55,7 @@ function shareText(order: Cancellable, refund: number): string {
 
 function whereText(order: Cancellable, refund: number): string {
   if (refund === 0) return "";
-  const { money, points } = partsOf(order, refund);
+  const { money, points } = listReturnParts(order, refund);
   if (points === 0) return ", to the account or card you paid with";
   if (money === 0) return `, as ${pointsText(points)}`;
   return `: ${formatUsd(money)} to the account or card you paid with, and ${pointsText(points)}`;
@@ -59,23 +64,23 @@ function whereText(order: Cancellable, refund: number): string {
 const deductionText = ({ cancellation: { deducted } }: Cancellable): string =>
   deducted ? ` ${deductedText(deducted)}` : "";
 
-/** Of what goes back now, with what is kept of it. */
-function partsOf(order: Cancellable, refund: number) {
+/** The parts that go back now, with what is kept of them. */
+function listReturnParts(order: Cancellable, refund: number) {
   const moneyLeft = toDollars(moneyLeftCents(order));
   const kept = order.cancellation.deducted?.amount ?? 0;
   const amount = toDollars(toCents(refund) + toCents(kept));
-  const { money, points } = partsOfReturn(order, { amount, moneyLeft });
+  const { money, points } = listReturnedParts(order, { amount, moneyLeft });
   return { money: toDollars(toCents(money) - toCents(kept)), points, returned: money };
 }
 
 const moneyLeftCents = ({ payment, refunded = 0 }: Cancellable) =>
   toCents(payment.amount) - toCents(refunded) - toCents(payment.deducted?.amount ?? 0);
 
-/** Of the points that the order earned, only those of the money that is kept stay with its buyer. */
+/** The points that the order earned for the money that is kept stay with its buyer. */
 function takenBackText(order: Cancellable, refund: number): string {
   const { rewardPointsEarned: earned = 0, rewardPointsAwarded = false } = order;
   if (!rewardPointsAwarded || refund === 0) return "";
-  const keptCents = moneyLeftCents(order) - toCents(partsOf(order, refund).returned);
+  const keptCents = moneyLeftCents(order) - toCents(listReturnParts(order, refund).returned);
   const taken = Math.max(0, earned - rewardPointsFor(keptCents));
   if (taken === 0) return "";
   if (earned === 1) return " The point that you earned with it is taken back.";

@@ -47,21 +47,21 @@ function laterText(order: Cancelled): string {
   // While a refund is on its way, what is kept of it for used points is not booked yet.
   const laterCents = Math.min(
     toCents(order.cancelled.refund),
-    toCents(paidAmount(order)) - toCents(order.cancelled.kept) - settledCents(order),
+    toCents(paidAmount(order)) - toCents(order.cancelled.kept) - sumReturnedCents(order),
   );
   if (laterCents <= 0) return "";
   return ` Another ${formatUsd(toDollars(laterCents))} is being refunded; it can take a few days to show up.`;
 }
 
 /** What went back, and what was kept of it for points that had been used already. */
-const settledCents = (order: Cancelled) =>
+const sumReturnedCents = (order: Cancelled) =>
   toCents(returnedAmount(order)) + toCents(order.payment.deducted?.amount ?? 0);
 
 /** Nothing about a fee that was refunded later. */
 function reasonText(order: Cancelled): string {
   if (!order.cancelled) return "";
   const keptCents = toCents(order.cancelled.kept);
-  const leftCents = toCents(paidAmount(order)) - settledCents(order);
+  const leftCents = toCents(paidAmount(order)) - sumReturnedCents(order);
   if (keptCents > leftCents) return "";
   return cancellationReason({ keptCents, cause: order.cancelled.cause });
 }

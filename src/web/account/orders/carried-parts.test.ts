@@ -43,13 +43,17 @@ const full: OrderLine = {
   files: { esxFile: "house.esx", blueprint: null },
 };
 const esx = { kind: "esx", name: "house.esx", size: 9, url: "/files/1" } as const;
-const placeOf = ({ projectDetails: roof }: OrderLine) => ({
+const readRoofPlace = ({ projectDetails: roof }: OrderLine) => ({
   address: roof!.address,
   location: roof!.location,
 });
 const forSameRoof = (line: OrderLine, files: (typeof esx)[] = []) => {
   const sent = { files, missing: [] };
-  return sameRoofText(line, product, carryRoof(line, product, { ...placeOf(line), sent }).draft);
+  return sameRoofText(
+    line,
+    product,
+    carryRoof(line, product, { ...readRoofPlace(line), sent }).draft,
+  );
 };
 const forAnotherRoof = (line: OrderLine) =>
   anotherRoofText(line, product, carryOptions(line, product).draft);
@@ -61,7 +65,7 @@ test("if an order has every detail, the text names each one as carried over", ()
   expect(forAnotherRoof(full)).toBe(
     "The pitches, instructions, answer and delivery are as in that order. Enter the new roof’s address, and look through the rest.",
   );
-  expect(sameRoofParts(full, placeOf(full))).toBe("pin, pitches, instructions and file");
+  expect(sameRoofParts(full, readRoofPlace(full))).toBe("pin, pitches, instructions and file");
   expect(anotherRoofParts(full)).toBe("pitches, instructions, answer and delivery");
 });
 
@@ -70,7 +74,7 @@ test("an order with nothing but an address names no more than that", () => {
     "It is for the same roof: the address is as in that order. Look through it.",
   );
   expect(forAnotherRoof(bare)).toBe("Enter the new roof’s address.");
-  expect([sameRoofParts(bare, placeOf(bare)), anotherRoofParts(bare)]).toEqual(["", ""]);
+  expect([sameRoofParts(bare, readRoofPlace(bare)), anotherRoofParts(bare)]).toEqual(["", ""]);
 });
 
 test("a delivery tier that is not offered and a file that is gone are not named as carried over", () => {

@@ -11,7 +11,7 @@ export const sameRoofText = (line: OrderLine, product: Target, draft: OrderDraft
   return `It is for the same roof: the ${inWords(parts)} ${are} as in that order. Look through ${them}.`;
 };
 
-/** The same of a draft for another roof. */
+/** For a draft for another roof. */
 export function anotherRoofText(line: OrderLine, product: Target, draft: OrderDraft): string {
   const parts = carriedParts(line, product, draft);
   if (parts.length === 0) return "Enter the new roof’s address.";

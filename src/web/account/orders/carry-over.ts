@@ -42,7 +42,7 @@ export interface SameRoof extends Pick<OrderDraft, "address" | "location"> {
   sent: LineFiles;
 }
 
-/** The same for the same roof: with its place, and the files that the form has room for. */
+/** For an unchanged roof: with its place, and the files that the form has room for. */
 export function carryRoof(
   line: OrderLine,
   product: Target,

@@ -4,7 +4,7 @@ import { apiQuery, putResponse, refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import { counted } from "#contracts/counted";
 import { formatUsd } from "#contracts/money";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
 import { toast } from "#ui/toast";
@@ -45,7 +45,7 @@ export function ClaimPanel() {
         {orders.map((order) => (
           <li key={order._id} className="flex flex-wrap gap-x-3">
             <span title={order._id} className="figures font-semibold">
-              {orderNumberOf(order._id)}
+              {formatOrderNumber(order._id)}
             </span>
             <span className="min-w-0">
               {order.products.map(({ product }) => product.title).join(", ")}

@@ -65,7 +65,7 @@ export function DeliveredFiles(props: DeliveredFilesProps) {
   );
 }
 
-/** Of an order that was delivered before versions were recorded. */
+/** The delivery of an order that was delivered before versions were recorded. */
 const onlyDelivery = (completion: DeliveredFilesProps["completion"]) => ({
   deliveredAt: completion.completedAt,
   changes: "",

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { extensionOf, orderFileRules } from "#contracts/uploads";
+import { readExtension, orderFileRules } from "#contracts/uploads";
 
 interface LinkedFile {
   filename: string;
@@ -8,7 +8,7 @@ interface LinkedFile {
 
 const pictureTypes: readonly string[] = orderFileRules.blueprint.extensions;
 const isPicture = ({ filename }: LinkedFile): boolean =>
-  pictureTypes.includes(extensionOf(filename));
+  pictureTypes.includes(readExtension(filename));
 
 /** Files that somebody sent: pictures to look at, the rest to download. */
 export function FileLinks({ files }: { files: readonly LinkedFile[] }) {

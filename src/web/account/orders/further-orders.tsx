@@ -1,11 +1,11 @@
 import { House, Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "#browser/page-links";
-import { ApiError, api, messageOf } from "#client/api";
+import { ApiError, api, pickErrorMessage } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Product } from "#contracts/calls/catalogue";
 import type { Order, OrderLine } from "#contracts/calls/order";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { productAddress } from "#contracts/product-address";
 import { buyersMemory } from "#ordering/buyer";
 import { keptDrafts } from "#ordering/order-draft";
@@ -102,7 +102,7 @@ function useFurther({ order, position, access }: FurtherOrdersProps) {
   const navigate = useNavigate();
   /** A product's order form, filled in. */
   const openForm = async (product: Product, { draft, notes }: CarriedOver, intro: string) => {
-    const origin = { order: orderNumberOf(order._id), notes: [intro, ...notes] };
+    const origin = { order: formatOrderNumber(order._id), notes: [intro, ...notes] };
     keptDrafts(product._id).fill(draft, origin);
     await navigate(`${productAddress(product)}#place-order`);
   };
@@ -128,7 +128,7 @@ function useFurther({ order, position, access }: FurtherOrdersProps) {
   const isGone = error instanceof ApiError && error.status === 404 && variables?.product === null;
   const problem =
     error && !isGone
-      ? messageOf(error, "The form could not be filled in. Please try again.")
+      ? pickErrorMessage(error, "The form could not be filled in. Please try again.")
       : null;
   return { ...further, isGone, problem };
 }

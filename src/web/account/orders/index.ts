@@ -10,5 +10,5 @@ export { QuestionThread } from "./question-thread.tsx";
 export { ReceiptLinks } from "./receipt-links.tsx";
 export { receiptsInterval } from "./receipts-interval.ts";
 export { ShareDates, ShareState } from "./share-row.tsx";
-export { adjustmentItems, pointsOf } from "./order-points.ts";
+export { adjustmentItems, readOrderPoints } from "./order-points.ts";
 export { orderLabel, paymentLabel } from "./order-status.ts";

@@ -5,7 +5,7 @@ import { FieldError } from "#ui/field";
 import {
   type ChosenFile,
   FilesField,
-  orderFileRuleOf,
+  pickOrderFileRule,
   orderFileTypes,
   sendOrderFile,
   useChosenFiles,
@@ -31,7 +31,7 @@ export function MarkedFiles(props: MarkedFilesProps) {
     files: form.values.files,
     onChange: (change) => form.set(({ files }) => ({ files: change(files) }), ["attachments"]),
     most,
-    ruleOf: orderFileRuleOf,
+    pickRule: pickOrderFileRule,
     send: sendOrderFile,
   });
   return (

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { readOrder } from "#client/read-order";
 import { texts } from "#contracts/texts";
-import { nextStepOf } from "./next-step.ts";
+import { describeNextStep } from "./next-step.ts";
 
-const step = (given: object) => nextStepOf(readOrder({ paymentStatus: "completed", ...given }));
+const step = (given: object) =>
+  describeNextStep(readOrder({ paymentStatus: "completed", ...given }));
 const dueAt = "2026-11-20T19:00:00.000Z";
 
 test("an order that waits for its buyer's answer does not say that work is going on", () => {

@@ -1,14 +1,14 @@
 import type { Order } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/due-text";
 import { formatUsd } from "#contracts/money";
-import { openOf } from "#contracts/order-questions";
+import { findOpen } from "#contracts/order-questions";
 import { isWorkedOn } from "#contracts/order-statuses";
 import { pointsText } from "#contracts/spent-points";
 import { texts } from "#contracts/texts";
 import { cancelledText } from "./cancelled-text.ts";
 
 /** What happens next with an order, or how it ended. */
-export function nextStepOf(order: Order): string {
+export function describeNextStep(order: Order): string {
   const { status, paymentStatus, payment } = order;
   // The order's own due time is said beside this.
   const usualTime = order.dueAt === null ? ` ${texts.deliveryTime}.` : "";
@@ -18,7 +18,7 @@ export function nextStepOf(order: Order): string {
     return `The last payment failed and nothing was charged. Please pay again; we will start as soon as the payment is confirmed.${endText(order)}`;
   if (status === "cancelled") return cancelledText(order);
   if (paymentStatus === "refunded") return refundedText(payment);
-  if (isWorkedOn(order) && openOf(order.questions))
+  if (isWorkedOn(order) && findOpen(order.questions))
     return "We need your answer before we can continue.";
   switch (status) {
     case "pending":
@@ -50,8 +50,8 @@ function progressText({ status, work }: Order): string {
 }
 
 function deliveredText({ revisions, moneyBackRequests, completion }: Order): string {
-  if (openOf(moneyBackRequests)) return "We are looking at the refund you asked for.";
-  if (openOf(revisions))
+  if (findOpen(moneyBackRequests)) return "We are looking at the refund you asked for.";
+  if (findOpen(revisions))
     return "We are working on the revision you requested. The version that we delivered stays below.";
   return completion?.completionAttachments.length
     ? "Your order is complete. Your files are below. If a link has expired, reload this page."

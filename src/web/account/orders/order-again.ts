@@ -1,4 +1,4 @@
-import { messageOf } from "#client/api";
+import { pickErrorMessage } from "#client/api";
 import type { LineFiles } from "#contracts/calls/line-files";
 import type { Order, OrderLine } from "#contracts/calls/order";
 import type { CartAddition } from "#contracts/cart-lines";
@@ -30,32 +30,32 @@ export async function orderAgain(
     try {
       const { files, missing } = await readFiles(line, position);
       const tier = carryTier(line, line.tier && (await findProduct(line.product._id)));
-      await add(additionOf(line, files, tier.id));
+      await add(toCartAddition(line, files, tier.id));
       outcome.addedCount += 1;
       outcome.notes.push(...tier.notes.map((note) => `${line.product.title}: ${note}`));
       outcome.missingFiles.push(...missing);
     } catch (error) {
-      const reason = messageOf(error, "It could not be added. Please try again.");
+      const reason = pickErrorMessage(error, "It could not be added. Please try again.");
       outcome.refused.push({ title: line.product.title, reason });
     }
   }
   return outcome;
 }
 
-function additionOf(
+function toCartAddition(
   { product, quantity, customFields, projectDetails }: OrderLine,
   files: LineFiles["files"],
   tier: string,
 ) {
   const answers = Object.entries(customFields).map(([id, { value }]) => [id, value]);
-  const nameOf = (kind: string) => files.find((file) => file.kind === kind)?.name ?? null;
+  const findFileName = (kind: string) => files.find((file) => file.kind === kind)?.name ?? null;
   return {
     product: product._id,
     quantity,
     additionalData: {
       customFields: Object.fromEntries(answers),
       projectDetails,
-      files: { esxFile: nameOf("esx"), blueprint: nameOf("blueprint") },
+      files: { esxFile: findFileName("esx"), blueprint: findFileName("blueprint") },
       attachments: files.map(({ url }) => url),
       // The first tier is the default, so it is left out.
       ...(tier !== "" && { tier }),

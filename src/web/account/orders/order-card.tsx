@@ -2,17 +2,17 @@ import { ChevronDown, type LucideIcon, MapPin, Tag } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
-import { orderNumberOf } from "#contracts/order-number";
-import { openOf } from "#contracts/order-questions";
+import { formatOrderNumber } from "#contracts/order-number";
+import { findOpen } from "#contracts/order-questions";
 import { pointsText } from "#contracts/spent-points";
 import { PointsBadge } from "#ordering/rewards";
 import { Badge, LabelBadge } from "#ui/badge";
 import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
 import { OrderPanel } from "./order-panel.tsx";
-import { pointsOf } from "./order-points.ts";
-import { isPayable, orderLabel, secondLabelOf } from "./order-status.ts";
-import { referencesOf, roofsOf, titlesOf } from "./order-summary-text.ts";
+import { readOrderPoints } from "./order-points.ts";
+import { isPayable, orderLabel, pickSecondLabel } from "./order-status.ts";
+import { formatReferences, formatRoofs, formatTitles } from "./order-summary-text.ts";
 import { PayNow } from "./pay-now.tsx";
 
 interface OrderCardProps {
@@ -34,7 +34,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
   return (
     <article
       ref={card}
-      aria-label={`Order ${orderNumberOf(order._id)}`}
+      aria-label={`Order ${formatOrderNumber(order._id)}`}
       data-print={isPrinted ? undefined : "no"}
       className="overflow-clip rounded-xl border border-hairline bg-card"
     >
@@ -45,20 +45,20 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
               Order{" "}
               <CopyText
                 text={order._id}
-                shownText={orderNumberOf(order._id)}
+                shownText={formatOrderNumber(order._id)}
                 label="order number"
               />
             </h2>
             <Instant at={order.createdAt} className="text-sm text-ink-soft" />
           </div>
           <div className="flex min-w-0 flex-col gap-2">
-            <p className="line-clamp-2">{titlesOf(order)}</p>
-            <Detail icon={MapPin} text={roofsOf(order)} />
-            <Detail icon={Tag} label="Your references" text={referencesOf(order)} />
+            <p className="line-clamp-2">{formatTitles(order)}</p>
+            <Detail icon={MapPin} text={formatRoofs(order)} />
+            <Detail icon={Tag} label="Your references" text={formatReferences(order)} />
             <div className="flex flex-wrap items-center gap-2">
               <LabelBadge label={orderLabel(order.status)} />
-              <LabelBadge label={secondLabelOf(order)} />
-              {openOf(order.questions) && <Badge tone="amber">Your answer is needed</Badge>}
+              <LabelBadge label={pickSecondLabel(order)} />
+              {findOpen(order.questions) && <Badge tone="amber">Your answer is needed</Badge>}
             </div>
           </div>
         </div>
@@ -76,7 +76,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
             className="inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border border-line px-4 py-2 font-semibold whitespace-nowrap transition-colors hover:border-ink"
           >
             <span>{isOpen ? "Hide details" : "Details"}</span>
-            <span className="sr-only">{` of order ${orderNumberOf(order._id)}`}</span>
+            <span className="sr-only">{` of order ${formatOrderNumber(order._id)}`}</span>
             <ChevronDown
               aria-hidden
               className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}
@@ -115,7 +115,7 @@ function Detail({ icon: Icon, label, text }: DetailProps) {
 }
 
 function Points({ order }: { order: Order }) {
-  const found = pointsOf(order);
+  const found = readOrderPoints(order);
   if (found.kind === "none") return <p className="text-sm text-ink-soft">No points</p>;
   return (
     <p className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">

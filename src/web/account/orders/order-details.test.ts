@@ -30,7 +30,7 @@ function show(given: object): void {
 }
 
 /** The headings of an order's page, in their order. */
-function headingsOf(given: object): (string | null)[] {
+function listShownHeadings(given: object): (string | null)[] {
   show(given);
   return screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 }
@@ -42,15 +42,12 @@ afterEach(() => {
 
 test("an open question comes right after the status, and delivered reports come before answered questions", () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  expect(headingsOf({ status: "new", questions: [{ ...question, state: "open" }] })).toEqual([
-    "Status",
-    "We need something from you",
-    "What you ordered",
-    "Summary",
-  ]);
+  expect(listShownHeadings({ status: "new", questions: [{ ...question, state: "open" }] })).toEqual(
+    ["Status", "We need something from you", "What you ordered", "Summary"],
+  );
   cleanup();
   expect(
-    headingsOf({
+    listShownHeadings({
       status: "completed",
       completion,
       questions: [{ ...question, state: "answered" }],

@@ -3,7 +3,7 @@ import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { Order } from "#contracts/calls/order";
 import { listJobReferences } from "#contracts/job-references";
 import { formatUsd } from "#contracts/money";
-import { openOf } from "#contracts/order-questions";
+import { findOpen } from "#contracts/order-questions";
 import { LabelBadge } from "#ui/badge";
 import { besideSummary } from "#ui/beside-summary";
 import { Card } from "#ui/card";
@@ -17,7 +17,7 @@ import { OrderQuestions } from "./order-questions.tsx";
 import { OrderReviews } from "./order-reviews.tsx";
 import { adjustmentItems, pointItems } from "./order-points.ts";
 import { OrderState } from "./order-state.tsx";
-import { orderLabel, secondLabelOf } from "./order-status.ts";
+import { orderLabel, pickSecondLabel } from "./order-status.ts";
 import { OrderedLine } from "./ordered-line.tsx";
 import { ReceiptLinks } from "./receipt-links.tsx";
 import { RequestRefund } from "./refund-request.tsx";
@@ -43,7 +43,7 @@ export function OrderDetails(props: OrderDetailsProps) {
   const show = async (call: Promise<{ data: Order }>) => onChange((await call).data);
   const refetched = <Result,>(call: Promise<Result>) => refetchAfterConflict(call, onRetry);
   // Decided once: a form that moved while its order is delivered would lose what was typed.
-  const [areQuestionsLast] = useState(order.completion !== null && !openOf(order.questions));
+  const [areQuestionsLast] = useState(order.completion !== null && !findOpen(order.questions));
   const questions = (
     <PartBoundary {...part}>
       <OrderQuestions
@@ -140,7 +140,7 @@ function OrderFacts({
   order,
   titleLevel,
 }: Required<Pick<OrderDetailsProps, "order" | "titleLevel">>) {
-  const payment = secondLabelOf(order);
+  const payment = pickSecondLabel(order);
   return (
     <Card as="section" title="Summary" titleLevel={titleLevel}>
       <DescriptionList

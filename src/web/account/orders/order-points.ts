@@ -12,7 +12,7 @@ type OrderPoints =
 type PointsOfOrder = Pick<Order, "rewardPointsEarned" | "rewardPointsAwarded" | "status">;
 
 /** An order's points. A cancelled order that was never paid earns none. */
-export function pointsOf(order: PointsOfOrder): OrderPoints {
+export function readOrderPoints(order: PointsOfOrder): OrderPoints {
   const { rewardPointsEarned: points, rewardPointsAwarded: isAwarded, status } = order;
   if (points <= 0) return { kind: "none" };
   if (isAwarded) return { kind: "awarded", points };

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { ApiError } from "#client/api";
 import type { Order } from "#contracts/calls/order";
-import { openOf } from "#contracts/order-questions";
+import { findOpen } from "#contracts/order-questions";
 import { Card } from "#ui/card";
 import { Notice } from "#ui/notice";
 import type { AnswerBody } from "./answer-draft.ts";
@@ -29,7 +29,7 @@ export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsPr
   const [refused, setRefused] = useState<Refused | null>(null);
   const area = useFocusWhen<HTMLElement>(hasAnswered);
   if (!order.questions?.length) return null;
-  const open = openOf(order.questions);
+  const open = findOpen(order.questions);
   const isGone = refused !== null && refused.questionId !== open?._id;
   const title = open ? "We need something from you" : "Questions and answers";
   return (

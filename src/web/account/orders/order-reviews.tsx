@@ -100,7 +100,7 @@ function Written({ review, onChange }: { review: OwnReview; onChange: () => void
         <p className="measure whitespace-pre-line wrap-anywhere">{review.text}</p>
       )}
       <p role="status" className="measure text-sm text-ink-soft">
-        {stateOf(review)}
+        {describeReviewState(review)}
       </p>
       {review.reply && (
         <div className="border-l-3 border-primary pl-3">
@@ -123,7 +123,7 @@ function Written({ review, onChange }: { review: OwnReview; onChange: () => void
 const isEditable = ({ editableUntil }: OwnReview, now: number): boolean =>
   now < new Date(editableUntil).getTime();
 
-function stateOf({ state, hiddenReason, name }: OwnReview): string {
+function describeReviewState({ state, hiddenReason, name }: OwnReview): string {
   switch (state) {
     case "shown":
       return name === null

@@ -6,7 +6,7 @@ import { Notice } from "#ui/notice";
 import { CancelOrder } from "./cancel-order.tsx";
 import { dueSentence } from "./due-sentence.ts";
 import { OrderProgress } from "./order-progress.tsx";
-import { nextStepOf } from "./next-step.ts";
+import { describeNextStep } from "./next-step.ts";
 import { isPayable } from "./order-status.ts";
 import { PaidCancellation } from "./paid-cancellation.tsx";
 import { PayNow } from "./pay-now.tsx";
@@ -41,7 +41,7 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
       </Heading>
       <OrderProgress status={order.status} />
       <div className="border-t border-hairline pt-4">
-        <p className="measure">{nextStepOf(order)}</p>
+        <p className="measure">{describeNextStep(order)}</p>
         {due && <p className="mt-1 font-medium">{due}</p>}
       </div>
       {missed !== null && (

@@ -4,8 +4,8 @@ import {
   isPayable,
   orderLabel,
   paymentLabel,
-  paymentLabelOf,
-  secondLabelOf,
+  pickPaymentLabel,
+  pickSecondLabel,
 } from "./order-status.ts";
 
 const states = (
@@ -37,29 +37,29 @@ test("only an order that awaits payment can be paid", () => {
 
 test("an order whose payment PayPal holds is not offered for payment again", () => {
   expect(isPayable(states("pending", "pending", true))).toBe(false);
-  expect(paymentLabelOf(states("pending", "pending", true)).text).toBe("Payment under review");
+  expect(pickPaymentLabel(states("pending", "pending", true)).text).toBe("Payment under review");
 });
 
 test("a partly refunded order says so", () => {
   const order = { ...states("completed", "completed"), refunded: 5 };
-  expect(paymentLabelOf(order).text).toBe("Partly refunded");
+  expect(pickPaymentLabel(order).text).toBe("Partly refunded");
 });
 
 test("a cancelled order is not shown as awaiting payment", () => {
-  expect(paymentLabelOf(states("cancelled", "pending"))).toEqual({
+  expect(pickPaymentLabel(states("cancelled", "pending"))).toEqual({
     text: "Not paid",
     tone: "neutral",
   });
-  expect(paymentLabelOf(states("cancelled", "refunded")).text).toBe("Refunded");
-  expect(paymentLabelOf(states("pending", "pending")).text).toBe("Payment pending");
+  expect(pickPaymentLabel(states("cancelled", "refunded")).text).toBe("Refunded");
+  expect(pickPaymentLabel(states("pending", "pending")).text).toBe("Payment pending");
 });
 
 test("the payment is named next to the status only if it adds something", () => {
-  expect(secondLabelOf(states("pending", "pending"))).toBeNull();
-  expect(secondLabelOf(states("new", "completed"))).toBeNull();
-  expect(secondLabelOf(states("pending", "pending", true))?.text).toBe("Payment under review");
-  expect(secondLabelOf(states("pending", "failed"))?.text).toBe("Payment failed");
-  expect(secondLabelOf(states("processing", "completed"))?.text).toBe("Paid");
-  expect(secondLabelOf(states("cancelled", "pending"))?.text).toBe("Not paid");
-  expect(secondLabelOf(states("cancelled", "refunded"))?.text).toBe("Refunded");
+  expect(pickSecondLabel(states("pending", "pending"))).toBeNull();
+  expect(pickSecondLabel(states("new", "completed"))).toBeNull();
+  expect(pickSecondLabel(states("pending", "pending", true))?.text).toBe("Payment under review");
+  expect(pickSecondLabel(states("pending", "failed"))?.text).toBe("Payment failed");
+  expect(pickSecondLabel(states("processing", "completed"))?.text).toBe("Paid");
+  expect(pickSecondLabel(states("cancelled", "pending"))?.text).toBe("Not paid");
+  expect(pickSecondLabel(states("cancelled", "refunded"))?.text).toBe("Refunded");
 });

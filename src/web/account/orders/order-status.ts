@@ -25,7 +25,7 @@ export const paymentLabel = (status: string): BadgeLabel => labelIn(paymentLabel
 type OrderStates = Pick<Order, "status" | "paymentStatus" | "payment" | "refunded">;
 
 /** The payment status of this order: nothing is pending any more once the order is cancelled. */
-export function paymentLabelOf({
+export function pickPaymentLabel({
   status,
   paymentStatus,
   payment,
@@ -39,8 +39,8 @@ export function paymentLabelOf({
 }
 
 /** The payment's label beside the order's own; null where it would repeat it. */
-export function secondLabelOf(order: OrderStates): BadgeLabel | null {
-  const label = paymentLabelOf(order);
+export function pickSecondLabel(order: OrderStates): BadgeLabel | null {
+  const label = pickPaymentLabel(order);
   const isPlain = label.text === paymentLabel(order.paymentStatus).text;
   return isPlain && !doesPaymentSayMore(order.status, order.paymentStatus) ? null : label;
 }

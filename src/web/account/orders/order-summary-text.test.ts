@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OrderLine } from "#contracts/calls/order";
 import { roofAt } from "#test/api/roof-at";
-import { roofsOf, titlesOf } from "./order-summary-text.ts";
+import { formatRoofs, formatTitles } from "./order-summary-text.ts";
 
 const line = (title: string, address: string, quantity = 1): OrderLine => ({
   product: { _id: title, title, price: 12, image: null },
@@ -15,16 +15,16 @@ const line = (title: string, address: string, quantity = 1): OrderLine => ({
 
 test("a report for several roofs is named once", () => {
   const products = [line("Roof", "1 Elm"), line("Wall", "1 Elm"), line("Roof", "2 Oak", 2)];
-  expect(titlesOf({ products })).toBe("Roof × 3, Wall");
+  expect(formatTitles({ products })).toBe("Roof × 3, Wall");
 });
 
 test("an order is identified by the addresses of its roofs", () => {
-  expect(roofsOf({ products: [line("Roof", "1 Elm"), line("Wall", "1 Elm")] })).toBe("1 Elm");
-  expect(roofsOf({ products: [line("Roof", "1 Elm"), line("Roof", "2 Oak")] })).toBe(
+  expect(formatRoofs({ products: [line("Roof", "1 Elm"), line("Wall", "1 Elm")] })).toBe("1 Elm");
+  expect(formatRoofs({ products: [line("Roof", "1 Elm"), line("Roof", "2 Oak")] })).toBe(
     "1 Elm, and 1 more roof",
   );
   expect(
-    roofsOf({ products: ["1 Elm", "2 Oak", "3 Ash"].map((address) => line("Roof", address)) }),
+    formatRoofs({ products: ["1 Elm", "2 Oak", "3 Ash"].map((address) => line("Roof", address)) }),
   ).toBe("1 Elm, and 2 more roofs");
-  expect(roofsOf({ products: [{ ...line("Roof", ""), projectDetails: null }] })).toBe("");
+  expect(formatRoofs({ products: [{ ...line("Roof", ""), projectDetails: null }] })).toBe("");
 });

@@ -5,7 +5,7 @@ import { listJobReferences } from "#contracts/job-references";
 type OrderLines = Pick<Order, "products">;
 
 /** "Roof Report × 2, Wall Report": every title once, with how many were ordered of it. */
-export function titlesOf({ products }: OrderLines): string {
+export function formatTitles({ products }: OrderLines): string {
   const counts = new Map<string, number>();
   for (const { product, quantity } of products)
     counts.set(product.title, (counts.get(product.title) ?? 0) + quantity);
@@ -15,13 +15,13 @@ export function titlesOf({ products }: OrderLines): string {
 }
 
 /** "CL-42 · PO 7 · May 4, 2026": what the buyer's own files call the job; empty where that is not known. */
-export const referencesOf = ({ jobReferences }: Pick<Order, "jobReferences">): string =>
+export const formatReferences = ({ jobReferences }: Pick<Order, "jobReferences">): string =>
   listJobReferences(jobReferences)
     .map(({ text }) => text)
     .join(" · ");
 
 /** Which roofs the order is for: the first address and how many others; empty when none is known. */
-export function roofsOf({ products }: OrderLines): string {
+export function formatRoofs({ products }: OrderLines): string {
   const addresses = products.map(({ projectDetails }) => projectDetails?.address ?? "");
   const [first, ...others] = new Set(addresses.filter((address) => address !== ""));
   if (first === undefined) return "";

@@ -32,13 +32,13 @@ export function OrderedLine({ line, action }: OrderedLineProps) {
           {formatUsd(toDollars(toCents(product.price) * quantity))}
         </p>
       </div>
-      <DescriptionList dense items={rowsOf(line)} />
+      <DescriptionList dense items={listRoofRows(line)} />
       {action}
     </div>
   );
 }
 
-const rowsOf = (line: OrderLine) => [
+const listRoofRows = (line: OrderLine) => [
   { term: "Roof address", description: line.projectDetails?.address },
   ...answerRows(line),
   { term: "Your files", description: sentFiles(line) },

@@ -136,7 +136,7 @@ function List({ orders, total, query, isOld, onRetry }: ListProps) {
           label="Pages of orders"
           page={query.page}
           pageCount={pageCount(total, ORDERS_PER_PAGE)}
-          hrefOf={(page) => ordersAddress({ page, search: query.search })}
+          formatHref={(page) => ordersAddress({ page, search: query.search })}
         />
       </div>
     </>

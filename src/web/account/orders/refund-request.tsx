@@ -5,7 +5,7 @@ import { useFocusWhen } from "#browser/use-focus-when";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { deductedText } from "#contracts/paid-amounts";
-import { openOf } from "#contracts/order-questions";
+import { findOpen } from "#contracts/order-questions";
 import { policyFigures } from "#contracts/policy-figures";
 import { MAX_REFUND_REQUEST } from "#contracts/refund-window";
 import { tabDraft, useForm } from "#form";
@@ -41,7 +41,7 @@ export function RequestRefund({ order, onRequest }: RequestRefundProps) {
       aria-label="Refund"
       className="-mx-4 flex flex-col gap-4 border-hairline px-4 not-last:border-b not-last:pb-4 focus-visible:outline-none sm:-mx-6 sm:px-6"
     >
-      {openOf(moneyBackRequests) && (
+      {findOpen(moneyBackRequests) && (
         <Notice tone="info">
           We review your request in {policyFigures.review}. You get an email as soon as it is
           decided.

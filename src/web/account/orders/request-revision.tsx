@@ -5,7 +5,7 @@ import { useFocusWhen } from "#browser/use-focus-when";
 import { useNow } from "#browser/use-now";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
-import { openOf } from "#contracts/order-questions";
+import { findOpen } from "#contracts/order-questions";
 import { REVISION_DAYS, revisionEnd, VERSION_DAYS } from "#contracts/policy-figures";
 import { useMarking } from "#marking";
 import { Button } from "#ui/button";
@@ -28,7 +28,7 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
   const [isSent, setIsSent] = useState(false);
   const area = useFocusWhen<HTMLDivElement>(isSent && opened === null);
   const { revisions = [], revisionUntil, versions = [] } = order;
-  const missedUntil = missedUntilOf(order, useNow());
+  const missedUntil = findMissedUntil(order, useNow());
   if (revisions.length === 0 && !revisionUntil && !missedUntil && !opened) return null;
   return (
     <div
@@ -38,7 +38,7 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
       aria-label="Revisions"
       className="-mx-4 flex flex-col gap-4 border-hairline px-4 not-last:border-b not-last:pb-4 focus-visible:outline-none sm:-mx-6 sm:px-6"
     >
-      {openOf(revisions) && (
+      {findOpen(revisions) && (
         <Notice tone="info">You get an email as soon as the next version is ready.</Notice>
       )}
       {revisions.length > 0 && <RevisionThread order={order} />}
@@ -84,11 +84,11 @@ export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
 }
 
 /** When the time for revisions was over; null while it is not, and where that is not why none can be requested. */
-function missedUntilOf(
+function findMissedUntil(
   { completion, paymentStatus, revisions, revisionUntil, versions = [] }: Order,
   now: number,
 ) {
-  if (!completion || revisionUntil || openOf(revisions) || paymentStatus === "refunded")
+  if (!completion || revisionUntil || findOpen(revisions) || paymentStatus === "refunded")
     return null;
   const newestAt = new Date(completion.completedAt);
   const firstAt = new Date(versions[0]?.deliveredAt ?? newestAt);
@@ -96,5 +96,5 @@ function missedUntilOf(
   return until.getTime() <= now ? until.toISOString() : null;
 }
 
-/** Of an order that was delivered before versions were recorded. */
+/** The version of an order that was delivered before versions were recorded. */
 const onlyVersion = { version: 1, files: [] };

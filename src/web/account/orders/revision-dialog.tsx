@@ -11,7 +11,7 @@ import { FormDialog } from "#ui/form-dialog";
 import { RadioGroup } from "#ui/radio-group";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
-import { type ChosenFile, draftWithFiles, filesProblem, urlsOf } from "#upload";
+import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
 import { MarkedFiles } from "./marked-files.tsx";
 
 export interface RevisionBody {
@@ -62,7 +62,7 @@ export function RevisionDialog(props: RevisionDialogProps) {
         ...(reports.length > 0 && { line: Number(line) }),
         cause: cause as RevisionCause,
         text,
-        attachments: urlsOf(files),
+        attachments: listFileUrls(files),
       });
       onClose();
     },

@@ -3,7 +3,7 @@ import { ApiError } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
 import { deliveredMeanwhile } from "#contracts/cancellation";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { toast } from "#ui/toast";
 import { isPayable } from "./order-status.ts";
 
@@ -24,7 +24,7 @@ export function useCancelling(order: Order, { onCancel, onRefresh }: CancellingO
     mutationFn: onCancel,
     onSuccess() {
       setAsked(null);
-      toast.success(`Order ${orderNumberOf(order._id)} was cancelled`);
+      toast.success(`Order ${formatOrderNumber(order._id)} was cancelled`);
     },
     // It may have been refused since something has changed.
     onError: () => void onRefresh(),

@@ -2,7 +2,7 @@ import { Download, FileText } from "lucide-react";
 import { formatBytes } from "#browser/format-bytes";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import { versionName } from "#contracts/order-revisions";
-import { extensionOf } from "#contracts/uploads";
+import { readExtension } from "#contracts/uploads";
 import { CopyText } from "#ui/copy-text";
 import { OpenFile } from "./open-file.tsx";
 
@@ -68,4 +68,4 @@ export function VersionFiles({ version = 1, ...props }: VersionFilesProps) {
 
 /** "PDF" */
 const typeText = (filename: string): string =>
-  extensionOf(filename).slice(1).toUpperCase() || "File";
+  readExtension(filename).slice(1).toUpperCase() || "File";

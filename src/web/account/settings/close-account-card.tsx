@@ -3,7 +3,7 @@ import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { withPassword } from "#confirm-password";
 import type { OrderSummary } from "#contracts/calls/orders";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { retention } from "#contracts/retention";
 import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
 import { SentMail, useMailing } from "#sent-mail";
@@ -88,7 +88,7 @@ function OrderList({ orders, text }: { orders: OrderSummary[]; text: string }) {
       <ul className="mt-1 list-disc pl-5">
         {orders.map(({ _id, products }) => (
           <li key={_id}>
-            <span className="figures">{orderNumberOf(_id)}</span>{" "}
+            <span className="figures">{formatOrderNumber(_id)}</span>{" "}
             <span className="text-ink-soft">
               {products.map(({ product }) => product.title).join(", ")}
             </span>

@@ -1,5 +1,5 @@
 import { api } from "#client/api";
-import { leastPasswordOf } from "#contracts/new-password";
+import { pickLeastPassword } from "#contracts/new-password";
 import { MAX_PASSWORD } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
@@ -43,7 +43,7 @@ export function PasswordForm({ user, onSaved }: AccountProps) {
       <PasswordInput label="Current Password" enterKeyHint="next" {...field("currentPassword")} />
       <PasswordInput
         label="New Password"
-        hint={`At least ${leastPasswordOf(role)} characters`}
+        hint={`At least ${pickLeastPassword(role)} characters`}
         autoComplete="new-password"
         enterKeyHint="next"
         maxLength={MAX_PASSWORD + 1}

@@ -9,7 +9,7 @@ export function PreferencesForm({ user, onSaved }: AccountProps) {
   const form = useAccountForm<NotificationPreferences>({
     user,
     onSaved,
-    valuesOf: ({ notificationPreferences }) => notificationPreferences,
+    pickValues: ({ notificationPreferences }) => notificationPreferences,
     save: (notificationPreferences) => api.updatePreferences({ body: { notificationPreferences } }),
     failed: texts.preferencesFailed,
   });

@@ -10,7 +10,7 @@ export function ProfileForm({ user, onSaved }: AccountProps) {
   const form = useAccountForm({
     user,
     onSaved,
-    valuesOf: ({ name, phone }) => ({ name, phone }),
+    pickValues: ({ name, phone }) => ({ name, phone }),
     check: ({ name }) => ({ name: name.trim() === "" ? "Please enter your full name" : undefined }),
     save: ({ name, phone }) =>
       api.updateProfile({ body: { name: name.trim(), phone: phone.trim() } }),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { relativeTime } from "#browser/relative-time";
 import { useNow } from "#browser/use-now";
-import { api, messageOf } from "#client/api";
+import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { Session } from "#contracts/calls/sessions";
@@ -103,7 +103,7 @@ function SessionRow({ session, now, onEnded }: SessionRowProps) {
         </p>
         {end.isError && (
           <p role="alert" className="text-sm text-red-ink">
-            {messageOf(end.error, "This device could not be logged out. Please try again.")}
+            {pickErrorMessage(end.error, "This device could not be logged out. Please try again.")}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { api, failureOf } from "#client/api";
+import { api, describeFailure } from "#client/api";
 import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import type { Security } from "#contracts/calls/second-factors";
@@ -32,7 +32,7 @@ export function TwoFactorCard({ user, onSaved, security }: TwoFactorCardProps) {
   });
   const outcome = {
     isSent: toggle.isSuccess,
-    problem: failureOf(toggle.error, texts.twoFactorFailed),
+    problem: describeFailure(toggle.error, texts.twoFactorFailed),
   };
   return (
     <Card

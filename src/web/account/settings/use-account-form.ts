@@ -9,7 +9,7 @@ export interface AccountProps {
 }
 
 interface AccountFormOptions<Values> extends AccountProps {
-  valuesOf: (user: User) => Values;
+  pickValues: (user: User) => Values;
   check?: (values: Values) => FormErrors;
   /** Stores all values. */
   save: (values: Values) => Promise<{ data: { data: User } }>;
@@ -18,23 +18,23 @@ interface AccountFormOptions<Values> extends AccountProps {
 
 /** A form of what the account holds. Only what was changed in it replaces what another tab may have saved meanwhile. */
 export function useAccountForm<Values extends object>(options: AccountFormOptions<Values>) {
-  const { user, onSaved, valuesOf, save, check, failed } = options;
-  const [known, setKnown] = useState(() => valuesOf(user));
+  const { user, onSaved, pickValues, save, check, failed } = options;
+  const [known, setKnown] = useState(() => pickValues(user));
   return useForm<Values>({
     initial: known,
     ...(check && { check }),
     async send(sent) {
       const stored = (await api.getProfile({})).data.data;
-      const saved = (await save({ ...valuesOf(stored), ...changesOf(sent, known) })).data.data;
+      const saved = (await save({ ...pickValues(stored), ...pickChanges(sent, known) })).data.data;
       onSaved(saved);
-      setKnown(valuesOf(saved));
-      return (now) => ({ ...valuesOf(saved), ...changesOf(now, sent) });
+      setKnown(pickValues(saved));
+      return (now) => ({ ...pickValues(saved), ...pickChanges(now, sent) });
     },
     failed,
   });
 }
 
-const changesOf = <Values extends object>(now: Values, before: Values): Partial<Values> =>
+const pickChanges = <Values extends object>(now: Values, before: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => value !== before[name as keyof Values]),
   ) as Partial<Values>;

@@ -43,7 +43,7 @@ function Register() {
     initial: { name: "", email: "", password: "" },
     draft: {
       ...keptRegistration,
-      read: () => ({ ...keptRegistration.read(), ...emailOf(state) }),
+      read: () => ({ ...keptRegistration.read(), ...readStateEmail(state) }),
     },
     check: checkRegistration,
     async send() {
@@ -66,7 +66,7 @@ function Register() {
 }
 
 /** What was typed on the home page. */
-const emailOf = (state: unknown): { email?: string } =>
+const readStateEmail = (state: unknown): { email?: string } =>
   isObject(state) && typeof state.email === "string" ? { email: state.email } : {};
 
 interface RegistrationFormProps {

@@ -67,7 +67,7 @@ function OtherMethods({ step, methods }: { step: SecondStep; methods: LoginMetho
               className="link min-h-11 text-left"
               onClick={() => void form.submit(method)}
             >
-              {labelOf(method, step)}
+              {pickMethodLabel(method, step)}
             </button>
           </li>
         ))}
@@ -83,5 +83,5 @@ const labels: Record<LoginMethod, string> = {
   mail: "Send me a code instead",
 };
 
-const labelOf = (method: LoginMethod, { methods }: SecondStep): string =>
+const pickMethodLabel = (method: LoginMethod, { methods }: SecondStep): string =>
   method === "mail" && methods[0] === "mail" ? "Use the code from the email" : labels[method];

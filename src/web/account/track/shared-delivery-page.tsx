@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { DeliveredFiles, OrderDetailsSkeleton } from "#account/orders";
 import { longDate } from "#browser/dates";
-import { api, messageOf } from "#client/api";
+import { api, pickErrorMessage } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import type { SharedDelivery } from "#contracts/calls/order-shares";
@@ -52,7 +52,10 @@ function Shared() {
         text="The buyer ended it, or all links to the order were ended. If a ZIP was being downloaded, it stopped before its next file. Please ask the person who shared the reports."
       />
     );
-  const message = messageOf(query.error, "The reports could not be loaded. Please try again.");
+  const message = pickErrorMessage(
+    query.error,
+    "The reports could not be loaded. Please try again.",
+  );
   if (query.isError && !canTryAgain(query.error))
     return (
       <Closed

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { OrderDetails, OrderDetailsSkeleton, receiptsInterval } from "#account/orders";
 import { longDate } from "#browser/dates";
-import { api, messageOf } from "#client/api";
+import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { unlistedMeta } from "#page";
 import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
@@ -36,7 +36,10 @@ function TrackedOrder() {
   });
   const queries = useQueryClient();
   const order = query.data?.data;
-  const message = messageOf(query.error, "Your order could not be loaded. Please try again.");
+  const message = pickErrorMessage(
+    query.error,
+    "Your order could not be loaded. Please try again.",
+  );
   if (!order && query.isError && !canTryAgain(query.error))
     return (
       <ExpiredLink
@@ -59,7 +62,7 @@ function TrackedOrder() {
             {order ? (
               <>
                 <span>{"Order "}</span>
-                <CopyText text={orderNumberOf(order._id)} label="order number" />
+                <CopyText text={formatOrderNumber(order._id)} label="order number" />
               </>
             ) : (
               "Your order"

@@ -13,7 +13,7 @@ const searched = {
 
 interface AuditFiltersProps {
   url: UrlState<typeof officeLists.audit>;
-  /** Of the person whose entries are listed, as far as it is known. */
+  /** Name of the person whose entries are listed, as far as it is known. */
   personName: string | undefined;
 }
 

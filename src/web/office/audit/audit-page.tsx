@@ -18,7 +18,7 @@ import {
 } from "#office/kit";
 import { auditColumns } from "./audit-columns.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
-import { filterOf, isNarrowed, unfiltered } from "./audit-url.ts";
+import { toAuditFilter, isNarrowed, unfiltered } from "./audit-url.ts";
 import { EntryPanel } from "./entry-panel.tsx";
 
 export const meta = () => adminMeta("Audit Log");
@@ -28,16 +28,16 @@ export default function AuditPage() {
   const { values: view, change, hrefWith } = url;
   const query = useQuery(
     apiQuery("listAudit", {
-      query: { ...filterOf(view), page: view.page, limit: ROWS_PER_PAGE },
+      query: { ...toAuditFilter(view), page: view.page, limit: ROWS_PER_PAGE },
     }),
   );
   const rows = query.data?.data;
   const entry = rows?.find(({ _id }) => String(_id) === view.entry);
-  // Of all entries that match, not only those of the page.
+  // Exports all entries that match, not only those of the page.
   const zone = useShownZone() ?? defaultCalendar.timezone;
   const downloads = useListExport(
     () => `audit-log-${dayIn(zone, new Date())}`,
-    (format) => fetchFile("exportAudit", { query: { ...filterOf(view), format } }),
+    (format) => fetchFile("exportAudit", { query: { ...toAuditFilter(view), format } }),
   );
   return (
     <AdminPage
@@ -46,14 +46,14 @@ export default function AuditPage() {
       actions={<ExportButtons downloads={downloads} />}
     >
       <DownloadFailed downloads={downloads} />
-      <AuditFilters url={url} personName={nameOf(view.person, rows)} />
+      <AuditFilters url={url} personName={findPersonName(view.person, rows)} />
       <PagedTable
         noun="entries"
         caption="Audit log"
         columns={auditColumns}
         query={query}
         paging={url.paging()}
-        hrefOf={({ _id }) => hrefWith({ entry: String(_id) })}
+        formatHref={({ _id }) => hrefWith({ entry: String(_id) })}
         openKey={view.entry}
         failedText="The audit log could not be loaded."
         onClear={isNarrowed(view) ? () => change(unfiltered(view), "replace") : undefined}
@@ -68,5 +68,5 @@ export default function AuditPage() {
   );
 }
 
-const nameOf = (personId: string, rows: AuditEntry[] | undefined): string | undefined =>
+const findPersonName = (personId: string, rows: AuditEntry[] | undefined): string | undefined =>
   rows?.find(({ actor }) => actor._id === personId)?.actor.name ?? undefined;

@@ -1,6 +1,6 @@
 import { officeLists } from "#office/kit";
 import { expect, test } from "vitest";
-import { filterOf, isNarrowed } from "./audit-url.ts";
+import { toAuditFilter, isNarrowed } from "./audit-url.ts";
 
 const person = "6a1f0c3e-1d2b-4c3d-8e4f-5a6b7c8d9e0f";
 
@@ -14,7 +14,7 @@ test("the filters in the URL become the query of the list", () => {
     to: "2026-11-30",
     page: 3,
   };
-  expect(filterOf(view)).toEqual({
+  expect(toAuditFilter(view)).toEqual({
     thing: "A1B2C3D4",
     person,
     kind: "money",
@@ -32,6 +32,6 @@ test("invalid values in the URL filter nothing", () => {
     from: "2026-02-30",
     to: "today",
   };
-  expect(filterOf(view)).toEqual({});
+  expect(toAuditFilter(view)).toEqual({});
   expect(isNarrowed(view)).toBe(false);
 });

@@ -29,13 +29,13 @@ const kinds: Record<string, KindOfThing> = {
 
 /** "Order 1A2B3C4D"; a thing without a name is called by its kind. */
 export function thingText({ kind, name }: Thing): string {
-  const text = kindOf(kind)?.text ?? kind;
+  const text = findThingKind(kind)?.text ?? kind;
   return name === null ? text : `${text} ${name}`;
 }
 
 /** Null for things that no screen shows. */
 export const thingLink = ({ kind, _id }: Thing): PageAddress | null =>
-  kindOf(kind)?.linkTo?.(_id ?? "") ?? null;
+  findThingKind(kind)?.linkTo?.(_id ?? "") ?? null;
 
-const kindOf = (kind: string): KindOfThing | undefined =>
+const findThingKind = (kind: string): KindOfThing | undefined =>
   Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;

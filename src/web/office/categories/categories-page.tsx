@@ -9,7 +9,7 @@ import { Tabs } from "#ui/tabs";
 import { CategoryEditor } from "./category-editor.tsx";
 import { CategoryTable, editButtonId, mainColumns, subColumns } from "./category-tables.tsx";
 import { DeleteCategory } from "./delete-category.tsx";
-import { type CategoryRow, findTarget, subCategoriesOf } from "./find-target.ts";
+import { type CategoryRow, findTarget, listSubCategoryRows } from "./find-target.ts";
 
 export const meta = () => adminMeta("Category Manager");
 
@@ -19,7 +19,7 @@ export default function CategoriesPage() {
   const [toDelete, setToDelete] = useState<CategoryRow | null>(null);
   const [banner, setBanner] = useState({ message: "", count: 0 });
   const categories = list.data?.data;
-  const subCategories = categories && subCategoriesOf(categories);
+  const subCategories = categories && listSubCategoryRows(categories);
   const showBanner = (message: string) => setBanner({ message, count: banner.count + 1 });
   const endEditing = () => {
     if (values.edit === "") return;

@@ -53,16 +53,20 @@ export async function saveCategory(
     const { version, target } = edited;
     const params = { id: target.id };
     if (target.kind === "category")
-      return editedOf(await api.updateCategory({ params, body: { ...text, ...images, version } }));
+      return toEditedCategory(
+        await api.updateCategory({ params, body: { ...text, ...images, version } }),
+      );
     const body = { ...text, categoryId: draft.parentId, version };
-    return editedOf(await api.updateSubCategory({ params, body }));
+    return toEditedCategory(await api.updateSubCategory({ params, body }));
   }
   if (draft.parentId === "")
-    return editedOf(await api.createCategory({ body: { ...text, ...images } }));
-  return editedOf(await api.createSubCategory({ params: { id: draft.parentId }, body: text }));
+    return toEditedCategory(await api.createCategory({ body: { ...text, ...images } }));
+  return toEditedCategory(
+    await api.createSubCategory({ params: { id: draft.parentId }, body: text }),
+  );
 }
 
-const editedOf = ({ data }: { data: Category | SubCategory }): EditedCategory => ({
+const toEditedCategory = ({ data }: { data: Category | SubCategory }): EditedCategory => ({
   target: {
     id: data._id,
     ...("categoryId" in data

@@ -20,7 +20,7 @@ export const emptyCategory: CategoryDraft = {
   thumbnailImage: null,
 };
 
-export const categoryDraftOf = (stored: Category | SubCategory): CategoryDraft => ({
+export const toCategoryDraft = (stored: Category | SubCategory): CategoryDraft => ({
   name: stored.name,
   description: stored.description,
   parentId: "categoryId" in stored ? stored.categoryId : "",

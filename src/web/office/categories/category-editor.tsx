@@ -6,7 +6,7 @@ import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { Skeleton } from "#ui/skeleton";
 import { type CategoryTarget, readCategory } from "./category-calls.ts";
-import { categoryDraftOf, emptyCategory } from "./category-draft.ts";
+import { toCategoryDraft, emptyCategory } from "./category-draft.ts";
 import { CategoryForm } from "./category-form.tsx";
 
 interface CategoryEditorProps {
@@ -17,7 +17,7 @@ interface CategoryEditorProps {
   /** The category of the id; null if there is none. */
   target: CategoryTarget | null | undefined;
   onSaved: (message: string) => void;
-  /** The same where the form stays open, with what was typed meanwhile. */
+  /** The form stays open, with what was typed meanwhile. */
   onSavedBefore: (message: string) => void;
   onCancel: () => void;
 }
@@ -71,7 +71,7 @@ function StoredCategory({ target, ...rest }: StoredCategoryProps) {
         key={query.dataUpdatedAt}
         onRestart={() => void query.refetch()}
         start={{
-          draft: categoryDraftOf(query.data),
+          draft: toCategoryDraft(query.data),
           edited: { target, version: query.data.version },
         }}
         {...rest}

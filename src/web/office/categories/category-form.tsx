@@ -20,7 +20,7 @@ interface CategoryFormProps {
   /** Main categories; what can be the parent. */
   categories: readonly Category[];
   onSaved: (message: string) => void;
-  /** The same where something was typed while it was being saved, which stays in the form. */
+  /** Something was typed while it was being saved, which stays in the form. */
   onSavedBefore: (message: string) => void;
   onCancel: () => void;
   /** Resets the form to the stored values. */

@@ -68,7 +68,9 @@ export function CategoryTable<Row extends CategoryRow>(props: CategoryTableProps
   );
 }
 
-const nameColumn = <Row extends CategoryRow>(textOf: (row: Row) => string): TableColumn<Row> => ({
+const nameColumn = <Row extends CategoryRow>(
+  formatText: (row: Row) => string,
+): TableColumn<Row> => ({
   header: "Name",
   isRowHeader: true,
   className: "w-full max-w-40 sm:max-w-0",
@@ -77,8 +79,8 @@ const nameColumn = <Row extends CategoryRow>(textOf: (row: Row) => string): Tabl
       <span className="block truncate" title={row.name}>
         {row.name}
       </span>
-      <span className="block truncate text-xs font-normal text-ink-soft" title={textOf(row)}>
-        {textOf(row)}
+      <span className="block truncate text-xs font-normal text-ink-soft" title={formatText(row)}>
+        {formatText(row)}
       </span>
     </>
   ),

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { messageOf } from "#client/api";
+import { pickErrorMessage } from "#client/api";
 import { refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import {
@@ -9,7 +9,7 @@ import {
 } from "#contracts/texts-catalogue";
 import { QuestionDialog } from "#ui/question-dialog";
 import { removeCategory } from "./category-calls.ts";
-import { type CategoryRow, targetOf } from "./find-target.ts";
+import { type CategoryRow, toCategoryTarget } from "./find-target.ts";
 
 interface DeleteCategoryProps {
   category: CategoryRow;
@@ -20,7 +20,7 @@ interface DeleteCategoryProps {
 
 /** Confirms the deletion of a category, and lists what is deleted with it. */
 export function DeleteCategory({ category, onDone, onCancel }: DeleteCategoryProps) {
-  const target = targetOf(category);
+  const target = toCategoryTarget(category);
   const { kind } = target;
   const children = "subCategories" in category ? category.subCategories.length : 0;
   const queries = useQueryClient();
@@ -41,19 +41,19 @@ export function DeleteCategory({ category, onDone, onCancel }: DeleteCategoryPro
           <p>{deleteCategoryQuestion(kind)}</p>
           <p className="mt-3 break-words">
             <span className="font-medium text-ink">{category.name}</span>
-            <span>{`${children > 0 ? ` and its ${countOf(children)} are deleted.` : ""} Products stay in the shop.`}</span>
+            <span>{`${children > 0 ? ` and its ${formatSubCategoryCount(children)} are deleted.` : ""} Products stay in the shop.`}</span>
           </p>
         </>
       }
       confirmLabel="Delete"
       tone="danger"
       busy={deleting.isPending}
-      error={deleting.error && [failed, messageOf(deleting.error, "")].join(" ").trim()}
+      error={deleting.error && [failed, pickErrorMessage(deleting.error, "")].join(" ").trim()}
       onConfirm={() => deleting.mutate()}
       onCancel={onCancel}
     />
   );
 }
 
-const countOf = (children: number) =>
+const formatSubCategoryCount = (children: number) =>
   children === 1 ? "sub-category" : `${children} sub-categories`;

@@ -9,19 +9,19 @@ export interface SubCategoryRow {
 
 export type CategoryRow = Category | SubCategoryRow;
 
-export const subCategoriesOf = (categories: readonly Category[]): SubCategoryRow[] =>
+export const listSubCategoryRows = (categories: readonly Category[]): SubCategoryRow[] =>
   categories.flatMap((parent) => parent.subCategories.map((child) => ({ ...child, parent })));
 
-export const targetOf = (row: CategoryRow): CategoryTarget =>
+export const toCategoryTarget = (row: CategoryRow): CategoryTarget =>
   "parent" in row
     ? { kind: "subcategory", id: row._id, parentId: row.parent._id }
     : { kind: "category", id: row._id, parentId: "" };
 
 /** The category of an id, or null when there is none (any more). */
 export function findTarget(categories: readonly Category[], id: string): CategoryTarget | null {
-  const rows: CategoryRow[] = [...categories, ...subCategoriesOf(categories)];
+  const rows: CategoryRow[] = [...categories, ...listSubCategoryRows(categories)];
   const found = rows.find(({ _id }) => _id === id);
-  return found ? targetOf(found) : null;
+  return found ? toCategoryTarget(found) : null;
 }
 
 /** Those with this text in their name or in that of their parent. */

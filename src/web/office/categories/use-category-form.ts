@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useLatest } from "#browser/use-latest";
 import { ApiError } from "#client/api";
 import { refetch } from "#client/api-query";
-import { refusalOfCategoryName } from "#contracts/category-name";
+import { checkCategoryName } from "#contracts/category-name";
 import { categoryDone } from "#contracts/texts-catalogue";
 import { shopFileRules } from "#contracts/uploads";
 import { useForm } from "#form";
@@ -20,7 +20,7 @@ export interface CategoryStart {
 interface CategoryFormOptions extends CategoryStart {
   /** Called with the message of success. */
   onSaved: (message: string) => void;
-  /** The same where something was typed while it was being saved, which stays in the form. */
+  /** Something was typed while it was being saved, which stays in the form. */
   onSavedBefore: (message: string) => void;
 }
 
@@ -33,7 +33,7 @@ export function useCategoryForm({ onSaved, onSavedBefore, ...start }: CategoryFo
   const mayLeave = useRef(false);
   const form = useForm<CategoryDraft, "over a newer version">({
     initial,
-    check: ({ name }) => ({ name: refusalOfCategoryName(name) ?? undefined }),
+    check: ({ name }) => ({ name: checkCategoryName(name) ?? undefined }),
     async send(values, how) {
       const isMain = values.parentId === "";
       const complete = {

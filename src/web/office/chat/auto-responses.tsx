@@ -122,9 +122,9 @@ function RuleFields({ keywords, response, error, onKeywords, onResponse }: RuleF
 function NewRule({ onAdd }: { onAdd: (rule: Rule) => void }) {
   const form = useForm({
     initial: { keywords: "", response: "" },
-    check: (values) => ({ rule: checkAutoResponse(ruleOf(values)) ?? undefined }),
+    check: (values) => ({ rule: checkAutoResponse(makeResponseRule(values)) ?? undefined }),
     async send(values) {
-      onAdd(ruleOf(values));
+      onAdd(makeResponseRule(values));
       return () => ({ keywords: "", response: "" });
     },
     failed: "",
@@ -148,7 +148,13 @@ function NewRule({ onAdd }: { onAdd: (rule: Rule) => void }) {
   );
 }
 
-const ruleOf = ({ keywords, response }: { keywords: string; response: string }): Rule => ({
+const makeResponseRule = ({
+  keywords,
+  response,
+}: {
+  keywords: string;
+  response: string;
+}): Rule => ({
   enabled: true,
   keywords: splitKeywords(keywords),
   response: response.trim(),

@@ -16,7 +16,7 @@ export function CalendarSummary() {
   return (
     <section aria-label="The shop's working hours">
       {calendar.data ? (
-        <DescriptionList dense items={itemsOf(calendar.data.data, now)} />
+        <DescriptionList dense items={listCalendarItems(calendar.data.data, now)} />
       ) : calendar.isError ? (
         <QueryFailed query={calendar} dense title="The shop's working hours could not be loaded" />
       ) : (
@@ -29,7 +29,7 @@ export function CalendarSummary() {
   );
 }
 
-const itemsOf = ({ timezone, schedule, holidays }: ShopCalendar, now: Date) => [
+const listCalendarItems = ({ timezone, schedule, holidays }: ShopCalendar, now: Date) => [
   { term: "Time zone", description: timezone.replaceAll("_", " ") },
   ...weekInWords(schedule).map(({ days, hours }) => ({ term: days, description: hours })),
   { term: "Next holiday", description: nextHoliday(holidays, dayIn(timezone, now)) },

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNow } from "#browser/use-now";
 import { apiQuery } from "#client/api-query";
-import { chatHoursOf } from "#contracts/chat-settings";
+import { computeChatHours } from "#contracts/chat-settings";
 import { isOpenAt, nextOpening, type OpeningHours } from "#contracts/opening-hours";
 import { DescriptionList } from "#ui/description-list";
 import { Toggle } from "#ui/toggle";
@@ -14,7 +14,7 @@ export function GeneralTab({ draft: { draft, change } }: { draft: SettingsDraft 
     ...apiQuery("getCalendar", {}),
     enabled: businessHours.enabled,
   });
-  const hours = chatHoursOf(businessHours, calendar.data?.data ?? null);
+  const hours = computeChatHours(businessHours, calendar.data?.data ?? null);
   const rightNow = calendar.isLoading ? "…" : openText(businessHours.enabled, hours, now);
   const rules = autoResponses.filter(({ enabled }) => enabled).length;
   return (

@@ -22,7 +22,7 @@ export function HoursTab({
   /** Hides the schedule, or shows it again; what is wrong in it would keep the settings from being saved unseen. */
   const turn = (changes: Partial<Hours>) =>
     set({ ...changes, schedule: withoutWrongDays(hours.schedule, saved.businessHours.schedule) });
-  const errorOf = (day: Weekday) => errors[`businessHours.schedule.${day}`];
+  const findDayError = (day: Weekday) => errors[`businessHours.schedule.${day}`];
   return (
     <div className="flex max-w-2xl flex-col gap-5">
       <Toggle
@@ -63,7 +63,7 @@ export function HoursTab({
           {!hours.usesShopCalendar && (
             <WeekHours
               schedule={hours.schedule}
-              errorOf={errorOf}
+              pickError={findDayError}
               onChange={(schedule) => set({ schedule })}
             />
           )}

@@ -43,10 +43,10 @@ export function SettingsEditor({ title, loaded, analytics }: SettingsEditorProps
     if (panel) focusFirstWrongIn(panel);
   });
   const draft = useSettingsDraft(loaded, ([wrong = ""]) => {
-    tabToFocus.current = tabOf(wrong);
+    tabToFocus.current = findSettingsTab(wrong);
     show(tabToFocus.current);
   });
-  const tabs = tabsOf(draft, analytics);
+  const tabs = listSettingsTabs(draft, analytics);
   return (
     <AdminPage title={title} actions={<Actions draft={draft} />}>
       {draft.message && (
@@ -117,14 +117,17 @@ function Actions({ draft }: { draft: SettingsDraft }) {
 type TabId = keyof typeof chatTabs;
 
 /** The tab with the field of this path. */
-function tabOf(path: string): TabId {
+function findSettingsTab(path: string): TabId {
   if (path.startsWith("appearance")) return "appearance";
   if (path.startsWith("behavior")) return "behavior";
   return path.startsWith("businessHours") ? "hours" : "responses";
 }
 
-function tabsOf(draft: SettingsDraft, analytics: SettingsEditorProps["analytics"]): Tab[] {
-  const wrong = new Set(Object.keys(draft.errors).map(tabOf));
+function listSettingsTabs(
+  draft: SettingsDraft,
+  analytics: SettingsEditorProps["analytics"],
+): Tab[] {
+  const wrong = new Set(Object.keys(draft.errors).map(findSettingsTab));
   const panels: Record<TabId, Tab["panel"]> = {
     general: <GeneralTab draft={draft} />,
     appearance: <AppearanceTab draft={draft} />,

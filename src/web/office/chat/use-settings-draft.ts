@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, messageOf } from "#client/api";
+import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { StoredChatSettings } from "#contracts/calls/chat";
@@ -23,7 +23,7 @@ export function useSettingsDraft(loaded: StoredChatSettings, onWrong: (paths: st
   const show = (tone: Message["tone"], title: string, text = "") =>
     setMessage({ tone, title, text });
   const showFailure = (title: string, error: unknown) => {
-    const words = messageOf(error, "");
+    const words = pickErrorMessage(error, "");
     show("error", title, words === title ? "" : words);
   };
   const take = (settings: StoredChatSettings) => {
@@ -50,7 +50,7 @@ export function useSettingsDraft(loaded: StoredChatSettings, onWrong: (paths: st
       }
     },
     failed: texts.chatSaveFailed,
-    fieldOf: (path) => path,
+    pickField: (path) => path,
   });
   const reset = useChange({
     mutationFn: () => api.resetChatSettings({}),

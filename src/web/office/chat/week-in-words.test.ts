@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { weekOf } from "#contracts/opening-hours";
+import { makeWeek } from "#contracts/opening-hours";
 import { workingHours } from "#contracts/working-hours";
 import { weekInWords } from "./week-in-words.ts";
 
@@ -16,14 +16,14 @@ test("days in a row with the same hours are written as one range, and a closed d
 
 test("the hours of a closed day make no difference", () => {
   const sunday = { ...dayOff, start: "10:00" };
-  expect(weekInWords(weekOf(day, dayOff, sunday))).toEqual([
+  expect(weekInWords(makeWeek(day, dayOff, sunday))).toEqual([
     { days: "Monday to Friday", hours: "9:00 AM to 5:00 PM" },
     { days: "Saturday to Sunday", hours: "Closed" },
   ]);
 });
 
 test("days with the same hours before and after a different one are written separately", () => {
-  const week = { ...weekOf(day, day, day), wednesday: { ...day, end: "12:00" } };
+  const week = { ...makeWeek(day, day, day), wednesday: { ...day, end: "12:00" } };
   expect(weekInWords(week).map(({ days }) => days)).toEqual([
     "Monday to Tuesday",
     "Wednesday",

@@ -18,12 +18,13 @@ export function weekInWords(schedule: OpeningHours["schedule"]): DaysInWords[] {
     else runs.push({ first: day, last: day, hours });
   }
   return runs.map(({ first, last, hours }) => ({
-    days: first === last ? nameOf(first) : `${nameOf(first)} to ${nameOf(last)}`,
+    days:
+      first === last ? formatDayName(first) : `${formatDayName(first)} to ${formatDayName(last)}`,
     hours,
   }));
 }
 
-const nameOf = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
+const formatDayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
 
 const hoursInWords = ({ enabled, start, end }: DayHours): string =>
   enabled ? `${timeInWords(start)} to ${timeInWords(end)}` : texts.dayClosed;

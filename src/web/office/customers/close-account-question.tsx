@@ -44,7 +44,7 @@ export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
           <p>
             {`${customer.name} is logged out at once and can’t log in again. Name, email address, phone number, shipping address and cart are deleted. This cannot be undone.`}
           </p>
-          <p className="mt-3">{keptOf(customer.orderCount)}</p>
+          <p className="mt-3">{describeKeptOrders(customer.orderCount)}</p>
         </>
       }
       confirmLabel="Close account"
@@ -57,7 +57,7 @@ export function CloseAccountQuestion(props: CloseAccountQuestionProps) {
   );
 }
 
-const keptOf = (orderCount: number) =>
+const describeKeptOrders = (orderCount: number) =>
   orderCount === 0
     ? "There are no orders to keep."
     : `${orderCount === 1 ? "The order stays" : `The ${orderCount.toLocaleString("en-US")} orders stay`} under “Deleted customer”: what is paid is still completed and emailed, what is not is cancelled.`;

@@ -11,7 +11,12 @@ export interface CustomerForm extends AddressForm {
   role: Role;
 }
 
-export const formOf = ({ name, phone, role, shippingAddress }: CustomerDetails): CustomerForm => ({
+export const toCustomerForm = ({
+  name,
+  phone,
+  role,
+  shippingAddress,
+}: CustomerDetails): CustomerForm => ({
   name,
   phone,
   role,

@@ -1,6 +1,6 @@
 import type { CustomerDetails, CustomerOrder } from "#contracts/calls/customers";
 import { formatUsd } from "#contracts/money";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import {
   instantColumn,
@@ -40,7 +40,7 @@ export function CustomerOrders({ customer, isOld }: CustomerOrdersProps) {
           prefetch="none"
           preventScrollReset
           className="whitespace-nowrap"
-          aria-label={`View Details of order ${orderNumberOf(_id)}`}
+          aria-label={`View Details of order ${formatOrderNumber(_id)}`}
         >
           View Details
         </LinkButton>
@@ -81,8 +81,8 @@ const fixedColumns: readonly TableColumn<CustomerOrder>[] = [
     header: "Order",
     isRowHeader: true,
     cell: ({ _id, products }) => (
-      <span title={titlesOf(products)} className="figures">
-        {orderNumberOf(_id)}
+      <span title={formatQuantities(products)} className="figures">
+        {formatOrderNumber(_id)}
       </span>
     ),
   },
@@ -102,5 +102,5 @@ const fixedColumns: readonly TableColumn<CustomerOrder>[] = [
   },
 ];
 
-const titlesOf = (products: CustomerOrder["products"]) =>
+const formatQuantities = (products: CustomerOrder["products"]) =>
   products.map(({ product, quantity }) => `${quantity} × ${product.title}`).join("\n");

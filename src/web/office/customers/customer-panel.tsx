@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, UserX } from "lucide-react";
-import { messageOf } from "#client/api";
+import { pickErrorMessage } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import type { CustomerDetails } from "#contracts/calls/customers";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import {
   DialogButton,
@@ -87,7 +87,7 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
       ) : query.isError ? (
         <ErrorState
           dense
-          title={messageOf(query.error, "This customer could not be loaded.")}
+          title={pickErrorMessage(query.error, "This customer could not be loaded.")}
           {...(canTryAgain(query.error) && {
             busy: query.isFetching,
             onRetry: () => void query.refetch(),
@@ -110,7 +110,7 @@ export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
               open
               focusesTitle
               size="large"
-              title={`Order ${orderNumberOf(values.order)}`}
+              title={`Order ${formatOrderNumber(values.order)}`}
               onClose={() => change({ order: "" })}
               footer={
                 <LinkButton

@@ -42,7 +42,7 @@ export function CustomerSecondFactors({ customer, isSelf }: CustomerSecondFactor
         )
       }
     >
-      <PanelNote>{textOf(customer.secondFactors)}</PanelNote>
+      <PanelNote>{describeFactors(customer.secondFactors)}</PanelNote>
       <ChangeQuestion
         open={isAsking}
         title={`Remove the second factors of ${customer.name}?`}
@@ -63,7 +63,7 @@ export function CustomerSecondFactors({ customer, isSelf }: CustomerSecondFactor
   );
 }
 
-const textOf = ({ hasApp, passkeys }: CustomerDetails["secondFactors"]): string =>
+const describeFactors = ({ hasApp, passkeys }: CustomerDetails["secondFactors"]): string =>
   [
     ...(hasApp ? ["Authenticator app"] : []),
     ...(passkeys > 0 ? [counted(passkeys, "passkey")] : []),

@@ -62,7 +62,7 @@ export default function CustomersPage() {
         rows={list?.customers}
         query={customers}
         rowKey={({ _id }) => _id}
-        hrefOf={({ _id }) => hrefWith({ customer: _id })}
+        formatHref={({ _id }) => hrefWith({ customer: _id })}
         openKey={values.customer}
         {...paging}
         failedText="The customers could not be loaded."

@@ -12,7 +12,7 @@ import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { toast } from "#ui/toast";
 import { AddressFields } from "./address-fields.tsx";
-import { changesIn, checkCustomer, type CustomerForm, formOf } from "./customer-form.ts";
+import { changesIn, checkCustomer, type CustomerForm, toCustomerForm } from "./customer-form.ts";
 import { NameInput } from "./name-input.tsx";
 
 interface EditCustomerDialogProps {
@@ -26,7 +26,7 @@ export function EditCustomerDialog({ customer, isSelf, onClose }: EditCustomerDi
   const queries = useQueryClient();
   const mayLeave = useRef(false);
   const form = useForm<CustomerForm>({
-    initial: formOf(customer),
+    initial: toCustomerForm(customer),
     check: checkCustomer,
     async send(values) {
       const body = changesIn(values, customer.role);

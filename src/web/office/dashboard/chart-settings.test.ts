@@ -24,16 +24,18 @@ const figures: Figures = {
     { label: "June 2026", tick: ["Jun"], values: [2, 3], colour: "amber", href: null },
   ],
 };
-const optionsOf = (kind: ChartKind, { isStill = false, onPick = (_index: number) => {} } = {}) =>
-  chartOptions(figures, { kind, colours, isStill }, onPick);
+const makeChartOptions = (
+  kind: ChartKind,
+  { isStill = false, onPick = (_index: number) => {} } = {},
+) => chartOptions(figures, { kind, colours, isStill }, onPick);
 
 test("the palette is the documented one, in its order", () => {
   expect(Object.keys(palette)).toEqual("blue green amber red orange cyan purple pink".split(" "));
 });
 
 test("the doughnut has a cutout of 60 percent, the pie has none", () => {
-  expect(optionsOf("doughnut")).toMatchObject({ cutout: "60%" });
-  expect(optionsOf("pie")).not.toHaveProperty("cutout");
+  expect(makeChartOptions("doughnut")).toMatchObject({ cutout: "60%" });
+  expect(makeChartOptions("pie")).not.toHaveProperty("cutout");
 });
 
 test("slices have the colours of their rows, and the previous period is muted", () => {
@@ -48,13 +50,13 @@ test("slices have the colours of their rows, and the previous period is muted", 
 });
 
 test("nothing is animated with reduced motion", () => {
-  expect(optionsOf("line", { isStill: true }).animation).toBe(false);
-  expect(optionsOf("line").animation).toEqual({ duration: 180 });
+  expect(makeChartOptions("line", { isStill: true }).animation).toBe(false);
+  expect(makeChartOptions("line").animation).toEqual({ duration: 180 });
 });
 
 test("a click follows the link of a row, and does nothing without one", () => {
   const picked: number[] = [];
-  const { onClick } = optionsOf("bar", { onPick: (index) => picked.push(index) });
+  const { onClick } = makeChartOptions("bar", { onPick: (index) => picked.push(index) });
   const click = onClick as unknown as (event: object, hits: { index: number }[]) => void;
   click({}, [{ index: 0 }]);
   click({}, [{ index: 1 }]);
@@ -63,7 +65,7 @@ test("a click follows the link of a row, and does nothing without one", () => {
 });
 
 test("amounts are shown in dollars, in full in the tooltip and short on the axis", () => {
-  const { plugins, scales } = optionsOf("line");
+  const { plugins, scales } = makeChartOptions("line");
   const label = plugins?.tooltip?.callbacks?.label as unknown as (item: object) => string;
   expect(label({ dataset: { label: "Revenue" }, datasetIndex: 0, raw: 1234.5 })).toBe(
     "Revenue: $1,234.50",

@@ -93,7 +93,9 @@ export function chartOptions(
     animation: isStill ? false : { duration: MOTION_MS },
     ...(kind === "doughnut" ? { cutout: DOUGHNUT_CUTOUT } : {}),
     ...(kind === "rows" ? { indexAxis: "y" as const } : {}),
-    ...(isRound(kind) ? { layout: { padding: 4 } } : { scales: scalesOf(columns[0]!, appearance) }),
+    ...(isRound(kind)
+      ? { layout: { padding: 4 } }
+      : { scales: makeScales(columns[0]!, appearance) }),
     interaction: isRound(kind)
       ? { mode: "nearest", intersect: true }
       : { mode: "index", intersect: false, axis: kind === "rows" ? "y" : "x" },
@@ -124,7 +126,7 @@ export function chartOptions(
 export const valueText = ({ kind }: FigureColumn, value: number): string =>
   kind === "money" ? usd(value) : whole(value);
 
-function scalesOf(column: FigureColumn, { kind, colours }: ChartAppearance) {
+function makeScales(column: FigureColumn, { kind, colours }: ChartAppearance) {
   const font = { family: colours.font, size: 12 };
   const labels = {
     grid: { display: false },

@@ -7,5 +7,5 @@ interface Buyer {
 }
 
 /** The account's name, else the guest's, else "Guest". */
-export const customerNameOf = ({ user, guestInfo }: Buyer): string =>
+export const formatCustomerName = ({ user, guestInfo }: Buyer): string =>
   user?.fullName.trim() || guestInfo?.fullName.trim() || dashboardTexts.guest;

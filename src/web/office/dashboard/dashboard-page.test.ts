@@ -47,14 +47,15 @@ function openDashboard({ totalOrders = 0, given = {}, productReply = products } 
 }
 
 const heading = (name: string) => screen.findByRole("heading", { name });
-const cardOf = async (title: string) => (await heading(title)).closest<HTMLElement>("section, li")!;
+const findDashboardCard = async (title: string) =>
+  (await heading(title)).closest<HTMLElement>("section, li")!;
 const steps = () => screen.queryByRole("heading", { name: "First steps" })?.closest("section");
 
 test.each([0, 1])(
   "a shop with %i orders is shown its first steps until they are hidden",
   async (totalOrders) => {
     openDashboard({ totalOrders });
-    const shown = await cardOf("First steps");
+    const shown = await findDashboardCard("First steps");
     expect(within(shown).getAllByRole("listitem")).toHaveLength(7);
     for (const name of ["Receipt settings", "Open the mailbox"])
       expect(within(shown).getByRole("link", { name })).toBeDefined();
@@ -77,11 +78,15 @@ test("every chart says when there is no data", async () => {
   openDashboard({ given: { overview: {} } });
   for (const title of charts) {
     await waitFor(async () =>
-      expect((await cardOf(title)).textContent, title).toContain(dashboardTexts.noData),
+      expect((await findDashboardCard(title)).textContent, title).toContain(dashboardTexts.noData),
     );
   }
-  expect((await cardOf(dashboardTexts.totalRevenue)).textContent).toContain("$0.00+0% this month");
-  expect((await cardOf(dashboardTexts.totalCustomers)).textContent).toContain("0+0% this month");
+  expect((await findDashboardCard(dashboardTexts.totalRevenue)).textContent).toContain(
+    "$0.00+0% this month",
+  );
+  expect((await findDashboardCard(dashboardTexts.totalCustomers)).textContent).toContain(
+    "0+0% this month",
+  );
 });
 
 test("a part that can't be shown does not affect the others, and can be retried", async () => {

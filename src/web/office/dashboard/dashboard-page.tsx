@@ -98,11 +98,11 @@ export default function DashboardPage() {
 
 /** `shown` is undefined until everything has been loaded. */
 function ExportFigures({ shown }: { shown: Loaded | undefined }) {
-  const rowsOf = (all: Loaded) => dashboardRows({ ...all, charts: chartFigures(all) });
+  const makeChartRows = (all: Loaded) => dashboardRows({ ...all, charts: chartFigures(all) });
   const excel = useChange({
     mutationFn: async (all: Loaded) => {
       const name = figureFileName(dashboardTexts.title, all.range, "xlsx");
-      downloadFile(name, await makeXlsx(rowsOf(all)));
+      downloadFile(name, await makeXlsx(makeChartRows(all)));
     },
   });
   return (
@@ -113,7 +113,8 @@ function ExportFigures({ shown }: { shown: Loaded | undefined }) {
         icon={Download}
         disabled={!shown}
         onClick={() =>
-          shown && downloadCsv(figureFileName(dashboardTexts.title, shown.range), rowsOf(shown))
+          shown &&
+          downloadCsv(figureFileName(dashboardTexts.title, shown.range), makeChartRows(shown))
         }
       >
         Export CSV

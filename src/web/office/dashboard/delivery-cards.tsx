@@ -4,7 +4,7 @@ import type { DashboardFigures } from "#contracts/calls/analytics";
 import { listHref } from "#office/kit";
 import { PartBoundary } from "#ui/part-boundary";
 import { Skeleton } from "#ui/skeleton";
-import { deliveriesOf, deliveryCardsOf, deliveryTexts, lateNowText } from "./delivery-texts.ts";
+import { readDeliveries, listDeliveryCards, deliveryTexts, lateNowText } from "./delivery-texts.ts";
 
 const cards: readonly { title: string; icon: LucideIcon }[] = [
   { title: deliveryTexts.onTime, icon: CalendarCheck },
@@ -44,7 +44,7 @@ export function DeliveryCards({ dashboard, onRetry }: DeliveryCardsProps) {
 /** Which orders are late now, whatever the range. */
 function LateNow({ dashboard }: Pick<DeliveryCardsProps, "dashboard">) {
   if (!dashboard) return <Skeleton className="my-0.5 h-4 w-20" />;
-  const deliveries = deliveriesOf(dashboard);
+  const deliveries = readDeliveries(dashboard);
   return (
     <p className="text-sm tabular-nums">
       <Link
@@ -58,7 +58,7 @@ function LateNow({ dashboard }: Pick<DeliveryCardsProps, "dashboard">) {
 }
 
 function Shown({ dashboard, index }: Pick<DeliveryCardsProps, "dashboard"> & { index: number }) {
-  const card = dashboard && deliveryCardsOf(deliveriesOf(dashboard))[index];
+  const card = dashboard && listDeliveryCards(readDeliveries(dashboard))[index];
   return (
     <>
       <p className="text-2xl font-bold tracking-tight tabular-nums">

@@ -25,7 +25,11 @@ const noDeliveries: Deliveries = {
 };
 
 /** A reply without some of them, as a server before this release sends it, shows none instead of failing. */
-export const deliveriesOf = ({ deliveries }: { deliveries?: Partial<Deliveries> }): Deliveries => ({
+export const readDeliveries = ({
+  deliveries,
+}: {
+  deliveries?: Partial<Deliveries>;
+}): Deliveries => ({
   ...noDeliveries,
   ...deliveries,
 });
@@ -46,7 +50,7 @@ export const onTimePercent = ({ onTime, withDueTime }: Deliveries): number | nul
   withDueTime === 0 ? null : Math.round((onTime / withDueTime) * 1000) / 10;
 
 /** How fast orders were delivered, for three cards. */
-export function deliveryCardsOf(deliveries: Deliveries): DeliveryCard[] {
+export function listDeliveryCards(deliveries: Deliveries): DeliveryCard[] {
   const { delivered, onTime, withDueTime, p50Minutes, p90Minutes } = deliveries;
   const percent = onTimePercent(deliveries);
   const timeCard = (title: string, minutes: number | null, note: string) => ({

@@ -15,34 +15,34 @@ type Known = Partial<Omit<DashboardFigures, "overview" | "previous">> & {
 interface FigureCardDefinition {
   title: string;
   icon: LucideIcon;
-  textOf: (totals: Partial<Overview> | Partial<Totals> | undefined) => string;
-  growthOf: (overview: Partial<Overview> | undefined) => number | undefined;
+  formatText: (totals: Partial<Overview> | Partial<Totals> | undefined) => string;
+  computeGrowth: (overview: Partial<Overview> | undefined) => number | undefined;
 }
 
 const cards: readonly FigureCardDefinition[] = [
   {
     title: dashboardTexts.totalRevenue,
     icon: DollarSign,
-    textOf: (totals) => usd(totals?.totalRevenue),
-    growthOf: (overview) => overview?.revenueGrowth,
+    formatText: (totals) => usd(totals?.totalRevenue),
+    computeGrowth: (overview) => overview?.revenueGrowth,
   },
   {
     title: dashboardTexts.totalOrders,
     icon: ShoppingBag,
-    textOf: (totals) => whole(totals?.totalOrders),
-    growthOf: (overview) => overview?.ordersGrowth,
+    formatText: (totals) => whole(totals?.totalOrders),
+    computeGrowth: (overview) => overview?.ordersGrowth,
   },
   {
     title: dashboardTexts.totalCustomers,
     icon: Users,
-    textOf: (totals) => whole(totals?.totalCustomers),
-    growthOf: (overview) => overview?.customersGrowth,
+    formatText: (totals) => whole(totals?.totalCustomers),
+    computeGrowth: (overview) => overview?.customersGrowth,
   },
   {
     title: dashboardTexts.averageOrder,
     icon: Receipt,
-    textOf: (totals) => usd(totals?.averageOrderValue),
-    growthOf: (overview) => overview?.averageOrderValueGrowth,
+    formatText: (totals) => usd(totals?.averageOrderValue),
+    computeGrowth: (overview) => overview?.averageOrderValueGrowth,
   },
 ];
 
@@ -72,8 +72,8 @@ export function FigureCards({ dashboard, hasRange, onRetry }: FigureCardsProps) 
 }
 
 function FigureCard({ card, dashboard, hasRange }: FigureCardProps) {
-  const { title, icon: Icon, textOf, growthOf } = card;
-  const growth = growthOf(dashboard?.overview) ?? 0;
+  const { title, icon: Icon, formatText, computeGrowth } = card;
+  const growth = computeGrowth(dashboard?.overview) ?? 0;
   return (
     <div className="flex flex-col gap-1 p-4">
       <h2 className="flex items-center justify-between gap-2 text-sm font-medium text-ink-soft">
@@ -81,15 +81,15 @@ function FigureCard({ card, dashboard, hasRange }: FigureCardProps) {
         <Icon aria-hidden className="size-4.5 text-primary" />
       </h2>
       <p className="text-2xl font-bold tracking-tight tabular-nums">
-        {dashboard ? textOf(dashboard.overview) : <Skeleton className="my-1 h-6.5 w-32" />}
+        {dashboard ? formatText(dashboard.overview) : <Skeleton className="my-1 h-6.5 w-32" />}
       </p>
       <p className="flex min-h-5 flex-wrap gap-x-2 text-sm text-ink-soft tabular-nums">
         {dashboard ? (
           <>
-            <span className={`font-semibold ${toneOf(growth)}`}>
+            <span className={`font-semibold ${pickGrowthTone(growth)}`}>
               {growthText(growth, hasRange ? "vs. before" : "this month")}
             </span>
-            {hasRange && <span>{textOf(dashboard.previous)}</span>}
+            {hasRange && <span>{formatText(dashboard.previous)}</span>}
           </>
         ) : (
           <Skeleton className="my-0.5 h-4 w-28" />
@@ -99,5 +99,5 @@ function FigureCard({ card, dashboard, hasRange }: FigureCardProps) {
   );
 }
 
-const toneOf = (growth: number) =>
+const pickGrowthTone = (growth: number) =>
   growth > 0 ? "text-success-ink" : growth < 0 ? "text-red-ink" : "text-ink-soft";

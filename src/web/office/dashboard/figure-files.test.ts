@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf } from "#contracts/csv";
+import { formatCsv } from "#contracts/csv";
 import { figureFileName, dashboardRows, figureRows } from "./figure-files.ts";
 import type { Figures } from "./figures.ts";
 
@@ -21,7 +21,7 @@ test("a file is named after its content and date range", () => {
 });
 
 test("a chart's file has the rows of its table, and no name in it becomes a formula", () => {
-  expect(csvOf(figureRows(figures))).toBe(
+  expect(formatCsv(figureRows(figures))).toBe(
     'Category,Revenue (USD)\r\n"\'=HYPERLINK(1)",12.5\r\n"Wall Reports, small",3\r\n',
   );
 });
@@ -71,7 +71,7 @@ test("the dashboard's file has every part", () => {
     charts: [figures],
     range: null,
   });
-  const text = csvOf(rows);
+  const text = formatCsv(rows);
   expect(text).toContain("Total Revenue (USD),10,-3,10\r\n");
   expect(text).toContain("Revenue by Category\r\nCategory,Revenue (USD)\r\n");
   expect(text).toContain("Delivered on Time (%),75\r\nMedian Turnaround (minutes),90\r\n");

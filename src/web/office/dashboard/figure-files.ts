@@ -3,7 +3,7 @@ import { CURRENCY } from "#contracts/money";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import type { CsvCell } from "#contracts/csv";
 import type { SheetFormat } from "#contracts/xlsx";
-import { deliveriesOf, deliveryTexts, onTimePercent } from "./delivery-texts.ts";
+import { readDeliveries, deliveryTexts, onTimePercent } from "./delivery-texts.ts";
 import type { Figures } from "./figures.ts";
 import type { Range } from "./range.ts";
 
@@ -67,7 +67,7 @@ const overviewRows = ({ overview, previous }: DashboardFigures): CsvCell[][] => 
 ];
 
 function deliveryRows(dashboard: DashboardFigures): CsvCell[][] {
-  const deliveries = deliveriesOf(dashboard);
+  const deliveries = readDeliveries(dashboard);
   return [
     ["Deliveries", "Value"],
     ["Delivered", deliveries.delivered],

@@ -35,7 +35,7 @@ export const dateName = (label: string): string =>
     ? inUtc(label, { year: "numeric", month: "long" })
     : inUtc(label, { dateStyle: "long" });
 
-/** The same for the scale of a chart, in one or two lines; the year is shown where it begins. */
+/** For the scale of a chart, in one or two lines; the year is shown where it begins. */
 export function dateTick(label: string, index: number): string[] {
   const name = isMonth(label)
     ? inUtc(label, { month: "short" })

@@ -3,7 +3,7 @@ import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytic
 import { lateReasonTexts } from "#contracts/late-reasons";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { listHref, orderStatusText, paymentStatusText, productStatusText } from "#office/kit";
-import { deliveriesOf, deliveryTexts } from "./delivery-texts.ts";
+import { readDeliveries, deliveryTexts } from "./delivery-texts.ts";
 import { dateName, dateTick } from "./figure-text.ts";
 import { type PaletteColour, paletteColours } from "./palette.ts";
 import type { Range } from "./range.ts";
@@ -12,7 +12,7 @@ import { revenueHref } from "./revenue-href.ts";
 /** What a chart, the table behind it and its CSV file show. */
 export interface Figures {
   title: string;
-  /** Of the column with the labels. */
+  /** Header of the column with the labels. */
   labelHeader: string;
   columns: FigureColumn[];
   rows: FigureRow[];
@@ -21,7 +21,7 @@ export interface Figures {
 export interface FigureColumn {
   header: string;
   kind: "money" | "count";
-  /** Of the period before; drawn behind the others. */
+  /** Figures of the period before; drawn behind the others. */
   isEarlier?: boolean;
 }
 
@@ -49,21 +49,21 @@ function trendFigures(
     column: FigureColumn;
     colour: PaletteColour;
     valueOf: (point: Pick<Trend, "revenue" | "orders">) => number;
-    hrefOf: (days: Range) => PageAddress;
+    formatHref: (days: Range) => PageAddress;
   },
 ): Figures {
-  const { title, column, colour, valueOf, hrefOf } = given;
+  const { title, column, colour, valueOf, formatHref } = given;
   const hasEarlier = trends.some(({ previous }) => previous !== null);
   const earlier = { ...column, header: `${column.header} before`, isEarlier: true };
   return {
     title,
-    labelHeader: labelHeaderOf(trends),
+    labelHeader: pickLabelHeader(trends),
     columns: hasEarlier ? [column, earlier] : [column],
     rows: trends.map((point, index) => ({
       ...dateLabels(point.month, index),
       values: [valueOf(point), ...(point.previous ? [valueOf(point.previous)] : [])],
       colour,
-      href: hrefOf({ from: point.from, to: point.to }),
+      href: formatHref({ from: point.from, to: point.to }),
     })),
   };
 }
@@ -73,7 +73,7 @@ const dateLabels = (month: string, index: number) => ({
   tick: dateTick(month, index),
 });
 
-const labelHeaderOf = (points: readonly { month: string }[]) =>
+const pickLabelHeader = (points: readonly { month: string }[]) =>
   points[0]?.month.length === 10 ? "Day" : "Month";
 
 export const revenueFigures = (dashboard: DashboardFigures, range: Range | null): Figures =>
@@ -82,7 +82,7 @@ export const revenueFigures = (dashboard: DashboardFigures, range: Range | null)
     column: { header: "Revenue", kind: "money" },
     colour: "blue",
     valueOf: ({ revenue }) => revenue,
-    hrefOf: (days) => revenueHref(days),
+    formatHref: (days) => revenueHref(days),
   });
 
 export const orderFigures = (dashboard: DashboardFigures): Figures =>
@@ -91,12 +91,12 @@ export const orderFigures = (dashboard: DashboardFigures): Figures =>
     column: { header: "Orders", kind: "count" },
     colour: "green",
     valueOf: ({ orders }) => orders,
-    hrefOf: (days) => listHref("orders", { counted: "true", ...days }),
+    formatHref: (days) => listHref("orders", { counted: "true", ...days }),
   });
 
 export const customerFigures = ({ customerGrowth }: DashboardFigures): Figures => ({
   title: dashboardTexts.customerGrowth,
-  labelHeader: labelHeaderOf(customerGrowth),
+  labelHeader: pickLabelHeader(customerGrowth),
   columns: [{ header: "New customers", kind: "count" }],
   rows: customerGrowth.map(({ month, newCustomers }, index) => ({
     ...dateLabels(month, index),
@@ -108,12 +108,12 @@ export const customerFigures = ({ customerGrowth }: DashboardFigures): Figures =
 
 const counted: FigureColumn = { header: "Orders", kind: "count" };
 
-const plain = (label: string) => ({ label, tick: linesOf(label) });
+const plain = (label: string) => ({ label, tick: breakLabelLines(label) });
 
 const LINE_LENGTH = 18;
 
 /** Broken between words, so that long names leave room for their bars. */
-function linesOf(label: string): string[] {
+function breakLabelLines(label: string): string[] {
   const lines: string[] = [];
   for (const word of label.split(" ")) {
     const longer = [...lines.slice(-1), word].join(" ");
@@ -189,7 +189,7 @@ export const lateReasonFigures = (dashboard: DashboardFigures): Figures => ({
   title: deliveryTexts.lateByReason,
   labelHeader: "Reason",
   columns: [lateOrders],
-  rows: deliveriesOf(dashboard).lateByReason.map(({ _id, count }) => ({
+  rows: readDeliveries(dashboard).lateByReason.map(({ _id, count }) => ({
     ...plain(lateReasonTexts[_id]),
     values: [count],
     colour: "amber",
@@ -201,7 +201,7 @@ export const lateProductFigures = (dashboard: DashboardFigures): Figures => ({
   title: deliveryTexts.lateByProduct,
   labelHeader: "Product",
   columns: [lateOrders],
-  rows: deliveriesOf(dashboard).lateByProduct.map(({ productName, count }) => ({
+  rows: readDeliveries(dashboard).lateByProduct.map(({ productName, count }) => ({
     ...plain(productName),
     values: [count],
     colour: "red",

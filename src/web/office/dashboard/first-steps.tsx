@@ -14,7 +14,7 @@ interface Step {
 }
 
 /** What a new shop needs, in the order in which one does it, and what of it is done. */
-export const firstStepsOf = (
+export const listFirstSteps = (
   { hasSetHours, hasSetAddress, hasAddedProduct, hasSold }: Done,
   {
     mailboxPath,

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { useShownZone } from "#browser/dates";
 import { dayIn } from "#contracts/opening-hours";
-import { dayOf } from "#contracts/utc-days";
+import { formatUtcDay } from "#contracts/utc-days";
 import { DaySpan, useTyped } from "#office/kit";
 import { FieldError } from "#ui/field";
 import { Select } from "#ui/select";
-import { presetOf, type Range, rangePresets, rangeSpec, readRange } from "./range.ts";
+import { findRangePreset, type Range, rangePresets, rangeSpec, readRange } from "./range.ts";
 
 interface RangePickerProps {
   range: Range | null;
@@ -19,8 +19,8 @@ export function RangePicker({ range, onChange }: RangePickerProps) {
   const [now] = useState(() => new Date());
   const zone = useShownZone();
   const { typed, setTyped, requested } = useTyped(range ?? rangeSpec);
-  const presets = rangePresets(zone ? dayIn(zone, now) : dayOf(now));
-  const preset = presetOf(range, presets);
+  const presets = rangePresets(zone ? dayIn(zone, now) : formatUtcDay(now));
+  const preset = findRangePreset(range, presets);
   const read = readRange(typed);
   const isHalf = typed.from === "" || typed.to === "";
   const error = typeof read === "string" && !isHalf ? read : null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presetOf, rangePresets, readRange } from "./range.ts";
+import { findRangePreset, rangePresets, readRange } from "./range.ts";
 
 test("two days make a range, and none is all time", () => {
   expect(readRange({ from: "", to: "" })).toBeNull();
@@ -47,7 +47,7 @@ test("presets are computed from today's date", () => {
 
 test("a preset range is recognised, and any other is custom", () => {
   const presets = rangePresets("2026-03-15");
-  expect(presetOf(null, presets)).toBe("all");
-  expect(presetOf({ from: "2026-03-01", to: "2026-03-15" }, presets)).toBe("month");
-  expect(presetOf({ from: "2026-03-02", to: "2026-03-15" }, presets)).toBe("custom");
+  expect(findRangePreset(null, presets)).toBe("all");
+  expect(findRangePreset({ from: "2026-03-01", to: "2026-03-15" }, presets)).toBe("month");
+  expect(findRangePreset({ from: "2026-03-02", to: "2026-03-15" }, presets)).toBe("custom");
 });

@@ -1,6 +1,6 @@
 import {
   addDays,
-  dayOf,
+  formatUtcDay,
   daysBetween,
   FIRST_DAY,
   isDay,
@@ -38,29 +38,36 @@ export function readRange({ from, to }: Range): Range | string | null {
 export function rangePresets(today: string): RangePreset[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
   const lastDays = (count: number): Range => ({ from: addDays(today, 1 - count), to: today });
-  const firstOf = (y: number, m: number) => dayOf(new Date(Date.UTC(y, m, 1)));
+  const toFirstOfMonth = (y: number, m: number) => formatUtcDay(new Date(Date.UTC(y, m, 1)));
   return [
     { value: "all", label: "All time", range: null },
     { value: "7", label: "Last 7 days", range: lastDays(7) },
     { value: "30", label: "Last 30 days", range: lastDays(30) },
     { value: "90", label: "Last 90 days", range: lastDays(90) },
-    { value: "month", label: "This month", range: { from: firstOf(year, month), to: today } },
+    {
+      value: "month",
+      label: "This month",
+      range: { from: toFirstOfMonth(year, month), to: today },
+    },
     {
       value: "last-month",
       label: "Last month",
-      range: { from: firstOf(year, month - 1), to: addDays(firstOf(year, month), -1) },
+      range: {
+        from: toFirstOfMonth(year, month - 1),
+        to: addDays(toFirstOfMonth(year, month), -1),
+      },
     },
-    { value: "year", label: "This year", range: { from: firstOf(year, 0), to: today } },
+    { value: "year", label: "This year", range: { from: toFirstOfMonth(year, 0), to: today } },
     {
       value: "last-year",
       label: "Last year",
-      range: { from: firstOf(year - 1, 0), to: addDays(firstOf(year, 0), -1) },
+      range: { from: toFirstOfMonth(year - 1, 0), to: addDays(toFirstOfMonth(year, 0), -1) },
     },
   ];
 }
 
 /** The name of a range; "custom" for one without. */
-export function presetOf(range: Range | null, presets: readonly RangePreset[]): string {
+export function findRangePreset(range: Range | null, presets: readonly RangePreset[]): string {
   const found = presets.find(
     (preset) => preset.range?.from === range?.from && preset.range?.to === range?.to,
   );

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "#browser/page-links";
 import { apiQuery } from "#client/api-query";
 import type { OrderRow } from "#contracts/calls/admin-orders";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import {
@@ -12,7 +12,7 @@ import {
   OrderStatusBadge,
   type TableColumn,
 } from "#office/kit";
-import { customerNameOf } from "./customer-name.ts";
+import { formatCustomerName } from "./customer-name.ts";
 import { usd } from "./figure-text.ts";
 
 const SHOWN = 10;
@@ -37,7 +37,7 @@ export function RecentOrders() {
         rows={query.data?.data}
         query={query}
         rowKey={({ _id }) => _id}
-        hrefOf={({ _id }) => listHref("orders", { order: _id })}
+        formatHref={({ _id }) => listHref("orders", { order: _id })}
         pageSize={SHOWN}
         failedText={texts.ordersFailed}
         empty={{
@@ -56,11 +56,11 @@ const columns: TableColumn<OrderRow>[] = [
     isRowHeader: true,
     cell: ({ _id }) => (
       <span title={_id} className="figures">
-        {orderNumberOf(_id)}
+        {formatOrderNumber(_id)}
       </span>
     ),
   },
-  { header: "Customer", cell: customerNameOf },
+  { header: "Customer", cell: formatCustomerName },
   { header: "Amount", isNumeric: true, cell: ({ totalPrice }) => usd(totalPrice) },
   { header: "Status", cell: ({ status }) => <OrderStatusBadge status={status} /> },
   instantColumn("Date", ({ createdAt }) => createdAt),

@@ -4,7 +4,7 @@ import { useStore } from "#browser/store";
 import { apiQuery } from "#client/api-query";
 import { healthTopics } from "#contracts/health";
 import { useShopSettings } from "#page";
-import { firstStepsOf } from "./first-steps.tsx";
+import { listFirstSteps } from "./first-steps.tsx";
 
 const stepsHidden = createBrowserStore({
   key: "firstStepsHidden",
@@ -20,7 +20,7 @@ export function useGreeting() {
   const health = useQuery({ ...apiQuery("getShopHealth", {}), retry: false });
   const done = useQuery({ ...apiQuery("getFirstSteps", {}), retry: false });
   const states = health.data?.data.states;
-  const steps = done.data && settings ? firstStepsOf(done.data.data, settings) : [];
+  const steps = done.data && settings ? listFirstSteps(done.data.data, settings) : [];
   return {
     issues: states && healthTopics.filter((topic) => states[topic] !== "fine"),
     steps: isHidden || steps.every(({ isDone }) => isDone) ? [] : steps,

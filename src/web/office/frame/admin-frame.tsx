@@ -9,7 +9,7 @@ import { ErrorBoundary } from "#ui/error-boundary";
 import { FailedPart } from "#ui/part-boundary";
 import { AdminSidebar } from "./admin-sidebar.tsx";
 import { AdminTopBar } from "./admin-top-bar.tsx";
-import { officeLinksOf } from "./office-pages.ts";
+import { listOfficeLinks } from "./office-pages.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 const useCommandPalette = lazyPart(() => import("./command-palette.tsx"));
@@ -31,7 +31,7 @@ export function AdminFrame({ person, children }: AdminFrameProps) {
     <div className="min-h-dvh [--table-header-top:3.5rem]">
       <AdminTopBar person={person} sidebar={sidebar} onSearch={() => setIsPaletteOpen(true)} />
       <div className="flex">
-        <AdminSidebar links={officeLinksOf(person.role)} sidebar={sidebar} />
+        <AdminSidebar links={listOfficeLinks(person.role)} sidebar={sidebar} />
         <main id="main" tabIndex={-1} className="min-w-0 grow">
           {children}
         </main>

@@ -7,7 +7,7 @@ import type { User } from "#contracts/calls/accounts";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import { loadFirstPages } from "#office/kit";
 import { BrokenPage } from "#page";
-import { PersonQueries, queryClientOf } from "#session";
+import { PersonQueries, findQueryClient } from "#session";
 import { AdminFrame } from "./admin-frame.tsx";
 import { OfficeOnly } from "./office-only.tsx";
 import stylesUrl from "./office.css?url";
@@ -43,7 +43,7 @@ const Guarded = ({ children }: { children: ReactNode }) => (
 
 function BackOffice({ person, children }: { person: User; children: ReactNode }) {
   const { id, role } = person;
-  const client = queryClientOf(id);
+  const client = findQueryClient(id);
   useEffect(() => loadFirstPages(client, role), [client, role]);
   return (
     <PersonQueries userId={id}>

@@ -3,8 +3,8 @@ import { NotificationBell } from "#account/notifications";
 import { Link } from "#browser/page-links";
 import type { User } from "#contracts/calls/accounts";
 import { Keys } from "#office/kit";
-import { officeHomeOf } from "#session";
-import { AccountMenu, officeNameOf } from "#site/frame";
+import { pickOfficeHome } from "#session";
+import { AccountMenu, pickOfficeName } from "#site/frame";
 import { IconButton } from "#ui/icon-button";
 import { RoofMark } from "#ui/roof-mark";
 import type { Sidebar } from "./use-sidebar.ts";
@@ -32,13 +32,13 @@ export function AdminTopBar({ person, sidebar, onSearch }: AdminTopBarProps) {
         className="size-9!"
       />
       <Link
-        to={officeHomeOf(person.role) ?? "/"}
+        to={pickOfficeHome(person.role) ?? "/"}
         className="inline-flex min-h-9 items-center gap-2.5 rounded-sm px-1.5 font-bold tracking-tight whitespace-nowrap"
       >
         <RoofMark className="h-6 w-8 text-primary" />
         <span className="max-lg:sr-only">Ridgeline</span>
         <span className="text-sm font-medium text-ink-soft max-sm:sr-only">
-          {officeNameOf(person.role)}
+          {pickOfficeName(person.role)}
         </span>
       </Link>
       <button

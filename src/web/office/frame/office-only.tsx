@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Navigate } from "#browser/page-links";
 import type { User } from "#contracts/calls/accounts";
-import { adminHome, officeHomeOf, RequireSession } from "#session";
+import { adminHome, pickOfficeHome, RequireSession } from "#session";
 import { Loader } from "#ui/loader";
 import { mayOpen } from "./office-pages.ts";
 
@@ -28,7 +28,7 @@ export function OfficeOnly({ children }: OfficeOnlyProps) {
         if (user.mustChangePassword) return <Navigate to="/account?tab=password" replace />;
         if (mayOpen(user.role, pathname)) return children(user);
         const isHome = pathname.replace(/\/+$/, "") === adminHome;
-        return <Navigate to={(isHome && officeHomeOf(user.role)) || "/"} replace />;
+        return <Navigate to={(isHome && pickOfficeHome(user.role)) || "/"} replace />;
       }}
     </RequireSession>
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { may } from "#contracts/rights";
 import { roles } from "#contracts/roles";
 import pages from "#src/web/routes.ts";
-import { mayOpen, officeLinksOf, officePages } from "./office-pages.ts";
+import { mayOpen, listOfficeLinks, officePages } from "./office-pages.ts";
 
 const office = pages.find(({ path }) => path === "admin")!;
 const paths = (office.children ?? []).map(({ path }) => (path ? `/admin/${path}` : "/admin"));
@@ -25,7 +25,7 @@ test("nobody can open an unlisted page, or any page with an unknown role", () =>
 });
 
 test("links lead to what the role may open: nothing for customers, the work for staff, all for admins", () => {
-  const labels = (role: string) => officeLinksOf(role).map(({ label }) => label);
+  const labels = (role: string) => listOfficeLinks(role).map(({ label }) => label);
   expect(labels("customer")).toEqual([]);
   expect(labels("staff")).toEqual(["Orders", "Requests"]);
   expect(labels("admin")).toContain("Dashboard");

@@ -59,7 +59,7 @@ export const officePages: readonly OfficePage[] = [
   { to: "/admin/customers/rights", right: "give roles" },
 ];
 
-export const officeLinksOf = (role: string): OfficeLink[] =>
+export const listOfficeLinks = (role: string): OfficeLink[] =>
   linkedPages.filter(({ right }) => may(role, right));
 
 export function mayOpen(role: string, pathname: string): boolean {

@@ -2,7 +2,7 @@ import { Bell, type LucideIcon, PackagePlus, Settings, Store, UserPlus } from "l
 import type { PageAddress } from "#browser/page-links";
 import { may, type Right } from "#contracts/rights";
 import { listHref } from "#office/kit";
-import { officeLinksOf } from "./office-pages.ts";
+import { listOfficeLinks } from "./office-pages.ts";
 
 export interface PaletteEntry {
   /** Unique in the palette. */
@@ -49,7 +49,7 @@ export function fixedGroups(role: string, text: string): PaletteGroup[] {
   const words = text.toLowerCase().split(/\s+/);
   const fits = ({ label }: { label: string }) =>
     words.every((word) => label.toLowerCase().includes(word));
-  const pages = officeLinksOf(role).filter(fits);
+  const pages = listOfficeLinks(role).filter(fits);
   const mayDo = ({ right }: Action) => right === undefined || may(role, right);
   return [
     { title: "Pages", entries: pages.map((page) => ({ id: page.to, ...page })) },

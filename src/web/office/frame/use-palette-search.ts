@@ -7,8 +7,8 @@ import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { Product } from "#contracts/calls/catalogue";
 import type { Customer } from "#contracts/calls/customers";
 import { formatUsd } from "#contracts/money";
-import { orderNumberOf } from "#contracts/order-number";
-import { fullNameOf } from "#contracts/person-name";
+import { formatOrderNumber } from "#contracts/order-number";
+import { formatFullName } from "#contracts/person-name";
 import { may, type Right } from "#contracts/rights";
 import type { Role } from "#contracts/roles";
 import { listHref, orderStatusText } from "#office/kit";
@@ -64,7 +64,7 @@ const orderEntryFor =
   (role: Role) =>
   ({ _id, contact, status, totalPrice }: OrderRow): PaletteEntry => ({
     id: _id,
-    label: `${orderNumberOf(_id)} · ${fullNameOf(contact)}`,
+    label: `${formatOrderNumber(_id)} · ${formatFullName(contact)}`,
     detail: may(role, "handle payments")
       ? `${orderStatusText(status)} · ${formatUsd(totalPrice)}`
       : orderStatusText(status),

@@ -32,7 +32,7 @@ export interface AdminTableProps<Row> {
   query: ListQuery;
   rowKey: (row: Row) => string;
   /** The target of Enter or a click on a row; the content of the row's header column becomes this link. */
-  hrefOf?: (row: Row) => PageTarget;
+  formatHref?: (row: Row) => PageTarget;
   /** Key of the row that is open. */
   openKey?: string | undefined;
   details?: (row: Row) => ReactNode;
@@ -46,7 +46,7 @@ export interface AdminTableProps<Row> {
   failedText: string;
   /** Shown instead of no rows. */
   empty: Emptiness;
-  /** Of a list with pages: the one that is shown, from 1. */
+  /** In a list with pages: the one that is shown, from 1. */
   page?: number;
   onPage?: (page: number) => void;
 }
@@ -95,12 +95,12 @@ const behindLastPage = ({ onPage }: Pick<AdminTableProps<unknown>, "onPage">): E
 });
 
 function Rows<Row>(props: AdminTableProps<Row> & { rows: readonly Row[] }) {
-  const { rowKey, hrefOf, openKey, query } = props;
+  const { rowKey, formatHref, openKey, query } = props;
   const area = useRef<HTMLDivElement>(null);
   const move = (step: 1 | -1) => moveFocus(area.current, step);
   useShortcut("j", "Next row", () => move(1));
   useShortcut("k", "Previous row", () => move(-1));
-  const columns = hrefOf ? withRowLinks(props.columns, { rowKey, hrefOf }) : props.columns;
+  const columns = formatHref ? withRowLinks(props.columns, { rowKey, formatHref }) : props.columns;
   return (
     <div
       ref={area}
@@ -125,8 +125,8 @@ function Rows<Row>(props: AdminTableProps<Row> & { rows: readonly Row[] }) {
           ...(props.isPrintedAlone && openKey && rowKey(row) !== openKey
             ? { "data-print": "no" }
             : {}),
-          ...(hrefOf ? { onClick: openByClick } : {}),
-          className: `h-10 last:border-b-0 focus-within:bg-sunken ${hrefOf ? "cursor-pointer" : ""}`,
+          ...(formatHref ? { onClick: openByClick } : {}),
+          className: `h-10 last:border-b-0 focus-within:bg-sunken ${formatHref ? "cursor-pointer" : ""}`,
         })}
       />
     </div>
@@ -144,7 +144,7 @@ const ROW_LINK = "a[data-row-link]";
 
 function withRowLinks<Row>(
   columns: readonly TableColumn<Row>[],
-  { rowKey, hrefOf }: Required<Pick<AdminTableProps<Row>, "rowKey" | "hrefOf">>,
+  { rowKey, formatHref }: Required<Pick<AdminTableProps<Row>, "rowKey" | "formatHref">>,
 ): TableColumn<Row>[] {
   return columns.map((column) =>
     column.isRowHeader
@@ -154,7 +154,7 @@ function withRowLinks<Row>(
             <Link
               id={rowLinkId(rowKey(row))}
               data-row-link=""
-              to={hrefOf(row)}
+              to={formatHref(row)}
               preventScrollReset
               className="inline-flex min-h-6 max-w-full min-w-0 items-center rounded-sm hover:text-primary"
             >

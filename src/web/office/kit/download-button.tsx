@@ -9,9 +9,9 @@ import { FailedNotice } from "#ui/failed-notice";
 type FileDownload = ReturnType<typeof useFileDownload>;
 
 /** Fetches a file, after the password where the shop requires it again, and hands it to the browser to keep. */
-export const useFileDownload = (nameOf: () => string, fetchContent: () => Promise<Blob>) =>
+export const useFileDownload = (pickName: () => string, fetchContent: () => Promise<Blob>) =>
   useChange({
-    mutationFn: async () => downloadFile(nameOf(), await withPassword(fetchContent)),
+    mutationFn: async () => downloadFile(pickName(), await withPassword(fetchContent)),
   });
 
 interface DownloadButtonProps {
@@ -49,15 +49,15 @@ export function DownloadButton({
 
 /** Downloads of a list as each kind of file for spreadsheets; the name is without its ending. */
 export function useListExport(
-  nameOf: () => string,
+  pickName: () => string,
   fetchContent: (format: SheetFormat) => Promise<Blob>,
 ) {
   const csv = useFileDownload(
-    () => `${nameOf()}.csv`,
+    () => `${pickName()}.csv`,
     () => fetchContent("csv"),
   );
   const xlsx = useFileDownload(
-    () => `${nameOf()}.xlsx`,
+    () => `${pickName()}.xlsx`,
     () => fetchContent("xlsx"),
   );
   return [csv, xlsx] as const;

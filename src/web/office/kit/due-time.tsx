@@ -3,7 +3,7 @@ import { useNow } from "#browser/use-now";
 import { Instant } from "#ui/instant";
 import { dueText } from "./due-text.ts";
 
-const classOf = {
+const dueTimeClasses = {
   late: "font-semibold text-red-ink",
   soon: "font-semibold text-amber-ink",
   later: "text-ink",
@@ -13,7 +13,7 @@ const classOf = {
 export function DueTime({ dueAt }: { dueAt: string }) {
   const { text, moment, tone } = dueText(dueAt, useNow(), useShownZone());
   return (
-    <Instant at={dueAt} className={`tabular-nums ${classOf[tone]}`}>
+    <Instant at={dueAt} className={`tabular-nums ${dueTimeClasses[tone]}`}>
       <span>{text}</span>
       {moment && <span className="block text-ink-soft">{` ${moment}`}</span>}
     </Instant>

@@ -4,6 +4,6 @@ import type { TableColumn } from "./admin-table.tsx";
 /** A column with the time of something, such as when an order was placed. */
 export const instantColumn = <Row,>(
   header: string,
-  atOf: (row: Row) => string,
+  readMoment: (row: Row) => string,
   className = "whitespace-nowrap text-ink-soft",
-): TableColumn<Row> => ({ header, className, cell: (row) => <Instant at={atOf(row)} /> });
+): TableColumn<Row> => ({ header, className, cell: (row) => <Instant at={readMoment(row)} /> });

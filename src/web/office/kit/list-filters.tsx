@@ -4,7 +4,7 @@ import { FilterSelect } from "./filter-select.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 interface ListChoice<Name extends string> {
-  /** Of the value in the URL. */
+  /** Name of the value in the URL. */
   name: Name;
   /** For example "Order status". */
   label: string;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ambiguityOf, typedCount, typedNumber } from "#contracts/typed-number";
+import { describeAmbiguity, typedCount, typedNumber } from "#contracts/typed-number";
 import { NumberInput as TypedNumber } from "#ui/number-input";
 import type { TextInputProps } from "#ui/text-input";
 
@@ -22,7 +22,7 @@ export function NumberInput({ value, onChange, isWhole = false, ...input }: Numb
       required
       {...input}
       isWhole={isWhole}
-      error={input.error ?? (isWhole ? undefined : ambiguityOf(shown))}
+      error={input.error ?? (isWhole ? undefined : describeAmbiguity(shown))}
       value={shown}
       onChange={({ target }) => {
         setTyped(target.value);

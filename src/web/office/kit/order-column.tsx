@@ -1,12 +1,12 @@
 import { Link } from "#browser/page-links";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import type { TableColumn } from "./admin-table.tsx";
 import { listHref } from "./office-lists.ts";
 
 /** An order's number, as a link to it. */
 export const OrderLink = ({ orderId }: { orderId: string }) => (
   <Link to={listHref("orders", { order: orderId })} className="link figures">
-    {orderNumberOf(orderId)}
+    {formatOrderNumber(orderId)}
   </Link>
 );
 

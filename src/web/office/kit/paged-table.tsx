@@ -11,7 +11,7 @@ import type { Paging } from "./use-url-state.ts";
 
 type TableOptions =
   | "columns"
-  | "hrefOf"
+  | "formatHref"
   | "openKey"
   | "details"
   | "isPrintedAlone"

@@ -13,12 +13,12 @@ interface Range {
 export function rangeText({ noun, page, pageSize, total, isMinimum = false }: Range): string {
   const first = (page - 1) * pageSize + 1;
   const all = isMinimum ? `more than ${shown(total)}` : shown(total);
-  const what = total === 1 ? singularOf(noun) : noun;
+  const what = total === 1 ? toSingular(noun) : noun;
   if (first > total) return `${all} ${what}`;
   const last = Math.min(page * pageSize, total);
   return `${shown(first)}${last > first ? `–${shown(last)}` : ""} of ${all} ${what}`;
 }
 
-const singularOf = (noun: string) => noun.replace(/(?<=ch|ss)es$|s$/, "");
+const toSingular = (noun: string) => noun.replace(/(?<=ch|ss)es$|s$/, "");
 
 const shown = (count: number) => count.toLocaleString("en-US");

@@ -8,9 +8,9 @@ interface SortableListProps<Item> {
   /** What is listed; read aloud. */
   label: string;
   items: readonly Item[];
-  keyOf: (item: Item) => string;
+  pickKey: (item: Item) => string;
   /** What an item is called when its move is announced. */
-  nameOf: (item: Item, position: number) => string;
+  pickName: (item: Item, position: number) => string;
   onMove: (from: number, to: number) => void;
   /** One item; `controls` move it by dragging, by keys and by click. */
   children: (item: Item, position: number, controls: ReactNode) => ReactNode;
@@ -19,18 +19,18 @@ interface SortableListProps<Item> {
 
 /** A sortable list: drag the handle, use its arrow keys, or press the arrow buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { items, keyOf, nameOf, onMove } = props;
+  const { items, pickKey, pickName, onMove } = props;
   const { area: list, focusNext } = useFocusNext<HTMLUListElement>();
   const [dragged, setDragged] = useState<string | null>(null);
   const [announced, setAnnounced] = useState("");
   const move = (from: number, to: number) => {
     if (to === from || to < 0 || to >= items.length) return;
     onMove(from, to);
-    setAnnounced(`${nameOf(items[from]!, from)} is now ${to + 1} of ${items.length}`);
+    setAnnounced(`${pickName(items[from]!, from)} is now ${to + 1} of ${items.length}`);
   };
   const follow = useEffectEvent((y: number) => {
     scrollNearEdge(list.current, y);
-    const from = items.findIndex((item) => keyOf(item) === dragged);
+    const from = items.findIndex((item) => pickKey(item) === dragged);
     const boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
     if (from >= 0) move(from, placeAtPointer(boxes, from, y));
   });
@@ -59,7 +59,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     <>
       <ul ref={list} aria-label={props.label} className={props.className}>
         {items.map((item, position) => {
-          const key = keyOf(item);
+          const key = pickKey(item);
           return (
             <li key={key} className={dragged === key ? "relative z-10 opacity-75" : ""}>
               {props.children(
@@ -67,7 +67,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
                 position,
                 <MoveControls
                   id={`move-${key}`}
-                  name={nameOf(item, position)}
+                  name={pickName(item, position)}
                   position={position}
                   count={items.length}
                   onGrab={() => setDragged(key)}

@@ -8,7 +8,7 @@ const textIn =
 /** What the back office calls an order's status; an unknown one is shown as it is. */
 export const orderStatusText = textIn(orderStatusTexts);
 
-/** The same for the status of its payment. */
+/** For the status of its payment. */
 export const paymentStatusText = textIn({
   pending: "Pending",
   completed: "Completed",
@@ -16,7 +16,7 @@ export const paymentStatusText = textIn({
   refunded: "Refunded",
 });
 
-/** The same for a product's. */
+/** For a product's status. */
 export const productStatusText = textIn({
   draft: "Draft",
   publish: "Published",

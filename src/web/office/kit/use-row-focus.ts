@@ -17,7 +17,7 @@ export function useRowFocus() {
     const next = rows[focused.index] ?? rows.at(-1);
     const inRow = next?.querySelector<HTMLElement>("a[data-row-link], button");
     if (inRow) inRow.focus({ preventScroll: true });
-    else headingOf(list)?.focus();
+    else findRowsHeading(list)?.focus();
   });
   return {
     ref: list,
@@ -37,7 +37,7 @@ export function useRowFocus() {
   };
 }
 
-function headingOf({ current }: { current: HTMLElement | null }): HTMLElement | null {
+function findRowsHeading({ current }: { current: HTMLElement | null }): HTMLElement | null {
   const part = current?.closest("section, main") ?? document;
   const heading = part.querySelector<HTMLElement>("h1, h2");
   if (heading) heading.tabIndex = -1;

@@ -5,12 +5,12 @@ import { FieldError } from "#ui/field";
 
 interface WeekHoursProps {
   schedule: OpeningHours["schedule"];
-  errorOf: (day: Weekday) => string | undefined;
+  pickError: (day: Weekday) => string | undefined;
   onChange: (schedule: OpeningHours["schedule"]) => void;
 }
 
 /** Which days are open, and from when until when. */
-export const WeekHours = ({ schedule, errorOf, onChange }: WeekHoursProps) => (
+export const WeekHours = ({ schedule, pickError, onChange }: WeekHoursProps) => (
   <fieldset>
     <legend className="mb-2 text-sm font-medium">Schedule</legend>
     <div className="divide-y divide-hairline border-y border-hairline">
@@ -19,7 +19,7 @@ export const WeekHours = ({ schedule, errorOf, onChange }: WeekHoursProps) => (
           key={day}
           day={day}
           hours={schedule[day]}
-          error={errorOf(day)}
+          error={pickError(day)}
           onChange={(changed) => onChange({ ...schedule, [day]: changed })}
         />
       ))}

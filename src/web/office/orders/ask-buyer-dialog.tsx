@@ -2,12 +2,12 @@ import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
 import type { Order } from "#contracts/calls/order";
 import { MAX_BUILDING } from "#contracts/lengths";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import {
   buildingRepeated,
   MAX_BUILDINGS,
   MAX_QUESTION,
-  openOf,
+  findOpen,
   type QuestionReason,
   questionReasons,
   repeatsBuilding,
@@ -48,7 +48,7 @@ export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps)
           },
         });
       const { questions } = await change(call);
-      onAsked(openOf(questions)?._id ?? null);
+      onAsked(findOpen(questions)?._id ?? null);
       toast.success("The question is on its way to the buyer");
       onClose();
       return () => empty;
@@ -60,7 +60,7 @@ export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps)
   return (
     <FormDialog
       form={form}
-      title={`Ask the buyer of ${orderNumberOf(order._id)}`}
+      title={`Ask the buyer of ${formatOrderNumber(order._id)}`}
       submitLabel="Send question"
       onClose={onClose}
     >

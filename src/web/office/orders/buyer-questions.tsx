@@ -1,10 +1,10 @@
 import { QuestionThread } from "#account/orders";
 import { useFocusWhen } from "#browser/use-focus-when";
-import { api, messageOf } from "#client/api";
+import { api, pickErrorMessage } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
-import { HAND_BACK_AFTER_DAYS, openOf } from "#contracts/order-questions";
+import { HAND_BACK_AFTER_DAYS, findOpen } from "#contracts/order-questions";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { toast } from "#ui/toast";
@@ -23,7 +23,7 @@ export function BuyerQuestions({ order, asked }: BuyerQuestionsProps) {
   const questions = order.questions ?? [];
   const area = useFocusWhen<HTMLElement>(questions.some(({ _id }) => _id === asked));
   if (questions.length === 0) return null;
-  const open = openOf(questions);
+  const open = findOpen(questions);
   const moved = questions.findLast(({ answer }) => answer?.location);
   return (
     <section
@@ -79,7 +79,10 @@ function Withdraw({ orderId, question, onWithdrawn }: WithdrawProps) {
       </Button>
       {withdraw.isError && (
         <p role="alert" className="text-red-ink">
-          {messageOf(withdraw.error, "The question could not be withdrawn. Please try again.")}
+          {pickErrorMessage(
+            withdraw.error,
+            "The question could not be withdrawn. Please try again.",
+          )}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { api } from "#client/api";
 import type { Order } from "#contracts/calls/order";
 import { MAX_REASON } from "#contracts/lengths";
 import { toCents } from "#contracts/money";
-import { openOf } from "#contracts/order-questions";
+import { findOpen } from "#contracts/order-questions";
 import { refundWindowText } from "#contracts/refund-window";
 import { tabDraft, useForm } from "#form";
 import { useFocusNext } from "#office/kit";
@@ -28,7 +28,7 @@ export function BuyerRefundRequests({ order }: { order: Order }) {
     focusNext(shown.focus);
   };
   const { moneyBackRequests = [], refundWindow: window } = order;
-  const open = openOf(moneyBackRequests);
+  const open = findOpen(moneyBackRequests);
   if (moneyBackRequests.length === 0) return null;
   return (
     <div ref={area} className="flex flex-col gap-4 text-sm">

@@ -3,7 +3,7 @@ import { RevisionThread } from "#account/orders";
 import { api } from "#client/api";
 import type { OrderRevision } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
-import { openOf } from "#contracts/order-questions";
+import { findOpen } from "#contracts/order-questions";
 import { MAX_DECLINE_REASON } from "#contracts/order-revisions";
 import { tabDraft, useForm } from "#form";
 import { DialogButton, useFocusNext } from "#office/kit";
@@ -23,7 +23,7 @@ export function BuyerRevisions({ order }: { order: Order }) {
   };
   const { revisions = [] } = order;
   const isDeliverable = order.paymentStatus !== "refunded";
-  const open = openOf(revisions);
+  const open = findOpen(revisions);
   return (
     <div ref={area} className="flex flex-col gap-4 text-sm">
       {revisions.length > 0 && (

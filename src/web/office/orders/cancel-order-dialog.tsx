@@ -1,12 +1,12 @@
 import { useShownZone } from "#browser/dates";
 import { useQuery } from "@tanstack/react-query";
-import { api, failureOf } from "#client/api";
+import { api, describeFailure } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { returnText } from "#contracts/paid-amounts";
-import { fullNameOf } from "#contracts/person-name";
+import { formatFullName } from "#contracts/person-name";
 import { type Form, tabDraft, useForm } from "#form";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Spinner } from "#ui/spinner";
@@ -17,7 +17,7 @@ import {
   chosenRefund,
   defaultRefund,
   type RefundChoice,
-  refundFieldOf,
+  pickRefundField,
 } from "./cancel-refund.ts";
 import { policyText } from "./policy-text.ts";
 import { RefundFields } from "./refund-fields.tsx";
@@ -57,7 +57,7 @@ export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) 
       toast.success(cancelledText(await cancel({ status: "cancelled", refund, reason }), parts));
       onClose();
     },
-    fieldOf: refundFieldOf,
+    pickField: pickRefundField,
     draft: tabDraft<RefundChoice>(`cancel-order:${orderId}`),
     failed,
   });
@@ -70,11 +70,11 @@ export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) 
     }
   };
   const refund = order ? chosenRefund(order, form.values) : null;
-  const failure = form.problem ?? (query.isFetching ? null : failureOf(query.error, failed));
+  const failure = form.problem ?? (query.isFetching ? null : describeFailure(query.error, failed));
   return (
     <QuestionDialog
       open
-      title={`Cancel order ${orderNumberOf(orderId)}?`}
+      title={`Cancel order ${formatOrderNumber(orderId)}?`}
       text={
         order ? (
           <WhatHappens order={order} refund={refund} form={form} />
@@ -133,7 +133,7 @@ function Outcome({ order, refund }: { order: Order; refund: number }) {
   if (refund === 0)
     return (
       <p>
-        {`Nothing is refunded to ${fullNameOf(order.contact)}${(order.payment.refundable ?? 0) > 0 ? "." : `: ${nothingBack(order)}`}`}
+        {`Nothing is refunded to ${formatFullName(order.contact)}${(order.payment.refundable ?? 0) > 0 ? "." : `: ${nothingBack(order)}`}`}
       </p>
     );
   return <p>{refundSentence(order, refundParts(order, refund))}</p>;

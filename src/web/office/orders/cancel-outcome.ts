@@ -1,8 +1,8 @@
 import type { Order } from "#contracts/calls/order";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { deductedText, type ReturnParts, returnText } from "#contracts/paid-amounts";
-import { fullNameOf } from "#contracts/person-name";
+import { formatFullName } from "#contracts/person-name";
 import { pointsText } from "#contracts/spent-points";
 
 /** What cancelling has done, by what goes back with it: the order also lists earlier refunds. */
@@ -10,7 +10,7 @@ export function cancelledText(
   { _id, payment, paymentStatus }: Order,
   { money, points }: ReturnParts,
 ): string {
-  const number = orderNumberOf(_id);
+  const number = formatOrderNumber(_id);
   const given = points > 0 ? [`${pointsText(points)} given back`] : [];
   if (money === 0) return [`Order ${number} was cancelled`, ...given].join(", ");
   const amount = formatUsd(money);
@@ -23,7 +23,7 @@ export function cancelledText(
 
 /** What refunding an order has done: PayPal may have accepted the refund without making it yet. */
 export function refundedText({ _id, payment }: Order, parts: ReturnParts): string {
-  const of = `of order ${orderNumberOf(_id)}`;
+  const of = `of order ${formatOrderNumber(_id)}`;
   if (isAllKept(parts)) return `Refund ${of}: ${deductedText(parts.deducted!)}`;
   if (parts.money === 0) return `${returnText(parts)} ${of} given back`;
   if (isNewestDone(payment)) return `${returnText(parts)} ${of} refunded`;
@@ -44,7 +44,7 @@ const isNewestDone = ({ refunds }: Order["payment"]) => refunds?.[0]?.state === 
 
 /** What goes back to the buyer, how, and what that does to the points that the order earned. */
 export function refundSentence(order: Order, { money, points, deducted }: ReturnParts): string {
-  const buyer = fullNameOf(order.contact);
+  const buyer = formatFullName(order.contact);
   const back = `${pointsText(points)} ${points === 1 ? "is" : "are"} given back`;
   if (money === 0 && points > 0 && !deducted) return `${back} to ${buyer}.`;
   const more = points > 0 ? `, and ${back}` : "";

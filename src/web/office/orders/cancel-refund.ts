@@ -1,6 +1,6 @@
 import type { Order } from "#contracts/calls/order";
 import { formatUsd, isInWholeCents } from "#contracts/money";
-import { ambiguityOf, typedNumber } from "#contracts/typed-number";
+import { describeAmbiguity, typedNumber } from "#contracts/typed-number";
 import type { FormErrors } from "#form";
 
 export interface RefundChoice {
@@ -41,7 +41,7 @@ export function checkRefund(order: Order, values: RefundChoice): FormErrors {
   return {
     amount:
       chosenRefund(order, values) === null
-        ? (ambiguityOf(values.amount) ??
+        ? (describeAmbiguity(values.amount) ??
           `Please enter an amount from $0.00 to ${formatUsd(refundable)}`)
         : undefined,
     reason: values.reason.trim() === "" ? "Please say why" : undefined,
@@ -49,5 +49,5 @@ export function checkRefund(order: Order, values: RefundChoice): FormErrors {
 }
 
 /** The field that a path in the shop's refusal of an amount is about. */
-export const refundFieldOf = (path: string): keyof RefundChoice | undefined =>
+export const pickRefundField = (path: string): keyof RefundChoice | undefined =>
   path === "refund" ? "amount" : path === "reason" ? "reason" : undefined;

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { api } from "#client/api";
 import { MAX_REMARKS } from "#contracts/lengths";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { useForm } from "#form";
 import { AlertDialog } from "#ui/alert-dialog";
@@ -9,7 +9,7 @@ import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
-import { type ChosenFile, draftWithFiles, hindranceOf, urlsOf } from "#upload";
+import { type ChosenFile, draftWithFiles, findHindrance, listFileUrls } from "#upload";
 import { CompletionWarning } from "./completion-warning.tsx";
 import { DeliveredFilesField } from "./delivered-files-field.tsx";
 import { useOrderChange } from "./use-order-change.ts";
@@ -35,10 +35,10 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
     initial: empty,
     draft: kept,
     async send({ remarks, files }) {
-      const body = { remarks, attachmentUrls: urlsOf(files) };
+      const body = { remarks, attachmentUrls: listFileUrls(files) };
       await change(() => api.completeOrder({ params: { id: orderId }, body }));
       kept.forget();
-      toast.success(`Order ${orderNumberOf(orderId)} was completed`);
+      toast.success(`Order ${formatOrderNumber(orderId)} was completed`);
       onCompleted?.();
       onClose();
     },
@@ -46,13 +46,13 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
   });
   const formId = useId();
   const { files } = form.values;
-  const hindrance = hindranceOf(files);
+  const hindrance = findHindrance(files);
   return (
     <>
       <Dialog
         open
         onClose={onClose}
-        title={`${orderTexts.completeOrder} ${orderNumberOf(orderId)}`}
+        title={`${orderTexts.completeOrder} ${formatOrderNumber(orderId)}`}
         footer={
           <>
             <Button tone="secondary" onClick={onClose}>

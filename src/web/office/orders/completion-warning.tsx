@@ -36,7 +36,9 @@ export function CompletionWarning({ orderId }: { orderId: string }) {
       title={`The buyer answered ${relativeTimeInWords(newest.closedAt, now, zone)}:`}
     >
       {about}
-      <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">{wordsOf(newest.answer)}</p>
+      <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">
+        {describeAnswer(newest.answer)}
+      </p>
     </Notice>
   );
 }
@@ -47,7 +49,7 @@ const wasActedOn = ({ timeline = [] }: Order, instant: string): boolean =>
     ({ at, actor }) => at > instant && (actor.kind === "staff" || actor.kind === "admin"),
   );
 
-function wordsOf(answer: NonNullable<OrderQuestion["answer"]>): string {
+function describeAnswer(answer: NonNullable<OrderQuestion["answer"]>): string {
   const { text, address, location, buildings, files } = answer;
   const parts = [
     buildings.join(", "),

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const dialogOf = (order: ReturnType<typeof readOrder>) => {
+const renderDeliverDialog = (order: ReturnType<typeof readOrder>) => {
   const dialog = createElement(DeliverVersionDialog, { order, onClose: () => {} });
   const router = createMemoryRouter([
     { path: "/", element: createElement(QueryClientProvider, { client }, dialog) },
@@ -54,8 +54,8 @@ function refuseWith(message: string) {
 
 test("an open dialog keeps its version number and revision, whatever a colleague or the buyer does meanwhile", async () => {
   refuseWith("Sam Other has delivered v2 in the meantime.");
-  const { rerender } = render(dialogOf(orderWith(1, [])));
-  rerender(dialogOf(orderWith(2, [revision])));
+  const { rerender } = render(renderDeliverDialog(orderWith(1, [])));
+  rerender(renderDeliverDialog(orderWith(2, [revision])));
   fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
   await screen.findByText("Sam Other has delivered v2 in the meantime.");
   expect(sent).toMatchObject([{ version: 2, revision: null }]);
@@ -67,14 +67,16 @@ test("the report that changed can be chosen if there are several, unless the rev
     product: { _id: title, title, price: 10 },
     quantity: 1,
   }));
-  render(dialogOf({ ...orderWith(1, []), products } as ReturnType<typeof readOrder>));
+  render(renderDeliverDialog({ ...orderWith(1, []), products } as ReturnType<typeof readOrder>));
   fireEvent.change(screen.getByLabelText("About"), { target: { value: "1" } });
   fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
   await soon(() => expect(sent).toMatchObject([{ version: 2, line: 1 }]));
   cleanup();
   const revised = { ...orderWith(1, [revision]), products };
   render(
-    dialogOf(readOrder({ ...revised, revisions: [{ _id: revision, state: "open", line: 1 }] })),
+    renderDeliverDialog(
+      readOrder({ ...revised, revisions: [{ _id: revision, state: "open", line: 1 }] }),
+    ),
   );
   expect(screen.queryByLabelText("About")).toBeNull();
 });
@@ -89,7 +91,7 @@ const keepBox = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox",
 
 test("the files of the version before are kept, except those of the same name as a new one", async () => {
   refuseWith("Sam Other has delivered v2 in the meantime.");
-  render(dialogOf(orderWithFiles));
+  render(renderDeliverDialog(orderWithFiles));
   expect(screen.getByRole("group", { name: "Files of v1" })).toBeTruthy();
   expect([keepBox(/Keep Report/).checked, keepBox(/Keep Walls/).checked]).toEqual([false, true]);
   fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
@@ -99,11 +101,11 @@ test("the files of the version before are kept, except those of the same name as
 
 test("each file can be kept or left out, and the choice is there when the dialog opens again", async () => {
   refuseWith("Sam Other has delivered v2 in the meantime.");
-  render(dialogOf(orderWithFiles));
+  render(renderDeliverDialog(orderWithFiles));
   fireEvent.click(keepBox(/Keep Report/));
   fireEvent.click(keepBox(/Keep Walls/));
   cleanup();
-  render(dialogOf(orderWithFiles));
+  render(renderDeliverDialog(orderWithFiles));
   fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
   await screen.findByText("Sam Other has delivered v2 in the meantime.");
   expect(sent).toMatchObject([{ keptFiles: ["r"], attachmentUrls: ["/files/a"] }]);
@@ -112,7 +114,7 @@ test("each file can be kept or left out, and the choice is there when the dialog
 test("a version with the same files as the previous one is not sent", async () => {
   refuseWith("It must not be asked.");
   tabStorage.setItem(draftKey, JSON.stringify({ changes: "Nothing" }));
-  render(dialogOf(orderWithFiles));
+  render(renderDeliverDialog(orderWithFiles));
   fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
   await screen.findByText("Please add a new file, or leave out one that is not valid any more");
   expect(sent).toEqual([]);
@@ -121,7 +123,7 @@ test("a version with the same files as the previous one is not sent", async () =
 test("a refused version keeps what was typed, and the order is fetched again", async () => {
   refuseWith("The buyer has asked for a revision in the meantime.");
   const refetched = vi.spyOn(client, "invalidateQueries");
-  render(dialogOf(orderWith(1, [revision])));
+  render(renderDeliverDialog(orderWith(1, [revision])));
   fireEvent.click(screen.getByRole("button", { name: "Deliver v2" }));
   await screen.findByText("The buyer has asked for a revision in the meantime.");
   expect(sent).toMatchObject([{ version: 2, revision }]);

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { api } from "#client/api";
 import type { Order } from "#contracts/calls/order";
 import { MAX_REMARKS } from "#contracts/lengths";
-import { orderNumberOf } from "#contracts/order-number";
-import { openOf } from "#contracts/order-questions";
+import { formatOrderNumber } from "#contracts/order-number";
+import { findOpen } from "#contracts/order-questions";
 import { MAX_CHANGES, versionName } from "#contracts/order-revisions";
 import { MAX_COMPLETION_FILES } from "#contracts/uploads";
 import { useForm } from "#form";
@@ -11,10 +11,10 @@ import { FormDialog } from "#ui/form-dialog";
 import { FieldError } from "#ui/field";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
-import { type ChosenFile, draftWithFiles, filesProblem, urlsOf } from "#upload";
+import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
 import { DeliveredFilesField } from "./delivered-files-field.tsx";
 import { KeepFiles } from "./keep-files.tsx";
-import { isReplaced, type KeepChoices, keptIdsOf, type VersionFile } from "./kept-files.ts";
+import { isReplaced, type KeepChoices, listKeptIds, type VersionFile } from "./kept-files.ts";
 import { ReportSelect } from "./report-select.tsx";
 import { useOrderChange } from "./use-order-change.ts";
 
@@ -34,23 +34,28 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
   const orderId = order._id;
   const change = useOrderChange(orderId);
   // As the order was when it was opened: what others deliver or request meanwhile has not been read.
-  const [{ version, revision, before, isOfOneReport }] = useState(() => nextDeliveryOf(order));
+  const [{ version, revision, before, isOfOneReport }] = useState(() =>
+    describeNextDelivery(order),
+  );
   const kept = draftWithFiles<VersionDraft>(`version:${orderId}`);
   const form = useForm<VersionDraft>({
     initial: empty,
     draft: kept,
     check: (draft) => ({
       changes: draft.changes.trim() === "" ? "Please write what changed" : undefined,
-      attachmentUrls: problemOf(draft, before),
+      attachmentUrls: findDraftProblem(draft, before),
     }),
     async send(draft) {
       const { changes, remarks, files, line } = draft;
       const changed = isOfOneReport || !line ? {} : { line: Number(line) };
-      const given = { keptFiles: keptOf(draft, before), attachmentUrls: urlsOf(files) };
+      const given = {
+        keptFiles: listKeptFiles(draft, before),
+        attachmentUrls: listFileUrls(files),
+      };
       const body = { version, revision, changes, remarks, ...changed, ...given };
       await change(() => api.deliverVersion({ params: { id: orderId }, body }));
       kept.forget();
-      toast.success(`${versionName(version)} of ${orderNumberOf(orderId)} was delivered`);
+      toast.success(`${versionName(version)} of ${formatOrderNumber(orderId)} was delivered`);
       onClose();
     },
     failed: "The version could not be delivered.",
@@ -58,7 +63,7 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
   return (
     <FormDialog
       form={form}
-      title={`Deliver ${versionName(version)} of ${orderNumberOf(orderId)}`}
+      title={`Deliver ${versionName(version)} of ${formatOrderNumber(orderId)}`}
       submitLabel={`Deliver ${versionName(version)}`}
       onClose={onClose}
     >
@@ -81,8 +86,8 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
         <KeepFiles
           legend={`Files of ${versionName(version - 1)}`}
           files={before}
-          kept={keptOf(form.values, before)}
-          isReplaced={(file) => isReplaced(file, namesOf(form.values))}
+          kept={listKeptFiles(form.values, before)}
+          isReplaced={(file) => isReplaced(file, listDraftFileNames(form.values))}
           disabled={form.isBusy}
           onChoose={(id, isKept) =>
             form.set(({ keep }) => ({ keep: { ...keep, [id]: isKept } }), ["attachmentUrls"])
@@ -110,8 +115,8 @@ export function DeliverVersionDialog({ order, onClose }: { order: Order; onClose
  * The number of the next version, the open revision that it answers, the files of the version before, and whether its
  * report is known already.
  */
-function nextDeliveryOf({ versions = [], revisions, products }: Order) {
-  const open = openOf(revisions);
+function describeNextDelivery({ versions = [], revisions, products }: Order) {
+  const open = findOpen(revisions);
   return {
     version: (versions.at(-1)?.version ?? 1) + 1,
     revision: open?._id ?? null,
@@ -120,13 +125,14 @@ function nextDeliveryOf({ versions = [], revisions, products }: Order) {
   };
 }
 
-const namesOf = ({ files }: VersionDraft): string[] => files.map(({ state }) => state.name);
+const listDraftFileNames = ({ files }: VersionDraft): string[] =>
+  files.map(({ state }) => state.name);
 
-const keptOf = (draft: VersionDraft, before: readonly VersionFile[]): string[] =>
-  keptIdsOf(before, { choices: draft.keep, newNames: namesOf(draft) });
+const listKeptFiles = (draft: VersionDraft, before: readonly VersionFile[]): string[] =>
+  listKeptIds(before, { choices: draft.keep, newNames: listDraftFileNames(draft) });
 
-function problemOf(draft: VersionDraft, before: readonly VersionFile[]): string | undefined {
-  const [kept, added] = [keptOf(draft, before).length, draft.files.length];
+function findDraftProblem(draft: VersionDraft, before: readonly VersionFile[]): string | undefined {
+  const [kept, added] = [listKeptFiles(draft, before).length, draft.files.length];
   if (kept + added === 0) return "Please choose the files of the new version";
   if (added === 0 && kept === before.length)
     return "Please add a new file, or leave out one that is not valid any more";

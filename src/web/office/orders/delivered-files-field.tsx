@@ -1,6 +1,6 @@
 import { token } from "#client/token";
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
-import { addressOf } from "#contracts/client";
+import { buildAddress } from "#contracts/client";
 import { routes } from "#contracts/routes";
 import {
   completionFileTypes,
@@ -30,11 +30,11 @@ export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
     files,
     onChange,
     most: MAX_COMPLETION_FILES,
-    ruleOf: () => ({ extensions: types, maxBytes: MAX_COMPLETION_FILE_BYTES }),
+    pickRule: () => ({ extensions: types, maxBytes: MAX_COMPLETION_FILE_BYTES }),
     async send(file, options) {
       const form = new FormData();
       form.append("files", file, file.name);
-      const address = addressOf(routes.uploadCompletionFiles.path, { orderId });
+      const address = buildAddress(routes.uploadCompletionFiles.path, { orderId });
       const given = { ...options, token: token.read() };
       const sent = await sendForm<UploadedFiles>(address, form, given);
       return sent.files[0]?.url;

@@ -15,7 +15,7 @@ export function eventText(event: OrderEvent): string {
   return text(event, amount === undefined ? "" : formatAmount({ amount, currency }));
 }
 
-/** Of a kind that only a newer release of the shop knows. */
+/** For a kind that only a newer release of the shop knows. */
 const unknownText = "Reload the page to see what happened";
 
 /** By kind; of the event with its amount, which is empty for those to whom it is not shown. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isReplaced, keptIdsOf, type VersionFile } from "./kept-files.ts";
+import { isReplaced, listKeptIds, type VersionFile } from "./kept-files.ts";
 
 const file = (filename: string): VersionFile => ({
   _id: filename,
@@ -15,19 +15,19 @@ const file = (filename: string): VersionFile => ({
 const files = ["Report.pdf", "Walls.pdf", "Roof.esx"].map(file);
 
 test("every file is kept until a new one has its name", () => {
-  expect(keptIdsOf(files, { choices: {}, newNames: [] })).toEqual([
+  expect(listKeptIds(files, { choices: {}, newNames: [] })).toEqual([
     "Report.pdf",
     "Walls.pdf",
     "Roof.esx",
   ]);
-  expect(keptIdsOf(files, { choices: {}, newNames: ["report.PDF", "Photos.pdf"] })).toEqual([
+  expect(listKeptIds(files, { choices: {}, newNames: ["report.PDF", "Photos.pdf"] })).toEqual([
     "Walls.pdf",
     "Roof.esx",
   ]);
 });
 
 test("a file that was downloaded, corrected and uploaded again replaces the original", () => {
-  expect(keptIdsOf(files, { choices: {}, newNames: ["CL-42 Report.pdf"] })).toEqual([
+  expect(listKeptIds(files, { choices: {}, newNames: ["CL-42 Report.pdf"] })).toEqual([
     "Walls.pdf",
     "Roof.esx",
   ]);
@@ -35,7 +35,7 @@ test("a file that was downloaded, corrected and uploaded again replaces the orig
 
 test("an explicit choice holds, whatever is uploaded", () => {
   const choices = { "Report.pdf": true, "Walls.pdf": false };
-  expect(keptIdsOf(files, { choices, newNames: ["Report.pdf"] })).toEqual([
+  expect(listKeptIds(files, { choices, newNames: ["Report.pdf"] })).toEqual([
     "Report.pdf",
     "Roof.esx",
   ]);

@@ -1,5 +1,5 @@
 import type { OrderVersion } from "#contracts/calls/delivery";
-import { extensionOf } from "#contracts/uploads";
+import { readExtension } from "#contracts/uploads";
 
 export type VersionFile = OrderVersion["files"][number];
 
@@ -7,7 +7,7 @@ export type VersionFile = OrderVersion["files"][number];
 export type KeepChoices = Readonly<Record<string, boolean>>;
 
 /** The ids of the files that the next version keeps. */
-export function keptIdsOf(
+export function listKeptIds(
   files: readonly VersionFile[],
   { choices, newNames }: { choices: KeepChoices; newNames: readonly string[] },
 ): string[] {
@@ -29,7 +29,7 @@ export function isReplaced(
 }
 
 function sameAs(filename: string): string {
-  const extension = extensionOf(filename);
+  const extension = readExtension(filename);
   const stem = filename.slice(0, filename.length - extension.length);
   return (stem.replace(/(?:^|[\s_-]+)v\d+$/i, "") + extension).normalize("NFC").toLowerCase();
 }

@@ -2,8 +2,8 @@ import { Link2, MessageCircleQuestionMark, PackageCheck } from "lucide-react";
 import { useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
 import type { Order } from "#contracts/calls/order";
-import { orderNumberOf } from "#contracts/order-number";
-import { openOf } from "#contracts/order-questions";
+import { formatOrderNumber } from "#contracts/order-number";
+import { findOpen } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { DialogButton, listHref } from "#office/kit";
 import { Button } from "#ui/button";
@@ -38,7 +38,12 @@ export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps)
       className="flex flex-wrap items-center gap-2 rounded-lg"
       data-print="no"
     >
-      <CopyText dense text={order._id} shownText={orderNumberOf(order._id)} label="order number" />
+      <CopyText
+        dense
+        text={order._id}
+        shownText={formatOrderNumber(order._id)}
+        label="order number"
+      />
       <div className="ml-auto flex flex-wrap gap-2">
         <RefusedSurcharge order={order} onSettled={() => setIsSettledHere(true)} />
         <RefundOrder order={order} onRefunded={() => setIsRefundedHere(true)} />
@@ -70,7 +75,7 @@ export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps)
 /** A question that somebody else asked meanwhile takes the button, but not what is being typed. */
 function AskBuyer({ order, onAsked }: Pick<AskBuyerDialogProps, "order" | "onAsked">) {
   const [isOpen, setIsOpen] = useState(false);
-  const open = openOf(order.questions);
+  const open = findOpen(order.questions);
   const close = () => {
     setIsOpen(false);
     if (open) onAsked(open._id);

@@ -8,12 +8,12 @@ import {
   Undo2,
   TriangleAlert,
 } from "lucide-react";
-import { pointsOf } from "#account/orders";
+import { readOrderPoints } from "#account/orders";
 import { Link, type PageTarget } from "#browser/page-links";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import { formatUsd } from "#contracts/money";
 import { listJobReferences } from "#contracts/job-references";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import type { OpenMatter } from "#contracts/order-questions";
 import { pointsText } from "#contracts/spent-points";
 import { orderTexts } from "#contracts/texts-admin-orders";
@@ -29,7 +29,7 @@ interface RowOptions {
   /** An order's amount and the state of its payment. */
   hasAmounts: boolean;
   /** Opens the row's details, or closes them. */
-  hrefOf: (row: OrderRow) => PageTarget;
+  formatHref: (row: OrderRow) => PageTarget;
 }
 
 export const detailsId = (orderId: string): string => `details-${orderId}`;
@@ -69,7 +69,7 @@ const points: TableColumn<OrderRow> = {
 export const orderColumns = ({
   openId,
   hasAmounts,
-  hrefOf,
+  formatHref,
 }: RowOptions): TableColumn<OrderRow>[] => [
   {
     header: "Order",
@@ -78,7 +78,7 @@ export const orderColumns = ({
     cell: (row) => (
       <span className="inline-flex min-w-22 flex-wrap items-center gap-x-1.5">
         <span title={row._id} className="figures">
-          {orderNumberOf(row._id)}
+          {formatOrderNumber(row._id)}
         </span>
         {row.warning && (
           <TriangleAlert role="img" aria-label="Needs a look" className="size-4 text-amber-ink" />
@@ -124,7 +124,7 @@ export const orderColumns = ({
     // Always in view, also where the table scrolls sideways. A shared border would scroll away, a shadow stays.
     className:
       "w-px in-data-wide:sticky in-data-wide:right-0 in-data-wide:bg-inherit in-data-wide:shadow-[-1px_0_var(--color-hairline)] print:hidden",
-    cell: (row) => <DetailsToggle row={row} isOpen={row._id === openId} href={hrefOf(row)} />,
+    cell: (row) => <DetailsToggle row={row} isOpen={row._id === openId} href={formatHref(row)} />,
   },
 ];
 
@@ -155,7 +155,7 @@ function OrderedProducts({ row }: { row: OrderRow }) {
         {titles}
       </p>
       <p className="line-clamp-1 text-xs text-ink-soft" title={row.contact.email}>
-        {buyerOf(row)}
+        {formatBuyer(row)}
       </p>
       <References row={row} />
     </div>
@@ -174,20 +174,20 @@ function References({ row }: { row: OrderRow }) {
   );
 }
 
-function buyerOf({ user, guestInfo, contact }: OrderRow): string {
+function formatBuyer({ user, guestInfo, contact }: OrderRow): string {
   if (user) return user.fullName || contact.email;
   return `${guestInfo?.fullName || contact.email} (guest)`;
 }
 
 /** The points of an order in one line. */
 function earnedText(row: OrderRow): string {
-  const points = pointsOf(row);
+  const points = readOrderPoints(row);
   if (points.kind === "none") return "";
   return `${pointsText(points.points)} ${awardText(points.kind === "awarded").toLowerCase()}`;
 }
 
 function Points({ row }: { row: OrderRow }) {
-  const points = pointsOf(row);
+  const points = readOrderPoints(row);
   if (points.kind === "none") return <span className="text-ink-soft">{orderTexts.noPoints}</span>;
   return (
     <span className="inline-flex flex-col items-start tabular-nums">
@@ -221,7 +221,7 @@ function DetailsToggle({ row, isOpen, href }: DetailsToggleProps) {
     >
       {/* Leaves room for what is due, on a tablet, and overdue, on a narrow desk. */}
       <span className="max-[90rem]:sr-only">Details</span>
-      <span className="sr-only">{` of order ${orderNumberOf(row._id)}`}</span>
+      <span className="sr-only">{` of order ${formatOrderNumber(row._id)}`}</span>
       <ChevronDown
         aria-hidden
         className={`size-4 transition-transform ${isOpen ? "rotate-180" : ""}`}

@@ -15,11 +15,11 @@ export const OrderDisputes = ({ disputes }: { disputes: readonly OrderDispute[] 
         dispute.isOpen ? "The buyer disputes this payment at PayPal" : "A dispute at PayPal is over"
       }
     >
-      <DescriptionList dense variant="narrow" items={itemsOf(dispute)} />
+      <DescriptionList dense variant="narrow" items={listDisputeItems(dispute)} />
     </Notice>
   ));
 
-const itemsOf = (dispute: OrderDispute) => [
+const listDisputeItems = (dispute: OrderDispute) => [
   { term: "Dispute", description: dispute.disputeId },
   { term: "Reason", description: paypalWords(dispute.reason ?? "not given") },
   {

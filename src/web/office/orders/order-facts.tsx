@@ -6,7 +6,7 @@ import { dueTimeText } from "#contracts/due-text";
 import { listJobReferences } from "#contracts/job-references";
 import { formatAmount, formatUsd } from "#contracts/money";
 import { isDuePaused } from "#contracts/order-questions";
-import { fullNameOf } from "#contracts/person-name";
+import { formatFullName } from "#contracts/person-name";
 import { pointsText } from "#contracts/spent-points";
 import { listHref, PaymentStatusBadge } from "#office/kit";
 import { CopyText } from "#ui/copy-text";
@@ -23,7 +23,7 @@ export function BuyerFacts({ order }: { order: Order }) {
     <Facts
       title="Buyer"
       items={[
-        { term: "Name", description: fullNameOf(contact) },
+        { term: "Name", description: formatFullName(contact) },
         {
           term: "Email",
           description: (
@@ -51,7 +51,7 @@ export function BuyerFacts({ order }: { order: Order }) {
   );
 }
 
-/** Of an order that came without its account. */
+/** For an order that came without its account. */
 const accountText = ({ customerId }: Order): string => (customerId === null ? "Guest" : "Customer");
 
 /** By when it is to be delivered, in the shop's time zone; nothing for orders without a due time. */

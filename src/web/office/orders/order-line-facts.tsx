@@ -34,7 +34,7 @@ export function OrderLineFacts({ line, hasPrice, isFirst }: OrderLineFactsProps)
         </p>
       </div>
       <div className="grid gap-4 @lg:grid-cols-2">
-        <DescriptionList dense variant="narrow" items={rowsOf(line)} />
+        <DescriptionList dense variant="narrow" items={listFactRows(line)} />
         {location && (
           <RoofMapOnDemand
             isShown={isFirst}
@@ -48,7 +48,7 @@ export function OrderLineFacts({ line, hasPrice, isFirst }: OrderLineFactsProps)
   );
 }
 
-function rowsOf(line: OrderLine) {
+function listFactRows(line: OrderLine) {
   const { address, location } = line.projectDetails ?? {};
   return [
     { term: "Roof address", description: address },

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { ChangeQuestion } from "#ui/question-dialog";
@@ -58,7 +58,7 @@ export function OrderLinkControl({ order }: { order: Order }) {
       </div>
       <ChangeQuestion
         open={question !== null}
-        title={title(orderNumberOf(order._id))}
+        title={title(formatOrderNumber(order._id))}
         text={text(order.contact.email)}
         confirmLabel={confirmLabel}
         tone={question === "end" ? "danger" : "primary"}

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { api, failureOf } from "#client/api";
+import { api, describeFailure } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { OrderStatus } from "#contracts/calls/orders";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { useRight } from "#session";
@@ -13,7 +13,7 @@ import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
 import { PlainCompletionQuestion } from "./plain-completion-question.tsx";
 import {
   orderOffer,
-  statusChoicesOf,
+  listStatusChoices,
   type StatusOffer,
   WITH_FILES,
   workOffer,
@@ -51,15 +51,18 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
     else if (choice === "completed") setOpenDialog("complete plainly");
     else change.mutate(choice as OrderStatus);
   };
-  const refusal = failureOf(change.error, "The status could not be changed. Please try again.");
+  const refusal = describeFailure(
+    change.error,
+    "The status could not be changed. Please try again.",
+  );
   return (
     <div className="flex w-36 flex-col gap-1 max-xl:w-32">
       <div className="relative">
         <Select
           dense
           hideLabel
-          label={`Status of order ${orderNumberOf(orderId)}`}
-          options={statusChoicesOf(status, offer)}
+          label={`Status of order ${formatOrderNumber(orderId)}`}
+          options={listStatusChoices(status, offer)}
           value={status}
           isSending={change.isPending}
           error={isPendingChosen ? texts.pendingIsManaged : refusal}

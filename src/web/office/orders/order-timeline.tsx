@@ -36,7 +36,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
 }
 
 function TimelineItem({ event }: { event: OrderEvent }) {
-  const Icon = icons[iconKeyOf(event)];
+  const Icon = icons[pickIconKey(event)];
   const zone = useShownZone();
   return (
     <li className="group flex gap-3">
@@ -107,16 +107,16 @@ const icons = {
   moved: MoveRight,
 } as const;
 
-function iconKeyOf({ kind, to }: OrderEvent): keyof typeof icons {
+function pickIconKey({ kind, to }: OrderEvent): keyof typeof icons {
   if (kind !== "status-changed") return kind in icons ? kind : "moved";
   return to === "completed" || to === "cancelled" ? to : "moved";
 }
 
 /** "Nov 20, 3:15 PM", with the year when it is another one. */
 function shortInstant(instant: string, timeZone: string | undefined): string {
-  const yearOf = (at: Date) => at.toLocaleString("en-US", { timeZone, year: "numeric" });
+  const formatYear = (at: Date) => at.toLocaleString("en-US", { timeZone, year: "numeric" });
   const at = new Date(instant);
-  const isThisYear = yearOf(at) === yearOf(new Date());
+  const isThisYear = formatYear(at) === formatYear(new Date());
   return at.toLocaleString("en-US", {
     timeZone,
     month: "short",

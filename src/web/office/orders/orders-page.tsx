@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useIsModalOpen } from "#browser/use-modal";
 import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { dayIn } from "#contracts/opening-hours";
@@ -26,11 +26,11 @@ import { detailsId, orderColumns } from "./order-columns.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import {
-  filterQueryOf,
+  toFilterQuery,
   isNarrowed,
-  listQueryOf,
+  toOrderListQuery,
   nextSort,
-  sortOf,
+  toOrderSort,
   unfiltered,
 } from "./orders-query.ts";
 
@@ -47,20 +47,21 @@ export default function OrdersPage() {
   // A dialog belongs to its row and would go with it.
   const mayRenew = !useIsModalOpen();
   const query = useQuery({
-    ...apiQuery("listAllOrders", { query: listQueryOf(view) }),
+    ...apiQuery("listAllOrders", { query: toOrderListQuery(view) }),
     refetchInterval: mayRenew && RENEW_MS,
     refetchOnWindowFocus: mayRenew,
     refetchOnReconnect: mayRenew,
   });
   const rows = query.data?.data;
-  // Of all orders that match, not only those of the page.
+  // Exports all orders that match, not only those of the page.
   const zone = useShownZone() ?? defaultCalendar.timezone;
   const downloads = useListExport(
     () => `orders-${dayIn(zone, new Date())}`,
-    (format) => fetchFile("exportOrders", { query: { ...filterQueryOf(view), format } }),
+    (format) => fetchFile("exportOrders", { query: { ...toFilterQuery(view), format } }),
   );
   const isOpenHere = rows?.some(({ _id }) => _id === view.order) ?? false;
-  const toggleOf = ({ _id }: { _id: string }) => hrefWith({ order: _id === view.order ? "" : _id });
+  const formatToggleHref = ({ _id }: { _id: string }) =>
+    hrefWith({ order: _id === view.order ? "" : _id });
   return (
     <AdminPage
       title="Orders"
@@ -88,13 +89,13 @@ export default function OrdersPage() {
       )}
       <PagedTable
         noun="orders"
-        columns={orderColumns({ openId: view.order, hasAmounts, hrefOf: toggleOf })}
+        columns={orderColumns({ openId: view.order, hasAmounts, formatHref: formatToggleHref })}
         query={query}
         paging={url.paging()}
-        hrefOf={toggleOf}
+        formatHref={formatToggleHref}
         openKey={view.order}
         isPrintedAlone
-        sort={sortOf(view)}
+        sort={toOrderSort(view)}
         onSort={() => url.narrow({ sort: nextSort(view) })}
         failedText={texts.ordersFailed}
         details={({ _id, updatedAt }) =>
@@ -124,7 +125,7 @@ function OpenDetails({ orderId, updatedAt }: OpenDetailsProps) {
       className="sticky left-0 w-[100cqw] bg-paper px-4 py-5"
     >
       <h2 id={`${detailsId(orderId)}-title`} className="sr-only">
-        {`Details of order ${orderNumberOf(orderId)}`}
+        {`Details of order ${formatOrderNumber(orderId)}`}
       </h2>
       <OrderDetail orderId={orderId} updatedAt={updatedAt} />
     </section>
@@ -149,7 +150,7 @@ function OrderElsewhere({ orderId, onClose }: OrderElsewhereProps) {
     >
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 id="open-order" className="text-lg">
-          Order <span className="figures">{orderNumberOf(orderId)}</span>
+          Order <span className="figures">{formatOrderNumber(orderId)}</span>
         </h2>
         <CloseButton dense onClick={onClose} />
       </div>

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { readUrlState } from "#src/web/office/kit/url-state.ts";
 import {
   isNarrowed,
-  listQueryOf,
+  toOrderListQuery,
   nextSort,
   paymentChoices,
-  sortOf,
+  toOrderSort,
   statusChoices,
 } from "./orders-query.ts";
 
@@ -14,13 +14,13 @@ const product = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
 const read = (address: string) => readUrlState(officeLists.orders, new URLSearchParams(address));
 
 test("a URL without filters requests the first page only", () => {
-  expect(listQueryOf(read(""))).toEqual({ page: 1, limit: 20 });
+  expect(toOrderListQuery(read(""))).toEqual({ page: 1, limit: 20 });
   expect(isNarrowed(read("page=3&order=x"))).toBe(false);
 });
 
 test("the query follows the URL, in the format of the dashboard's links", () => {
   const address = `search=+ridge+&status=pending,new&paymentStatus=completed&productId=${product}&counted=true&from=2026-05-01&to=2026-05-31&page=2`;
-  expect(listQueryOf(read(address))).toEqual({
+  expect(toOrderListQuery(read(address))).toEqual({
     search: "ridge",
     status: "pending,new",
     paymentStatus: "completed",
@@ -37,9 +37,9 @@ test("the query follows the URL, in the format of the dashboard's links", () => 
 test("the header of the due time sorts by the soonest, then the latest, then by date again", () => {
   const pressed = ["", "dueSoonest", "dueLatest"].map((sort) => nextSort(read(`sort=${sort}`)));
   expect(pressed).toEqual(["dueSoonest", "dueLatest", ""]);
-  expect(sortOf(read(""))).toBeUndefined();
-  expect(sortOf(read("sort=dueLatest"))).toEqual({ key: "due", direction: "descending" });
-  expect(listQueryOf(read("sort=dueLatest&status=new"))).toMatchObject({
+  expect(toOrderSort(read(""))).toBeUndefined();
+  expect(toOrderSort(read("sort=dueLatest"))).toEqual({ key: "due", direction: "descending" });
+  expect(toOrderListQuery(read("sort=dueLatest&status=new"))).toMatchObject({
     sort: "dueLatest",
     status: "new",
   });
@@ -47,15 +47,15 @@ test("the header of the due time sorts by the soonest, then the latest, then by 
 });
 
 test("a list filtered by due time is already sorted by it", () => {
-  expect(sortOf(read("due=late"))).toEqual({ key: "due", direction: "ascending" });
+  expect(toOrderSort(read("due=late"))).toEqual({ key: "due", direction: "ascending" });
   expect(nextSort(read("due=late"))).toBe("dueLatest");
-  expect(listQueryOf(read("due=late&sort=price")).sort).toBeUndefined();
+  expect(toOrderListQuery(read("due=late&sort=price")).sort).toBeUndefined();
 });
 
 test("unknown filters in the URL are left out, so that an old link still shows orders", () => {
   const address =
     "status=shipped&paymentStatus=paid,failed&productId=1&categoryId=x&counted=yes&from=may&to=2026-02-30";
-  expect(listQueryOf(read(address))).toEqual({ paymentStatus: "failed", page: 1, limit: 20 });
+  expect(toOrderListQuery(read(address))).toEqual({ paymentStatus: "failed", page: 1, limit: 20 });
 });
 
 test("a combination of statuses from the URL is offered in addition to the usual ones", () => {

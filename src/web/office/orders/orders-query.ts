@@ -22,27 +22,27 @@ import type { SelectOption } from "#ui/select";
 
 export type OrdersView = ListView<"orders">;
 
-/** The same list without its filters. */
+/** The list without its filters. */
 export const unfiltered = ({ sort, order }: OrdersView): OrdersView => ({
   ...officeLists.orders,
   sort,
   order,
 });
 
-export const listQueryOf = (view: OrdersView) => ({
-  ...filterQueryOf(view),
+export const toOrderListQuery = (view: OrdersView) => ({
+  ...toFilterQuery(view),
   page: view.page,
   limit: ROWS_PER_PAGE,
 });
 
-/** The same of the whole list. Unknown values from an old or mistyped address are left out. */
-export const filterQueryOf = (view: OrdersView) => ({
+/** Query of the whole list. Unknown values from an old or mistyped address are left out. */
+export const toFilterQuery = (view: OrdersView) => ({
   search: view.search.slice(0, MAX_SEARCH) || undefined,
-  status: knownOf(view.status, orderStatuses).join(",") || undefined,
-  paymentStatus: knownOf(view.paymentStatus, paymentStatuses).join(",") || undefined,
+  status: pickKnown(view.status, orderStatuses).join(",") || undefined,
+  paymentStatus: pickKnown(view.paymentStatus, paymentStatuses).join(",") || undefined,
   productId: isId(view.productId) ? view.productId : undefined,
   categoryId: isId(view.categoryId) ? view.categoryId : undefined,
-  openMatter: knownOf(view.openMatter, openMatters).join(",") || undefined,
+  openMatter: pickKnown(view.openMatter, openMatters).join(",") || undefined,
   counted: view.counted === "true" ? ("true" as const) : undefined,
   due: dueFilters.find((filter) => filter === view.due),
   from: isDay(view.from) ? view.from : undefined,
@@ -51,21 +51,21 @@ export const filterQueryOf = (view: OrdersView) => ({
 });
 
 /** By what the table is sorted; undefined for newest first. What is listed by due time is sorted so, too. */
-export function sortOf(view: OrdersView): TableSort | undefined {
-  const query = filterQueryOf(view);
+export function toOrderSort(view: OrdersView): TableSort | undefined {
+  const query = toFilterQuery(view);
   const sort = query.sort ?? (query.due && "dueSoonest");
   return sort && { key: "due", direction: sort === "dueSoonest" ? "ascending" : "descending" };
 }
 
 /** What the next press of the header sorts by: the soonest, the latest, and then the newest first again. */
 export function nextSort(view: OrdersView): DueSort | "" {
-  const sort = sortOf(view);
+  const sort = toOrderSort(view);
   if (sort === undefined) return "dueSoonest";
   return sort.direction === "ascending" ? "dueLatest" : "";
 }
 
 export const isNarrowed = (view: OrdersView): boolean =>
-  Object.values(filterQueryOf({ ...view, sort: "" })).some(Boolean);
+  Object.values(toFilterQuery({ ...view, sort: "" })).some(Boolean);
 
 export const dueChoices: SelectOption[] = [
   { value: "all", label: "To deliver, soonest first" },
@@ -75,26 +75,26 @@ export const dueChoices: SelectOption[] = [
 
 /** What can be chosen as status: each alone, what is to be done, and whatever else the address holds. */
 export const statusChoices = (chosen: string): SelectOption[] =>
-  choicesOf(chosen, orderStatuses, orderStatusText, [
+  listChoices(chosen, orderStatuses, orderStatusText, [
     { value: "new,processing", label: "To do (New, Processing)" },
   ]);
 
 export const paymentChoices = (chosen: string): SelectOption[] =>
-  choicesOf(chosen, paymentStatuses, paymentStatusText);
+  listChoices(chosen, paymentStatuses, paymentStatusText);
 
 export const openMatterChoices = (chosen: string): SelectOption[] =>
-  choicesOf(chosen, openMatters, (matter) => openMatterTexts[matter]);
+  listChoices(chosen, openMatters, (matter) => openMatterTexts[matter]);
 
-function choicesOf<Value extends OrderStatus | PaymentStatus | OpenMatter>(
+function listChoices<Value extends OrderStatus | PaymentStatus | OpenMatter>(
   chosen: string,
   values: readonly Value[],
-  textOf: (value: Value) => string,
+  formatText: (value: Value) => string,
   first: SelectOption[] = [],
 ): SelectOption[] {
-  const known = knownOf(chosen, values);
-  return withChosen([...first, ...values.map((value) => ({ value, label: textOf(value) }))], {
+  const known = pickKnown(chosen, values);
+  return withChosen([...first, ...values.map((value) => ({ value, label: formatText(value) }))], {
     value: known.join(","),
-    label: known.map(textOf).join(", "),
+    label: known.map(formatText).join(", "),
   });
 }
 
@@ -106,7 +106,7 @@ export const openMatterTexts: Record<OpenMatter, string> = {
   refund: "Refund requested",
 };
 
-const knownOf = <Value extends OrderStatus | PaymentStatus | OpenMatter>(
+const pickKnown = <Value extends OrderStatus | PaymentStatus | OpenMatter>(
   text: string,
   known: readonly Value[],
 ): Value[] => known.filter((value) => text.split(",").includes(value));

@@ -1,4 +1,4 @@
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { Button } from "#ui/button";
 import { QuestionDialog } from "#ui/question-dialog";
@@ -18,7 +18,7 @@ export function PlainCompletionQuestion(props: PlainCompletionQuestionProps) {
   return (
     <QuestionDialog
       open={props.open}
-      title={`Complete order ${orderNumberOf(props.orderId)} without files?`}
+      title={`Complete order ${formatOrderNumber(props.orderId)} without files?`}
       text={
         <div className="flex flex-col items-start gap-3">
           <CompletionWarning orderId={props.orderId} />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Package } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { messageOf } from "#client/api";
+import { pickErrorMessage } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
 import { DialogButton } from "#office/kit";
@@ -55,7 +55,7 @@ function ProductSearch({ onChoose }: ProductFilterProps) {
       />
       {query.isPending && <Spinner label="Products are loading" />}
       {query.isError && (
-        <p role="alert">{messageOf(query.error, "Products could not be loaded.")}</p>
+        <p role="alert">{pickErrorMessage(query.error, "Products could not be loaded.")}</p>
       )}
       <ul aria-label="Products" className="-mx-2 flex flex-col">
         {products.map(({ _id, title }) => (

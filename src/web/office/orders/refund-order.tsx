@@ -4,9 +4,9 @@ import { api } from "#client/api";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd, toCents } from "#contracts/money";
 import { type ReturnParts, returnText } from "#contracts/paid-amounts";
-import { openOf } from "#contracts/order-questions";
+import { findOpen } from "#contracts/order-questions";
 import { refundWindowText } from "#contracts/refund-window";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { type FormErrors, tabDraft, useForm } from "#form";
 import { DialogButton } from "#office/kit";
 import { QuestionDialog } from "#ui/question-dialog";
@@ -17,7 +17,7 @@ import {
   chosenRefund,
   owedRefund,
   type RefundChoice,
-  refundFieldOf,
+  pickRefundField,
 } from "./cancel-refund.ts";
 import { RefundFields } from "./refund-fields.tsx";
 import { canRefund, deductionFrom, refundParts } from "./refundable-parts.ts";
@@ -50,7 +50,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
   const { refundWindow: window } = order;
   const { refundable = 0 } = order.payment;
   const owed = owedRefund(order);
-  // Of what a cancellation kept, and of delivered orders, every amount needs a reason.
+  // A refund of what a cancellation kept, or of a delivered order, needs a reason for every amount.
   const mustExplain = owed === 0;
   const untouched: RefundChoice = {
     choice: mustExplain ? "own" : "default",
@@ -58,7 +58,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
     reason: "",
   };
   // The one that was read when the dialog opened; a later one is not decided unread.
-  const [request] = useState(() => openOf(order.moneyBackRequests));
+  const [request] = useState(() => findOpen(order.moneyBackRequests));
   const form = useForm<RefundChoice>({
     initial: untouched,
     check: (values) => checkPart(order, values),
@@ -78,7 +78,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
       reportRefund(after, refundParts(order, amount));
       onRefunded();
     },
-    fieldOf: refundFieldOf,
+    pickField: pickRefundField,
     draft: tabDraft<RefundChoice>(`refund-${mustExplain ? "more" : "owed"}:${order._id}`),
     failed: "The money could not be refunded. Please try again.",
   });
@@ -88,7 +88,7 @@ function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose
   return (
     <QuestionDialog
       open
-      title={`Refund order ${orderNumberOf(order._id)}?`}
+      title={`Refund order ${formatOrderNumber(order._id)}?`}
       text={
         <div className="flex flex-col gap-3">
           {window && (

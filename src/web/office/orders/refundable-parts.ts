@@ -1,7 +1,7 @@
 import type { Order } from "#contracts/calls/order";
 import { toCents, toDollars } from "#contracts/money";
-import { partsOfReturn, returnedAmount, type ReturnParts } from "#contracts/paid-amounts";
-import { type Deduction, deductionOf, noDeduction } from "#contracts/spent-points";
+import { listReturnedParts, returnedAmount, type ReturnParts } from "#contracts/paid-amounts";
+import { type Deduction, computeDeduction, noDeduction } from "#contracts/spent-points";
 
 /** Whether an admin can give back something of an order without cancelling it. */
 export const canRefund = (order: Order): boolean =>
@@ -31,13 +31,13 @@ function partsBefore(order: Order, amount: number): ReturnParts {
   const { refundable = 0, points } = order.payment;
   const pointsLeft = points ? points.amount - points.returnedAmount : 0;
   const moneyLeft = Math.max(0, Math.round((refundable - pointsLeft) * 100) / 100);
-  return partsOfReturn(order, { amount, moneyLeft });
+  return listReturnedParts(order, { amount, moneyLeft });
 }
 
 function deductionOfParts({ payment, ...order }: Order, { money, points }: ReturnParts): Deduction {
   const cover = payment.pointsCover;
   if (!cover) return noDeduction;
-  return deductionOf(
+  return computeDeduction(
     {
       earned: order.rewardPointsAwarded ? order.rewardPointsEarned : 0,
       dueCents: toCents(order.totalPrice) - toCents(payment.points?.amount ?? 0),

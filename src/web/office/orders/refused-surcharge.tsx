@@ -24,7 +24,7 @@ export function RefusedSurcharge({ order, onSettled }: RefusedSurchargeProps) {
 function MarkAsRepaid({ order: { _id }, amount, onSettled }: RetrySurchargeProps) {
   const change = useOrderChange(_id);
   const send = async (reason: string) => {
-    await change(() => api.settleSurcharge({ params: { id: _id }, body: { reason } }));
+    await change(() => api.closeRefusedSurcharge({ params: { id: _id }, body: { reason } }));
     toast.success(`The surcharge of ${amount} is marked as repaid`);
     onSettled();
   };

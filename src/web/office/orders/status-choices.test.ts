@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contracts/order-statuses";
-import { customerOffer, orderOffer, statusChoicesOf } from "./status-choices.ts";
+import { customerOffer, orderOffer, listStatusChoices } from "./status-choices.ts";
 
 const shown = (status: OrderStatus, offer = orderOffer) =>
-  statusChoicesOf(status, offer).map(
+  listStatusChoices(status, offer).map(
     ({ label, disabled }) => `${label}${disabled ? " (disabled)" : ""}`,
   );
 
@@ -58,7 +58,7 @@ test("a customer's orders offer pending too, which can always be chosen so that 
 });
 
 test("an unknown status can't be changed", () => {
-  const choices = statusChoicesOf("on hold" as OrderStatus, orderOffer);
+  const choices = listStatusChoices("on hold" as OrderStatus, orderOffer);
   expect(choices[0]).toEqual({ value: "on hold", label: "on hold", disabled: true });
   expect(choices.slice(1).every(({ disabled }) => disabled)).toBe(true);
 });

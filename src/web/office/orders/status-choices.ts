@@ -13,7 +13,7 @@ export interface StatusOffer {
   hasFiles: boolean;
 }
 
-/** Of the list of orders, and of a customer's panel. */
+/** For the list of orders, and for a customer's panel. */
 export const orderOffer: StatusOffer = {
   statuses: ["processing", "completed", "cancelled"],
   hasFiles: true,
@@ -32,7 +32,7 @@ export const customerOffer: StatusOffer = {
  * The choices of an order's status: what is offered, with what the transition table forbids disabled; the status it has
  * comes first where it is not among them. "Pending" stays enabled, so that its refusal can explain why.
  */
-export function statusChoicesOf(
+export function listStatusChoices(
   status: OrderStatus,
   { statuses: offers, hasFiles }: StatusOffer,
 ): SelectOption[] {

@@ -1,4 +1,4 @@
-import { api, messageOf } from "#client/api";
+import { api, pickErrorMessage } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
 import { type WorkState, workStates, workTexts } from "#contracts/cancellation";
@@ -13,7 +13,7 @@ export function WorkMark({ order }: { order: Order }) {
     mutationFn: (work: WorkState) =>
       change(() => api.markWork({ params: { id: order._id }, body: { work } })),
     onError: (error) =>
-      toast.error(messageOf(error, "The work could not be marked. Please try again.")),
+      toast.error(pickErrorMessage(error, "The work could not be marked. Please try again.")),
   });
   return (
     <div className="w-45">

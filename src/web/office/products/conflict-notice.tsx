@@ -1,7 +1,7 @@
 import type { Product } from "#contracts/calls/catalogue";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
-import { differences, draftOf, fieldNames, type ProductDraft } from "./product-draft.ts";
+import { differences, toProductDraft, fieldNames, type ProductDraft } from "./product-draft.ts";
 
 interface ConflictNoticeProps {
   /** The version that was edited. */
@@ -17,7 +17,7 @@ interface ConflictNoticeProps {
 /** The product being edited was saved elsewhere: lets the admin choose which version to discard. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { before, stored, onKeepMine, onTakeTheirs } = props;
-  const changed = differences(before, draftOf(stored));
+  const changed = differences(before, toProductDraft(stored));
   const own = differences(before, props.mine);
   const both = changed.filter((name) => own.includes(name));
   return (
@@ -35,12 +35,12 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         </div>
       }
     >
-      {changed.length > 0 && <span>{`They changed: ${namesOf(changed)}. `}</span>}
-      {both.length > 0 && <span>{`Going on keeps yours in: ${namesOf(both)}. `}</span>}
+      {changed.length > 0 && <span>{`They changed: ${formatFieldNames(changed)}. `}</span>}
+      {both.length > 0 && <span>{`Going on keeps yours in: ${formatFieldNames(both)}. `}</span>}
       <span>Nothing of yours is saved yet, and all that you typed is still here.</span>
     </Notice>
   );
 }
 
-const namesOf = (names: readonly (keyof ProductDraft)[]) =>
+const formatFieldNames = (names: readonly (keyof ProductDraft)[]) =>
   names.map((name) => fieldNames[name]).join(", ");

@@ -55,15 +55,15 @@ export function FieldBuilder({ fields, isChecked, onChange }: FieldBuilderProps)
       <SortableList
         label="Custom fields"
         items={fields}
-        keyOf={({ id }) => id}
-        nameOf={nameOf}
+        pickKey={({ id }) => id}
+        pickName={formatFieldName}
         onMove={(from, to) => onChange(moveItem(fields, from, to))}
         className="flex flex-col gap-2 empty:hidden"
       >
         {(field, position, controls) => (
           <FieldCard
             field={field}
-            name={nameOf(field, position)}
+            name={formatFieldName(field, position)}
             isWrong={isChecked && isIncomplete(field)}
             isOpen={open.includes(field.id) || (isChecked && isIncomplete(field))}
             onToggle={() => toggle(field.id)}
@@ -106,7 +106,7 @@ function FieldCard({ isOpen, onToggle, controls, onRemove, ...editor }: FieldCar
             className={`size-4 shrink-0 text-ink-soft transition-transform ${isOpen ? "rotate-90" : ""}`}
           />
           <span className="truncate font-semibold">{name}</span>
-          <span className="shrink-0 text-ink-soft">{summaryOf(field)}</span>
+          <span className="shrink-0 text-ink-soft">{formatFieldSummary(field)}</span>
         </button>
         <IconButton dense tone="danger" label={`Remove ${name}`} icon={Trash2} onClick={onRemove} />
       </div>
@@ -172,7 +172,7 @@ function FieldEditor({ field, name, isWrong, onChange }: FieldEditorProps) {
   );
 }
 
-function summaryOf({ type, options, required }: CustomField): string {
+function formatFieldSummary({ type, options, required }: CustomField): string {
   const count = options.filter((option) => option.trim() !== "").length;
   return [
     typeTexts[type],
@@ -189,7 +189,7 @@ const blankField: Omit<CustomField, "id"> = {
   required: false,
 };
 
-const nameOf = ({ label }: CustomField, position: number) =>
+const formatFieldName = ({ label }: CustomField, position: number) =>
   label.trim() || `Field ${position + 1}`;
 
 const typeTexts: Record<CustomFieldType, string> = {

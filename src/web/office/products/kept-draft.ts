@@ -11,7 +11,7 @@ export interface EditedProduct {
   draft: ProductDraft;
 }
 
-const editsOf = (productId: string, storage?: TextStorage) =>
+const openKeptEdits = (productId: string, storage?: TextStorage) =>
   tabDraft<EditedProduct>(`productDraft:${productId}`, undefined, storage);
 
 /** The draft of a form that began with these edits; what the product looked like before is kept beside it. */
@@ -20,7 +20,7 @@ export function productDraft(
   { version, before, draft }: EditedProduct,
   storage?: TextStorage,
 ): Draft<ProductDraft> {
-  const edits = editsOf(productId, storage);
+  const edits = openKeptEdits(productId, storage);
   return {
     read: () => draft,
     keep: (values) => edits.keep({ version, before, draft: values }),
@@ -28,11 +28,11 @@ export function productDraft(
   };
 }
 
-export const forgetEdited = (productId: string): void => editsOf(productId).forget();
+export const forgetEdited = (productId: string): void => openKeptEdits(productId).forget();
 
 /** The unsaved changes of this tab, or null. */
 export function readEdited(productId: string, storage?: TextStorage): EditedProduct | null {
-  const kept: unknown = editsOf(productId, storage).read();
+  const kept: unknown = openKeptEdits(productId, storage).read();
   if (!isObject(kept) || !isObject(kept.draft) || !isObject(kept.before)) return null;
   return {
     version: typeof kept.version === "number" ? kept.version : null,

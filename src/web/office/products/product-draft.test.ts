@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import type { Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import {
-  bodyOf,
+  toProductBody,
   checkProduct,
   differences,
-  draftOf,
+  toProductDraft,
   emptyDraft,
-  mergedOf,
-  refusalOfTier,
+  mergeDrafts,
+  checkTierFields,
 } from "./product-draft.ts";
 
 const typed = { ...emptyDraft, title: "Roof report", original: "59.90", sale: "49.9" };
@@ -60,7 +60,7 @@ describe("what is typed into the product form", () => {
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         const draft = { ...typed, original: (cents / 100).toFixed(2) };
         expect(checkProduct(draft)).toEqual({});
-        expect(Math.round(bodyOf(draft).original * 100)).toBe(cents);
+        expect(Math.round(toProductBody(draft).original * 100)).toBe(cents);
       }),
     );
   });
@@ -70,15 +70,18 @@ describe("what is typed into the product form", () => {
     expect(checkProduct({ ...typed, customFields: [field] })).toEqual({
       customFields: catalogueTexts.fieldsIncomplete,
     });
-    const body = bodyOf({ ...typed, customFields: [{ ...field, options: ["a", "", " b"] }] });
+    const body = toProductBody({
+      ...typed,
+      customFields: [{ ...field, options: ["a", "", " b"] }],
+    });
     expect(body.customFields[0]!.options).toEqual(["a", "b"]);
   });
 
   test("has tiers of different names; the second of two equal ones is marked", () => {
-    const [tier] = draftOf(product).tiers;
+    const [tier] = toProductDraft(product).tiers;
     const tiers = [tier!, { ...tier!, id: "", name: " standard " }];
     expect(checkProduct({ ...typed, tiers })).toHaveProperty("tiers");
-    expect(tiers.map((_, position) => refusalOfTier(tiers, position))).toEqual([
+    expect(tiers.map((_, position) => checkTierFields(tiers, position))).toEqual([
       null,
       { field: "name", text: catalogueTexts.tierNameTaken },
     ]);
@@ -86,22 +89,22 @@ describe("what is typed into the product form", () => {
   });
 
   test("starts with the product's values, with categories as ids and files as URLs", () => {
-    const draft = draftOf(product);
+    const draft = toProductDraft(product);
     expect(draft).toMatchObject({ original: "59.90", sale: "", categories: ["a"] });
     expect(draft.image).toMatchObject({ name: "roof.png", thumbnailUrl: "/files/1/320.webp" });
-    expect(bodyOf({ ...draft, sale: "1" })).toMatchObject({
+    expect(toProductBody({ ...draft, sale: "1" })).toMatchObject({
       categories: ["a"],
       subCategories: ["b"],
       image: { url: "/files/1" },
       sampleFile: { url: "/files/2" },
       customFields: product.customFields,
     });
-    expect(bodyOf({ ...draft, image: null }).image).toBeNull();
+    expect(toProductBody({ ...draft, image: null }).image).toBeNull();
   });
 
   test("differs from the stored product only in what was changed", () => {
-    const draft = draftOf(product);
-    expect(differences(draft, draftOf({ ...product, version: 9 }))).toEqual([]);
+    const draft = toProductDraft(product);
+    expect(differences(draft, toProductDraft({ ...product, version: 9 }))).toEqual([]);
     expect(differences(draft, { ...draft, image: { ...draft.image!, size: undefined } })).toEqual(
       [],
     );
@@ -112,17 +115,17 @@ describe("what is typed into the product form", () => {
 });
 
 test("after two people changed a product at once, a merge keeps my changes and takes theirs everywhere else", () => {
-  const before = draftOf(product);
+  const before = toProductDraft(product);
   const file = { name: "other.png", url: "/files/9" };
   const mine = { ...before, title: "Mine", sale: "40" };
   const theirs = { ...before, sale: "45", status: "draft" as const, image: file };
-  expect(mergedOf(before, mine, theirs)).toEqual({
+  expect(mergeDrafts(before, mine, theirs)).toEqual({
     ...before,
     title: "Mine",
     sale: "40",
     status: "draft",
     image: file,
   });
-  expect(mergedOf(before, { ...before, image: null }, theirs).image).toBeNull();
-  expect(mergedOf(before, before, theirs)).toEqual(theirs);
+  expect(mergeDrafts(before, { ...before, image: null }, theirs).image).toBeNull();
+  expect(mergeDrafts(before, before, theirs)).toEqual(theirs);
 });

@@ -10,7 +10,7 @@ import {
 } from "#contracts/delivery-tiers";
 import { isInWholeCents, MAX_PRICE_CENTS } from "#contracts/money";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { ambiguityOf, typedCount, typedNumber } from "#contracts/typed-number";
+import { describeAmbiguity, typedCount, typedNumber } from "#contracts/typed-number";
 import { type UploadedFile, uploadedFrom } from "#upload";
 
 /** The values of the form, as typed. */
@@ -39,7 +39,7 @@ export interface TierDraft {
   surcharge: string;
 }
 
-const tierDraftOf = ({ id, name, hours, counting, surcharge }: DeliveryTier): TierDraft => ({
+const toTierDraft = ({ id, name, hours, counting, surcharge }: DeliveryTier): TierDraft => ({
   id,
   name,
   hours: String(hours),
@@ -59,10 +59,10 @@ export const emptyDraft: ProductDraft = {
   image: null,
   sampleFile: null,
   customFields: [],
-  tiers: [tierDraftOf({ ...defaultTier, surcharge: 0 })],
+  tiers: [toTierDraft({ ...defaultTier, surcharge: 0 })],
 };
 
-export const draftOf = (product: Product): ProductDraft => ({
+export const toProductDraft = (product: Product): ProductDraft => ({
   title: product.title,
   status: product.status,
   original: product.original.toFixed(2),
@@ -74,16 +74,16 @@ export const draftOf = (product: Product): ProductDraft => ({
   image: uploadedFrom(product.image, "picture"),
   sampleFile: uploadedFrom(product.sampleFile, "sample"),
   customFields: product.customFields,
-  tiers: product.tiers.map(tierDraftOf),
+  tiers: product.tiers.map(toTierDraft),
 });
 
 /** The rules of the form; the shop repeats them. */
 export const checkProduct = ({ title, original, sale, customFields, tiers }: ProductDraft) => ({
   title: title.trim() === "" ? catalogueTexts.titleRequired : undefined,
-  original: refusalOfPrice(original, catalogueTexts.originalRequired),
-  sale: refusalOfPrice(sale, catalogueTexts.saleRequired),
+  original: checkPriceFields(original, catalogueTexts.originalRequired),
+  sale: checkPriceFields(sale, catalogueTexts.saleRequired),
   customFields: customFields.some(isIncomplete) ? catalogueTexts.fieldsIncomplete : undefined,
-  tiers: tiers.some((_, position) => refusalOfTier(tiers, position) !== null)
+  tiers: tiers.some((_, position) => checkTierFields(tiers, position) !== null)
     ? "Please complete the delivery tiers"
     : undefined,
 });
@@ -94,7 +94,7 @@ export interface TierRefusal {
 }
 
 /** The first thing that is wrong with one of the tiers; null when nothing is. */
-export function refusalOfTier(tiers: readonly TierDraft[], position: number): TierRefusal | null {
+export function checkTierFields(tiers: readonly TierDraft[], position: number): TierRefusal | null {
   const { name, hours, surcharge } = tiers[position]!;
   if (name.trim() === "") return { field: "name", text: "Please enter a name" };
   if (repeatsTierName(tiers, position))
@@ -102,13 +102,13 @@ export function refusalOfTier(tiers: readonly TierDraft[], position: number): Ti
   const whole = typedCount(hours);
   if (!Number.isInteger(whole) || whole < 1 || whole > tierLimits.hours)
     return { field: "hours", text: `Please enter 1 to ${tierLimits.hours} hours` };
-  const text = refusalOfPrice(surcharge, "Please enter a surcharge, or 0");
+  const text = checkPriceFields(surcharge, "Please enter a surcharge, or 0");
   return text === undefined ? null : { field: "surcharge", text };
 }
 
-function refusalOfPrice(text: string, missing: string): string | undefined {
+function checkPriceFields(text: string, missing: string): string | undefined {
   if (text.trim() === "") return missing;
-  const ambiguity = ambiguityOf(text);
+  const ambiguity = describeAmbiguity(text);
   if (ambiguity) return ambiguity;
   const price = typedNumber(text);
   const isFine = price >= 0 && price * 100 <= MAX_PRICE_CENTS && isInWholeCents(price);
@@ -116,7 +116,7 @@ function refusalOfPrice(text: string, missing: string): string | undefined {
 }
 
 /** A checked draft as the request's body: prices as decimals, categories as ids, files by their addresses. */
-export const bodyOf = (draft: ProductDraft) => ({
+export const toProductBody = (draft: ProductDraft) => ({
   ...draft,
   title: draft.title.trim(),
   original: typedNumber(draft.original),
@@ -145,7 +145,7 @@ export const isSameProduct = (a: ProductDraft, b: ProductDraft): boolean =>
  * Three-way merge of a draft with a version saved by somebody else: fields that only they changed are theirs, all
  * others mine.
  */
-export const mergedOf = (before: ProductDraft, mine: ProductDraft, theirs: ProductDraft) => {
+export const mergeDrafts = (before: ProductDraft, mine: ProductDraft, theirs: ProductDraft) => {
   const own = differences(before, mine).map((name) => [name, mine[name]]);
   return { ...theirs, ...(Object.fromEntries(own) as Partial<ProductDraft>) };
 };

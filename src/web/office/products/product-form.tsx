@@ -10,7 +10,7 @@ import { ConflictNotice } from "./conflict-notice.tsx";
 import { FieldBuilder } from "./field-builder.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import { forgetEdited } from "./kept-draft.ts";
-import { draftOf } from "./product-draft.ts";
+import { toProductDraft } from "./product-draft.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { TierEditor } from "./tier-editor.tsx";
 import { type ProductStart, useProductForm } from "./use-product-form.ts";
@@ -49,7 +49,7 @@ export function ProductForm(props: ProductFormProps) {
     onRestart();
   };
   const keepMine = async (now: Product) => {
-    const before = draftOf(now);
+    const before = toProductDraft(now);
     const draft = await form.mergeWith(before);
     onRestart({ ...start, version: now.version, before, draft, isRestored: false });
   };

@@ -8,7 +8,7 @@ import { QueryFailed } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 import { readEdited } from "./kept-draft.ts";
-import { differences, draftOf, emptyDraft } from "./product-draft.ts";
+import { differences, toProductDraft, emptyDraft } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
 import type { ProductStart } from "./use-product-form.ts";
 
@@ -62,8 +62,8 @@ function StoredProduct({ productId, ...rest }: StoredProductProps) {
 function Editor({ stored, onDelete, ...rest }: EditorProps) {
   const categories = useQuery(apiQuery("listCategories", {}));
   const [round, setRound] = useState(0);
-  const [start, setStart] = useState(() => startOf(stored));
-  const restart = (next = startOf(stored)) => {
+  const [start, setStart] = useState(() => toProductStart(stored));
+  const restart = (next = toProductStart(stored)) => {
     setStart(next);
     setRound(round + 1);
   };
@@ -81,9 +81,9 @@ function Editor({ stored, onDelete, ...rest }: EditorProps) {
 }
 
 /** The product as the shop has it, or as it was left unsaved in this tab. */
-function startOf(stored: Product | null): ProductStart {
+function toProductStart(stored: Product | null): ProductStart {
   const productId = stored?._id ?? "new";
-  const before = stored ? draftOf(stored) : emptyDraft;
+  const before = stored ? toProductDraft(stored) : emptyDraft;
   const kept = readEdited(productId);
   const isRestored = kept !== null && differences(kept.draft, before).length > 0;
   if (isRestored) return { ...kept, productId, isRestored };

@@ -20,14 +20,14 @@ import { toast } from "#ui/toast";
 import { DeleteProduct } from "./delete-product.tsx";
 import { productColumns } from "./product-columns.tsx";
 import { ProductPanel } from "./product-panel.tsx";
-import { listQueryOf, sortOptions, statusOptions } from "./products-query.ts";
+import { toProductListQuery, sortOptions, statusOptions } from "./products-query.ts";
 
 export const meta = () => adminMeta("Products");
 
 export default function ProductsPage() {
   const url = useUrlState(officeLists.products);
   const { values, change, hrefWith } = url;
-  const list = useQuery(apiQuery("listProducts", { query: listQueryOf(values) }));
+  const list = useQuery(apiQuery("listProducts", { query: toProductListQuery(values) }));
   const [toDelete, setToDelete] = useState<Product | null>(null);
   const isFiltered = values.search || values.status || values.category;
   const open = (product: string) => change({ product });
@@ -48,9 +48,9 @@ export default function ProductsPage() {
         columns={productColumns({ onEdit: ({ _id }) => open(_id), onDelete: setToDelete })}
         query={list}
         paging={url.paging()}
-        hrefOf={({ _id }) => hrefWith({ product: _id })}
+        formatHref={({ _id }) => hrefWith({ product: _id })}
         openKey={values.product}
-        sort={sortOf(values.sort)}
+        sort={toProductTableSort(values.sort)}
         onSort={({ direction }) =>
           change({ sort: direction === "ascending" ? "priceLow" : "priceHigh", page: 1 })
         }
@@ -110,7 +110,7 @@ function Filters({ url: { filter } }: { url: ProductsUrl }) {
           name: "category",
           label: "Category",
           allLabel: "All categories",
-          options: optionsOf(categories.data?.data ?? []),
+          options: listCategoryOptions(categories.data?.data ?? []),
         },
         {
           name: "sort",
@@ -124,13 +124,13 @@ function Filters({ url: { filter } }: { url: ProductsUrl }) {
 }
 
 /** Main categories, each followed by its own. */
-const optionsOf = (categories: readonly Category[]) =>
+const listCategoryOptions = (categories: readonly Category[]) =>
   categories.flatMap(({ _id, name, subCategories }) => [
     { value: _id, label: name },
     ...subCategories.map((child) => ({ value: child._id, label: `– ${child.name}` })),
   ]);
 
-function sortOf(sort: string): TableSort | undefined {
+function toProductTableSort(sort: string): TableSort | undefined {
   if (sort === "priceLow") return { key: "sale", direction: "ascending" };
   return sort === "priceHigh" ? { key: "sale", direction: "descending" } : undefined;
 }

@@ -22,7 +22,7 @@ const sorts: Record<string, ProductSort | undefined> = {
 };
 
 /** The query of the list for an address; invalid values filter nothing. */
-export function listQueryOf(values: ListView<"products">): ProductListQuery {
+export function toProductListQuery(values: ListView<"products">): ProductListQuery {
   return {
     page: values.page,
     limit: ROWS_PER_PAGE,

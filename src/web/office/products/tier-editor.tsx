@@ -7,7 +7,7 @@ import { NumberInput } from "#ui/number-input";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { ListEditor } from "./list-editor.tsx";
-import { refusalOfTier, type TierDraft, type TierRefusal } from "./product-draft.ts";
+import { checkTierFields, type TierDraft, type TierRefusal } from "./product-draft.ts";
 
 interface TierEditorProps {
   tiers: readonly TierDraft[];
@@ -23,7 +23,7 @@ interface TierEditorProps {
  * another.
  */
 export function TierEditor({ tiers, isChecked, error, onChange }: TierEditorProps) {
-  const isOneWrong = tiers.some((_, position) => refusalOfTier(tiers, position) !== null);
+  const isOneWrong = tiers.some((_, position) => checkTierFields(tiers, position) !== null);
   const { area, focusNext } = useFocusNext<HTMLDivElement>();
   return (
     <ListEditor
@@ -43,7 +43,7 @@ export function TierEditor({ tiers, isChecked, error, onChange }: TierEditorProp
           key={position}
           tier={tier}
           position={position}
-          refusal={isChecked ? refusalOfTier(tiers, position) : null}
+          refusal={isChecked ? checkTierFields(tiers, position) : null}
           onChange={(changed) => onChange(tiers.with(position, changed))}
           onMoveUp={
             position > 0

@@ -10,11 +10,11 @@ import { useForm } from "#form";
 import { useFileUpload } from "#upload";
 import { type EditedProduct, productDraft } from "./kept-draft.ts";
 import {
-  bodyOf,
+  toProductBody,
   checkProduct,
-  draftOf,
+  toProductDraft,
   isSameProduct,
-  mergedOf,
+  mergeDrafts,
   type ProductDraft,
 } from "./product-draft.ts";
 
@@ -42,7 +42,7 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
   const mayLeave = useRef(false);
   const saved = useRef<{ product: Product; sent: ProductDraft }>(null);
   const send = async (sent: ProductDraft, version: number | null) => {
-    const body = bodyOf(sent);
+    const body = toProductBody(sent);
     if (version === null) return (await api.createProduct({ body })).data;
     const params = { id: productId };
     return (await api.updateProduct({ params, body: { ...body, version } })).data;
@@ -105,7 +105,7 @@ export function useProductForm({ start, onSaved }: ProductFormOptions) {
       image.settle().catch(() => mine.image),
       sampleFile.settle().catch(() => mine.sampleFile),
     ]);
-    return mergedOf(start.before, { ...mine, image: picture, sampleFile: sample }, theirs);
+    return mergeDrafts(start.before, { ...mine, image: picture, sampleFile: sample }, theirs);
   };
 
   return {
@@ -137,8 +137,8 @@ function laterChanges(
   latest: ProductDraft,
 ): ProductStart | null {
   const { _id: productId, version } = product;
-  const before = draftOf(product);
-  const draft = mergedOf(sent, latest, before);
+  const before = toProductDraft(product);
+  const draft = mergeDrafts(sent, latest, before);
   if (isSameProduct(draft, before)) return null;
   productDraft(productId, { version, before, draft }).keep(draft);
   return { productId, version, before, draft, isRestored: false };

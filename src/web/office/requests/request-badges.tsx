@@ -1,8 +1,8 @@
 import type { RequestKind } from "#contracts/calls/requests";
-import { type Urgency, urgencyOf } from "#contracts/live-requests";
+import { type Urgency, findUrgency } from "#contracts/live-requests";
 import { Badge, type BadgeTone } from "#ui/badge";
 
-const toneOf: Record<Urgency, BadgeTone> = {
+const urgencyTones: Record<Urgency, BadgeTone> = {
   low: "neutral",
   normal: "primary",
   high: "amber",
@@ -10,7 +10,7 @@ const toneOf: Record<Urgency, BadgeTone> = {
 };
 
 export const UrgencyBadge = ({ urgency }: { urgency: Urgency }) => (
-  <Badge tone={toneOf[urgency]}>{urgencyOf(urgency).label}</Badge>
+  <Badge tone={urgencyTones[urgency]}>{findUrgency(urgency).label}</Badge>
 );
 
 export const RequestKindBadge = ({ kind }: { kind: RequestKind }) => (

@@ -26,7 +26,7 @@ export function RequestList() {
   const url = useUrlState(officeLists.requests);
   const { values, change, filter, hrefWith } = url;
   const query = useQuery({
-    ...apiQuery("listRequests", { query: queryOf(values) }),
+    ...apiQuery("listRequests", { query: toRequestListQuery(values) }),
     refetchInterval: REFRESH_MS,
   });
   const isFiltered = [values.q, values.state, values.kind, values.owner].some(Boolean);
@@ -38,7 +38,7 @@ export function RequestList() {
         columns={values.state === "answered" ? answeredColumns : openColumns}
         query={query}
         paging={url.paging()}
-        hrefOf={({ _id }) => hrefWith({ open: _id })}
+        formatHref={({ _id }) => hrefWith({ open: _id })}
         openKey={values.open}
         onClear={isFiltered ? () => change(officeLists.requests, "replace") : undefined}
         empty={{
@@ -75,7 +75,7 @@ const choices = [
 ] as const;
 
 /** A value that is no choice, from an old address, filters nothing. */
-const queryOf = ({ q, state, kind, owner, page }: ListView<"requests">) => ({
+const toRequestListQuery = ({ q, state, kind, owner, page }: ListView<"requests">) => ({
   page,
   limit: ROWS_PER_PAGE,
   state: state === "answered" ? ("answered" as const) : ("open" as const),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
-import { failureOf } from "#client/api";
+import { describeFailure } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { CustomerRequestDetails } from "#contracts/calls/requests";
 import { useSession } from "#session";
@@ -31,7 +31,7 @@ export function RequestOwner({ request: { _id, owner } }: { request: CustomerReq
         options={known.map((one) => ({ value: one._id, label: one.name }))}
         value={owner?._id ?? ""}
         isSending={change.isPending}
-        error={failureOf(change.error, "The owner could not be changed.")}
+        error={describeFailure(change.error, "The owner could not be changed.")}
         onChange={({ target }) => assign(target.value || null)}
       />
       {user && owner?._id !== user.id && (

@@ -20,7 +20,7 @@ export function RequestReply({ request: { _id, email } }: { request: CustomerReq
       toast.success(`Your reply is on its way to ${email}.`);
       return (now) => ({ text: typedSince(now.text, message) });
     },
-    fieldOf: (path) => (path === "message" ? "text" : undefined),
+    pickField: (path) => (path === "message" ? "text" : undefined),
     failed: "The reply could not be sent.",
   });
   return (

@@ -28,7 +28,7 @@ export const meta = () => adminMeta("Reviews");
 export default function ReviewsPage() {
   const url = useUrlState(officeLists.reviews);
   const { values, change, filter, hrefWith } = url;
-  const query = useQuery(apiQuery("listReviews", { query: queryOf(values) }));
+  const query = useQuery(apiQuery("listReviews", { query: toReviewListQuery(values) }));
   const isFiltered = [values.q, values.state, values.rating].some(Boolean);
   return (
     <AdminPage
@@ -49,7 +49,7 @@ export default function ReviewsPage() {
           columns={columns}
           query={query}
           paging={url.paging()}
-          hrefOf={({ _id }) => hrefWith({ open: _id })}
+          formatHref={({ _id }) => hrefWith({ open: _id })}
           openKey={values.open}
           onClear={isFiltered ? () => change(officeLists.reviews, "replace") : undefined}
           empty={{
@@ -91,7 +91,7 @@ const ratings = [5, 4, 3, 2, 1].map((stars) => ({
 }));
 
 /** A value that is no choice, from an old address, filters nothing. */
-const queryOf = ({ q, state, rating, page }: ListView<"reviews">) => ({
+const toReviewListQuery = ({ q, state, rating, page }: ListView<"reviews">) => ({
   page,
   limit: ROWS_PER_PAGE,
   state: reviewStates.find((each) => each === state),

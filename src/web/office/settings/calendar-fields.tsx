@@ -25,7 +25,7 @@ export function CalendarFields({ values, errors, change }: SectionFieldsProps<"c
       <div>
         <WeekHours
           schedule={schedule}
-          errorOf={(day) => errors[`schedule.${day}`]}
+          pickError={(day) => errors[`schedule.${day}`]}
           onChange={(changed) => change({ schedule: changed })}
         />
         <FieldError id="schedule-error" error={errors["schedule"]} />

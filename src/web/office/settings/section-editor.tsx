@@ -48,7 +48,7 @@ export function SectionEditor<Name extends SectionName>(props: SectionEditorProp
       return unlessChanged<SettingsValues[Name]>(value, stored.value);
     },
     failed: "These settings could not be saved. Please try again.",
-    fieldOf: (path) => path.replace(/^value\./, ""),
+    pickField: (path) => path.replace(/^value\./, ""),
   });
   const { isDirty } = form;
   const onDirty = useEffectEvent(props.onDirty);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api, messageOf } from "#client/api";
+import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
 import { useChange } from "#client/use-change";
 import type { SettlementDifference, SettlementStatus } from "#contracts/calls/settlement";
@@ -63,7 +63,7 @@ export default function SettlementPage() {
     >
       {status.isError && !current && (
         <Notice tone="error">
-          {messageOf(
+          {pickErrorMessage(
             status.error,
             "The state of the check could not be loaded. It will be fetched again.",
           )}

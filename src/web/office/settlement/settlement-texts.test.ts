@@ -18,13 +18,15 @@ test("the latest check is described, even before the first one and after a failu
     payments: 0,
     isInterrupted: false,
   };
-  const textOf = (state: "running" | "finished" | "failed", source: "report" | "payments" | null) =>
-    checkText({ latest: { ...latest, state, source } satisfies SettlementStatus["latest"] });
+  const describeCheck = (
+    state: "running" | "finished" | "failed",
+    source: "report" | "payments" | null,
+  ) => checkText({ latest: { ...latest, state, source } satisfies SettlementStatus["latest"] });
   expect(checkText({ latest: null })).toContain("Not checked yet");
-  expect(textOf("running", null)).toContain("Comparing");
+  expect(describeCheck("running", null)).toContain("Comparing");
   const interrupted = { ...latest, state: "running", source: null, isInterrupted: true } as const;
   expect(checkText({ latest: interrupted })).toContain("tried again");
-  expect(textOf("failed", null)).toContain("failed");
-  expect(textOf("finished", "report")).toContain("report");
-  expect(textOf("finished", "payments")).toContain("payment by payment");
+  expect(describeCheck("failed", null)).toContain("failed");
+  expect(describeCheck("finished", "report")).toContain("report");
+  expect(describeCheck("finished", "payments")).toContain("payment by payment");
 });

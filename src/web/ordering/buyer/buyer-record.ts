@@ -30,14 +30,14 @@ export function makeBuyerRecord(key: string, { storage, now, buyer }: BuyerDepen
     return stored;
   };
   const ofBuyer = (stored: Stored | null) =>
-    stored && buyerOf(stored) === buyer() ? stored : null;
+    stored && readStoredBuyer(stored) === buyer() ? stored : null;
   return {
     find,
     forget,
     subscribe: kept.subscribe,
     /** Null when the current buyer has none. */
     read: () => ofBuyer(find()),
-    /** The same without deleting an expired one, for rendering. */
+    /** Reads without deleting an expired one, for rendering. */
     peek: () => ofBuyer(peek()),
     keep(values: object): void {
       const timestamp = now();
@@ -51,7 +51,7 @@ export function makeBuyerRecord(key: string, { storage, now, buyer }: BuyerDepen
   };
 }
 
-export const buyerOf = (stored: Stored): unknown => stored.buyer ?? null;
+export const readStoredBuyer = (stored: Stored): unknown => stored.buyer ?? null;
 
 /** A clock that was set back must not extend the lifetime. */
 const isWithin = ({ timestamp, expiry }: Stored, now: number): boolean =>

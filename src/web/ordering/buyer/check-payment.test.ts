@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PaymentStatus } from "#contracts/calls/orders";
 import { ApiError } from "#contracts/client";
 import type { ErrorCode } from "#contracts/errors";
-import { checkPayment, paymentTokenOf } from "./check-payment.ts";
+import { checkPayment, readPaymentToken } from "./check-payment.ts";
 
 const returning = (paymentStatus: PaymentStatus) => ({
   capturePayment: async () => ({
@@ -44,6 +44,6 @@ test("without the payment token the state is unknown", async () => {
 });
 
 test("the payment token is read from the URL of PayPal's page", () => {
-  expect(paymentTokenOf("https://pay.example/checkoutnow?token=5AB")).toBe("5AB");
-  expect(paymentTokenOf("https://pay.example/checkoutnow")).toBeNull();
+  expect(readPaymentToken("https://pay.example/checkoutnow?token=5AB")).toBe("5AB");
+  expect(readPaymentToken("https://pay.example/checkoutnow")).toBeNull();
 });

@@ -21,5 +21,5 @@ export async function checkPayment(
 const unpaidCodes = new Set<string>(["payment_not_approved", "payment_declined"]);
 
 /** PayPal's id of a payment, from its address. */
-export const paymentTokenOf = (approveLink: string): string | null =>
+export const readPaymentToken = (approveLink: string): string | null =>
   new URL(approveLink).searchParams.get("token") || null;

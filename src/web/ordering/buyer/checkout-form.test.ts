@@ -7,7 +7,7 @@ import {
   type CheckoutForm,
   emptyCheckoutForm,
   errorsFromShop,
-  formOfUser,
+  toUserForm,
 } from "./checkout-form.ts";
 
 const form: CheckoutForm = {
@@ -67,14 +67,14 @@ const account = {
 };
 
 test("a customer's form starts from the account, the name split at its first space", () => {
-  expect(formOfUser(account)).toEqual({
+  expect(toUserForm(account)).toEqual({
     ...emptyCheckoutForm,
     firstName: "Ann",
     lastName: "Mary Lee",
     email: "ann@example.com",
     phone: "555",
   });
-  expect(formOfUser({ ...account, name: "Ann" })).toMatchObject({ firstName: "Ann", lastName: "" });
+  expect(toUserForm({ ...account, name: "Ann" })).toMatchObject({ firstName: "Ann", lastName: "" });
 });
 
 test("the address of the latest order is filled in", () => {
@@ -87,7 +87,7 @@ test("the address of the latest order is filled in", () => {
     additional: "gate 4",
   };
   const { line1: street, ...rest } = shippingAddress;
-  const filled = formOfUser({ ...account, shippingAddress });
+  const filled = toUserForm({ ...account, shippingAddress });
   expect(filled).toMatchObject({ street, ...rest });
   expect(Object.keys(filled).toSorted()).toEqual(Object.keys(emptyCheckoutForm).toSorted());
 });

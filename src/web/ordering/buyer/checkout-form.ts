@@ -65,7 +65,7 @@ export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
 }
 
 /** What the buyer's own files call the job. */
-export const jobReferencesOf = ({
+export const pickJobReferences = ({
   claimNumber,
   jobNumber,
   insured,
@@ -73,7 +73,7 @@ export const jobReferencesOf = ({
 }: CheckoutForm): JobReferences => ({ claimNumber, jobNumber, insured, dateOfLoss });
 
 /** Initial values from the account; all can be changed for this order. */
-export function formOfUser({ name, email, phone, shippingAddress }: User): CheckoutForm {
+export function toUserForm({ name, email, phone, shippingAddress }: User): CheckoutForm {
   const { line1: street = "", ...address } = shippingAddress ?? {};
   return {
     ...emptyCheckoutForm,

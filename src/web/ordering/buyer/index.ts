@@ -1,13 +1,13 @@
-export { paymentTokenOf } from "./check-payment.ts";
+export { readPaymentToken } from "./check-payment.ts";
 export {
   checkCheckoutForm,
   type CheckoutField,
   type CheckoutForm,
   emptyCheckoutForm,
   errorsFromShop,
-  formOfUser,
+  toUserForm,
   isStarted,
-  jobReferencesOf,
+  pickJobReferences,
 } from "./checkout-form.ts";
 export { buyersMemory } from "./checkout-memory.ts";
 export { forgetBuyer, useCheckoutExpiry } from "./forget-buyer.ts";

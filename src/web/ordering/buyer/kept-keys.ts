@@ -5,5 +5,5 @@ export const REFERENCES_KEY = "guestJobReferences";
 export const ORDER_IN_PAYMENT_KEY = "guestOrderInPayment";
 /** What proves that the guest reads the mail of an address. */
 export const GUEST_PROOF_KEY = "guestProof";
-/** Of the last order sent from this browser. */
+/** Key of the last order sent from this browser. */
 export const ORDER_KEY_KEY = "guestOrderKey";

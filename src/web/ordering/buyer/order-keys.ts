@@ -8,9 +8,9 @@ export type OrderKeys = ReturnType<typeof makeOrderKeys>;
 export function makeOrderKeys(storage: TextStorage, newKey: () => string) {
   const last = createBrowserStore({ key: ORDER_KEY_KEY, ...jsonObject, storage });
   return {
-    /** The same key for the same content, so that a repeated order is the same order. */
+    /** Returns one key for one content, so that a repeated order is one order. */
     keyFor(content: unknown): string {
-      const hash = hashOf(JSON.stringify(content));
+      const hash = hashContent(JSON.stringify(content));
       const stored = last.read();
       if (stored?.hash === hash && typeof stored.key === "string") return stored.key;
       const key = newKey();
@@ -18,13 +18,13 @@ export function makeOrderKeys(storage: TextStorage, newKey: () => string) {
       return key;
     },
     /** Whether the last order that was sent had the same content. */
-    isLast: (content: unknown) => last.read()?.hash === hashOf(JSON.stringify(content)),
+    isLast: (content: unknown) => last.read()?.hash === hashContent(JSON.stringify(content)),
     forget: () => last.write(null),
   };
 }
 
 /** FNV-1a over 64 bits: distinguishes contents, hides nothing. A collision is refused by the shop and gets a new key. */
-function hashOf(text: string): string {
+function hashContent(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (let index = 0; index < text.length; index++)
     hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(index))) * 0x100000001b3n);

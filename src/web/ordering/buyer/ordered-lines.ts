@@ -1,4 +1,4 @@
-import { type CartLine, roofOf } from "#contracts/cart-lines";
+import { type CartLine, readRoof } from "#contracts/cart-lines";
 
 /** The cart's lines that hold ordered ones, with the quantity that remains of each; 0 where nothing remains. */
 export function quantitiesWithout(
@@ -22,8 +22,8 @@ export function isAsOrdered(cart: readonly CartLine[], ordered: readonly CartLin
   return cart.length === ordered.length && cart.every(isIn(ordered)) && ordered.every(isIn(cart));
 }
 
-/** The same product for the same roof, delivered in the same way: a line that went through the shop has another id. */
+/** One product for one roof, delivered in one way: a line that went through the shop has another id. */
 const isFor = (line: CartLine) => (candidate: CartLine) =>
   candidate.product === line.product &&
   candidate.additionalData?.tier === line.additionalData?.tier &&
-  roofOf(candidate.additionalData) === roofOf(line.additionalData);
+  readRoof(candidate.additionalData) === readRoof(line.additionalData);

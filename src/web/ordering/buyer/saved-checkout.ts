@@ -1,7 +1,7 @@
 import { plainEmail } from "#contracts/email-address";
-import { buyerOf, type BuyerDependencies, makeBuyerRecord } from "./buyer-record.ts";
+import { readStoredBuyer, type BuyerDependencies, makeBuyerRecord } from "./buyer-record.ts";
 import type { JobReferences } from "#contracts/job-references";
-import { type CheckoutForm, jobReferencesOf, readCheckoutForm } from "./checkout-form.ts";
+import { type CheckoutForm, pickJobReferences, readCheckoutForm } from "./checkout-form.ts";
 import { GUEST_CHECKOUT_KEY, REFERENCES_KEY } from "./kept-keys.ts";
 
 export type SavedCheckout = ReturnType<typeof makeSavedCheckout>;
@@ -24,7 +24,7 @@ export function makeSavedCheckout(dependencies: BuyerDependencies) {
     keep,
     /** References to the job, with which the form starts; before it is opened they are kept by themselves. */
     readReferences: (): JobReferences =>
-      jobReferencesOf(read() ?? readCheckoutForm(before.read()?.references)),
+      pickJobReferences(read() ?? readCheckoutForm(before.read()?.references)),
     keepReferences(references: JobReferences) {
       const form = read();
       if (form) keep({ ...form, ...references });
@@ -34,12 +34,13 @@ export function makeSavedCheckout(dependencies: BuyerDependencies) {
     passOnTo(user: { id: string; email: string }) {
       const references = before.find();
       // They belong to the cart, which a guest takes along.
-      if (references && buyerOf(references) === null) before.handOver(references, user.id);
-      else if (references && buyerOf(references) !== user.id) before.forget();
+      if (references && readStoredBuyer(references) === null) before.handOver(references, user.id);
+      else if (references && readStoredBuyer(references) !== user.id) before.forget();
       const stored = record.find();
-      if (!stored || buyerOf(stored) === user.id) return;
+      if (!stored || readStoredBuyer(stored) === user.id) return;
       const { email } = readCheckoutForm(stored.form);
-      const isSamePerson = buyerOf(stored) === null && plainEmail(email) === plainEmail(user.email);
+      const isSamePerson =
+        readStoredBuyer(stored) === null && plainEmail(email) === plainEmail(user.email);
       if (isSamePerson) record.handOver(stored, user.id);
       else record.forget();
     },

@@ -1,4 +1,4 @@
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { Notice } from "#ui/notice";
 import type { UnpaidOrderFate } from "./unpaid-order.ts";
 
@@ -13,8 +13,8 @@ export function UnpaidOrderNotice({ fate }: { fate: UnpaidOrderFate }) {
     );
   return (
     <Notice tone="success" isDismissable>
-      Your order <span className="figures">{orderNumberOf(fate.orderId)}</span> is paid. We emailed
-      you a link to it.
+      Your order <span className="figures">{formatOrderNumber(fate.orderId)}</span> is paid. We
+      emailed you a link to it.
     </Notice>
   );
 }

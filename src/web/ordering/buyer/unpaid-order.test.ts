@@ -17,7 +17,7 @@ import {
   closePaidOrder,
   emptyCartForPayment,
   putBackUnpaidOrder,
-  settleUnpaidOrder,
+  checkUnpaidOrder,
 } from "./unpaid-order.ts";
 
 const MINUTE = 60_000;
@@ -82,11 +82,11 @@ const products = () => store.readLines().map(({ product }) => product);
 test("cart and form of an unpaid order are restored once", async () => {
   await leaveForPayPal();
   expect(products()).toEqual([]);
-  expect(await settleUnpaidOrder(memory)).toEqual(putBack);
+  expect(await checkUnpaidOrder(memory)).toEqual(putBack);
   expect(checkedTokens).toEqual(["token-1"]);
   expect(products()).toEqual(["p1"]);
   expect(memory.checkout.read()).toEqual(form);
-  expect(await settleUnpaidOrder(memory)).toEqual(nothing);
+  expect(await checkUnpaidOrder(memory)).toEqual(nothing);
 });
 
 test("what was typed is restored before the first line, since the checkout form starts with it", async () => {
@@ -96,13 +96,13 @@ test("what was typed is restored before the first line, since the checkout form 
     started = memory.checkout.read();
     store.restore(lines);
   };
-  expect(await settleUnpaidOrder(memory)).toEqual(putBack);
+  expect(await checkUnpaidOrder(memory)).toEqual(putBack);
   expect(started).toEqual(form);
 });
 
 test("two pages that restore the order at once restore it once", async () => {
   await leaveForPayPal();
-  await Promise.all([settleUnpaidOrder(memory), settleUnpaidOrder(memory)]);
+  await Promise.all([checkUnpaidOrder(memory), checkUnpaidOrder(memory)]);
   expect(store.readLines()).toMatchObject([{ product: "p1", quantity: 2 }]);
 });
 
@@ -118,7 +118,7 @@ test("lines and input added meanwhile are kept", async () => {
 test("an order that turns out to be paid is not restored, and its copy is deleted", async () => {
   await leaveForPayPal();
   check = "paid";
-  expect(await settleUnpaidOrder(memory)).toEqual({ kind: "paid", orderId: "order-1" });
+  expect(await checkUnpaidOrder(memory)).toEqual({ kind: "paid", orderId: "order-1" });
   expect(products()).toEqual([]);
   expect(memory.inPayment.read()).toBeNull();
 });
@@ -126,10 +126,10 @@ test("an order that turns out to be paid is not restored, and its copy is delete
 test("while the server does not know whether it is paid, the order is kept for the next visit", async () => {
   await leaveForPayPal();
   check = "unknown";
-  expect(await settleUnpaidOrder(memory)).toEqual(nothing);
+  expect(await checkUnpaidOrder(memory)).toEqual(nothing);
   expect(products()).toEqual([]);
   check = "unpaid";
-  expect(await settleUnpaidOrder(memory)).toEqual(putBack);
+  expect(await checkUnpaidOrder(memory)).toEqual(putBack);
 });
 
 test("a response about one order does not restore the next one", async () => {
@@ -139,7 +139,7 @@ test("a response about one order does not restore the next one", async () => {
     memory.inPayment.keep({ ...next, isPutBack: false });
     return "unpaid";
   };
-  expect(await settleUnpaidOrder(memory)).toEqual(nothing);
+  expect(await checkUnpaidOrder(memory)).toEqual(nothing);
   expect(memory.inPayment.read()).toMatchObject({ orderId: "order-2", isPutBack: false });
 });
 
@@ -153,7 +153,7 @@ test("an order cancelled at PayPal is restored without a request", async () => {
 test("the copy of an unpaid order is deleted after 60 minutes", async () => {
   await leaveForPayPal();
   time += 60 * MINUTE;
-  expect(await settleUnpaidOrder(memory)).toEqual(nothing);
+  expect(await checkUnpaidOrder(memory)).toEqual(nothing);
   expect(storage.getItem(ORDER_IN_PAYMENT_KEY)).toBeNull();
 });
 

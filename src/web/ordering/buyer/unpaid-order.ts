@@ -54,7 +54,7 @@ export type UnpaidOrderFate =
   { kind: "nothing" } | { kind: "put back" } | { kind: "paid"; orderId: string };
 
 /** Checks the order that was taken to PayPal and puts it back in the cart only if it is not paid. */
-export async function settleUnpaidOrder(memory: BuyersMemory): Promise<UnpaidOrderFate> {
+export async function checkUnpaidOrder(memory: BuyersMemory): Promise<UnpaidOrderFate> {
   await memory.isKnown();
   const order = memory.inPayment.read();
   if (!order || order.isPutBack) return { kind: "nothing" };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useCart } from "#ordering/cart";
 import { buyersMemory } from "./checkout-memory.ts";
-import { putBackUnpaidOrder, settleUnpaidOrder, type UnpaidOrderFate } from "./unpaid-order.ts";
+import { putBackUnpaidOrder, checkUnpaidOrder, type UnpaidOrderFate } from "./unpaid-order.ts";
 
 interface PutBackOptions {
   /** Known to be unpaid: no request is sent, and it is put back also beside what was added to the cart since. */
@@ -13,14 +13,14 @@ export function useUnpaidOrderBack({ isCancelled = false }: PutBackOptions = {})
   const [fate, setFate] = useState<UnpaidOrderFate>({ kind: "nothing" });
   const { status, lines } = useCart();
   const isReady = status === "ready";
-  const settle = useEffectEvent(async () => {
+  const checkUnpaid = useEffectEvent(async () => {
     if (isCancelled) return putBackUnpaidOrder(buyersMemory);
-    return lines.length === 0 ? settleUnpaidOrder(buyersMemory) : null;
+    return lines.length === 0 ? checkUnpaidOrder(buyersMemory) : null;
   });
   useEffect(() => {
     if (!isReady) return;
     const putBack = () =>
-      void settle().then((found) => {
+      void checkUnpaid().then((found) => {
         if (found && found.kind !== "nothing") setFate(found);
       });
     const putBackOnReturn = (event: PageTransitionEvent) => {

@@ -1,7 +1,7 @@
 import { deliveryTimeText } from "#contracts/delivery-time-text";
 import { formatUsd, toDollars } from "#contracts/money";
 import { texts } from "#contracts/texts";
-import { pacesOf, type PricedCart } from "#ordering/cart";
+import { listCartPaces, type PricedCart } from "#ordering/cart";
 import { DeliveryPromise } from "#promise";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
@@ -10,7 +10,7 @@ import { LinkButton } from "#ui/link-button";
 
 export function CartSummary({ cart }: { cart: PricedCart }) {
   const amount = formatUsd(toDollars(cart.totalCents));
-  const paces = pacesOf(cart.lines);
+  const paces = listCartPaces(cart.lines);
   const deliveryTime = deliveryTimeText(paces);
   const isEmpty = cart.lines.length === 0;
   return (

@@ -32,7 +32,7 @@ export function CartTable({ lines, ordered, onLineGone }: CartTableProps) {
     const cart = await findCart();
     if (!cart) return;
     const putBack = cart.remove(row.line._id);
-    toast.info(`${titleOf(row)} was removed from your cart`, {
+    toast.info(`${formatCartTitle(row)} was removed from your cart`, {
       action: { label: "Undo", onClick: putBack },
     });
     onLineGone();
@@ -60,9 +60,9 @@ export function CartTable({ lines, ordered, onLineGone }: CartTableProps) {
 const setQuantity = async (lineId: string, quantity: number) =>
   (await findCart())?.setQuantity(lineId, quantity);
 
-const titleOf = ({ product }: PricedLine) => product?.title ?? texts.productNotFound;
+const formatCartTitle = ({ product }: PricedLine) => product?.title ?? texts.productNotFound;
 
-/** Of one report, with its tier's surcharge, so that price and quantity make the subtotal. */
+/** Price of one report, with its tier's surcharge, so that price and quantity make the subtotal. */
 function PriceCell({ row: { product, tier } }: { row: PricedLine }) {
   if (!product) return <span>–</span>;
   const withSurcharge = (price: number) =>
@@ -89,7 +89,7 @@ const columns: TableColumn<PricedLine>[] = [
     cell: (row) =>
       row.product ? (
         <QuantityStepper
-          label={titleOf(row)}
+          label={formatCartTitle(row)}
           quantity={row.line.quantity}
           onChange={(quantity) => void setQuantity(row.line._id, quantity)}
         />
@@ -112,7 +112,7 @@ const removeColumn = (remove: (row: PricedLine) => void): TableColumn<PricedLine
   className: "max-sm:absolute max-sm:top-1 max-sm:-right-3 sm:w-11 sm:pr-0",
   cell: (row) => (
     <IconButton
-      label={`Remove ${titleOf(row)}`}
+      label={`Remove ${formatCartTitle(row)}`}
       icon={Trash2}
       tone="danger"
       className="sm:-my-2.5"

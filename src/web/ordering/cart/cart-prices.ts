@@ -1,8 +1,8 @@
 import type { Product } from "#contracts/calls/catalogue";
-import { type CartLine, roofOf } from "#contracts/cart-lines";
-import { type DeliveryTier, paceText, tierOf, tierText } from "#contracts/delivery-tiers";
+import { type CartLine, readRoof } from "#contracts/cart-lines";
+import { type DeliveryTier, paceText, pickTier, tierText } from "#contracts/delivery-tiers";
 import { type Cents, toCents } from "#contracts/money";
-import { priceOf } from "#contracts/pricing";
+import { pickPrice } from "#contracts/pricing";
 
 export interface PricedLine {
   line: CartLine;
@@ -51,15 +51,15 @@ export const replacedTierText = ({ line, tier }: PricedLine): string | null =>
     : null;
 
 /** How fast the lines are delivered that are still sold. */
-export const pacesOf = (lines: readonly PricedLine[]): DeliveryTier[] =>
+export const listCartPaces = (lines: readonly PricedLine[]): DeliveryTier[] =>
   lines.flatMap(({ tier }) => tier ?? []);
 
 /** It is still sold and needs only its roof. */
 export const lacksRoof = ({ line, product }: Pick<PricedLine, "line" | "product">): boolean =>
-  product !== null && roofOf(line.additionalData) === null;
+  product !== null && readRoof(line.additionalData) === null;
 
 function priceLine(line: CartLine, product: Product | null): PricedLine {
-  const tier = product && tierOf(product.tiers, line.additionalData?.tier);
-  const unitCents = product ? toCents(priceOf(product)) + toCents(tier?.surcharge ?? 0) : 0;
+  const tier = product && pickTier(product.tiers, line.additionalData?.tier);
+  const unitCents = product ? toCents(pickPrice(product)) + toCents(tier?.surcharge ?? 0) : 0;
   return { line, product, tier, unitCents, totalCents: unitCents * line.quantity };
 }

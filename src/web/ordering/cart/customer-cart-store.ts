@@ -9,7 +9,7 @@ import { type ChangeKind, pendingChanges, sendChange, withChanges } from "#clien
 import type { CartLine as ServerLine } from "#contracts/calls/cart";
 import type { Contract } from "#contracts/calls/contract";
 import { type CartAddition, type CartLine, setLineQuantity } from "#contracts/cart-lines";
-import { ApiError, type Client, messageOf } from "#contracts/client";
+import { ApiError, type Client, pickErrorMessage } from "#contracts/client";
 import { type CartState, type CartStore, emptyState, type UnmergedLine } from "./cart-store.ts";
 import { type GuestLines, moveGuestLines } from "./move-guest-lines.ts";
 
@@ -66,7 +66,8 @@ export function makeCustomerCart(dependencies: CustomerCartDependencies): CartSt
     send({ kind: "quantity", lineId, quantity }).catch(() => undefined);
   };
   const restore = async (lines: readonly CartLine[]) => {
-    for (const line of lines) await send({ kind: "addition", addition: line, key: keyOf(line) });
+    for (const line of lines)
+      await send({ kind: "addition", addition: line, key: formatReorderKey(line) });
   };
   return {
     read,
@@ -77,7 +78,10 @@ export function makeCustomerCart(dependencies: CustomerCartDependencies): CartSt
       const line = read().lines.find(({ _id }) => _id === lineId);
       setQuantity(lineId, 0);
       return () => {
-        if (line) restore([line]).catch((error: unknown) => dependencies.notify(problemOf(error)));
+        if (line)
+          restore([line]).catch((error: unknown) =>
+            dependencies.notify(describeCartProblem(error)),
+          );
       };
     },
     restore,
@@ -95,9 +99,9 @@ const cartQuery = ({ shop, guest, runExclusively }: CustomerCartDependencies) =>
     queryKey,
     queryFn: async (): Promise<CartData> => {
       const left = await runExclusively(() =>
-        moveGuestLines(guest, (line) => post(shop, line, keyOf(line))),
+        moveGuestLines(guest, (line) => post(shop, line, formatReorderKey(line))),
       );
-      return dataOf((await shop.getCart({})).data, left);
+      return toCartData((await shop.getCart({})).data, left);
     },
     // The page offers to try again.
     retry: false,
@@ -117,10 +121,10 @@ function cartChanges({
       const known = client.getQueryData<CartData>(queryKey);
       if (known && isSuperseded(change, pendingChanges(client, kind))) return known;
       const { data } = await sendToShop(shop, change);
-      return dataOf(data, client.getQueryData<CartData>(queryKey)?.left ?? []);
+      return toCartData(data, client.getQueryData<CartData>(queryKey)?.left ?? []);
     },
     onError(error, change) {
-      if (change.kind === "quantity" && !isSessionOver(error)) notify(problemOf(error));
+      if (change.kind === "quantity" && !isSessionOver(error)) notify(describeCartProblem(error));
     },
   };
   return kind;
@@ -132,7 +136,7 @@ function withQuantity(data: CartData, { lineId, quantity }: { lineId: string; qu
   return { ...data, lines: setLineQuantity(data.lines, lineId, quantity) };
 }
 
-/** Of several pending changes of a line only the last one is sent. */
+/** Only the last one of several pending changes of a line is sent. */
 const isSuperseded = (change: CartChange, pending: readonly CartChange[]): boolean =>
   change.kind === "quantity" &&
   pending.findLast((other) => other.kind === "quantity" && other.lineId === change.lineId) !==
@@ -158,7 +162,7 @@ function makeReader(
         ...emptyState,
         ...(data && withChanges(kind, data, changes, queryKey)),
         status,
-        message: hasFailed ? problemOf(error) : "",
+        message: hasFailed ? describeCartProblem(error) : "",
       };
     seen = now;
     return shown;
@@ -183,10 +187,10 @@ const putQuantity = (shop: CartShop, lineId: string, quantity: number) =>
     : shop.setCartQuantity({ params: { id: lineId }, body: { quantity } });
 
 /** A line is sent again if the page is left before it is deleted here, or if others that are restored with it fail. */
-const keyOf = ({ _id, quantity }: CartLine): string =>
+const formatReorderKey = ({ _id, quantity }: CartLine): string =>
   `${_id}-${quantity}`.replace(/[^\w-]/g, "-").slice(-100);
 
-function dataOf(serverLines: readonly ServerLine[], left: readonly UnmergedLine[]): CartData {
+function toCartData(serverLines: readonly ServerLine[], left: readonly UnmergedLine[]): CartData {
   const products = new Map(serverLines.map((line) => [line.productId, line.product]));
   return { lines: serverLines.map(toLine), products, left };
 }
@@ -199,5 +203,5 @@ function toLine({ _id, productId, quantity, ...details }: ServerLine): CartLine 
 
 const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-const problemOf = (error: unknown): string =>
-  messageOf(error, "Your cart could not be changed. Please try again.");
+const describeCartProblem = (error: unknown): string =>
+  pickErrorMessage(error, "Your cart could not be changed. Please try again.");

@@ -1,6 +1,6 @@
 import { createBrowserStore, plainText } from "#browser/create-browser-store";
 import { api } from "#client/api";
-import { queryClientOf } from "#session";
+import { findQueryClient } from "#session";
 import { toast } from "#ui/toast";
 import type { CartStore } from "./cart-store.ts";
 import { makeCustomerCart } from "./customer-cart-store.ts";
@@ -13,7 +13,7 @@ const changedAt = createBrowserStore({ key: "cartChangedAt", ...plainText });
 export function openCustomerCart(userId: string): { cart: CartStore; close: () => void } {
   let known = changedAt.read();
   const cart = makeCustomerCart({
-    client: queryClientOf(userId),
+    client: findQueryClient(userId),
     shop: api,
     guest: {
       readLines: readGuestLines,

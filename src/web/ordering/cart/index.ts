@@ -1,6 +1,6 @@
 export {
   lacksRoof,
-  pacesOf,
+  listCartPaces,
   type PricedCart,
   type PricedLine,
   replacedTierText,

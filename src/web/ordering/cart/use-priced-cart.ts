@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { api, messageOf } from "#client/api";
+import { api, pickErrorMessage } from "#client/api";
 import { nullIfMissing } from "#client/null-if-missing";
 import type { Product } from "#contracts/calls/catalogue";
 import { priceCart, type PricedCart } from "./cart-prices.ts";
@@ -54,7 +54,7 @@ function useMissingProducts({ lines, products }: CartState, round: number): Load
     findProducts(ids.split(" "), abort.signal).then(
       (products) => setLoaded({ round, products }),
       (error: unknown) => {
-        if (!abort.signal.aborted) setLoaded({ round, failure: messageOf(error, failed) });
+        if (!abort.signal.aborted) setLoaded({ round, failure: pickErrorMessage(error, failed) });
       },
     );
     return () => abort.abort();

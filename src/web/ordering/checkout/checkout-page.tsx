@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "#browser/page-links";
 import type { User } from "#contracts/calls/accounts";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { ordersAddress } from "#contracts/orders-query";
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
@@ -108,7 +108,7 @@ function Ready({ view: { cart, refresh }, ordered, customer, onLeaving }: ReadyP
     onLeaving,
     onPaid(orderId) {
       checkout.points.refresh();
-      toast.success(`Order ${orderNumberOf(orderId)} is placed and paid with your points`);
+      toast.success(`Order ${formatOrderNumber(orderId)} is placed and paid with your points`);
       void navigate(ordersAddress({ order: orderId }));
     },
   });

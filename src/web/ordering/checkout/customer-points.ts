@@ -1,8 +1,8 @@
 import { pointsQuery } from "#ordering/rewards";
-import { queryClientOf, watchQuery } from "#session";
+import { findQueryClient, watchQuery } from "#session";
 
 /** What a payment takes must be current. */
 export const watchPoints = (userId: string) => watchQuery(userId, { ...pointsQuery, staleTime: 0 });
 
 export const refetchPoints = (userId: string): Promise<void> =>
-  queryClientOf(userId).invalidateQueries(pointsQuery);
+  findQueryClient(userId).invalidateQueries(pointsQuery);

@@ -2,7 +2,7 @@ import type { Contract } from "#contracts/calls/contract";
 import type { CallArg } from "#contracts/client";
 import type { DeliveryTier, ShownTier } from "#contracts/delivery-tiers";
 import { type Cents, toDollars } from "#contracts/money";
-import { type CheckoutForm, jobReferencesOf } from "#ordering/buyer";
+import { type CheckoutForm, pickJobReferences } from "#ordering/buyer";
 import type { PricedLine } from "#ordering/cart";
 import type { Spend } from "./spending.ts";
 
@@ -11,7 +11,7 @@ type GuestBody = CallArg<Contract["placeGuestOrder"]>["body"];
 /** An order without its buyer, a guest or a customer. */
 export type OrderRequest = Omit<GuestBody, "guestCustomer"> & {
   contact: GuestBody["guestCustomer"];
-  /** Of customers only. */
+  /** For customers only. */
   points?: { spend: number; amount: number };
 };
 
@@ -31,18 +31,18 @@ export function makeOrderRequest(
       product,
       quantity,
       ...additionalData,
-      ...(tier && { tier: tier.id, shownTier: shownOf(tier) }),
+      ...(tier && { tier: tier.id, shownTier: pickShownTier(tier) }),
     })),
     address: { street, city, state, zip, country, additional },
     payment: { provider: "paypal", amount: toDollars(totalCents) },
     contact: { firstName, lastName, email, phone },
-    jobReferences: jobReferencesOf(form),
+    jobReferences: pickJobReferences(form),
     timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(spend ? { points: { spend: spend.points, amount: toDollars(spend.cents) } } : {}),
   };
 }
 
-const shownOf = ({ name, hours, counting, surcharge }: DeliveryTier): ShownTier => ({
+const pickShownTier = ({ name, hours, counting, surcharge }: DeliveryTier): ShownTier => ({
   name,
   hours,
   counting,

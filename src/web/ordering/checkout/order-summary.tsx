@@ -5,7 +5,7 @@ import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
 import { formatUsd, toDollars } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import {
-  pacesOf,
+  listCartPaces,
   type PricedCart,
   type PricedLine,
   replacedTierText,
@@ -55,7 +55,7 @@ export function OrderSummary({ cart, ordered, checkout, placing }: OrderSummaryP
       </p>
       <PointsPart checkout={checkout} cart={cart} />
       <div className="mt-2">
-        <DeliveryPromise paces={pacesOf(cart.lines)} />
+        <DeliveryPromise paces={listCartPaces(cart.lines)} />
       </div>
       <ul className="mt-4 flex flex-col gap-1 text-sm">
         {verification?.isRequired && (

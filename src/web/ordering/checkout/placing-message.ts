@@ -36,7 +36,7 @@ const cancelledText = "Your earlier unpaid order was cancelled to free its point
  * The message about an order that was not placed: guests read the server's message, customers the fixed text and then
  * that message. Failures of the payment after that have separate texts for both.
  */
-export function problemOf(error: unknown, isCustomer: boolean): PlacingProblem {
+export function describePlacingProblem(error: unknown, isCustomer: boolean): PlacingProblem {
   const message = error instanceof Error && error.message !== "" ? error.message : undefined;
   const isOwnMessage = error instanceof Error && !(error instanceof ApiError);
   if (!isCustomer || isOwnMessage) return { problem: message ?? texts.guestOrderFailed };

@@ -3,7 +3,7 @@ import { ApiError } from "#contracts/client";
 import { texts } from "#contracts/texts";
 import { emptyCheckoutForm } from "#src/web/ordering/buyer/checkout-form.ts";
 import { makeOrderRequest } from "./order-request.ts";
-import { placingMessage, problemOf, withCancellation } from "./placing-message.ts";
+import { placingMessage, describePlacingProblem, withCancellation } from "./placing-message.ts";
 
 test("reasons against an order are shown one at a time: email unverified, missing, details unconfirmed", () => {
   const nothing = { isVerified: false, email: "", isConfirmed: false, hasMissingProduct: true };
@@ -36,22 +36,27 @@ test("an order is sent with what the buyer saw, in dollars, for PayPal", () => {
 const refused = new ApiError(409, { message: "The total is now $25.00." });
 
 test("a guest reads the shop's message about a failed order, or else the fixed text", () => {
-  expect(problemOf(refused, false).problem).toBe("The total is now $25.00.");
-  expect(problemOf(new ApiError(500, {}), false).problem).toBe(texts.guestOrderFailed);
+  expect(describePlacingProblem(refused, false).problem).toBe("The total is now $25.00.");
+  expect(describePlacingProblem(new ApiError(500, {}), false).problem).toBe(texts.guestOrderFailed);
 });
 
 test("a customer reads the fixed text, and the shop's message if it refused the order", () => {
-  expect(problemOf(refused, true)).toEqual({
+  expect(describePlacingProblem(refused, true)).toEqual({
     problem: texts.orderFailed,
     detail: "The total is now $25.00.",
   });
   for (const error of [new ApiError(500, { message: "Oops" }), new ApiError(0, {}), "?"])
-    expect(problemOf(error, true)).toEqual({ problem: texts.orderFailed, detail: undefined });
+    expect(describePlacingProblem(error, true)).toEqual({
+      problem: texts.orderFailed,
+      detail: undefined,
+    });
 });
 
 test("a refused order says that an earlier unpaid order was cancelled to place it", () => {
-  const { problem, detail } = withCancellation(problemOf(refused, true));
+  const { problem, detail } = withCancellation(describePlacingProblem(refused, true));
   expect(problem).toBe(texts.orderFailed);
   expect(detail).toMatch(/^The total is now \$25\.00\. Your earlier unpaid order was cancelled/);
-  expect(withCancellation(problemOf("?", true)).detail).toMatch(/^Your earlier unpaid order/);
+  expect(withCancellation(describePlacingProblem("?", true)).detail).toMatch(
+    /^Your earlier unpaid order/,
+  );
 });

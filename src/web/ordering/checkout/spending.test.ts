@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCount, spendOf, usablePoints } from "./spending.ts";
+import { readCount, computeSpend, usablePoints } from "./spending.ts";
 
 const spending = {
   spendablePoints: 300,
@@ -11,15 +11,18 @@ const spending = {
 };
 
 test("chosen points are worth what the shop says, and without a choice nothing is spent", () => {
-  expect(spendOf("120", spending)).toEqual({ points: 120, cents: 1200 });
-  for (const none of ["", "0", "-5", "many"]) expect(spendOf(none, spending)).toBeNull();
+  expect(computeSpend("120", spending)).toEqual({ points: 120, cents: 1200 });
+  for (const none of ["", "0", "-5", "many"]) expect(computeSpend(none, spending)).toBeNull();
   expect(readCount("12.9")).toBe(12);
 });
 
 test("a choice is limited by the cart's total and by the available points", () => {
-  expect(spendOf("900", spending)).toEqual({ points: 300, cents: 3000 });
-  expect(spendOf("300", { ...spending, totalCents: 1995 })).toEqual({ points: 200, cents: 1995 });
-  expect(spendOf("300", { ...spending, spendablePoints: 0 })).toBeNull();
+  expect(computeSpend("900", spending)).toEqual({ points: 300, cents: 3000 });
+  expect(computeSpend("300", { ...spending, totalCents: 1995 })).toEqual({
+    points: 200,
+    cents: 1995,
+  });
+  expect(computeSpend("300", { ...spending, spendablePoints: 0 })).toBeNull();
 });
 
 test("points that the order brought back from PayPal holds can be used for it again", () => {

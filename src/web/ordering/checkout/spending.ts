@@ -27,7 +27,7 @@ export const usablePoints = ({
 }: Spending): number => mostPoints(spendablePoints + Math.min(ownHeld, heldPoints), order);
 
 /** What the buyer's choice comes to for the cart as it is now; null for no points. */
-export function spendOf(chosen: string, spending: Spending): Spend | null {
+export function computeSpend(chosen: string, spending: Spending): Spend | null {
   const points = Math.min(readCount(chosen), usablePoints(spending));
   return points > 0 ? { points, cents: pointsValue(points, spending) } : null;
 }

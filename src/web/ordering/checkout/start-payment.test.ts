@@ -5,7 +5,7 @@ import { texts } from "#contracts/texts";
 import { emptyCheckoutForm } from "#src/web/ordering/buyer/checkout-form.ts";
 import { makeOrderKeys } from "#src/web/ordering/buyer/order-keys.ts";
 import { makeOrderRequest } from "./order-request.ts";
-import { problemOf } from "./placing-message.ts";
+import { describePlacingProblem } from "./placing-message.ts";
 import { freePoints, type OrderingShop, startPayment } from "./start-payment.ts";
 
 const request = makeOrderRequest(
@@ -74,14 +74,14 @@ test("guests and customers read the shop's message about a payment that did not 
     const { shop } = makeShop([{}], [link]);
     const error: unknown = await startPayment(shop, makeKeys(), request).catch((e: unknown) => e);
     for (const isCustomer of [false, true])
-      expect(problemOf(error, isCustomer)).toEqual({ problem: words });
+      expect(describePlacingProblem(error, isCustomer)).toEqual({ problem: words });
   }
 });
 
 test("a customer reads the fixed text about an order that was not placed", async () => {
   const { shop } = makeShop([new ApiError(503, { message: "Oops" })], [link]);
   const error: unknown = await startPayment(shop, makeKeys(), request).catch((e: unknown) => e);
-  expect(problemOf(error, true).problem).toBe(texts.orderFailed);
+  expect(describePlacingProblem(error, true).problem).toBe(texts.orderFailed);
 });
 
 test("an order that was cancelled meanwhile is placed again automatically", async () => {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useOpenedStore } from "#browser/use-opened-store";
 import { buyersMemory, isAsOrdered } from "#ordering/buyer";
 import type { PricedCart } from "#ordering/cart";
-import { type PointFigures, readCount, type Spend, spendOf } from "./spending.ts";
+import { type PointFigures, readCount, type Spend, computeSpend } from "./spending.ts";
 
 export type CheckoutPoints = ReturnType<typeof useCheckoutPoints>;
 
@@ -34,7 +34,7 @@ export function useCheckoutPoints(userId: string | null, { points: chosen, set }
   const spendFor = (cart: PricedCart): Spend | null =>
     figures === null
       ? null
-      : spendOf(chosen, {
+      : computeSpend(chosen, {
           ...figures,
           totalCents: cart.totalCents,
           ownHeld: ownHeldFor(cart),

@@ -10,7 +10,7 @@ import {
   type CheckoutForm,
   emptyCheckoutForm,
   errorsFromShop,
-  formOfUser,
+  toUserForm,
   isStarted,
 } from "#ordering/buyer";
 import { useCheckoutPoints } from "./use-checkout-points.ts";
@@ -30,7 +30,7 @@ export function useCheckout(customer: User | null) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const form = useForm<CheckoutForm>({
     initial: {
-      ...(customer ? formOfUser(customer) : emptyCheckoutForm),
+      ...(customer ? toUserForm(customer) : emptyCheckoutForm),
       ...buyersMemory.checkout.readReferences(),
     },
     draft: buyersMemory.checkout,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLatest } from "#browser/use-latest";
 import { useTimeout } from "#browser/use-timeout";
-import { api, messageOf } from "#client/api";
+import { api, pickErrorMessage } from "#client/api";
 import type { User } from "#contracts/calls/accounts";
 import { isCompleteEmail, plainEmail } from "#contracts/email-address";
 import { texts } from "#contracts/texts";
@@ -28,7 +28,7 @@ export function useEmailVerification(form: CheckoutForm, customer: User | null) 
   const [verifiedEmail, setVerifiedEmail] = useState<string | null>(null);
   const isVerified = verifiedEmail === email;
   const latestEmail = useLatest(email);
-  const noteVerified = () => {
+  const recordVerified = () => {
     if (email === latestEmail.current) setVerifiedEmail(email);
   };
   const body = { email, firstName: form.firstName, lastName: form.lastName, phone: form.phone };
@@ -39,7 +39,7 @@ export function useEmailVerification(form: CheckoutForm, customer: User | null) 
     async () => {
       checking.current?.abort();
       const { data } = await call({ body });
-      if (data.isAlreadyVerified) noteVerified();
+      if (data.isAlreadyVerified) recordVerified();
       return data.message;
     };
   const mail = useMailing({
@@ -58,12 +58,13 @@ export function useEmailVerification(form: CheckoutForm, customer: User | null) 
     try {
       const { data } = await api.getEmailVerificationStatus({ query: { email }, signal });
       if (signal.aborted) return;
-      if (data.isVerified) return noteVerified();
+      if (data.isVerified) return recordVerified();
       if (!isVerified) return;
       setVerifiedEmail(null);
       mail.reset();
     } catch (error) {
-      if (!signal.aborted && !isVerified) mail.fail(messageOf(error, texts.emailStatusFailed));
+      if (!signal.aborted && !isVerified)
+        mail.fail(pickErrorMessage(error, texts.emailStatusFailed));
     }
   };
 

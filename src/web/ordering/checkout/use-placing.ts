@@ -8,14 +8,14 @@ import {
   buyersMemory,
   emptyCartAfterPayment,
   emptyCartForPayment,
-  paymentTokenOf,
+  readPaymentToken,
 } from "#ordering/buyer";
 import type { PricedCart } from "#ordering/cart";
 import { makeOrderRequest } from "./order-request.ts";
 import {
   placingMessage,
   type PlacingProblem,
-  problemOf,
+  describePlacingProblem,
   withCancellation,
 } from "./placing-message.ts";
 import {
@@ -52,7 +52,7 @@ export function usePlacing({ checkout, refreshPrices, onLeaving, onPaid }: Placi
     placingMessage({ isVerified, email: form.email, isConfirmed, hasMissingProduct });
 
   const explain = (error: unknown, hasCancelled: boolean) => {
-    const problem = problemOf(error, customer !== null);
+    const problem = describePlacingProblem(error, customer !== null);
     const isReplaced = error instanceof PaymentNotStarted;
     setRefusal({
       from: "shop",
@@ -84,7 +84,7 @@ export function usePlacing({ checkout, refreshPrices, onLeaving, onPaid }: Placi
         return onPaid(orderId);
       }
       onLeaving(approveLink);
-      const paymentToken = paymentTokenOf(approveLink);
+      const paymentToken = readPaymentToken(approveLink);
       await emptyCartForPayment(buyersMemory, { orderId, paymentToken, lines, form });
       location.assign(approveLink);
     } catch (error) {

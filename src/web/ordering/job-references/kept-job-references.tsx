@@ -7,7 +7,7 @@ import { buyersMemory } from "#ordering/buyer";
 import { useSession } from "#session";
 import { JobReferenceFields } from "./job-reference-fields.tsx";
 
-/** The same fields before the checkout, which starts from what is entered here; not shown until the session is known. */
+/** The fields before the checkout, which starts from what is entered here; not shown until the session is known. */
 export function KeptJobReferences() {
   const { status, user } = useSession();
   return status === "unknown" ? null : <Fields key={user?.id ?? "guest"} user={user} />;

@@ -1,4 +1,4 @@
-import { queryClientOf, watchQuery } from "#session";
+import { findQueryClient, watchQuery } from "#session";
 import { findOrderedRoofs, type Question } from "./find-ordered-roofs.ts";
 
 /** As a query; resolves once the first reply is there. */
@@ -9,6 +9,6 @@ export async function openCustomerRoofs(userId: string, body: Question) {
     // An order may have been placed since.
     staleTime: 0,
   };
-  await queryClientOf(userId).fetchQuery(query);
+  await findQueryClient(userId).fetchQuery(query);
   return watchQuery(userId, { ...query, refetchOnMount: false });
 }

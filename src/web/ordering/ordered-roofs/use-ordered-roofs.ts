@@ -3,13 +3,13 @@ import { useStore } from "#browser/store";
 import { type OpenedStore, useOpenedStore } from "#browser/use-opened-store";
 import { useTimeout } from "#browser/use-timeout";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
-import { roofOf } from "#contracts/cart-lines";
+import { readRoof } from "#contracts/cart-lines";
 import { type GuestProof, useGuestProof } from "#ordering/buyer";
 import type { CartView, PricedLine } from "#ordering/cart";
 import { type Session, useSession } from "#session";
 import {
   findOrderedRoofs,
-  keyOf,
+  formatRoofKey,
   type OrderedByRoof,
   type Question,
   type Roof,
@@ -33,8 +33,8 @@ export function useOrderedRoofs(view: CartView): OrderedCart {
   const dismissed = useStore(dismissedNotices);
   const isReady = view.status === "ready";
   const lines = isReady ? view.cart.lines.filter(isForRoof) : [];
-  const buyer = buyerOf(session, proof);
-  const question = buyer === null || lines.length === 0 ? null : questionOf(lines, proof);
+  const buyer = findRoofsBuyer(session, proof);
+  const question = buyer === null || lines.length === 0 ? null : formatRoofsQuestion(lines, proof);
   const byRoof = useOpenedStore(question, buyer, () =>
     open(session.user?.id ?? null, JSON.parse(question ?? "") as Question),
   );
@@ -44,14 +44,16 @@ export function useOrderedRoofs(view: CartView): OrderedCart {
   const isLoading = question !== null && byRoof === null && !isLate && !wasShown;
   if (isReady && !isLoading && !wasShown) setWasShown(true);
   const found = lines.flatMap(({ line }): [string, OrderedRoof][] => {
-    const ordered = dismissed.includes(line._id) ? undefined : byRoof?.get(keyOf(roofIn(line)));
+    const ordered = dismissed.includes(line._id)
+      ? undefined
+      : byRoof?.get(formatRoofKey(roofIn(line)));
     return ordered ? [[line._id, ordered]] : [];
   });
   return { isLoading, byLine: new Map(found) };
 }
 
 const isForRoof = ({ line, product }: PricedLine): boolean =>
-  product !== null && roofOf(line.additionalData) !== null;
+  product !== null && readRoof(line.additionalData) !== null;
 
 const roofIn = ({ product, additionalData }: PricedLine["line"]): Roof => {
   const { address, location } = additionalData!.projectDetails!;
@@ -59,13 +61,13 @@ const roofIn = ({ product, additionalData }: PricedLine["line"]): Roof => {
 };
 
 /** Null where nothing can be known: a guest without proof has no past, and admins do not buy. */
-function buyerOf({ status, user }: Session, proof: string | null): string | null {
+function findRoofsBuyer({ status, user }: Session, proof: string | null): string | null {
   if (status === "guest") return proof;
   return user === null || user.role === "admin" ? null : user.id;
 }
 
 /** As JSON, so that it only changes with what the reply depends on. */
-const questionOf = (lines: readonly PricedLine[], proof: string | null): string =>
+const formatRoofsQuestion = (lines: readonly PricedLine[], proof: string | null): string =>
   JSON.stringify({
     roofs: lines.map(({ line }) => roofIn(line)),
     ...(proof !== null && { guest: JSON.parse(proof) as GuestProof }),

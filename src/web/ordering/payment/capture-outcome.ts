@@ -2,7 +2,7 @@ import { canTryAgain } from "#client/can-try-again";
 import { readOrder } from "#client/read-order";
 import type { Contract } from "#contracts/calls/contract";
 import type { OrderSummary } from "#contracts/calls/orders";
-import { ApiError, type Client, messageOf } from "#contracts/client";
+import { ApiError, type Client, pickErrorMessage } from "#contracts/client";
 
 export type CaptureOutcome =
   | { kind: "paid"; order: OrderSummary }
@@ -29,12 +29,12 @@ export async function capturePayment(
       ? { kind: "failed", reason: data.message, canCheckAgain: false }
       : { kind: "held", reason: data.message };
   } catch (error) {
-    return outcomeOf(error);
+    return readCaptureOutcome(error);
   }
 }
 
-function outcomeOf(error: unknown): CaptureOutcome {
-  const reason = messageOf(error, noReason);
+function readCaptureOutcome(error: unknown): CaptureOutcome {
+  const reason = pickErrorMessage(error, noReason);
   if (error instanceof ApiError && heldCodes.has(error.code)) return { kind: "held", reason };
   return { kind: "failed", reason, canCheckAgain: canTryAgain(error) };
 }

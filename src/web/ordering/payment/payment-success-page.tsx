@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { OrderSummary } from "#contracts/calls/orders";
 import { dueTimeText } from "#contracts/due-text";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { ordersAddress } from "#contracts/orders-query";
 import { pointsText } from "#contracts/spent-points";
 import { texts } from "#contracts/texts";
@@ -71,7 +71,7 @@ function Paid({ order }: { order: OrderSummary }) {
           {user ? (
             <LinkButton to={ordersAddress({ order: order._id })}>View your order</LinkButton>
           ) : (
-            <LinkButton to={`/track?order=${orderNumberOf(order._id)}`}>
+            <LinkButton to={`/track?order=${formatOrderNumber(order._id)}`}>
               Track your order
             </LinkButton>
           )}
@@ -86,7 +86,7 @@ function Paid({ order }: { order: OrderSummary }) {
         items={[
           {
             term: "Order number",
-            description: <CopyText text={orderNumberOf(order._id)} label="order number" />,
+            description: <CopyText text={formatOrderNumber(order._id)} label="order number" />,
           },
           { term: "Products", description: <ProductTitles order={order} /> },
           {

@@ -12,16 +12,16 @@ const show = () => renderPart(createElement(PointsLedger));
 
 const showMore = async () =>
   fireEvent.click(await screen.findByRole("button", { name: /Show more|Try again/ }));
-const rowOf = (points: number) => screen.findByText(`+${points}`);
+const findPointsRow = (points: number) => screen.findByText(`+${points}`);
 
 test("the points ledger can be read down to its oldest entry, beyond the hundredth", async () => {
   shop.entries = entries(121);
   show();
   for (const oldest of [20, 40, 60, 80, 100, 120]) {
-    await rowOf(oldest);
+    await findPointsRow(oldest);
     await showMore();
   }
-  await rowOf(121);
+  await findPointsRow(121);
   expect(screen.getAllByRole("row")).toHaveLength(122);
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
@@ -29,22 +29,22 @@ test("the points ledger can be read down to its oldest entry, beyond the hundred
 test("no entry is shown twice if points come in while the ledger is read", async () => {
   shop.entries = entries(30);
   show();
-  await rowOf(20);
+  await findPointsRow(20);
   shop.entries = [...entries(1, 99), ...shop.entries];
   await showMore();
-  await rowOf(30);
+  await findPointsRow(30);
   expect(screen.getAllByText("+20")).toHaveLength(1);
 });
 
 test("loaded entries stay when loading more fails, which can be retried", async () => {
   shop.entries = entries(21);
   show();
-  await rowOf(20);
+  await findPointsRow(20);
   shop.status = 500;
   await showMore();
   await screen.findByText("More could not be loaded.");
-  await rowOf(20);
+  await findPointsRow(20);
   shop.status = 200;
   await showMore();
-  await rowOf(21);
+  await findPointsRow(21);
 });

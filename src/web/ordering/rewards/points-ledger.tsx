@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "#browser/page-links";
 import { apiPages } from "#client/api-query";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { QueryFailed } from "#ui/error-state";
 import { LoadMore } from "#ui/load-more";
 import { SkeletonRows } from "#ui/skeleton";
@@ -47,6 +47,6 @@ const columns = ledgerColumns((orderId) => (
     to={`/orders?order=${orderId}`}
     className="link -my-2 inline-flex min-h-11 items-center whitespace-nowrap"
   >
-    <span className="figures">{orderNumberOf(orderId)}</span>
+    <span className="figures">{formatOrderNumber(orderId)}</span>
   </Link>
 ));

@@ -1,4 +1,4 @@
-import { api, messageOf } from "#client/api";
+import { api, pickErrorMessage } from "#client/api";
 import { token } from "#client/token";
 import type { Contract } from "#contracts/calls/contract";
 import type { ApiResponse, Client } from "#contracts/client";
@@ -18,7 +18,7 @@ export function makeRewardCalls(shop: RewardShop, readToken: () => string | null
     try {
       return (await send()).data;
     } catch (error) {
-      throw new Error(messageOf(error, otherwise), { cause: error });
+      throw new Error(pickErrorMessage(error, otherwise), { cause: error });
     }
   };
   return {

@@ -18,7 +18,7 @@ const entry = {
   isAwarded: true,
 };
 const figures = { currentBalance: 7, totalEarnedFromOrders: 7 };
-const historyOf = (...history: object[]) => Response.json({ ...figures, history });
+const replyWithHistory = (...history: object[]) => Response.json({ ...figures, history });
 
 function openRewards(history: () => Response, points: object = { points: 7, ...figures }): void {
   shop.replies["/api/rewards/points"] = () => Response.json(points);
@@ -31,14 +31,14 @@ test("a history that can't be loaded says why and can be retried", async () => {
   openRewards(refused("No luck."));
   await screen.findByText(texts.rewardsErrorTitle);
   expect(screen.queryByText("No luck.")).not.toBeNull();
-  shop.replies["/api/rewards/history"] = () => historyOf();
+  shop.replies["/api/rewards/history"] = () => replyWithHistory();
   fireEvent.click(screen.getByRole("button", { name: "Retry" }));
   await screen.findByText(texts.noRewards);
 });
 
 test("an entry that can't be shown does not affect the others", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  openRewards(() => historyOf({ ...entry, orderTotal: null }, entry));
+  openRewards(() => replyWithHistory({ ...entry, orderTotal: null }, entry));
   const broken = await screen.findByText("This part could not be shown.");
   const rows = screen.getAllByRole("row");
   expect(rows).toHaveLength(3);
@@ -48,7 +48,7 @@ test("an entry that can't be shown does not affect the others", async () => {
 });
 
 test("the balance says what of it can be used now, what that is worth, and what is on its way", async () => {
-  openRewards(() => historyOf(entry), {
+  openRewards(() => replyWithHistory(entry), {
     rewardPoints: 75,
     spendablePoints: 50,
     pointsOnTheWay: 25,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "#browser/page-links";
 import type { RewardSummary } from "#contracts/calls/rewards";
 import { formatUsd } from "#contracts/money";
-import { orderNumberOf } from "#contracts/order-number";
+import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
 import { unlistedMeta } from "#page";
 import { SignedInOnly } from "#session";
@@ -168,7 +168,7 @@ const columns: TableColumn<RewardSummary["history"][number]>[] = [
             to={`/orders?order=${orderId}`}
             className="link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
           >
-            Order <span className="figures ml-1">{orderNumberOf(orderId)}</span>
+            Order <span className="figures ml-1">{formatOrderNumber(orderId)}</span>
           </Link>
         </div>
       ) : (

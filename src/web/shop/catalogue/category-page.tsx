@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     path,
     publicUrl,
     image: sharePictureUrl.category(category._id),
-    trail: trailOf(category),
+    trail: listCategoryTrail(category),
   });
 };
 
@@ -57,7 +57,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category } = loaderData;
   return (
     <div className="page-width py-6">
-      <Breadcrumb items={trailOf(category)} />
+      <Breadcrumb items={listCategoryTrail(category)} />
       <div className="mt-4 grid gap-8 md:grid-cols-[minmax(0,22rem)_1fr] lg:gap-12">
         <div className="self-start overflow-clip rounded-xl border border-hairline">
           <CategoryPicture
@@ -103,11 +103,11 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData) return <BrokenPage />;
   return (
     <div className="page-width py-6">
-      <Breadcrumb items={trailOf({ name: "Category" })} />
+      <Breadcrumb items={listCategoryTrail({ name: "Category" })} />
       <h1 className="mt-4 text-2xl sm:text-3xl">Category</h1>
       <ListFailed what="category" />
     </div>
   );
 }
 
-const trailOf = ({ name }: { name: string }) => [...shopTrail, { label: name }];
+const listCategoryTrail = ({ name }: { name: string }) => [...shopTrail, { label: name }];

@@ -31,7 +31,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     : category === undefined
       ? failedList
       : { products: [], total: 0 };
-  if (category) mustBePage(list, query, pathOf(category._id));
+  if (category) mustBePage(list, query, formatCategoryProductsPath(category._id));
   const page = { ...list, category, query, publicUrl: shop.publicUrl };
   return category === null ? data(page, { status: 404 }) : page;
 }
@@ -40,27 +40,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const category = loaderData?.category;
   if (!category) return unlistedMeta(texts.ourProducts);
   const { query, publicUrl } = loaderData;
-  const path = listingAddress(pathOf(category._id), query);
+  const path = listingAddress(formatCategoryProductsPath(category._id), query);
   return pageMeta({
     title: `${category.name}: all products`,
     description: category.description,
     path,
     publicUrl,
     image: sharePictureUrl.category(category._id),
-    trail: trailOf(category),
+    trail: listProductsTrail(category),
   });
 };
 
-const pathOf = (id: string): PagePath => `/shop/${id}/products`;
+const formatCategoryProductsPath = (id: string): PagePath => `/shop/${id}/products`;
 
-const trailOf = ({ _id, name }: { _id: string; name: string }): BreadcrumbItem[] => [
+const listProductsTrail = ({ _id, name }: { _id: string; name: string }): BreadcrumbItem[] => [
   ...shopTrail,
   { label: name, to: `/shop/${_id}` },
   { label: "Products" },
 ];
 
 export default function CategoryProductsPage({ loaderData, params }: Route.ComponentProps) {
-  return <CategoryProducts {...loaderData} path={pathOf(params.id)} />;
+  return <CategoryProducts {...loaderData} path={formatCategoryProductsPath(params.id)} />;
 }
 
 /** Without data the list is empty; data that cannot be shown is an error. */
@@ -68,7 +68,14 @@ export function ErrorBoundary({ loaderData, params: { id } }: Route.ErrorBoundar
   const [searchParams] = useSearchParams();
   if (loaderData) return <BrokenPage />;
   const query = readListingQuery(searchParams);
-  return <CategoryProducts {...failedList} category={null} query={query} path={pathOf(id)} />;
+  return (
+    <CategoryProducts
+      {...failedList}
+      category={null}
+      query={query}
+      path={formatCategoryProductsPath(id)}
+    />
+  );
 }
 
 interface CategoryProductsProps extends LoadedList {
@@ -82,7 +89,7 @@ function CategoryProducts({ category, ...list }: CategoryProductsProps) {
     <>
       {category ? (
         <PageHero
-          before={<Breadcrumb items={trailOf(category)} />}
+          before={<Breadcrumb items={listProductsTrail(category)} />}
           title={category.name}
           eyebrow="Products"
           text={category.description}

@@ -1,6 +1,6 @@
 import { type PagePath, redirect } from "#browser/page-links";
 import type { Product } from "#contracts/calls/catalogue";
-import { listingAddress, type ListingQuery, pagesOf } from "#contracts/listing-query";
+import { listingAddress, type ListingQuery, countProductPages } from "#contracts/listing-query";
 import type { PageShop } from "#page";
 import type { PictureFile } from "#product";
 
@@ -38,7 +38,7 @@ export async function loadList(
 /** Leads on from a page beyond the last one. */
 export function mustBePage({ total, hasFailed }: LoadedList, query: ListingQuery, path: PagePath) {
   if (hasFailed || total === null) return;
-  const last = Math.max(1, pagesOf(total));
+  const last = Math.max(1, countProductPages(total));
   if (query.page > last) throw redirect(listingAddress(path, { ...query, page: last }));
 }
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Product } from "#contracts/calls/catalogue";
 import { CURRENCY } from "#contracts/money";
-import { priceOf } from "#contracts/pricing";
+import { pickPrice } from "#contracts/pricing";
 import { productAddress } from "#contracts/product-address";
 import { imageVariantUrl } from "#contracts/picture-sizes";
 import { structuredData } from "#page";
@@ -23,7 +23,7 @@ export function productFacts(product: Product, publicUrl: string): MetaDescripto
     offers: {
       "@type": "Offer",
       url,
-      price: priceOf(product).toFixed(2),
+      price: pickPrice(product).toFixed(2),
       priceCurrency: CURRENCY,
       availability: "https://schema.org/InStock",
       itemCondition: "https://schema.org/NewCondition",

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { type PagePath, useNavigate } from "#browser/page-links";
 import { counted } from "#contracts/counted";
-import { listingAddress, type ListingQuery, pagesOf } from "#contracts/listing-query";
+import { listingAddress, type ListingQuery, countProductPages } from "#contracts/listing-query";
 import { productSortOptions, type ProductSort } from "#contracts/product-sorting";
 import { EmptyState } from "#ui/empty-state";
 import { LinkButton } from "#ui/link-button";
@@ -61,8 +61,8 @@ export function ProductList(props: ProductListProps) {
       <Pager
         label="Pages of products"
         page={query.page}
-        pageCount={pagesOf(total)}
-        hrefOf={(page) => listingAddress(path, { ...query, page })}
+        pageCount={countProductPages(total)}
+        formatHref={(page) => listingAddress(path, { ...query, page })}
       />
     </div>
   );

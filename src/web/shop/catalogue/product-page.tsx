@@ -4,7 +4,7 @@ import type { Product, ProductDetails } from "#contracts/calls/catalogue";
 import { productAddress } from "#contracts/product-address";
 import { deliveryTimeText } from "#contracts/delivery-time-text";
 import { sharePictureUrl } from "#contracts/share-pictures";
-import { slugOf } from "#contracts/slug";
+import { toSlug } from "#contracts/slug";
 import { texts } from "#contracts/texts";
 import { breadcrumbFacts, pageMeta, pageShop, unlistedMeta } from "#page";
 import { DeliveryPromise } from "#promise";
@@ -30,7 +30,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const id = url.searchParams.get("id");
   const product = await findProduct(shop, slug, id);
   if (!product) return data({ product, publicUrl }, { status: 404 });
-  if (id !== product._id || slug !== slugOf(product.title))
+  if (id !== product._id || slug !== toSlug(product.title))
     throw redirect(productAddress(product), 301);
   const related = await loadList(shop, () =>
     shop.api.listProducts({ query: { except: product._id, page: 1, limit: RELATED_PER_LOAD } }),
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       image: sharePictureUrl.product(product._id),
     }),
     productFacts(product, publicUrl),
-    breadcrumbFacts(breadcrumbOf(product), productAddress(product), publicUrl),
+    breadcrumbFacts(listProductTrail(product), productAddress(product), publicUrl),
   ];
 };
 
@@ -91,7 +91,7 @@ function ProductView({ product, map }: ProductViewProps) {
     <>
       <div className="drafting-grid border-b border-hairline">
         <div className="page-width pt-4 pb-8 sm:pb-12">
-          <Breadcrumb items={breadcrumbOf(product)} />
+          <Breadcrumb items={listProductTrail(product)} />
           <div className="mt-4 grid items-center gap-8 md:grid-cols-2 lg:gap-14">
             <Picture
               file={product.image}
@@ -145,7 +145,7 @@ function ProductView({ product, map }: ProductViewProps) {
   );
 }
 
-function breadcrumbOf(product: Product): BreadcrumbItem[] {
+function listProductTrail(product: Product): BreadcrumbItem[] {
   const [category] = product.categories;
   return [
     ...shopTrail,

@@ -10,12 +10,12 @@ export function useTabInHash(): [ProductTab, (tab: string) => void] {
   // Never an empty hash: leaving one out would load the page's data again.
   const select = (tab: string) =>
     void navigate({ search, hash: tab }, { replace: true, preventScrollReset: true });
-  return [isHydrating ? "description" : tabOfHash(hash), select];
+  return [isHydrating ? "description" : findHashTab(hash), select];
 }
 
 const productTabs = ["description", "place-order", "reviews"] as const;
 type ProductTab = (typeof productTabs)[number];
 
 /** The tab named in an address, else the first. */
-export const tabOfHash = (hash: string): ProductTab =>
+export const findHashTab = (hash: string): ProductTab =>
   productTabs.find((tab) => hash === `#${tab}`) ?? "description";

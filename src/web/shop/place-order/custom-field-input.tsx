@@ -1,5 +1,5 @@
 import type { CustomField, CustomFieldValue } from "#contracts/custom-fields";
-import { MAX_CUSTOM_TEXT, nameOfField } from "#contracts/custom-fields";
+import { MAX_CUSTOM_TEXT, readFieldName } from "#contracts/custom-fields";
 import { Checkbox } from "#ui/checkbox";
 import { NumberInput } from "#ui/number-input";
 import { RadioGroup } from "#ui/radio-group";
@@ -18,7 +18,7 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
   const { required, placeholder } = field;
   const rules = { required, error };
   const options = field.options.map((option) => ({ value: option, label: option }));
-  const label = nameOfField(field);
+  const label = readFieldName(field);
   const text = value === undefined ? "" : String(value);
   switch (field.type) {
     case "checkbox":

@@ -4,10 +4,10 @@ import { lazyPart } from "#browser/lazy-part";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { otherTimeText } from "#contracts/delivery-time-text";
-import { tierOf, tierText } from "#contracts/delivery-tiers";
+import { pickTier, tierText } from "#contracts/delivery-tiers";
 import { MAX_INSTRUCTIONS } from "#contracts/lengths";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
-import { priceOf } from "#contracts/pricing";
+import { pickPrice } from "#contracts/pricing";
 import { texts } from "#contracts/texts";
 import { PlacePicker } from "#map";
 import { keptDrafts } from "#ordering/order-draft";
@@ -172,7 +172,7 @@ function TierSection({ order, product }: { order: PlaceOrderModel; product: Prod
     <RadioGroup
       legend="Delivery"
       name="tier"
-      value={tierOf(product.tiers, order.values.tier).id}
+      value={pickTier(product.tiers, order.values.tier).id}
       onChange={(tier) => order.set({ tier })}
       options={product.tiers.map((tier) => ({
         value: tier.id,
@@ -184,9 +184,9 @@ function TierSection({ order, product }: { order: PlaceOrderModel; product: Prod
 }
 
 function Summary({ order, product }: { order: PlaceOrderModel; product: Product }) {
-  const tier = tierOf(product.tiers, order.values.tier);
+  const tier = pickTier(product.tiers, order.values.tier);
   const otherTime = otherTimeText(tier);
-  const cents = toCents(priceOf(product)) + toCents(tier.surcharge);
+  const cents = toCents(pickPrice(product)) + toCents(tier.surcharge);
   return (
     <aside aria-label="Your order" className="lg:sticky lg:top-24 lg:self-start">
       <div className="rounded-xl border border-hairline bg-card p-5">

@@ -37,7 +37,7 @@ export function usePlaceOrder(product: Product) {
       await navigate("/cart");
     },
     failed: "This report could not be added. Please try again.",
-    fieldOf: (path) => (path.startsWith(answers) ? path.slice(answers.length) : undefined),
+    pickField: (path) => (path.startsWith(answers) ? path.slice(answers.length) : undefined),
   });
   const { values, set } = form;
   const esxFile = useFileUpload({

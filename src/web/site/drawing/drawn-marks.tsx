@@ -13,7 +13,7 @@ interface DrawnMarksProps {
  */
 export function DrawnMarks({ marks, isDrawn = false }: DrawnMarksProps) {
   return marks.map((mark, index) => {
-    const turn = isDrawn ? turnOf(index / marks.length) : undefined;
+    const turn = isDrawn ? toTurnStyle(index / marks.length) : undefined;
     return "text" in mark ? (
       <Lettering key={index} mark={mark} turn={turn} />
     ) : (
@@ -23,7 +23,7 @@ export function DrawnMarks({ marks, isDrawn = false }: DrawnMarksProps) {
 }
 
 /** A custom property, which the types of styles do not know. */
-const turnOf = (share: number) => ({ "--turn": share.toFixed(2) }) as CSSProperties;
+const toTurnStyle = (share: number) => ({ "--turn": share.toFixed(2) }) as CSSProperties;
 
 interface Turn {
   /** When it is the mark's turn, 0 to 1. */
@@ -40,8 +40,8 @@ function Stroke({ mark: { d, ink, width, dash, paint }, turn }: { mark: PathMark
       strokeDasharray={dash}
       // A round cap would close the gaps of a dashed line.
       strokeLinecap={dash ? "butt" : undefined}
-      stroke={ink && colourOf(ink)}
-      fill={paint && colourOf(paint)}
+      stroke={ink && toColourVariable(ink)}
+      fill={paint && toColourVariable(paint)}
       className={turn && (isPenned ? "drawn-pen" : "drawn-in")}
       style={turn}
     />
@@ -59,7 +59,7 @@ function Lettering({
       fontSize={size}
       textAnchor={anchor}
       transform={angle ? `rotate(${angle} ${x} ${y})` : undefined}
-      fill={colourOf(letterInks[ink] ?? ink)}
+      fill={toColourVariable(letterInks[ink] ?? ink)}
       className={turn && "drawn-in"}
       style={turn}
     >
@@ -68,7 +68,7 @@ function Lettering({
   );
 }
 
-const colourOf = (name: string) => `var(--color-${name})`;
+const toColourVariable = (name: string) => `var(--color-${name})`;
 
 /** Letters need more contrast than lines. */
 const letterInks: Partial<Record<Ink, string>> = {

@@ -1,3 +1,3 @@
 export { DrawingView } from "./drawing-view.tsx";
 export { DrawnMarks } from "./drawn-marks.tsx";
-export { type Mark, marksOf, pageDrawing, type PageDrawing } from "./page-drawing.ts";
+export { type Mark, toPageMarks, pageDrawing, type PageDrawing } from "./page-drawing.ts";

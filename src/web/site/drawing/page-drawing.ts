@@ -1,4 +1,4 @@
-import { boxOf, type XY } from "#drawing/plane-geometry";
+import { computeBox, type XY } from "#drawing/plane-geometry";
 import type { Drawing, PathShape, Shape, TextShape } from "#drawing/shapes";
 
 /** Colours of the page by their names in src/web/styles/tokens.css, so that a drawing follows light and dark. */
@@ -36,7 +36,7 @@ export interface TextMark {
   text: string;
   x: number;
   y: number;
-  /** Of the font, not of its capitals. */
+  /** Size of the font, not of its capitals. */
   size: number;
   anchor?: "middle" | "end";
   angle?: number;
@@ -55,11 +55,11 @@ export interface PageDrawing {
 export const pageDrawing = ({ width, height, shapes }: Drawing): PageDrawing => ({
   width: Math.ceil(width),
   height: Math.ceil(height),
-  marks: marksOf(shapes),
+  marks: toPageMarks(shapes),
 });
 
 /** Consecutive lines of one style become one path. */
-export function marksOf(shapes: readonly Shape[]): Mark[] {
+export function toPageMarks(shapes: readonly Shape[]): Mark[] {
   const marks: Mark[] = [];
   let joined: { mark: PathMark; styleKey: string } | null = null;
   for (const shape of shapes) {
@@ -88,9 +88,9 @@ const isFine = ({ role }: PathShape) =>
 function pathMark({ role, points, closed, stroke, width, fill, dash }: PathShape): PathMark {
   return {
     d: isRound(points, closed) ? circleData(points) : lineData(points.map(rounded), closed),
-    ...(stroke && { ink: inkOf(stroke), width: round(width) }),
+    ...(stroke && { ink: toInk(stroke), width: round(width) }),
     ...(stroke && dash && { dash: dash.map(round).join(" ") }),
-    ...(fill && { paint: paintOf(role, fill) }),
+    ...(fill && { paint: toPaint(role, fill) }),
   };
 }
 
@@ -107,7 +107,7 @@ function lineData(points: readonly XY[], closed: boolean): string {
 const isRound = (points: readonly XY[], closed: boolean) => closed && points.length >= 24;
 
 function circleData(points: readonly XY[]): string {
-  const { left, right, top, bottom } = boxOf(points);
+  const { left, right, top, bottom } = computeBox(points);
   const radius = round((right - left) / 2);
   const arc = `a${radius} ${radius} 0 1 0`;
   return `M${round(left)} ${round((top + bottom) / 2)}${arc} ${2 * radius} 0${arc} ${-2 * radius} 0Z`;
@@ -124,7 +124,7 @@ function textMark({ text, at: [x, y], size, anchor, angle, ink }: TextShape): Te
     size: round(size / CAP_HEIGHT),
     ...(anchor !== "start" && { anchor }),
     ...(angle !== 0 && { angle: round(angle) }),
-    ink: inkOf(ink),
+    ink: toInk(ink),
   };
 }
 
@@ -144,7 +144,7 @@ const inks: Record<string, Ink> = {
   "#7c3aed": "purple",
 };
 
-function inkOf(colour: string): Ink {
+function toInk(colour: string): Ink {
   const ink = inks[colour];
   if (!ink) throw new Error(`the page has no ink for ${colour}`);
   return ink;
@@ -157,7 +157,7 @@ const plainPaints: Record<string, Paint> = {
   "#0f1e33": "ink",
 };
 
-function paintOf(role: PathShape["role"], colour: string): Paint {
+function toPaint(role: PathShape["role"], colour: string): Paint {
   switch (role) {
     case "facet":
       return brightness(colour) > 0.972

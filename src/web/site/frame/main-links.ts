@@ -1,6 +1,6 @@
 import type { PageAddress } from "#browser/page-links";
 import type { Role } from "#contracts/roles";
-import { officeHomeOf } from "#session";
+import { pickOfficeHome } from "#session";
 
 export interface SiteLink {
   to: PageAddress;
@@ -19,7 +19,7 @@ export const mainLinks: readonly SiteLink[] = [
 export const isExact = ({ to }: SiteLink): boolean => to === "/";
 
 /** What the back office is called for a role. */
-export const officeNameOf = (role: Role): string =>
+export const pickOfficeName = (role: Role): string =>
   role === "admin" ? "Admin Portal" : "Back office";
 
 /** What belongs to an account. Admins order nothing and earn nothing; staff get to their work from here, too. */
@@ -34,8 +34,8 @@ export const accountLinks = (role: Role): readonly SiteLink[] =>
       ];
 
 function officeLink(role: Role): SiteLink[] {
-  const to = officeHomeOf(role);
-  return to === null ? [] : [{ to, label: officeNameOf(role) }];
+  const to = pickOfficeHome(role);
+  return to === null ? [] : [{ to, label: pickOfficeName(role) }];
 }
 
 const general: readonly SiteLink[] = [

@@ -9,17 +9,17 @@ const writtenOn = (part: SamplePart) =>
     .find((drawing) => drawing.part === part)!
     .marks.flatMap((mark) => ("text" in mark ? mark.text : []));
 const numberIn = (text: string) => Number(/[\d,.]+/.exec(text)![0].replaceAll(",", ""));
-const sumOf = (texts: readonly string[]) =>
+const sumTexts = (texts: readonly string[]) =>
   Math.round(texts.reduce((sum, text) => sum + numberIn(text), 0) * 10) / 10;
 
 test("the printed areas of the facets and of the pitches add up to the printed area of the roof", () => {
   const total = numberIn(report.totalArea);
-  expect(sumOf(report.areas.map(({ area }) => area))).toBe(total);
-  expect(sumOf(report.pitches.map(({ area }) => area))).toBe(total);
-  expect(sumOf(report.pitches.map(({ share }) => share))).toBe(100);
+  expect(sumTexts(report.areas.map(({ area }) => area))).toBe(total);
+  expect(sumTexts(report.pitches.map(({ area }) => area))).toBe(total);
+  expect(sumTexts(report.pitches.map(({ share }) => share))).toBe(100);
   for (const { pitch, area } of report.pitches) {
     const facets = report.areas.filter((facet) => facet.pitch === pitch);
-    expect(sumOf(facets.map((facet) => facet.area))).toBe(numberIn(area));
+    expect(sumTexts(facets.map((facet) => facet.area))).toBe(numberIn(area));
   }
 });
 
@@ -27,7 +27,7 @@ test("the lengths written on the plan add up to the table of lengths", () => {
   const written = writtenOn("sheet-lengths");
   const listed = report.lengths.reduce((sum, { count }) => sum + count, 0);
   expect(written).toHaveLength(listed);
-  expect(sumOf(written)).toBe(sumOf(report.lengths.map(({ total }) => total)));
+  expect(sumTexts(written)).toBe(sumTexts(report.lengths.map(({ total }) => total)));
 });
 
 test("the waste table starts with the roof itself and has the same figures as the other sheets", () => {

@@ -6,11 +6,11 @@ import { drawPlan } from "#drawing/draw-plan";
 import { drawReportPlan, type ReportLayer, type ReportPlan } from "#drawing/draw-report-plan";
 import { edgeStyles } from "#drawing/edge-styles";
 import { formatFeet, formatPitch, formatSquareFeet, formatSquares } from "#drawing/figures";
-import { pitchFactorOf, type Roof } from "#drawing/roof";
+import { computePitchFactor, type Roof } from "#drawing/roof";
 import { getSampleRoof } from "#drawing/sample-roofs";
-import { takeOffOf } from "#drawing/take-off";
-import { wallsOf } from "#drawing/walls";
-import { type Mark, marksOf, pageDrawing, type PageDrawing } from "#site/drawing";
+import { listTakeOff } from "#drawing/take-off";
+import { listWalls } from "#drawing/walls";
+import { type Mark, toPageMarks, pageDrawing, type PageDrawing } from "#site/drawing";
 
 type Size = Pick<PageDrawing, "width" | "height">;
 
@@ -56,7 +56,7 @@ export interface SampleHouse {
 export function getSampleHouse(): { sampleHouse: SampleHouse; drawings: readonly SampleDrawing[] } {
   const roof = getSampleRoof("gable-and-sunroom");
   const { totals } = roof;
-  const walls = wallsOf(roof);
+  const walls = listWalls(roof);
   const netArea = walls.reduce((sum, wall) => sum + wall.netAreaSqFt, 0);
   const { house, edges, lengths, ...houseSize } = measuredHouse(roof);
   const roofPlan = pageDrawing(cropDrawing(drawPlan(roof), ["facet", "edge"]));
@@ -66,17 +66,17 @@ export function getSampleHouse(): { sampleHouse: SampleHouse; drawings: readonly
   const plan = drawReportPlan(roof);
   return {
     sampleHouse: {
-      house: { ...houseSize, edges: marksOf(edges) },
-      roofPlan: sizeOf(roofPlan),
+      house: { ...houseSize, edges: toPageMarks(edges) },
+      roofPlan: pickSize(roofPlan),
       roofFigures: `${totals.facetCount} facets · ${formatSquareFeet(totals.areaSqFt)}`,
-      elevation: sizeOf(elevation),
+      elevation: pickSize(elevation),
       wallFigures: `${walls.length} walls · ${formatSquareFeet(netArea)} net`,
-      takeOff: takeOffOf(totals),
-      report: describeReport(roof, sizeOf(plan)),
+      takeOff: listTakeOff(totals),
+      report: describeReport(roof, pickSize(plan)),
     },
     drawings: [
-      { part: "house", marks: marksOf(house) },
-      { part: "lengths", marks: marksOf(lengths) },
+      { part: "house", marks: toPageMarks(house) },
+      { part: "lengths", marks: toPageMarks(lengths) },
       { part: "roof-plan", marks: roofPlan.marks },
       { part: "elevation", marks: elevation.marks },
       ...reportDrawings(plan),
@@ -84,18 +84,18 @@ export function getSampleHouse(): { sampleHouse: SampleHouse; drawings: readonly
   };
 }
 
-const sizeOf = ({ width, height }: Size): Size => ({ width, height });
+const pickSize = ({ width, height }: Size): Size => ({ width, height });
 
 const reportDrawings = ({ facets, edges, layers }: ReportPlan): SampleDrawing[] => [
-  { part: "facets", marks: marksOf(facets) },
+  { part: "facets", marks: toPageMarks(facets) },
   ...edges.map(({ kind, shapes }) => ({
     part: `edges-${kind}` as const,
-    marks: marksOf(shapes),
+    marks: toPageMarks(shapes),
   })),
-  { part: "sheet-plan", marks: marksOf(layers.plan) },
-  { part: "sheet-lengths", marks: marksOf(layers.lengths) },
-  { part: "sheet-pitches", marks: marksOf(layers.pitches) },
-  { part: "sheet-areas", marks: marksOf(layers.areas) },
+  { part: "sheet-plan", marks: toPageMarks(layers.plan) },
+  { part: "sheet-lengths", marks: toPageMarks(layers.lengths) },
+  { part: "sheet-pitches", marks: toPageMarks(layers.pitches) },
+  { part: "sheet-areas", marks: toPageMarks(layers.areas) },
 ];
 
 function describeReport(roof: Roof, plan: Size): SampleReport {
@@ -118,7 +118,7 @@ function describeReport(roof: Roof, plan: Size): SampleReport {
       })),
     pitches: totals.pitches.map(({ pitch, areaSqFt, share }) => ({
       pitch: formatPitch(pitch),
-      factor: pitchFactorOf(pitch).toFixed(3),
+      factor: computePitchFactor(pitch).toFixed(3),
       area: formatSquareFeet(areaSqFt),
       share: `${(share * 100).toFixed(1)} %`,
     })),

@@ -66,7 +66,7 @@ export function Services({ categories }: { categories: Categories }) {
         {services.map((service) => (
           <li key={service.number} className="border-b border-hairline">
             <Link
-              to={addressOf(service, categories)}
+              to={findServicePage(service, categories)}
               prefetch="intent"
               className="group grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[5rem_1fr_1.5rem] lg:grid-cols-[5rem_16rem_1fr_6rem_1.5rem] lg:items-baseline"
             >
@@ -88,7 +88,7 @@ export function Services({ categories }: { categories: Categories }) {
   );
 }
 
-function addressOf({ word }: Service, categories: Categories): PageAddress {
+function findServicePage({ word }: Service, categories: Categories): PageAddress {
   const category = categories.find(({ name }) => name.toLowerCase().includes(word));
   return category ? `/shop/${category._id}` : "/shop";
 }

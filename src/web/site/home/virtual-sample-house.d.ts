@@ -3,6 +3,6 @@ declare module "virtual:sample-house" {
   import type { SampleHouse } from "./sample-house.ts";
 
   export const sampleHouse: SampleHouse;
-  /** Of the file that `renderSampleDrawings` wrote. */
+  /** Address of the file that `renderSampleDrawings` wrote. */
   export const drawingsUrl: string;
 }

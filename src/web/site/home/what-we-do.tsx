@@ -64,7 +64,7 @@ function View({ part, width, height }: ViewProps) {
 interface WorkProps {
   title: string;
   text: string;
-  /** Of the sample house. */
+  /** Figures of the sample house. */
   figures: string;
   children: ReactNode;
 }

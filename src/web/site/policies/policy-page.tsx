@@ -21,7 +21,7 @@ export function PolicyPage({ policy, updated, children }: PolicyPageProps) {
   const isHydrating = useIsHydrating();
   return (
     <div className="page-width pt-4 pb-4">
-      <Breadcrumb items={trailOf(policy)} />
+      <Breadcrumb items={listPolicyTrail(policy)} />
       <div className="mt-4 grid gap-x-14 gap-y-12 lg:grid-cols-[14rem_1fr]">
         <article className="min-w-0 lg:order-last">
           <h1 className="text-2xl sm:text-3xl">{policy.title}</h1>
@@ -61,10 +61,10 @@ export const policyMeta =
       path: policy.path,
       publicUrl: loaderData?.publicUrl,
       image: sharePictureUrl.page("policies"),
-      trail: trailOf(policy),
+      trail: listPolicyTrail(policy),
     });
 
-const trailOf = ({ title }: Policy): BreadcrumbItem[] => [
+const listPolicyTrail = ({ title }: Policy): BreadcrumbItem[] => [
   { label: "Home", to: "/" },
   { label: title },
 ];

@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP } from "web-vitals";
 import type { MeasuredView } from "#contracts/calls/page-speed";
-import { deviceClassOf, isMeasurement, pageKindOf, type Vital } from "#contracts/page-speed";
+import { pickDeviceClass, isMeasurement, pickPageKind, type Vital } from "#contracts/page-speed";
 import { routes } from "#contracts/routes";
 
 let isMeasured = false;
@@ -14,8 +14,8 @@ export function measureSpeed(): void {
   isMeasured = true;
   const opened = performance.getEntriesByType("navigation")[0];
   const view: MeasuredView = {
-    page: pageKindOf(new URL(opened?.name ?? location.href).pathname),
-    device: deviceClassOf(innerWidth),
+    page: pickPageKind(new URL(opened?.name ?? location.href).pathname),
+    device: pickDeviceClass(innerWidth),
   };
   const keep = (vital: Vital, decimals: number) => (metric: { value: number }) => {
     const value = Number(metric.value.toFixed(decimals));

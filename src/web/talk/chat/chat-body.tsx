@@ -5,7 +5,7 @@ import { ChatComposer } from "./chat-composer.tsx";
 import { ChatEntryBubble } from "./chat-entry-bubble.tsx";
 import type { ChatStore } from "./chat-store.ts";
 import type { Conversation } from "./conversation-state.ts";
-import { formOf } from "./conversation.ts";
+import { pickChatForm } from "./conversation.ts";
 import { LiveRequestForm } from "./live-request-form.tsx";
 import { LiveRequestReceiptCard } from "./live-request-receipt.tsx";
 import type { MenuOption } from "./menu.ts";
@@ -22,7 +22,7 @@ interface ChatBodyProps {
 export function ChatBody({ chat, settings, conversation, takesFocus, onFollow }: ChatBodyProps) {
   const { entries, pending, isSearching, isAgent, receipt } = conversation;
   const area = useRef<HTMLDivElement>(null);
-  const form = formOf(conversation);
+  const form = pickChatForm(conversation);
   const isTyping =
     settings.behavior.enableTypingIndicator &&
     (isSearching || pending.some(({ isReply }) => isReply));
@@ -62,7 +62,7 @@ export function ChatBody({ chat, settings, conversation, takesFocus, onFollow }:
   );
 }
 
-/** Of the messages' box, in pixels: a bubble at its top keeps this distance. */
+/** Padding of the messages' box, in pixels: a bubble at its top keeps this distance. */
 const PADDING = 16;
 
 /** Scrolls new entries into view; of a form, and of a bubble that is higher than the window, the start. */

@@ -14,7 +14,7 @@ import {
   enterAgentMode,
   type FoundReply,
   leaveAgentMode,
-  noteReceipt,
+  addReceipt,
   sayLinkSent,
   sayPending,
   sayReport,
@@ -162,7 +162,7 @@ export function makeChatStore(dependencies: ChatDependencies): ChatStore {
     leaveAgent: () => change(leaveAgentMode),
     async sendRequest(request) {
       const receipt = await dependencies.sendRequest(request);
-      change((chat) => noteReceipt(chat, receipt));
+      change((chat) => addReceipt(chat, receipt));
       dependencies.count("request");
     },
     async mailOrderLink(request) {

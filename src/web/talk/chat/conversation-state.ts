@@ -29,13 +29,13 @@ export interface Conversation {
   node: NodeId;
   /** Live-agent mode: the form for a request is shown. */
   isAgent: boolean;
-  /** Of "Which report do I need?", so far. */
+  /** Answers to "Which report do I need?", so far. */
   answers: Partial<ReportAnswers>;
   /** All three answers are given and the report is being searched. */
   isSearching: boolean;
   entries: readonly Entry[];
   pending: readonly Pending[];
-  /** Of the live request that was sent. */
+  /** Receipt of the live request that was sent. */
   receipt: LiveRequestReceipt | null;
   nextId: number;
 }

@@ -11,10 +11,10 @@ import {
 import {
   chooseOption,
   enterAgentMode,
-  formOf,
+  pickChatForm,
   leaveAgentMode,
-  noteReceipt,
-  optionsOf,
+  addReceipt,
+  listMenuOptions,
   sayLinkSent,
   sayReport,
 } from "./conversation.ts";
@@ -26,7 +26,7 @@ describe("which report do I need", () => {
   test("asks three questions, one after the other, and then searches", () => {
     const first = asked();
     expect(first.entries.at(-1)!.text).toContain("Which software do you work with?");
-    expect(optionsOf(first).map(({ label }) => label)).toEqual([
+    expect(listMenuOptions(first).map(({ label }) => label)).toEqual([
       "Xactimate",
       "Applicad",
       "Neither",
@@ -73,11 +73,11 @@ describe("which report do I need", () => {
 describe("live-agent mode", () => {
   test("shows the form, and End goes back to the menu", () => {
     const agent = enterAgentMode(begin());
-    expect(formOf(agent)).toBe("live");
+    expect(pickChatForm(agent)).toBe("live");
     const ended = leaveAgentMode(agent, settings);
     expect(ended).toMatchObject({ isAgent: false, node: "welcome" });
     expect(settle(ended).entries.at(-1)!.options).toEqual(menuTree.welcome.options);
-    expect(formOf(ended)).toBeNull();
+    expect(pickChatForm(ended)).toBeNull();
   });
 
   test("replies to any text by pointing to the form", () => {
@@ -86,15 +86,15 @@ describe("live-agent mode", () => {
   });
 
   test("points to the menu once the request is sent", () => {
-    const sent = noteReceipt(enterAgentMode(begin()), receipt);
+    const sent = addReceipt(enterAgentMode(begin()), receipt);
     expect(lastWords(say(sent, "roof"))).toMatch(/is with our team/);
   });
 
   test("keeps the receipt until it ends", () => {
-    const sent = noteReceipt(enterAgentMode(begin()), receipt);
+    const sent = addReceipt(enterAgentMode(begin()), receipt);
     expect(sent.receipt).toEqual(receipt);
     expect(leaveAgentMode(sent, settings).receipt).toBeNull();
-    expect(noteReceipt(begin(), receipt).receipt).toBeNull();
+    expect(addReceipt(begin(), receipt).receipt).toBeNull();
     expect(enterAgentMode(sent).receipt).toBeNull();
   });
 
@@ -114,14 +114,14 @@ describe("live-agent mode", () => {
 describe("where is my order", () => {
   test("asks first and then shows the form", () => {
     const asking = choose(begin(), "Where is my order?");
-    expect(formOf(asking)).toBeNull();
-    expect(formOf(settle(asking))).toBe("order");
+    expect(pickChatForm(asking)).toBeNull();
+    expect(pickChatForm(settle(asking))).toBe("order");
   });
 
   test("returns to the menu with the shop's response", () => {
     const asked = settle(choose(begin(), "Where is my order?"));
     const sent = sayLinkSent(asked, "It is on its way.", settings);
-    expect(formOf(sent)).toBeNull();
+    expect(pickChatForm(sent)).toBeNull();
     expect(lastWords(sent)).toBe("It is on its way.");
     expect(sent.node).toBe("welcome");
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { weekOf } from "#contracts/opening-hours";
+import { makeWeek } from "#contracts/opening-hours";
 import { defaultCalendar, type ShopCalendar } from "#contracts/shop-calendar";
 import { begin, friday, lastWords, say, settings, settle } from "#test/browser/conversation-steps";
 import {
@@ -9,9 +9,9 @@ import {
   enterAgentMode,
   leaveAgentMode,
   MAX_TEXT,
-  optionsOf,
+  listMenuOptions,
   sayPending,
-  transcriptOf,
+  toTranscript,
 } from "./conversation.ts";
 import { fallbackReplies, type MenuOption, menuTree, type NodeId } from "./menu.ts";
 
@@ -65,7 +65,7 @@ describe("a chat that uses the shop's working hours", () => {
     beginConversation({ ...settings, businessHours: given }, new Date(instant), calendar).pending
       .length === 2;
   const open = { enabled: true, start: "08:00", end: "12:00" };
-  const calendar = { timezone: "Asia/Kolkata", schedule: weekOf(open, open, open), holidays: [] };
+  const calendar = { timezone: "Asia/Kolkata", schedule: makeWeek(open, open, open), holidays: [] };
 
   test("goes by the shop's calendar and time zone, not by its own schedule", () => {
     expect(isAway("2026-11-22T02:29:00Z", calendar)).toBe(true);
@@ -107,7 +107,7 @@ describe("every option", () => {
   test("that is a quick response does the same as typing its text", () => {
     const chat = chooseOption(begin(), { label: "What does it cost?", does: "say" }, settings);
     expect(chat.node).toBe("cost");
-    expect(transcriptOf(chat).at(-1)).toEqual({ from: "visitor", text: "What does it cost?" });
+    expect(toTranscript(chat).at(-1)).toEqual({ from: "visitor", text: "What does it cost?" });
   });
 
   test("answers after the delay of the settings", () => {
@@ -158,7 +158,7 @@ describe("what a visitor writes", () => {
 
 test("a transcript says who said what and nothing else", () => {
   const chat = settle(say(begin(), "roof"));
-  expect(transcriptOf(chat)).toEqual([
+  expect(toTranscript(chat)).toEqual([
     { from: "shop", text: settings.appearance.welcomeMessage },
     { from: "visitor", text: "roof" },
     { from: "shop", text: menuTree.roof.text },
@@ -184,7 +184,7 @@ test("whatever is clicked and typed, ids stay unique and the node is one of the 
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let chat = beginConversation(settings, friday);
       for (const given of steps) {
-        const options = optionsOf(chat);
+        const options = listMenuOptions(chat);
         if (given.kind === "press")
           chat = chooseOption(chat, options[given.at % options.length]!, settings);
         else if (given.kind === "write") chat = say(chat, given.text);

@@ -1,6 +1,6 @@
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import type { LiveRequestReceipt } from "#contracts/calls/requests";
-import { chatHoursOf } from "#contracts/chat-settings";
+import { computeChatHours } from "#contracts/chat-settings";
 import { isOpenAt } from "#contracts/opening-hours";
 import { type ReportAnswers, reportQuestions } from "#contracts/report-chooser";
 import type { ShopCalendar } from "#contracts/shop-calendar";
@@ -39,7 +39,7 @@ export function beginConversation(
     text: appearance.welcomeMessage,
     options: [...quick, ...menuTree.welcome.options],
   });
-  const hours = chatHoursOf(businessHours, calendar);
+  const hours = computeChatHours(businessHours, calendar);
   if (!hours || isOpenAt(hours, now)) return welcomed;
   const { outsideHoursMessage: text } = businessHours;
   return plan(welcomed, { delay: OUTSIDE_HOURS_DELAY, isReply: false, text, options: [] });
@@ -95,13 +95,13 @@ function reply(
     return sendReply(chat, { text: chat.receipt ? sentText : formText, options: [] }, settings);
   const response = findAutoResponse(text, settings.autoResponses);
   if (response !== null)
-    return sendReply(chat, { text: response, options: optionsOf(chat) }, settings);
+    return sendReply(chat, { text: response, options: listMenuOptions(chat) }, settings);
   const answer = findTypedAnswer(chat, text);
   if (answer) return answerQuestion(chat, answer, settings);
   const node = findTopic(text);
   if (node !== null) return moveTo(chat, node, settings);
   const words = fallbackReplies[Math.floor(random * fallbackReplies.length)]!;
-  return sendReply(chat, { text: words, options: optionsOf(chat) }, settings);
+  return sendReply(chat, { text: words, options: listMenuOptions(chat) }, settings);
 }
 
 const sentText =
@@ -112,7 +112,7 @@ const formText =
 
 /** Typing the answer to a question counts as choosing it. */
 const findTypedAnswer = (chat: Conversation, text: string) =>
-  optionsOf(chat)
+  listMenuOptions(chat)
     .filter((option) => "answer" in option)
     .find(({ label }) => label.toLowerCase() === text.toLowerCase())?.answer;
 
@@ -121,7 +121,7 @@ function moveTo(chat: Conversation, node: NodeId, settings: ChatSettings): Conve
   const { text } = menuTree[node];
   const question = node === "choose" ? nextQuestion(moved) : undefined;
   const fullText = question ? `${text} ${question.text}` : text;
-  return sendReply(moved, { text: fullText, options: optionsOf(moved) }, settings);
+  return sendReply(moved, { text: fullText, options: listMenuOptions(moved) }, settings);
 }
 
 function answerQuestion(
@@ -137,14 +137,14 @@ function answerQuestion(
   };
   const question = nextQuestion(answered);
   if (!question) return { ...answered, isSearching: true };
-  return sendReply(answered, { text: question.text, options: optionsOf(answered) }, settings);
+  return sendReply(answered, { text: question.text, options: listMenuOptions(answered) }, settings);
 }
 
 const nextQuestion = ({ answers }: Conversation) =>
   reportQuestions.find(({ key }) => answers[key] === undefined);
 
 /** The options of the current node. */
-export function optionsOf(chat: Conversation): readonly MenuOption[] {
+export function listMenuOptions(chat: Conversation): readonly MenuOption[] {
   const question = chat.node === "choose" ? nextQuestion(chat) : undefined;
   const answers =
     question?.options.map(({ label, value }): MenuOption => ({
@@ -177,7 +177,7 @@ export function sayReport(
 export function sayLinkSent(chat: Conversation, text: string, settings: ChatSettings) {
   const next: Conversation =
     chat.node === "order" ? { ...chat, node: "welcome", answers: {} } : chat;
-  return sendReply(next, { text, options: optionsOf(next) }, settings);
+  return sendReply(next, { text, options: listMenuOptions(next) }, settings);
 }
 
 export const enterAgentMode = (chat: Conversation): Conversation => ({
@@ -193,16 +193,16 @@ export function leaveAgentMode(chat: Conversation, settings: ChatSettings): Conv
   return moveTo({ ...chat, isAgent: false, receipt: null }, "welcome", settings);
 }
 
-export const noteReceipt = (chat: Conversation, receipt: LiveRequestReceipt): Conversation =>
+export const addReceipt = (chat: Conversation, receipt: LiveRequestReceipt): Conversation =>
   chat.isAgent ? { ...chat, receipt } : chat;
 
 /** The form below the last message. */
-export function formOf({ isAgent, node, pending }: Conversation): "live" | "order" | null {
+export function pickChatForm({ isAgent, node, pending }: Conversation): "live" | "order" | null {
   if (isAgent) return "live";
   const hasReplied = !pending.some(({ isReply }) => isReply);
   return node === "order" && hasReplied ? "order" : null;
 }
 
 /** The transcript that is sent with a request. */
-export const transcriptOf = ({ entries }: Conversation) =>
+export const toTranscript = ({ entries }: Conversation) =>
   entries.map(({ from, text }) => ({ from, text }));

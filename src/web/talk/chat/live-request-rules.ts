@@ -5,7 +5,7 @@ import { requestLengths, requestMessages } from "#contracts/request-fields";
 import { texts } from "#contracts/texts";
 import { tabDraft } from "#form";
 import type { Conversation } from "./conversation-state.ts";
-import { transcriptOf } from "./conversation.ts";
+import { toTranscript } from "./conversation.ts";
 
 /** What the form holds; choices as texts, as it is kept for the visit. */
 export interface LiveRequestFields extends Record<
@@ -41,7 +41,7 @@ export function checkLiveRequest(fields: LiveRequestFields): LiveRequestErrors {
 /** The last messages, cut to the allowed size. */
 export function transcriptToSend(chat: Conversation): LiveRequest["transcript"] {
   const { chatLines, chatLine } = requestLengths;
-  return transcriptOf(chat)
+  return toTranscript(chat)
     .slice(-chatLines)
     .map(({ from, text }) => ({ from, text: text.slice(0, chatLine) }));
 }

@@ -18,7 +18,7 @@ import {
   checkContactMessage,
   contactFields,
   type ContactForm as ContactFields,
-  contactMessageOf,
+  toContactMessage,
   emptyContactForm,
 } from "./contact-message.ts";
 
@@ -37,7 +37,7 @@ export function ContactForm({ isShort = false, onSent }: ContactFormProps) {
     draft,
     check: checkContactMessage,
     async send(sent) {
-      await api.sendContactMessage({ body: contactMessageOf(sent, isShort) });
+      await api.sendContactMessage({ body: toContactMessage(sent, isShort) });
       onSent?.();
       return unlessChanged(sent, emptyContactForm);
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkContactMessage, contactMessageOf, emptyContactForm } from "./contact-message.ts";
+import { checkContactMessage, toContactMessage, emptyContactForm } from "./contact-message.ts";
 
 const filled = {
   ...emptyContactForm,
@@ -10,7 +10,7 @@ const filled = {
 const whole = { ...filled, service: "Roof Repair", message: "Call after nine" };
 
 test("a message holds the six documented fields, trimmed", () => {
-  expect(contactMessageOf(whole, false)).toEqual({
+  expect(toContactMessage(whole, false)).toEqual({
     name: "Dana Reyes",
     phone: "+1 555 0100",
     email: "dana@example.com",
@@ -21,11 +21,11 @@ test("a message holds the six documented fields, trimmed", () => {
 });
 
 test("the short form sends an empty service and message, whatever was kept of the long one", () => {
-  expect(contactMessageOf(whole, true)).toMatchObject({ service: "", message: "" });
+  expect(toContactMessage(whole, true)).toMatchObject({ service: "", message: "" });
 });
 
 test("a service that is not on the list is not sent", () => {
-  expect(contactMessageOf({ ...whole, service: "Plumbing" }, false).service).toBe("");
+  expect(toContactMessage({ ...whole, service: "Plumbing" }, false).service).toBe("");
 });
 
 test("name, mobile number and email are required, service and message are not", () => {

@@ -20,7 +20,7 @@ export const emptyContactForm: ContactForm = {
 };
 
 /** What is sent. The short form has neither service nor message, whatever was kept of another one. */
-export const contactMessageOf = (form: ContactForm, isShort: boolean): ContactMessage => ({
+export const toContactMessage = (form: ContactForm, isShort: boolean): ContactMessage => ({
   name: form.name.trim(),
   email: form.email.trim(),
   phone: form.phone.trim(),
