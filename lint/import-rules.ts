@@ -29,6 +29,17 @@ export const onlyOwn: Refused = {
   message: "A door offers what its own module has.",
 };
 
+/** The modules with folders, whose files import each other by an alias of their own. */
+const modulesWithFolders = ["orders", "accounts"];
+
+/** The inside of such a module, for files that are not in it. */
+const insideOfOthers = (files: string[]): Refused[] => {
+  const others = modulesWithFolders.filter(
+    (name) => !files.some((file) => file.startsWith(`src/modules/${name}/`)),
+  );
+  return [{ regex: `^#(${others.join("|")})/`, message: "Use the module's door." }];
+};
+
 export const refuse = (...patterns: Refused[]): ["error", { patterns: Refused[] }] => [
   "error",
   { patterns: [noWayUp, ...patterns] },
@@ -37,7 +48,9 @@ export const refuse = (...patterns: Refused[]): ["error", { patterns: Refused[] 
 /** The imports that are refused in some files; a later one for the same file takes the place of an earlier one. */
 export const within = (files: string | string[], ...patterns: Refused[]): OxlintOverride => ({
   files: [files].flat(),
-  rules: { "no-restricted-imports": refuse(...patterns) },
+  rules: {
+    "no-restricted-imports": refuse(...insideOfOthers([files].flat()), ...patterns),
+  },
 });
 
 /** What "web" means in `areas`. */

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { PostalAddress } from "#contracts/calls/order-input";
 import { defaultPreferences } from "#contracts/preferences";
 import { hashToken } from "#platform/tokens";
-import type { Contact, LineSnapshot } from "#src/modules/orders/order.ts";
+import type { Contact, LineSnapshot } from "#orders/order";
 
 /** Logged-in customers of the bench: `count` of them, recognised by their mark. */
 export interface Customers {

@@ -1,4 +1,4 @@
-import { stepAt, totpCode } from "#src/modules/accounts/second-factors/totp.ts";
+import { stepAt, totpCode } from "#accounts/second-factors/totp";
 
 /** Milliseconds for which an app shows a code. */
 export const codeStep = 30_000;

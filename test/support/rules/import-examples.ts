@@ -25,7 +25,7 @@ const allowed: [title: string, folder: string, source: string, ending?: string][
   ["the types of schemas in a contract", "src/contracts", usesType("./calls/orders.ts")],
   ["a module of the table", "src/modules/cart", uses("#modules/catalogue")],
   ["a part of a module of the table", "src/modules/reviews", uses("#modules/orders/own")],
-  ["its own module", "src/modules/orders/placing", uses("#src/modules/orders/order.ts")],
+  ["its own module", "src/modules/orders/placing", uses("#orders/order")],
   ["SQL in a store", "src/modules/accounts/login", uses("drizzle-orm"), "-store.ts"],
   [
     "a verb and a type of the store at a door",

@@ -4,14 +4,14 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
-import { mustLeaveAnAdmin } from "#src/modules/accounts/last-admin.ts";
-import { lockOpenUser } from "#src/modules/accounts/users.ts";
-import { alertAdmins } from "#src/modules/accounts/sessions/alert-admins.ts";
-import { endUserChallenges } from "#src/modules/accounts/challenges-store.ts";
-import { asRole } from "#src/modules/accounts/sessions/session.ts";
-import { deleteUserSessions } from "#src/modules/accounts/sessions/sessions-store.ts";
-import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
-import { updateUser, type User } from "#src/modules/accounts/users-store.ts";
+import { mustLeaveAnAdmin } from "#accounts/last-admin";
+import { lockOpenUser } from "#accounts/users";
+import { alertAdmins } from "#accounts/sessions/alert-admins";
+import { endUserChallenges } from "#accounts/challenges-store";
+import { asRole } from "#accounts/sessions/session";
+import { deleteUserSessions } from "#accounts/sessions/sessions-store";
+import { requireConfirmedPassword } from "#accounts/password/confirm-password";
+import { updateUser, type User } from "#accounts/users-store";
 
 declare module "#platform/context" {
   interface EventMap {

@@ -4,16 +4,16 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
-import { endUserChallenges } from "#src/modules/accounts/challenges-store.ts";
-import { selectUserPasskeys } from "#src/modules/accounts/passkeys/passkeys-store.ts";
-import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
+import { endUserChallenges } from "#accounts/challenges-store";
+import { selectUserPasskeys } from "#accounts/passkeys/passkeys-store";
+import { requireConfirmedPassword } from "#accounts/password/confirm-password";
 import {
   deleteUserSecondFactors,
   selectSecondFactors,
-} from "#src/modules/accounts/second-factors/authenticators-store.ts";
-import { alertAdmins } from "#src/modules/accounts/sessions/alert-admins.ts";
-import { deleteUserSessions } from "#src/modules/accounts/sessions/sessions-store.ts";
-import { lockOpenUser } from "#src/modules/accounts/users.ts";
+} from "#accounts/second-factors/authenticators-store";
+import { alertAdmins } from "#accounts/sessions/alert-admins";
+import { deleteUserSessions } from "#accounts/sessions/sessions-store";
+import { lockOpenUser } from "#accounts/users";
 
 interface OwnFactors {
   /** Also one that is being replaced because it was lost. */

@@ -4,13 +4,8 @@ import { countAndSelectIds, type Paging } from "#platform/database/count-and-sel
 import { asciiEmail } from "#contracts/email-domains";
 import type { Database } from "#platform/database/database";
 import { containing, escapeLike } from "#platform/database/escape-like";
-import {
-  userCounts,
-  userPairsSql,
-  users,
-  userSearchSql,
-} from "#src/modules/accounts/accounts-tables.ts";
-import { openColumns, type User } from "#src/modules/accounts/users-store.ts";
+import { userCounts, userPairsSql, users, userSearchSql } from "#accounts/accounts-tables";
+import { openColumns, type User } from "#accounts/users-store";
 
 export interface Search {
   /** Null for customers and staff together. */

@@ -8,14 +8,11 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
 import { randomToken } from "#platform/tokens";
-import { closeUser, lockToClose } from "#src/modules/accounts/leaving/close-account.ts";
-import {
-  deletePendingRegistrations,
-  replacePasswordReset,
-} from "#src/modules/accounts/links-store.ts";
-import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
-import { selectUser, updateUser, type User } from "#src/modules/accounts/users-store.ts";
-import { createUser, lockOpenUser, mustBeOpen } from "#src/modules/accounts/users.ts";
+import { closeUser, lockToClose } from "#accounts/leaving/close-account";
+import { deletePendingRegistrations, replacePasswordReset } from "#accounts/links-store";
+import { requireConfirmedPassword } from "#accounts/password/confirm-password";
+import { selectUser, updateUser, type User } from "#accounts/users-store";
+import { createUser, lockOpenUser, mustBeOpen } from "#accounts/users";
 import { giveRole } from "./change-role.ts";
 import {
   countCustomers,

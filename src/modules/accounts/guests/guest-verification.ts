@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";
 import { randomToken } from "#platform/tokens";
-import { attemptsKey, guestLink } from "#src/modules/accounts/mailed-links.ts";
+import { attemptsKey, guestLink } from "#accounts/mailed-links";
 import {
   type GuestVerification,
   lockGuestVerification,

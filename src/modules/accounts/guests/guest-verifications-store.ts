@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
 import { prepared } from "#platform/database/statements/prepared";
-import { guestVerifications } from "#src/modules/accounts/accounts-tables.ts";
+import { guestVerifications } from "#accounts/accounts-tables";
 
 export type GuestVerification = typeof guestVerifications.$inferSelect;
 

@@ -8,27 +8,19 @@ import {
   deleteAccountClosing,
   replaceAccountClosing,
   selectAccountClosing,
-} from "#src/modules/accounts/account-closings-store.ts";
-import { endUserChallenges } from "#src/modules/accounts/challenges-store.ts";
-import { deleteGuestVerification } from "#src/modules/accounts/guests/guest-verifications-store.ts";
-import { mustLeaveAnAdmin } from "#src/modules/accounts/last-admin.ts";
-import {
-  deletePasswordReset,
-  deletePendingRegistrations,
-} from "#src/modules/accounts/links-store.ts";
-import {
-  attemptsKey,
-  badLink,
-  closingLink,
-  isLinkFresh,
-} from "#src/modules/accounts/mailed-links.ts";
-import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
-import { deleteUserSecondFactors } from "#src/modules/accounts/second-factors/authenticators-store.ts";
-import { asPerson } from "#src/modules/accounts/sessions/as-person.ts";
-import { deleteUserLoginNetworks } from "#src/modules/accounts/sessions/login-networks-store.ts";
-import { deleteUserSessions } from "#src/modules/accounts/sessions/sessions-store.ts";
-import { anonymiseUser, type StoredUser } from "#src/modules/accounts/users-store.ts";
-import { lockOpenUser } from "#src/modules/accounts/users.ts";
+} from "#accounts/account-closings-store";
+import { endUserChallenges } from "#accounts/challenges-store";
+import { deleteGuestVerification } from "#accounts/guests/guest-verifications-store";
+import { mustLeaveAnAdmin } from "#accounts/last-admin";
+import { deletePasswordReset, deletePendingRegistrations } from "#accounts/links-store";
+import { attemptsKey, badLink, closingLink, isLinkFresh } from "#accounts/mailed-links";
+import { requireConfirmedPassword } from "#accounts/password/confirm-password";
+import { deleteUserSecondFactors } from "#accounts/second-factors/authenticators-store";
+import { asPerson } from "#accounts/sessions/as-person";
+import { deleteUserLoginNetworks } from "#accounts/sessions/login-networks-store";
+import { deleteUserSessions } from "#accounts/sessions/sessions-store";
+import { anonymiseUser, type StoredUser } from "#accounts/users-store";
+import { lockOpenUser } from "#accounts/users";
 
 const closingMailLimit = { name: "closing-mail", points: 5, per: 60 * 60 };
 

@@ -1,12 +1,9 @@
 import type { LoginMethod } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { getSignedIn } from "#platform/signed-in";
-import { getUser } from "#src/modules/accounts/users.ts";
-import { selectUserPasskeys } from "#src/modules/accounts/passkeys/passkeys-store.ts";
-import {
-  mustHaveSecondStep,
-  readSecondFactors,
-} from "#src/modules/accounts/second-factors/second-factors.ts";
+import { getUser } from "#accounts/users";
+import { selectUserPasskeys } from "#accounts/passkeys/passkeys-store";
+import { mustHaveSecondStep, readSecondFactors } from "#accounts/second-factors/second-factors";
 
 export interface Security {
   appAddedAt: Date | null;

@@ -5,19 +5,19 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";
-import { asPerson } from "#src/modules/accounts/sessions/as-person.ts";
+import { asPerson } from "#accounts/sessions/as-person";
 import { withCountedAttempt, requireAttemptsLeft } from "./login-attempts.ts";
-import { openSession } from "#src/modules/accounts/sessions/session.ts";
+import { openSession } from "#accounts/sessions/session";
 import { isMailFirst, openChallenge, twoFactorMailLimit, type WaitingLogin } from "./two-factor.ts";
-import { readSecondFactors } from "#src/modules/accounts/second-factors/second-factors.ts";
-import { findWeakness } from "#src/modules/accounts/password/password-rules.ts";
+import { readSecondFactors } from "#accounts/second-factors/second-factors";
+import { findWeakness } from "#accounts/password/password-rules";
 import {
   lockUser,
   selectLogin,
   type StoredUser,
   updateUser,
   type User,
-} from "#src/modules/accounts/users-store.ts";
+} from "#accounts/users-store";
 
 declare module "#platform/errors" {
   interface RefusalDetails {

@@ -11,14 +11,14 @@ import {
   sumAttempts,
   type TwoFactorChallenge,
   updateChallenge,
-} from "#src/modules/accounts/challenges-store.ts";
-import { updateAuthenticator } from "#src/modules/accounts/second-factors/authenticators-store.ts";
-import { takeCode } from "#src/modules/accounts/second-factors/recovery-codes.ts";
-import { readSecondFactors } from "#src/modules/accounts/second-factors/second-factors.ts";
-import { findStep } from "#src/modules/accounts/second-factors/totp.ts";
-import { asPerson } from "#src/modules/accounts/sessions/as-person.ts";
-import { openSession } from "#src/modules/accounts/sessions/session.ts";
-import { lockUser, type User } from "#src/modules/accounts/users-store.ts";
+} from "#accounts/challenges-store";
+import { updateAuthenticator } from "#accounts/second-factors/authenticators-store";
+import { takeCode } from "#accounts/second-factors/recovery-codes";
+import { readSecondFactors } from "#accounts/second-factors/second-factors";
+import { findStep } from "#accounts/second-factors/totp";
+import { asPerson } from "#accounts/sessions/as-person";
+import { openSession } from "#accounts/sessions/session";
+import { lockUser, type User } from "#accounts/users-store";
 import { isCode, isOpen, loginEnded, MAX_WRONG_CODES, twoFactorCallLimit } from "./two-factor.ts";
 
 /** Failed attempts of one account in an hour, over all its logins. */

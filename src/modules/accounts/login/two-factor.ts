@@ -18,15 +18,15 @@ import {
   selectChallengeById,
   type TwoFactorChallenge,
   updateChallenge,
-} from "#src/modules/accounts/challenges-store.ts";
-import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
+} from "#accounts/challenges-store";
+import { requireConfirmedPassword } from "#accounts/password/confirm-password";
 import {
   mustHaveSecondStep,
   readSecondFactors,
   takeOff,
-} from "#src/modules/accounts/second-factors/second-factors.ts";
-import { lockUser, selectUser, updateUser, type User } from "#src/modules/accounts/users-store.ts";
-import { getUser } from "#src/modules/accounts/users.ts";
+} from "#accounts/second-factors/second-factors";
+import { lockUser, selectUser, updateUser, type User } from "#accounts/users-store";
+import { getUser } from "#accounts/users";
 
 export const twoFactorCallLimit = { name: "two-factor-call", points: 60, per: 60 };
 export const twoFactorMailLimit = { name: "two-factor-mail", points: 20, per: 60 * 60 };

@@ -5,19 +5,16 @@ import {
   selectPasskey,
   selectUserPasskeys,
   updatePasskey,
-} from "#src/modules/accounts/passkeys/passkeys-store.ts";
+} from "#accounts/passkeys/passkeys-store";
 import {
   asAuthentication,
   challengeText,
   type CredentialJson,
   loadWebAuthn,
   relyingParty,
-} from "#src/modules/accounts/passkeys/passkeys.ts";
-import type { User } from "#src/modules/accounts/users-store.ts";
-import {
-  selectChallenge,
-  type TwoFactorChallenge,
-} from "#src/modules/accounts/challenges-store.ts";
+} from "#accounts/passkeys/passkeys";
+import type { User } from "#accounts/users-store";
+import { selectChallenge, type TwoFactorChallenge } from "#accounts/challenges-store";
 import { passSecondStep } from "./second-step.ts";
 import { isOpen, loginEnded, twoFactorCallLimit } from "./two-factor.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { changesRow, firstRow } from "#platform/database/rows";
-import { passkeys } from "#src/modules/accounts/accounts-tables.ts";
+import { passkeys } from "#accounts/accounts-tables";
 
 export type Passkey = typeof passkeys.$inferSelect;
 

@@ -7,8 +7,8 @@ import { getSignedIn } from "#platform/signed-in";
 import {
   selectPasswordConfirmation,
   updatePasswordConfirmation,
-} from "#src/modules/accounts/sessions/sessions-store.ts";
-import { selectPasswordHash } from "#src/modules/accounts/users-store.ts";
+} from "#accounts/sessions/sessions-store";
+import { selectPasswordHash } from "#accounts/users-store";
 
 const minute = 60_000;
 /** How long a password that was entered again counts, in its session alone. */

@@ -5,29 +5,24 @@ import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";
 import { getSignedIn } from "#platform/signed-in";
 import { randomToken } from "#platform/tokens";
-import { deleteAccountClosing } from "#src/modules/accounts/account-closings-store.ts";
-import { endUserChallenges } from "#src/modules/accounts/challenges-store.ts";
+import { deleteAccountClosing } from "#accounts/account-closings-store";
+import { endUserChallenges } from "#accounts/challenges-store";
 import {
   deletePasswordReset,
   replacePasswordReset,
   selectPasswordReset,
   usePasswordReset,
-} from "#src/modules/accounts/links-store.ts";
-import {
-  attemptsKey,
-  badLink,
-  isLinkFresh,
-  resetLink,
-} from "#src/modules/accounts/mailed-links.ts";
-import { asPerson } from "#src/modules/accounts/sessions/as-person.ts";
-import { describeDevice } from "#src/modules/accounts/sessions/device.ts";
+} from "#accounts/links-store";
+import { attemptsKey, badLink, isLinkFresh, resetLink } from "#accounts/mailed-links";
+import { asPerson } from "#accounts/sessions/as-person";
+import { describeDevice } from "#accounts/sessions/device";
 import {
   deleteUserLoginNetworks,
   upsertLoginNetwork,
-} from "#src/modules/accounts/sessions/login-networks-store.ts";
-import { asRole, readUserAgent } from "#src/modules/accounts/sessions/session.ts";
-import { deleteUserSessions } from "#src/modules/accounts/sessions/sessions-store.ts";
-import { lockUser, updateUser } from "#src/modules/accounts/users-store.ts";
+} from "#accounts/sessions/login-networks-store";
+import { asRole, readUserAgent } from "#accounts/sessions/session";
+import { deleteUserSessions } from "#accounts/sessions/sessions-store";
+import { lockUser, updateUser } from "#accounts/users-store";
 import { checkOwnPassword } from "./confirm-password.ts";
 import { checkNewPassword } from "./password-rules.ts";
 

@@ -3,8 +3,8 @@ import type { NotificationPreferences } from "#contracts/preferences";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { getSignedIn } from "#platform/signed-in";
-import { isWithinWindow } from "#src/modules/accounts/guests/guest-verification.ts";
-import { updateUser, updateUserWithContact, type User } from "#src/modules/accounts/users-store.ts";
+import { isWithinWindow } from "#accounts/guests/guest-verification";
+import { updateUser, updateUserWithContact, type User } from "#accounts/users-store";
 
 declare module "#platform/context" {
   interface EventMap {

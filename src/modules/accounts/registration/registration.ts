@@ -12,17 +12,13 @@ import {
   type PendingRegistration,
   renewPendingRegistration,
   selectPendingRegistrations,
-} from "#src/modules/accounts/links-store.ts";
-import { attemptsKey, isLinkFresh, registrationLink } from "#src/modules/accounts/mailed-links.ts";
-import { checkNewPassword } from "#src/modules/accounts/password/password-rules.ts";
-import { asPerson } from "#src/modules/accounts/sessions/as-person.ts";
-import { openSession } from "#src/modules/accounts/sessions/session.ts";
-import {
-  selectRegistrationNonce,
-  selectUserByEmail,
-  type User,
-} from "#src/modules/accounts/users-store.ts";
-import { createUser } from "#src/modules/accounts/users.ts";
+} from "#accounts/links-store";
+import { attemptsKey, isLinkFresh, registrationLink } from "#accounts/mailed-links";
+import { checkNewPassword } from "#accounts/password/password-rules";
+import { asPerson } from "#accounts/sessions/as-person";
+import { openSession } from "#accounts/sessions/session";
+import { selectRegistrationNonce, selectUserByEmail, type User } from "#accounts/users-store";
+import { createUser } from "#accounts/users";
 
 /**
  * Stores a registration and mails its own link: opening that link confirms the password chosen here and no other. Elsewhere

@@ -4,10 +4,10 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
-import { endUserChallenges } from "#src/modules/accounts/challenges-store.ts";
-import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
-import { lockUser } from "#src/modules/accounts/users-store.ts";
-import { getUser } from "#src/modules/accounts/users.ts";
+import { endUserChallenges } from "#accounts/challenges-store";
+import { requireConfirmedPassword } from "#accounts/password/confirm-password";
+import { lockUser } from "#accounts/users-store";
+import { getUser } from "#accounts/users";
 import {
   deleteAuthenticator,
   replaceAuthenticator,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, notLike, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
 import { changesRow, firstRow } from "#platform/database/rows";
-import { authenticators, passkeys, recoveryCodes } from "#src/modules/accounts/accounts-tables.ts";
+import { authenticators, passkeys, recoveryCodes } from "#accounts/accounts-tables";
 
 export type Authenticator = typeof authenticators.$inferSelect;
 

@@ -5,8 +5,8 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
-import { requireConfirmedPassword } from "#src/modules/accounts/password/confirm-password.ts";
-import { lockUser } from "#src/modules/accounts/users-store.ts";
+import { requireConfirmedPassword } from "#accounts/password/confirm-password";
+import { lockUser } from "#accounts/users-store";
 import {
   deleteRecoveryCode,
   replaceRecoveryCodes,

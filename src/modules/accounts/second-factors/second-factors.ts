@@ -1,9 +1,9 @@
 import { worksInOffice } from "#contracts/rights";
 import type { LoginMethod } from "#contracts/roles";
 import type { Context } from "#platform/context";
-import { alertAdmins } from "#src/modules/accounts/sessions/alert-admins.ts";
-import { deleteUserSessions } from "#src/modules/accounts/sessions/sessions-store.ts";
-import type { User } from "#src/modules/accounts/users-store.ts";
+import { alertAdmins } from "#accounts/sessions/alert-admins";
+import { deleteUserSessions } from "#accounts/sessions/sessions-store";
+import type { User } from "#accounts/users-store";
 import {
   type Authenticator,
   replaceRecoveryCodes,

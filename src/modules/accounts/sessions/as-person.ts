@@ -1,5 +1,5 @@
 import type { Context } from "#platform/context";
-import type { User } from "#src/modules/accounts/users-store.ts";
+import type { User } from "#accounts/users-store";
 import { asRole } from "./session.ts";
 
 /** On behalf of somebody who has just proven to be this person, while the request still counts as a guest's. */

@@ -9,7 +9,7 @@ import {
   pendingRegistrations,
   sessions,
   twoFactorChallenges,
-} from "#src/modules/accounts/accounts-tables.ts";
+} from "#accounts/accounts-tables";
 
 /** How many hours rows are kept after the time in this column. */
 const kept = [

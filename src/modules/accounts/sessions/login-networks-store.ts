@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import { DAY_MS } from "#contracts/utc-days";
 import type { Database } from "#platform/database/database";
-import { loginNetworks, users } from "#src/modules/accounts/accounts-tables.ts";
+import { loginNetworks, users } from "#accounts/accounts-tables";
 
 /**
  * Notes that an account was used on a device in a network; written at most once a day. Returns whether it never was

@@ -5,7 +5,7 @@ import type { Context } from "#platform/context";
 import { readNetwork } from "#platform/network";
 import type { SignedIn } from "#platform/signed-in";
 import { hashToken, randomToken } from "#platform/tokens";
-import type { User } from "#src/modules/accounts/users-store.ts";
+import type { User } from "#accounts/users-store";
 import { alertAdmins } from "./alert-admins.ts";
 import { describeDevice } from "./device.ts";
 import { upsertLoginNetwork } from "./login-networks-store.ts";

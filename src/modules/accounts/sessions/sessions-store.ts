@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
 import { announcing } from "#platform/change-feed";
 import type { Database } from "#platform/database/database";
 import { firstRow } from "#platform/database/rows";
-import { sessions, users } from "#src/modules/accounts/accounts-tables.ts";
+import { sessions, users } from "#accounts/accounts-tables";
 import { SESSIONS_TOPIC } from "./session-topic.ts";
 
 /** Whatever ends sessions before their time announces it in the same statement. */

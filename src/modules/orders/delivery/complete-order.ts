@@ -4,13 +4,13 @@ import { listUserNames } from "#modules/accounts";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
-import { decideStatus, loadStatusFacts } from "#src/modules/orders/status/decide-status.ts";
+import { type Decision, joinDecisions } from "#orders/decision";
+import { decideStatus, loadStatusFacts } from "#orders/status/decide-status";
 import { insertVersion, selectOrderVersions } from "./deliveries-store.ts";
 import { takeFiles } from "./delivered-files.ts";
-import { changeOrder } from "#src/modules/orders/change-order.ts";
-import type { Completion, Order } from "#src/modules/orders/order.ts";
-import { refusedTransition } from "#src/modules/orders/order-state.ts";
+import { changeOrder } from "#orders/change-order";
+import type { Completion, Order } from "#orders/order";
+import { refusedTransition } from "#orders/order-state";
 
 interface CompletionInput {
   orderId: string;

@@ -3,9 +3,9 @@ import { pickFileReference } from "#contracts/job-references";
 import { versionName } from "#contracts/order-revisions";
 import { type ArchivedFile, downloadName, downloadNames, type Naming } from "#modules/files";
 import type { Context } from "#platform/context";
-import { selectShare } from "#src/modules/orders/links/shares-store.ts";
-import { selectOrder } from "#src/modules/orders/order-store.ts";
-import { type Order, formatOrderNumber } from "#src/modules/orders/order.ts";
+import { selectShare } from "#orders/links/shares-store";
+import { selectOrder } from "#orders/order-store";
+import { type Order, formatOrderNumber } from "#orders/order";
 import { selectOrderVersions } from "./deliveries-store.ts";
 import type { Version } from "./delivery.ts";
 

@@ -6,11 +6,11 @@ import { attachIssuedFiles, type FileRecord, receiveUploads } from "#modules/fil
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
-import { recordOrderAudit } from "#src/modules/orders/order-audit.ts";
-import { orderNotFound } from "#src/modules/orders/find-order.ts";
-import { refusedTransition } from "#src/modules/orders/order-state.ts";
-import { selectOrder } from "#src/modules/orders/order-store.ts";
-import type { DeliveredFile } from "#src/modules/orders/order.ts";
+import { recordOrderAudit } from "#orders/order-audit";
+import { orderNotFound } from "#orders/find-order";
+import { refusedTransition } from "#orders/order-state";
+import { selectOrder } from "#orders/order-store";
+import type { DeliveredFile } from "#orders/order";
 import type { Version } from "./delivery.ts";
 
 /** Attaches files that were uploaded for delivering this order, in the transaction that delivers them. */

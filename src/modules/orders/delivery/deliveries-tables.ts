@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, uniqueIndex } from "drizzle-orm/pg-c
 import type { RevisionCause, RevisionState } from "#contracts/order-revisions";
 import type { RefundRequestState } from "#contracts/refund-window";
 import { instant, parentId } from "#platform/database/columns";
-import { type DeliveredFile, orders } from "#src/modules/orders/orders-tables.ts";
+import { type DeliveredFile, orders } from "#orders/orders-tables";
 
 /** Everything that was delivered; the newest version is the order's completion, too. */
 export const orderVersions = pgTable(

@@ -1,8 +1,8 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { RevisionCause } from "#contracts/order-revisions";
 import type { Database } from "#platform/database/database";
-import { isDue } from "#src/modules/orders/order-store.ts";
-import { isMissedSql } from "#src/modules/orders/orders-tables.ts";
+import { isDue } from "#orders/order-store";
+import { isMissedSql } from "#orders/orders-tables";
 
 export interface DeliveryShare {
   id: string | null;

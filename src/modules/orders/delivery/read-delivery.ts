@@ -2,9 +2,9 @@ import { findOpen } from "#contracts/order-questions";
 import { listOpenUserNames, listUserNames } from "#modules/accounts";
 import { listFetches, listFileFacts } from "#modules/files";
 import type { Context } from "#platform/context";
-import type { Share } from "#src/modules/orders/links/share.ts";
-import { selectOrderShares } from "#src/modules/orders/links/shares-store.ts";
-import type { DeliveredFile, Order } from "#src/modules/orders/order.ts";
+import type { Share } from "#orders/links/share";
+import { selectOrderShares } from "#orders/links/shares-store";
+import type { DeliveredFile, Order } from "#orders/order";
 import {
   selectRefundRequest,
   selectOrderRefundRequests,

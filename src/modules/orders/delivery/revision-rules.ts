@@ -3,8 +3,8 @@ import type { OpenMatter } from "#contracts/order-questions";
 import { versionName } from "#contracts/order-revisions";
 import { REVISION_DAYS, revisionEnd, VERSION_DAYS } from "#contracts/policy-figures";
 import { Refusal } from "#platform/errors";
-import { type Decision, orderEvent } from "#src/modules/orders/decision.ts";
-import type { Order } from "#src/modules/orders/order.ts";
+import { type Decision, orderEvent } from "#orders/decision";
+import type { Order } from "#orders/order";
 import { closeOpenRevision, insertRevision, insertVersion } from "./deliveries-store.ts";
 import type { RefundRequest, Revision, Version } from "./delivery.ts";
 

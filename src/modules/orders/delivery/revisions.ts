@@ -1,10 +1,10 @@
 import type { RevisionCause } from "#contracts/order-revisions";
 import { attachIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
-import { changeOrder, changeOwnOrder } from "#src/modules/orders/change-order.ts";
-import { orderNotFound } from "#src/modules/orders/find-order.ts";
-import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
-import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
+import { changeOrder, changeOwnOrder } from "#orders/change-order";
+import { orderNotFound } from "#orders/find-order";
+import { selectOrderLines } from "#orders/order-lines-store";
+import type { OwnedOrderKey } from "#orders/owned-order";
 import {
   selectOrderRefundRequests,
   selectOrderRevisions,

@@ -1,11 +1,11 @@
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { type Delivery, readDelivery } from "./read-delivery.ts";
-import { findOrderWithLines } from "#src/modules/orders/find-order.ts";
-import type { OrderWithLines } from "#src/modules/orders/order.ts";
-import { readShareLink } from "#src/modules/orders/links/share-link.ts";
-import type { Share } from "#src/modules/orders/links/share.ts";
-import { selectShare, updateShare } from "#src/modules/orders/links/shares-store.ts";
+import { findOrderWithLines } from "#orders/find-order";
+import type { OrderWithLines } from "#orders/order";
+import { readShareLink } from "#orders/links/share-link";
+import type { Share } from "#orders/links/share";
+import { selectShare, updateShare } from "#orders/links/shares-store";
 
 /** What a link shows that a buyer gave to somebody. */
 export type Shared =

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import type { Order } from "#src/modules/orders/order.ts";
-import { isRunningSql, orders } from "#src/modules/orders/orders-tables.ts";
+import type { Order } from "#orders/order";
+import { isRunningSql, orders } from "#orders/orders-tables";
 
 export interface OrderToNote extends Pick<
   Order,

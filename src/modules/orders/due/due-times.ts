@@ -3,8 +3,8 @@ import { momentBeforeDue, type SlowestDue, computeSlowestDue } from "#contracts/
 import type { OpeningHours } from "#contracts/opening-hours";
 import { getSections } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
-import type { Order, OrderLine } from "#src/modules/orders/order.ts";
-import { type OrderWarning, warningText } from "#src/modules/orders/order-warning.ts";
+import type { Order, OrderLine } from "#orders/order";
+import { type OrderWarning, warningText } from "#orders/order-warning";
 
 interface DueTimes extends Pick<Order, "dueAt"> {
   /** When the staff are warned. */

@@ -2,8 +2,8 @@ import { defaultTier } from "#contracts/delivery-tiers";
 import { computeSlowestDue } from "#contracts/due-time";
 import { getSections } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
-import type { Order } from "#src/modules/orders/order.ts";
-import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
+import type { Order } from "#orders/order";
+import { selectOrderLines } from "#orders/order-lines-store";
 import { selectDueNotice } from "./due-store.ts";
 import { dueAfterPause, type DueMoments, type TimeLeft, timeLeftAt } from "./time-left.ts";
 

@@ -3,21 +3,18 @@ import { DAY_MS } from "#contracts/utc-days";
 import { forgetOrderTexts } from "#modules/audit";
 import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { changeForShop } from "#src/modules/orders/change-order.ts";
-import { type Decision, orderEvent } from "#src/modules/orders/decision.ts";
-import {
-  endCustomerLinks,
-  selectCustomerUnpaidIds,
-} from "#src/modules/orders/customer-orders-store.ts";
-import { clearOrderDeliveries } from "#src/modules/orders/delivery/deliveries-store.ts";
-import { deleteOrderShares, deleteSharesWith } from "#src/modules/orders/links/shares-store.ts";
-import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
-import type { Buyer } from "#src/modules/orders/order-store.ts";
-import type { Order } from "#src/modules/orders/order.ts";
-import { decideUnpaidCancellation } from "#src/modules/orders/payment/decide-cancellation.ts";
-import { clearOrderQuestions } from "#src/modules/orders/questions/questions-store.ts";
-import { refreshOrderSearch } from "#src/modules/orders/refresh-order-search.ts";
-import { loadStatusFacts } from "#src/modules/orders/status/decide-status.ts";
+import { changeForShop } from "#orders/change-order";
+import { type Decision, orderEvent } from "#orders/decision";
+import { endCustomerLinks, selectCustomerUnpaidIds } from "#orders/customer-orders-store";
+import { clearOrderDeliveries } from "#orders/delivery/deliveries-store";
+import { deleteOrderShares, deleteSharesWith } from "#orders/links/shares-store";
+import { selectOrderLines } from "#orders/order-lines-store";
+import type { Buyer } from "#orders/order-store";
+import type { Order } from "#orders/order";
+import { decideUnpaidCancellation } from "#orders/payment/decide-cancellation";
+import { clearOrderQuestions } from "#orders/questions/questions-store";
+import { refreshOrderSearch } from "#orders/refresh-order-search";
+import { loadStatusFacts } from "#orders/status/decide-status";
 import {
   fillInAccountAddress,
   markBuyerLeft,

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import { type Buyer, isBuyersOrder } from "#src/modules/orders/order-store.ts";
-import type { LineSnapshot } from "#src/modules/orders/order.ts";
-import { orderLines, orders } from "#src/modules/orders/orders-tables.ts";
+import { type Buyer, isBuyersOrder } from "#orders/order-store";
+import type { LineSnapshot } from "#orders/order";
+import { orderLines, orders } from "#orders/orders-tables";
 
 /** Marks a buyer's orders as those of somebody whose account is closed. */
 export async function markBuyerLeft(db: Database, buyer: Buyer, at: Date): Promise<void> {

@@ -1,12 +1,7 @@
 import { closedAddress } from "#contracts/closed-address";
 import type { PostalAddress } from "#contracts/calls/order-input";
-import { formatSearchText } from "#src/modules/orders/order-search.ts";
-import type {
-  Completion,
-  Contact,
-  LineSnapshot,
-  OrderWithLines,
-} from "#src/modules/orders/order.ts";
+import { formatSearchText } from "#orders/order-search";
+import type { Completion, Contact, LineSnapshot, OrderWithLines } from "#orders/order";
 
 interface EmptiedOrder {
   contact: Contact;

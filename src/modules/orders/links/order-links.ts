@@ -6,12 +6,12 @@ import type { PageLink } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";
-import { changeOrder } from "#src/modules/orders/change-order.ts";
-import { endGuestLinks } from "#src/modules/orders/customer-orders-store.ts";
-import { type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
-import { isOpenedByLink, isOpenTo, readAnyOrderLink } from "#src/modules/orders/order-link.ts";
-import { selectGuestOrdersByNumber, selectOrder } from "#src/modules/orders/order-store.ts";
-import type { Order } from "#src/modules/orders/order.ts";
+import { changeOrder } from "#orders/change-order";
+import { endGuestLinks } from "#orders/customer-orders-store";
+import { type Decision, joinDecisions, orderEvent } from "#orders/decision";
+import { isOpenedByLink, isOpenTo, readAnyOrderLink } from "#orders/order-link";
+import { selectGuestOrdersByNumber, selectOrder } from "#orders/order-store";
+import type { Order } from "#orders/order";
 import { endOrderShares, selectShare } from "./shares-store.ts";
 
 /**

@@ -4,7 +4,7 @@ import {
   computeDaysEnd,
   makeDatedToken,
   readDatedToken,
-} from "#src/modules/orders/dated-token.ts";
+} from "#orders/dated-token";
 import type { Share } from "./share.ts";
 
 const purpose = "share-link";

@@ -1,12 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import {
-  type Buyer,
-  isBuyersOrder,
-  isOwnedBy,
-  type OrderOwner,
-} from "#src/modules/orders/order-store.ts";
-import { orders } from "#src/modules/orders/orders-tables.ts";
+import { type Buyer, isBuyersOrder, isOwnedBy, type OrderOwner } from "#orders/order-store";
+import { orders } from "#orders/orders-tables";
 import { orderShares } from "./shares-tables.ts";
 import type { Share } from "./share.ts";
 

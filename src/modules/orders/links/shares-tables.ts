@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant, parentId } from "#platform/database/columns";
-import { orders } from "#src/modules/orders/orders-tables.ts";
+import { orders } from "#orders/orders-tables";
 
 /** With whom buyers share what was delivered. */
 export const orderShares = pgTable(

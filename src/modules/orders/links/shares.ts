@@ -7,11 +7,11 @@ import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";
-import { changeOwnOrder } from "#src/modules/orders/change-order.ts";
-import { getOwnedOrder, type OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
-import { type Decision, orderEvent } from "#src/modules/orders/decision.ts";
-import type { OrderOwner } from "#src/modules/orders/order-store.ts";
-import type { Order } from "#src/modules/orders/order.ts";
+import { changeOwnOrder } from "#orders/change-order";
+import { getOwnedOrder, type OwnedOrderKey } from "#orders/owned-order";
+import { type Decision, orderEvent } from "#orders/decision";
+import type { OrderOwner } from "#orders/order-store";
+import type { Order } from "#orders/order";
 import { readShareLink } from "./share-link.ts";
 import { MAX_SHARES, type Share } from "./share.ts";
 import {

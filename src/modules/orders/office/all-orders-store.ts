@@ -1,6 +1,6 @@
 import { and, desc, gte, lte, sql, sum } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import { orderFigures, orders } from "#src/modules/orders/orders-tables.ts";
+import { orderFigures, orders } from "#orders/orders-tables";
 import {
   toDateConditions,
   type OrderSelection,

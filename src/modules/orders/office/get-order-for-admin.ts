@@ -13,23 +13,23 @@ import { getBalance } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { inParallel } from "#platform/in-parallel";
 import { requireRight } from "#platform/require-right";
-import { refusedSurchargeIn } from "#src/modules/orders/payment/surcharge-back.ts";
-import { findMismatch, type Mismatch } from "#src/modules/orders/payment/mismatch.ts";
-import { findRefundable } from "#src/modules/orders/payment/find-refundable.ts";
-import { findRefundWindow, type RefundOffer } from "#src/modules/orders/payment/refund-window.ts";
-import { findCoverFor } from "#src/modules/orders/payment/take-back-points.ts";
+import { refusedSurchargeIn } from "#orders/payment/surcharge-back";
+import { findMismatch, type Mismatch } from "#orders/payment/mismatch";
+import { findRefundable } from "#orders/payment/find-refundable";
+import { findRefundWindow, type RefundOffer } from "#orders/payment/refund-window";
+import { findCoverFor } from "#orders/payment/take-back-points";
 import {
   type DeliveredFetch,
   type Delivery,
   readDelivery,
   readFetches,
-} from "#src/modules/orders/delivery/read-delivery.ts";
-import { orderNotFound, withLines } from "#src/modules/orders/find-order.ts";
+} from "#orders/delivery/read-delivery";
+import { orderNotFound, withLines } from "#orders/find-order";
 import { getOrderTimeline, type TimelineEvent } from "./get-order-timeline.ts";
-import type { OrderWithLines } from "#src/modules/orders/order.ts";
-import { selectOrder } from "#src/modules/orders/order-store.ts";
-import { listOrderQuestions } from "#src/modules/orders/questions/questions.ts";
-import type { Question } from "#src/modules/orders/questions/question.ts";
+import type { OrderWithLines } from "#orders/order";
+import { selectOrder } from "#orders/order-store";
+import { listOrderQuestions } from "#orders/questions/questions";
+import type { Question } from "#orders/questions/question";
 
 export interface OrderForAdmin extends OrderWithLines {
   /** PayPal's ids; of the captured payment, else of the newest one. */

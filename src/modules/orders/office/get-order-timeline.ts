@@ -4,9 +4,9 @@ import { listSubjectAudit, type RecordedAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { formatFullName } from "#contracts/person-name";
-import type { Order } from "#src/modules/orders/order.ts";
-import { computeDueCents } from "#src/modules/orders/order-money.ts";
-import { type OrderAuditDetails, orderSubject } from "#src/modules/orders/order-audit.ts";
+import type { Order } from "#orders/order";
+import { computeDueCents } from "#orders/order-money";
+import { type OrderAuditDetails, orderSubject } from "#orders/order-audit";
 
 export interface TimelineEvent extends OrderAuditDetails {
   at: Date;

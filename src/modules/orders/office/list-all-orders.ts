@@ -3,7 +3,7 @@ import { getTimezone } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { Paging } from "#platform/database/count-and-select-ids";
 import { requireRight } from "#platform/require-right";
-import { selectOrders } from "#src/modules/orders/order-store.ts";
+import { selectOrders } from "#orders/order-store";
 import { countByDay, countWithin } from "./all-orders-store.ts";
 import { type ListedOrder, withTitles } from "./listed-order.ts";
 import { computeDueBefore, type OrderFilterInput, toOrderSelection } from "./order-filter.ts";

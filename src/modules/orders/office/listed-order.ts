@@ -1,6 +1,6 @@
 import { listUserNames } from "#modules/accounts";
 import type { Context } from "#platform/context";
-import type { Order } from "#src/modules/orders/order.ts";
+import type { Order } from "#orders/order";
 import { type OrderTitle, selectOrderTitles } from "./order-titles-store.ts";
 import { selectPaused } from "./sorted-orders-store.ts";
 

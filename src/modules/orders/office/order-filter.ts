@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { DueFilter, DueSort } from "#contracts/due-filters";
 import type { OpenMatter } from "#contracts/order-questions";
 import { DAY_MS } from "#contracts/utc-days";
-import { parseSearchTerms } from "#src/modules/orders/order-search.ts";
+import { parseSearchTerms } from "#orders/order-search";
 import type { OrderSelection } from "./order-selection-store.ts";
 import type { Span } from "./order-span.ts";
 import type { OrderListing } from "./orders-in-order-store.ts";

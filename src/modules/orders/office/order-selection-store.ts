@@ -1,8 +1,8 @@
 import { arrayContains, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import type { OpenMatter } from "#contracts/order-questions";
-import { type orderFigures, orders } from "#src/modules/orders/orders-tables.ts";
-import type { SearchTerm } from "#src/modules/orders/order-search.ts";
+import { type orderFigures, orders } from "#orders/orders-tables";
+import type { SearchTerm } from "#orders/order-search";
 import type { Span } from "./order-span.ts";
 
 export interface OrderSelection extends Span {

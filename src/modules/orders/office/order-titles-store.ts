@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database";
-import { byOrder } from "#src/modules/orders/order-lines-store.ts";
-import { orderLines } from "#src/modules/orders/orders-tables.ts";
+import { byOrder } from "#orders/order-lines-store";
+import { orderLines } from "#orders/orders-tables";
 
 export interface OrderTitle {
   productId: string;

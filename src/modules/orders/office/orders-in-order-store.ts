@@ -1,9 +1,9 @@
 import { and, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { DueSort } from "#contracts/due-filters";
 import type { Database } from "#platform/database/database";
-import type { Order } from "#src/modules/orders/order.ts";
-import { isDue, orderColumns } from "#src/modules/orders/order-store.ts";
-import { orders } from "#src/modules/orders/orders-tables.ts";
+import type { Order } from "#orders/order";
+import { isDue, orderColumns } from "#orders/order-store";
+import { orders } from "#orders/orders-tables";
 import {
   toDateConditions,
   type OrderSelection,

@@ -2,8 +2,8 @@ import { and, asc, desc, inArray, isNotNull, isNull, not, type SQL, sql } from "
 import type { DueSort } from "#contracts/due-filters";
 import { countAndSelectIds, type Paging } from "#platform/database/count-and-select-ids";
 import type { Database } from "#platform/database/database";
-import { isDue } from "#src/modules/orders/order-store.ts";
-import { isDueSql, isRunningSql, orders } from "#src/modules/orders/orders-tables.ts";
+import { isDue } from "#orders/order-store";
+import { isDueSql, isRunningSql, orders } from "#orders/orders-tables";
 import {
   toDateConditions,
   listedColumns,

@@ -6,14 +6,14 @@ import { texts } from "#contracts/texts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { requireRight } from "#platform/require-right";
-import { changeOrder } from "#src/modules/orders/change-order.ts";
-import type { Decision } from "#src/modules/orders/decision.ts";
-import { deliver } from "#src/modules/orders/delivery/complete-order.ts";
-import { refusedTransition } from "#src/modules/orders/order-state.ts";
-import type { Order } from "#src/modules/orders/order.ts";
-import { cancelForOffice } from "#src/modules/orders/payment/cancel-order.ts";
-import { requestFrom } from "#src/modules/orders/payment/finish-refunds.ts";
-import { decideStatus, loadStatusFacts } from "#src/modules/orders/status/decide-status.ts";
+import { changeOrder } from "#orders/change-order";
+import type { Decision } from "#orders/decision";
+import { deliver } from "#orders/delivery/complete-order";
+import { refusedTransition } from "#orders/order-state";
+import type { Order } from "#orders/order";
+import { cancelForOffice } from "#orders/payment/cancel-order";
+import { requestFrom } from "#orders/payment/finish-refunds";
+import { decideStatus, loadStatusFacts } from "#orders/status/decide-status";
 
 interface StatusInput {
   orderId: string;

@@ -3,9 +3,9 @@ import { getUser } from "#modules/accounts";
 import { isProvenGuest } from "#modules/accounts/guests";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
-import { orderLinkToken } from "#src/modules/orders/order-link.ts";
-import type { Order } from "#src/modules/orders/order.ts";
-import { selectOrders } from "#src/modules/orders/order-store.ts";
+import { orderLinkToken } from "#orders/order-link";
+import type { Order } from "#orders/order";
+import { selectOrders } from "#orders/order-store";
 import {
   type RoofCandidate,
   type RoofOwner,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressWords } from "#src/modules/orders/address-words.ts";
-import { normaliseAddressSql } from "#src/modules/orders/orders-tables.ts";
+import { addressWords } from "#orders/address-words";
+import { normaliseAddressSql } from "#orders/orders-tables";
 import { useTestShop } from "#test/create-test-shop";
 
 const shop = useTestShop();

@@ -5,7 +5,7 @@ import {
   roofAddressSql,
   roofLatitudeSql,
   roofLongitudeSql,
-} from "#src/modules/orders/orders-tables.ts";
+} from "#orders/orders-tables";
 import { type Place, SAME_ROOF_DEGREES, sameRoofLongitudes } from "./roof-distance.ts";
 
 /** A product for one roof. */

@@ -3,9 +3,9 @@ import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { inTransaction } from "#platform/database/transaction";
-import { giveGuestOrders, selectGuestOrders } from "#src/modules/orders/customer-orders-store.ts";
-import type { OrderWithLines } from "#src/modules/orders/order.ts";
-import { addLines } from "#src/modules/orders/order-lines-store.ts";
+import { giveGuestOrders, selectGuestOrders } from "#orders/customer-orders-store";
+import type { OrderWithLines } from "#orders/order";
+import { addLines } from "#orders/order-lines-store";
 
 declare module "#platform/context" {
   interface EventMap {

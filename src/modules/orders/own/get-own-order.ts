@@ -1,7 +1,7 @@
 import type { Context } from "#platform/context";
-import { withLines } from "#src/modules/orders/find-order.ts";
-import { readOrderLink } from "#src/modules/orders/order-link.ts";
-import { getOwnedOrder } from "#src/modules/orders/owned-order.ts";
+import { withLines } from "#orders/find-order";
+import { readOrderLink } from "#orders/order-link";
+import { getOwnedOrder } from "#orders/owned-order";
 import { asOwnOrder, type OwnOrder } from "./own-order.ts";
 
 /** An order of the actor's own. */

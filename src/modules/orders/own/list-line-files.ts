@@ -1,8 +1,8 @@
 import { listOrderFiles, type OrderFile } from "#modules/files";
 import type { Context } from "#platform/context";
-import { orderNotFound } from "#src/modules/orders/find-order.ts";
-import { selectOrderLines } from "#src/modules/orders/order-lines-store.ts";
-import { getOwnedOrder, type OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
+import { orderNotFound } from "#orders/find-order";
+import { selectOrderLines } from "#orders/order-lines-store";
+import { getOwnedOrder, type OwnedOrderKey } from "#orders/owned-order";
 
 /** What was sent with an ordered line, for another report of the same buyer. */
 export interface LineFiles {

@@ -12,11 +12,11 @@ import {
   selectCustomerOrders,
   selectCustomerOrdersAfter,
   sumPending,
-} from "#src/modules/orders/customer-orders-store.ts";
-import { findOrder } from "#src/modules/orders/find-order.ts";
-import { addLines } from "#src/modules/orders/order-lines-store.ts";
-import { type SearchTerm, parseSearchTerms } from "#src/modules/orders/order-search.ts";
-import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
+} from "#orders/customer-orders-store";
+import { findOrder } from "#orders/find-order";
+import { addLines } from "#orders/order-lines-store";
+import { type SearchTerm, parseSearchTerms } from "#orders/order-search";
+import type { Order, OrderWithLines } from "#orders/order";
 import { asOwnOrders, type OwnOrder } from "./own-order.ts";
 
 /** For the shop itself: the buyer's other orders that were delivered at most a day before or after this one. */

@@ -2,16 +2,13 @@ import { canBecome } from "#contracts/order-transitions";
 import type { PointsCover } from "#contracts/spent-points";
 import { findOrdersWithOpenPayment } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { type Delivery, readDelivery } from "#src/modules/orders/delivery/read-delivery.ts";
-import { findRefundOffer, type RefundOffer } from "#src/modules/orders/payment/refund-window.ts";
-import {
-  type SurchargeBack,
-  computeSurchargeBack,
-} from "#src/modules/orders/payment/surcharge-back.ts";
-import type { OrderWithLines } from "#src/modules/orders/order.ts";
-import { findCoversFor } from "#src/modules/orders/payment/take-back-points.ts";
-import { listOrderQuestions } from "#src/modules/orders/questions/questions.ts";
-import type { Question } from "#src/modules/orders/questions/question.ts";
+import { type Delivery, readDelivery } from "#orders/delivery/read-delivery";
+import { findRefundOffer, type RefundOffer } from "#orders/payment/refund-window";
+import { type SurchargeBack, computeSurchargeBack } from "#orders/payment/surcharge-back";
+import type { OrderWithLines } from "#orders/order";
+import { findCoversFor } from "#orders/payment/take-back-points";
+import { listOrderQuestions } from "#orders/questions/questions";
+import type { Question } from "#orders/questions/question";
 
 /** An order as its buyer sees it. */
 export interface OwnOrder extends OrderWithLines {

@@ -1,12 +1,12 @@
 import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
-import { saveOrder } from "#src/modules/orders/change-order.ts";
-import { loadStatusFacts } from "#src/modules/orders/status/decide-status.ts";
+import { saveOrder } from "#orders/change-order";
+import { loadStatusFacts } from "#orders/status/decide-status";
 import { decideUnpaidCancellation } from "./decide-cancellation.ts";
-import { hasPayment } from "#src/modules/orders/order-state.ts";
-import { lockAbandonedOrders } from "#src/modules/orders/order-store.ts";
-import type { Order } from "#src/modules/orders/order.ts";
+import { hasPayment } from "#orders/order-state";
+import { lockAbandonedOrders } from "#orders/order-store";
+import type { Order } from "#orders/order";
 
 declare module "#platform/shop-config" {
   interface ShopConfig {

@@ -3,12 +3,12 @@ import { closeAttempts } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
-import { changeOwnOrder } from "#src/modules/orders/change-order.ts";
-import type { Decision } from "#src/modules/orders/decision.ts";
-import { warningText } from "#src/modules/orders/order-warning.ts";
-import type { Order } from "#src/modules/orders/order.ts";
-import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
-import { loadStatusFacts } from "#src/modules/orders/status/decide-status.ts";
+import { changeOwnOrder } from "#orders/change-order";
+import type { Decision } from "#orders/decision";
+import { warningText } from "#orders/order-warning";
+import type { Order } from "#orders/order";
+import type { OwnedOrderKey } from "#orders/owned-order";
+import { loadStatusFacts } from "#orders/status/decide-status";
 import { requireConfirmedReturn } from "./confirm-return.ts";
 import {
   chooseRefund,

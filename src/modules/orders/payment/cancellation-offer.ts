@@ -6,12 +6,12 @@ import {
 import { canBecome } from "#contracts/order-transitions";
 import { isDuePaused } from "#contracts/order-questions";
 import type { Context } from "#platform/context";
-import { isLate } from "#src/modules/orders/due/due-times.ts";
-import { withLines } from "#src/modules/orders/find-order.ts";
-import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
-import type { Question } from "#src/modules/orders/questions/question.ts";
-import { listOrderQuestions } from "#src/modules/orders/questions/questions.ts";
-import { isRush, orderMoney, paidSurchargeCents } from "#src/modules/orders/order-money.ts";
+import { isLate } from "#orders/due/due-times";
+import { withLines } from "#orders/find-order";
+import type { Order, OrderWithLines } from "#orders/order";
+import type { Question } from "#orders/questions/question";
+import { listOrderQuestions } from "#orders/questions/questions";
+import { isRush, orderMoney, paidSurchargeCents } from "#orders/order-money";
 
 interface CancellableOrder extends OrderWithLines {
   questions: readonly Pick<Question, "state" | "askedAt">[];

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { OrderWithLines } from "#modules/orders";
-import { decided } from "#src/modules/orders/decision.ts";
-import { computePaidCents } from "#src/modules/orders/order-money.ts";
+import { decided } from "#orders/decision";
+import { computePaidCents } from "#orders/order-money";
 import { paidOrder } from "#test/api/paid-order";
 import {
   type CancellationFacts,

@@ -8,16 +8,12 @@ import { canBecome } from "#contracts/order-transitions";
 import { type Deduction, deductionText, returnableCents } from "#contracts/spent-points";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { decided, type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
-import { orderMoney, computePaidCents } from "#src/modules/orders/order-money.ts";
-import { hasPayment } from "#src/modules/orders/order-state.ts";
-import { withWarning } from "#src/modules/orders/order-warning.ts";
-import type { Order } from "#src/modules/orders/order.ts";
-import {
-  decideStatus,
-  loadStatusFacts,
-  type StatusFacts,
-} from "#src/modules/orders/status/decide-status.ts";
+import { decided, type Decision, joinDecisions } from "#orders/decision";
+import { orderMoney, computePaidCents } from "#orders/order-money";
+import { hasPayment } from "#orders/order-state";
+import { withWarning } from "#orders/order-warning";
+import type { Order } from "#orders/order";
+import { decideStatus, loadStatusFacts, type StatusFacts } from "#orders/status/decide-status";
 import { findCancellationOffer } from "./cancellation-offer.ts";
 import {
   type DecidedReturn,

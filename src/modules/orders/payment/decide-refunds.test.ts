@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Refund } from "#modules/payments";
-import { decided } from "#src/modules/orders/decision.ts";
+import { decided } from "#orders/decision";
 import { completedRefund, paidOrder } from "#test/api/paid-order";
 import { decideRefunds } from "./decide-refunds.ts";
 

@@ -11,14 +11,10 @@ import {
 } from "#modules/payments";
 import { type LedgerEntry, listReturnedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
-import { decided, type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
-import { computePaidCents, refundedShare } from "#src/modules/orders/order-money.ts";
-import {
-  type OrderWarning,
-  withoutWarnings,
-  withWarning,
-} from "#src/modules/orders/order-warning.ts";
-import type { Order } from "#src/modules/orders/order.ts";
+import { decided, type Decision, joinDecisions, orderEvent } from "#orders/decision";
+import { computePaidCents, refundedShare } from "#orders/order-money";
+import { type OrderWarning, withoutWarnings, withWarning } from "#orders/order-warning";
+import type { Order } from "#orders/order";
 import { loadMatters, type OpenMatters, revisionEndedBy } from "./open-matters.ts";
 import { recordDeduction, returnMoney } from "./returned-money.ts";
 import { announcePointsAlone } from "./returned-points.ts";

@@ -10,9 +10,9 @@ import {
 } from "#contracts/spent-points";
 import { type Capture, type PlannedRefund, planRefund } from "#modules/payments";
 import type { Context } from "#platform/context";
-import { decided, type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
-import { computePaidCents } from "#src/modules/orders/order-money.ts";
-import type { Order } from "#src/modules/orders/order.ts";
+import { decided, type Decision, joinDecisions } from "#orders/decision";
+import { computePaidCents } from "#orders/order-money";
+import type { Order } from "#orders/order";
 import {
   loadPaymentFacts,
   partsLeft,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PaymentAttempt, PaymentOutcome } from "#modules/payments";
-import { decided } from "#src/modules/orders/decision.ts";
-import { paymentTransitions } from "#src/modules/orders/order-state.ts";
+import { decided } from "#orders/decision";
+import { paymentTransitions } from "#orders/order-state";
 import { paidOrder } from "#test/api/paid-order";
 import { decidePayment, decideFirstOutcome } from "./decide-settlement.ts";
 

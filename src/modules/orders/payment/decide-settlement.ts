@@ -1,8 +1,8 @@
 import type { Capture, PaymentAttempt, PaymentOutcome } from "#modules/payments";
-import { type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
-import { applyPaymentOutcome, type SettledStates } from "#src/modules/orders/order-state.ts";
-import { hasWarning, warningText, withWarning } from "#src/modules/orders/order-warning.ts";
-import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
+import { type Decision, joinDecisions, orderEvent } from "#orders/decision";
+import { applyPaymentOutcome, type SettledStates } from "#orders/order-state";
+import { hasWarning, warningText, withWarning } from "#orders/order-warning";
+import type { Order, OrderWithLines } from "#orders/order";
 import { decidePaid } from "./pay-order.ts";
 
 /**

@@ -9,8 +9,8 @@ import {
   computeRefundable,
 } from "#modules/payments";
 import type { Context } from "#platform/context";
-import type { Order } from "#src/modules/orders/order.ts";
-import { orderMoney, returnableMoneyCents } from "#src/modules/orders/order-money.ts";
+import type { Order } from "#orders/order";
+import { orderMoney, returnableMoneyCents } from "#orders/order-money";
 
 /** The amount that can be returned when a paid order is cancelled or refunded now, as money or points; 0 for none. */
 export async function findRefundable(ctx: Context, order: Order): Promise<Cents> {

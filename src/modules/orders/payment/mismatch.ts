@@ -13,14 +13,14 @@ import {
 import type { Context } from "#platform/context";
 import { requestFrom } from "./finish-refunds.ts";
 import { Refusal } from "#platform/errors";
-import { changeOrder } from "#src/modules/orders/change-order.ts";
-import { withLines } from "#src/modules/orders/find-order.ts";
-import { decided, type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
-import { computeDueTimes } from "#src/modules/orders/due/due-times.ts";
-import { computeDueCents } from "#src/modules/orders/order-money.ts";
-import { hasPayment } from "#src/modules/orders/order-state.ts";
-import { withoutWarnings } from "#src/modules/orders/order-warning.ts";
-import type { Order } from "#src/modules/orders/order.ts";
+import { changeOrder } from "#orders/change-order";
+import { withLines } from "#orders/find-order";
+import { decided, type Decision, joinDecisions } from "#orders/decision";
+import { computeDueTimes } from "#orders/due/due-times";
+import { computeDueCents } from "#orders/order-money";
+import { hasPayment } from "#orders/order-state";
+import { withoutWarnings } from "#orders/order-warning";
+import type { Order } from "#orders/order";
 import { requireConfirmedReturn } from "./confirm-return.ts";
 import { decidePaid } from "./pay-order.ts";
 

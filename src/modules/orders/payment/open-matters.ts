@@ -1,17 +1,17 @@
 import { findOpen, waitsForBuyer } from "#contracts/order-questions";
 import type { Context } from "#platform/context";
-import { type Decision, joinDecisions } from "#src/modules/orders/decision.ts";
+import { type Decision, joinDecisions } from "#orders/decision";
 import {
   closeOpenRefundRequest,
   closeOpenRevision,
   selectOrderRevisions,
-} from "#src/modules/orders/delivery/deliveries-store.ts";
-import type { Order } from "#src/modules/orders/order.ts";
+} from "#orders/delivery/deliveries-store";
+import type { Order } from "#orders/order";
 import {
   type ClosingQuestion,
   closeQuestion,
   findOpenQuestion,
-} from "#src/modules/orders/questions/open-question.ts";
+} from "#orders/questions/open-question";
 
 /** What waits for the buyer or the staff, and ends when all of an order is refunded. */
 export interface OpenMatters {

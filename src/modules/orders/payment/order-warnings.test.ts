@@ -10,8 +10,8 @@ import {
 } from "#test/api/customer-purchase";
 import { approve, capture } from "#test/api/guest-purchase";
 import { useRefunds } from "#test/api/refunds";
-import { type OrderWarning, warningText } from "#src/modules/orders/order-warning.ts";
-import { addOrderWarning } from "#src/modules/orders/order-warnings.ts";
+import { type OrderWarning, warningText } from "#orders/order-warning";
+import { addOrderWarning } from "#orders/order-warnings";
 import { recordPaymentResult } from "./settle-payment.ts";
 
 const shop = useTestShop();

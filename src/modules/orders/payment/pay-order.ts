@@ -2,11 +2,11 @@ import { takeBoughtLines } from "#modules/cart";
 import type { Capture } from "#modules/payments";
 import { awardPoints, spendReservedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
-import { saveOrder } from "#src/modules/orders/change-order.ts";
-import { decided, type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
-import { computeDueTimes } from "#src/modules/orders/due/due-times.ts";
-import { warningText, withWarning } from "#src/modules/orders/order-warning.ts";
-import type { OrderWithLines } from "#src/modules/orders/order.ts";
+import { saveOrder } from "#orders/change-order";
+import { decided, type Decision, joinDecisions, orderEvent } from "#orders/decision";
+import { computeDueTimes } from "#orders/due/due-times";
+import { warningText, withWarning } from "#orders/order-warning";
+import type { OrderWithLines } from "#orders/order";
 
 interface Payment {
   due: Awaited<ReturnType<typeof computeDueTimes>>;

@@ -1,8 +1,8 @@
 import { listDisputes, isDisputeOver, recordDispute } from "#modules/payments";
 import type { Context } from "#platform/context";
 import type { ProviderDispute } from "#platform/ports";
-import { changeForShop } from "#src/modules/orders/change-order.ts";
-import { orderEvent } from "#src/modules/orders/decision.ts";
+import { changeForShop } from "#orders/change-order";
+import { orderEvent } from "#orders/decision";
 import { findAttemptOfCapture } from "./reconcile-payments.ts";
 
 declare module "#platform/context" {

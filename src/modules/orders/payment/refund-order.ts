@@ -3,13 +3,13 @@ import { returnableCents } from "#contracts/spent-points";
 import { findMismatched } from "#modules/payments";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { changeOrder } from "#src/modules/orders/change-order.ts";
-import { decided, type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
-import type { DeliveryFacts } from "#src/modules/orders/delivery/revision-rules.ts";
-import { loadDeliveryFacts } from "#src/modules/orders/delivery/revisions.ts";
-import { computePaidCents } from "#src/modules/orders/order-money.ts";
-import { warningText } from "#src/modules/orders/order-warning.ts";
-import type { Order } from "#src/modules/orders/order.ts";
+import { changeOrder } from "#orders/change-order";
+import { decided, type Decision, joinDecisions, orderEvent } from "#orders/decision";
+import type { DeliveryFacts } from "#orders/delivery/revision-rules";
+import { loadDeliveryFacts } from "#orders/delivery/revisions";
+import { computePaidCents } from "#orders/order-money";
+import { warningText } from "#orders/order-warning";
+import type { Order } from "#orders/order";
 import { requireConfirmedReturn } from "./confirm-return.ts";
 import {
   type DecidedReturn,

@@ -3,19 +3,19 @@ import { findOpen } from "#contracts/order-questions";
 import { policyFigures } from "#contracts/policy-figures";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import type { OwnedOrderKey } from "#src/modules/orders/owned-order.ts";
-import { type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
+import type { OwnedOrderKey } from "#orders/owned-order";
+import { type Decision, joinDecisions, orderEvent } from "#orders/decision";
 import {
   closeOpenRefundRequest,
   insertRefundRequest,
   selectOrderRefundRequests,
-} from "#src/modules/orders/delivery/deliveries-store.ts";
-import { type DeliveryFacts, matterIn } from "#src/modules/orders/delivery/revision-rules.ts";
-import { loadDeliveryFacts } from "#src/modules/orders/delivery/revisions.ts";
-import type { RefundRequest } from "#src/modules/orders/delivery/delivery.ts";
-import { orderNotFound, withLines } from "#src/modules/orders/find-order.ts";
-import type { Order } from "#src/modules/orders/order.ts";
-import { changeOrder, changeOwnOrder } from "#src/modules/orders/change-order.ts";
+} from "#orders/delivery/deliveries-store";
+import { type DeliveryFacts, matterIn } from "#orders/delivery/revision-rules";
+import { loadDeliveryFacts } from "#orders/delivery/revisions";
+import type { RefundRequest } from "#orders/delivery/delivery";
+import { orderNotFound, withLines } from "#orders/find-order";
+import type { Order } from "#orders/order";
+import { changeOrder, changeOwnOrder } from "#orders/change-order";
 import { findRefundWindow, netRefundCents } from "./refund-window.ts";
 
 interface RequestInput {

@@ -2,10 +2,10 @@ import { findOpen } from "#contracts/order-questions";
 import { type RefundWindow, computeRefundWindow } from "#contracts/refund-window";
 import { type Deduction, returnableCents } from "#contracts/spent-points";
 import type { Context } from "#platform/context";
-import type { Delivery } from "#src/modules/orders/delivery/read-delivery.ts";
-import { readDeliveryTimes } from "#src/modules/orders/delivery/revision-rules.ts";
-import { isRush, orderMoney, computePaidCents } from "#src/modules/orders/order-money.ts";
-import type { OrderWithLines } from "#src/modules/orders/order.ts";
+import type { Delivery } from "#orders/delivery/read-delivery";
+import { readDeliveryTimes } from "#orders/delivery/revision-rules";
+import { isRush, orderMoney, computePaidCents } from "#orders/order-money";
+import type { OrderWithLines } from "#orders/order";
 import { loadPaymentFacts, partsLeft } from "./find-refundable.ts";
 import { findCoverFor, previewDeduction } from "./take-back-points.ts";
 

@@ -1,11 +1,11 @@
 import type { Deduction } from "#contracts/spent-points";
 import { orderTransitions } from "#contracts/order-transitions";
 import type { Refund } from "#modules/payments";
-import { decided, type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
-import { isAllReturned, orderMoney } from "#src/modules/orders/order-money.ts";
-import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
-import { withoutWarnings, withWarning } from "#src/modules/orders/order-warning.ts";
-import type { Order } from "#src/modules/orders/order.ts";
+import { decided, type Decision, joinDecisions, orderEvent } from "#orders/decision";
+import { isAllReturned, orderMoney } from "#orders/order-money";
+import { canPaymentBecome } from "#orders/order-state";
+import { withoutWarnings, withWarning } from "#orders/order-warning";
+import type { Order } from "#orders/order";
 import { endMatters, type OpenMatters, revisionEndedBy } from "./open-matters.ts";
 import type { PointsReturnCause } from "./returned-points.ts";
 import { refusedSurchargeIn } from "./surcharge-back.ts";

@@ -2,10 +2,10 @@ import type { Cents } from "#contracts/money";
 import { pointsReturned } from "#contracts/spent-points";
 import type { Refund } from "#modules/payments";
 import { type LedgerEntry, returnPoints } from "#modules/rewards";
-import { type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
-import { isAllReturned } from "#src/modules/orders/order-money.ts";
-import { canPaymentBecome } from "#src/modules/orders/order-state.ts";
-import type { Order } from "#src/modules/orders/order.ts";
+import { type Decision, joinDecisions, orderEvent } from "#orders/decision";
+import { isAllReturned } from "#orders/order-money";
+import { canPaymentBecome } from "#orders/order-state";
+import type { Order } from "#orders/order";
 import { endMatters, type OpenMatters, revisionEndedBy } from "./open-matters.ts";
 
 /** Why points were given back; a cancellation announces them itself. */

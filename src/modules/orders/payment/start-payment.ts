@@ -3,11 +3,11 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";
-import { formatOrderNumber, type Order } from "#src/modules/orders/order.ts";
-import { mustLockOrder, orderNotFound } from "#src/modules/orders/find-order.ts";
-import { canPaymentBecome, hasPayment } from "#src/modules/orders/order-state.ts";
-import { computeDueCents } from "#src/modules/orders/order-money.ts";
-import { saveOrder } from "#src/modules/orders/change-order.ts";
+import { formatOrderNumber, type Order } from "#orders/order";
+import { mustLockOrder, orderNotFound } from "#orders/find-order";
+import { canPaymentBecome, hasPayment } from "#orders/order-state";
+import { computeDueCents } from "#orders/order-money";
+import { saveOrder } from "#orders/change-order";
 
 /**
  * Starts or resumes the payment of an unpaid order and returns where the buyer approves it. A guest's order is

@@ -2,9 +2,9 @@ import type { Order as WireOrder } from "#contracts/calls/order";
 import { listRefunds, type Refund } from "#modules/payments";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
-import type { Order, OrderWithLines } from "#src/modules/orders/order.ts";
-import { orderMoney, sumSurcharges } from "#src/modules/orders/order-money.ts";
-import { isLate } from "#src/modules/orders/due/due-times.ts";
+import type { Order, OrderWithLines } from "#orders/order";
+import { orderMoney, sumSurcharges } from "#orders/order-money";
+import { isLate } from "#orders/due/due-times";
 
 /**
  * Whether the surcharges of an order are refunded because it is late. The refund of a cancelled order follows the

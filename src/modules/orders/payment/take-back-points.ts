@@ -10,9 +10,9 @@ import {
 } from "#contracts/spent-points";
 import { findPointsCover, lockPoints, reversePoints, recordPaidDeduction } from "#modules/rewards";
 import type { Context } from "#platform/context";
-import type { Decision } from "#src/modules/orders/decision.ts";
-import type { Order } from "#src/modules/orders/order.ts";
-import { orderMoney, computePaidCents } from "#src/modules/orders/order-money.ts";
+import type { Decision } from "#orders/decision";
+import type { Order } from "#orders/order";
+import { orderMoney, computePaidCents } from "#orders/order-money";
 
 /** With a refund: reverses the points that the rest of the money does not earn. */
 export function takeBackPoints(order: Order): Decision {

@@ -12,18 +12,18 @@ import { Refusal } from "#platform/errors";
 import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { hasRight } from "#platform/require-right";
 import { type LineInput, takeSnapshots } from "./line-snapshots.ts";
-import { withLines } from "#src/modules/orders/find-order.ts";
-import type { Contact, Order, OrderLine, OrderWithLines } from "#src/modules/orders/order.ts";
-import { formatSearchText } from "#src/modules/orders/order-search.ts";
-import { insertOrderLines } from "#src/modules/orders/order-lines-store.ts";
+import { withLines } from "#orders/find-order";
+import type { Contact, Order, OrderLine, OrderWithLines } from "#orders/order";
+import { formatSearchText } from "#orders/order-search";
+import { insertOrderLines } from "#orders/order-lines-store";
 import {
   countUnpaidOrders,
   insertOrder,
   type OrderOwner,
   selectOrderByKey,
-} from "#src/modules/orders/order-store.ts";
-import { computeDueCents, orderTotalCents } from "#src/modules/orders/order-money.ts";
-import { payWithPoints } from "#src/modules/orders/payment/pay-order.ts";
+} from "#orders/order-store";
+import { computeDueCents, orderTotalCents } from "#orders/order-money";
+import { payWithPoints } from "#orders/payment/pay-order";
 import { reserveOrderPoints, type PointsInput, computePointsValue } from "./spend-points.ts";
 
 declare module "#platform/context" {

@@ -12,7 +12,7 @@ import { findProductsOnSale, type Product } from "#modules/catalogue";
 import { type FileRecord, fileUrl, findIssuedFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import type { LineSnapshot, OrderLine } from "#src/modules/orders/order.ts";
+import type { LineSnapshot, OrderLine } from "#orders/order";
 
 /** A line as the buyer sent it; it carries no price. */
 export interface LineInput extends LineDetails {

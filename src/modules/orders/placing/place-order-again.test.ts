@@ -11,7 +11,7 @@ import {
   startPaying,
   verifyGuest,
 } from "#test/api/guest-purchase";
-import { cancelAbandonedOrders } from "#src/modules/orders/payment/cancel-abandoned-orders.ts";
+import { cancelAbandonedOrders } from "#orders/payment/cancel-abandoned-orders";
 
 const minutes = 60_000;
 

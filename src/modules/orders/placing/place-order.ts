@@ -7,7 +7,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { hasRight, requireRight } from "#platform/require-right";
-import type { Contact, Order, OrderWithLines } from "#src/modules/orders/order.ts";
+import type { Contact, Order, OrderWithLines } from "#orders/order";
 import { createOrder, type OrderInput } from "./create-order.ts";
 
 /**

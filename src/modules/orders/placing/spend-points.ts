@@ -4,7 +4,7 @@ import { reservePoints, type PointFigures } from "#modules/rewards";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import type { Order } from "#src/modules/orders/order.ts";
+import type { Order } from "#orders/order";
 
 /** Points that a customer pays with, and what the buyer saw them pay of the order. */
 export interface PointsInput {

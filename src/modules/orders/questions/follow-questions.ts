@@ -1,8 +1,8 @@
 import { HAND_BACK_AFTER_DAYS, REMIND_AFTER_DAYS } from "#contracts/order-questions";
 import { DAY_MS } from "#contracts/utc-days";
 import type { Context } from "#platform/context";
-import { changeForShop } from "#src/modules/orders/change-order.ts";
-import { type Decision, orderEvent } from "#src/modules/orders/decision.ts";
+import { changeForShop } from "#orders/change-order";
+import { type Decision, orderEvent } from "#orders/decision";
 import type { Question } from "./question.ts";
 import { selectQuestion, selectWaiting, updateQuestion } from "./questions-store.ts";
 

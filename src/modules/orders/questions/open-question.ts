@@ -1,9 +1,9 @@
 import { findOpen } from "#contracts/order-questions";
 import type { Context } from "#platform/context";
-import type { Decision } from "#src/modules/orders/decision.ts";
-import { resumeDue } from "#src/modules/orders/due/pause-due.ts";
-import type { DueMoments } from "#src/modules/orders/due/time-left.ts";
-import type { Order } from "#src/modules/orders/order.ts";
+import type { Decision } from "#orders/decision";
+import { resumeDue } from "#orders/due/pause-due";
+import type { DueMoments } from "#orders/due/time-left";
+import type { Order } from "#orders/order";
 import type { Question } from "./question.ts";
 import { selectOrderQuestions, updateQuestion } from "./questions-store.ts";
 

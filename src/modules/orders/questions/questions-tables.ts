@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
 import type { QuestionReason, QuestionState } from "#contracts/order-questions";
 import { instant, parentId } from "#platform/database/columns";
-import type { TimeLeft } from "#src/modules/orders/due/time-left.ts";
-import { orders } from "#src/modules/orders/orders-tables.ts";
+import type { TimeLeft } from "#orders/due/time-left";
+import { orders } from "#orders/orders-tables";
 
 export interface Answer {
   text: string;

@@ -2,17 +2,17 @@ import type { OrderStatus } from "#contracts/calls/orders";
 import { orderTransitions } from "#contracts/order-transitions";
 import { findReservedPoints, returnPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
-import { type Decision, joinDecisions, orderEvent } from "#src/modules/orders/decision.ts";
-import type { OrderAuditDetails } from "#src/modules/orders/order-audit.ts";
-import type { StatusChangedEvent } from "#src/modules/orders/order-events.ts";
-import type { OrderChanges } from "#src/modules/orders/order-store.ts";
-import { withoutWarnings } from "#src/modules/orders/order-warning.ts";
-import type { Order } from "#src/modules/orders/order.ts";
+import { type Decision, joinDecisions, orderEvent } from "#orders/decision";
+import type { OrderAuditDetails } from "#orders/order-audit";
+import type { StatusChangedEvent } from "#orders/order-events";
+import type { OrderChanges } from "#orders/order-store";
+import { withoutWarnings } from "#orders/order-warning";
+import type { Order } from "#orders/order";
 import {
   type ClosingQuestion,
   closeQuestion,
   findOpenQuestion,
-} from "#src/modules/orders/questions/open-question.ts";
+} from "#orders/questions/open-question";
 
 /** What a change of the status depends on, besides the order. */
 export interface StatusFacts {
