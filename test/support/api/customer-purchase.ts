@@ -20,12 +20,12 @@ export type ResponseTo<T> = ApiResponse<T & ErrorFields>;
 export interface Caller {
   userId: string;
   email: string;
-  call<T = unknown>(
+  call: <T = unknown>(
     method: Method,
     url: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<ResponseTo<T>>;
+  ) => Promise<ResponseTo<T>>;
 }
 
 /** Calls the API with this token, or as a guest. */
