@@ -34,7 +34,8 @@ test.describe("a refund after the delivery", () => {
       await expectNoSideScroll(page);
       await page.keyboard.press("Escape");
       await askFor("The garage is missing from the report.");
-      await page.keyboard.press("Home");
+      // A target that is half below the bar would count as too small.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await expectAccessible(page);
     });
 
