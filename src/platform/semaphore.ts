@@ -83,7 +83,7 @@ export function createSemaphore(permits: number, limits?: WaitLimits): Semaphore
   };
 }
 
-/** Start-time fair queueing, each task as long as any other. */
+/** Start-time fair queueing in which every task costs the same. */
 function createTurns() {
   let now = 0;
   /** The turn of each origin's next task, if that is later than now. */

@@ -8,7 +8,7 @@ export type { OrderLine } from "./order-parts.ts";
 type NewOrder = z.input<typeof NewOrderShape>;
 type Shown = BuyerOrder & OfficeOrder;
 
-/** An order as it is read, whoever it is shown to: what only its buyer, or only those see who handle payments, may be missing. */
+/** An order as a screen reads it. Fields that only its buyer or only people who handle payments get are optional. */
 export type Order = Omit<NewOrder, "payment"> &
   Partial<Omit<Shown, keyof NewOrder>> & {
     payment: z.input<typeof OrderPayment> & Partial<Shown["payment"]>;

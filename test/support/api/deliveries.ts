@@ -35,7 +35,7 @@ export function deliveryCalls(shop: TestShop) {
       await shop.react();
       return order;
     },
-    /** Delivers the next version, which answers the open revision unless another one is given. */
+    /** Delivers the next version; it closes the open revision unless another one is given. */
     deliver: async (office: AdminCaller, orderId: string, version: number, given: object = {}) =>
       office.call<Order>("POST", `/api/orders/${orderId}/versions`, {
         version,

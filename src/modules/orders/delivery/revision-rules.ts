@@ -112,7 +112,7 @@ const closedTexts: Record<Exclude<Revision["state"], "open">, string> = {
   ended: "The order has been refunded, which ended this revision.",
 };
 
-/** The next version, which answers the open revision, if there is one. `kept` of its files were in the one before. */
+/** The next version; it closes the open revision, if there is one. `kept` of its files were in the one before. */
 export function decideVersion(
   facts: DeliveryFacts,
   delivered: Version,

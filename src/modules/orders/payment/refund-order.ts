@@ -75,7 +75,7 @@ const loadFacts = async (ctx: Context, order: Order): Promise<Facts> => ({
   hasMismatch: (await findMismatched(ctx, order.id)) !== null,
 });
 
-/** The buyer's request that a part names, if one, is told what really goes back. */
+/** Approves the buyer's refund request that a partial refund names, if any, with the amount that is actually refunded. */
 function approve(order: Order, facts: Facts, part: RefundPart): Decision {
   if (part.requestId === undefined) return {};
   const cents = part.cents - deductionIn(order, facts, part.cents).cents;
