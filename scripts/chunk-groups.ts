@@ -47,6 +47,14 @@ const shell = makeChunkGroup(
   ],
 );
 
+/** What lists, order forms and the pages of an order share, which would otherwise load each other's files for it. */
+const common = makeChunkGroup(
+  "common",
+  2,
+  ["chevron-right", "plus"].map((icon) => `lucide-react/dist/esm/icons/${icon}.mjs`),
+  ["browser/use-focus-if-lost", "contracts/utc-days"],
+);
+
 /** Needed by the menus of a phone and of an account, which share nothing else. */
 const menus = makeChunkGroup("menus", 2, [], ["browser/use-dismissal"]);
 
@@ -229,6 +237,7 @@ export const promise = makeChunkGroup(
  */
 export const groups = [
   shell,
+  common,
   promise,
   menus,
   basics,

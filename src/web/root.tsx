@@ -110,7 +110,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useMeasuredSpeed();
   const logouts = useLogoutsElsewhere();
   const hasOwnFrame = useMatches().some(({ handle }) => isObject(handle) && handle.hasOwnFrame);
-  const FrameOfPage = hasOwnFrame ? BareFrame : Frame;
+  const FrameOfPage = hasOwnFrame ? Notices : Frame;
   return (
     <FrameOfPage isSimulated={loaderData.settings.paymentsSimulated} chat={loaderData.chat}>
       <Outlet key={logouts} />
@@ -143,17 +143,13 @@ interface FrameProps {
 
 function Frame({ isSimulated, chat, children }: FrameProps) {
   const { pathname: path } = useLocation();
+  const bar = (
+    <FramePart path={path} instead={<PlainBar />}>
+      <NavigationBar />
+    </FramePart>
+  );
   return (
-    <>
-      <SkipLink />
-      <FramePart path={path} instead={<PlainBar />}>
-        <NavigationBar />
-      </FramePart>
-      {isSimulated && (
-        <FramePart path={path}>
-          <SimulatedPaymentsNotice />
-        </FramePart>
-      )}
+    <Notices isSimulated={isSimulated} bar={bar}>
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)]">
         {children}
       </main>
@@ -163,11 +159,7 @@ function Frame({ isSimulated, chat, children }: FrameProps) {
       <FramePart path={path}>
         <ChatEntry entry={chat} />
       </FramePart>
-      <FramePart path={path}>
-        <ToastArea />
-        <ConnectionNotice />
-      </FramePart>
-    </>
+    </Notices>
   );
 }
 
@@ -182,18 +174,27 @@ const PlainBar = () => (
   </header>
 );
 
-/** For layouts that bring their own bar and landmarks; they export `handle = { hasOwnFrame: true }`. */
-function BareFrame({ isSimulated, children }: FrameProps) {
+interface NoticesProps {
+  isSimulated: boolean;
+  /** Layouts that bring their own bar and landmarks export `handle = { hasOwnFrame: true }`. */
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every page shows besides its content, with or without the shop's own frame. */
+function Notices({ isSimulated, bar, children }: NoticesProps) {
+  const { pathname: path } = useLocation();
   return (
     <>
       <SkipLink />
+      {bar}
       {isSimulated && (
-        <FramePart>
+        <FramePart path={path}>
           <SimulatedPaymentsNotice />
         </FramePart>
       )}
       {children}
-      <FramePart>
+      <FramePart path={path}>
         <ToastArea />
         <ConnectionNotice />
       </FramePart>
