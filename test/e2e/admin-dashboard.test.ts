@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { DashboardFigures } from "#contracts/calls/analytics";
+import { dayIn } from "#contracts/opening-hours";
+import { defaultCalendar } from "#contracts/shop-calendar";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import { signInAsAdmin } from "#test/browser/admin-steps";
 import { chartTitles } from "#test/api/dashboard-charts";
@@ -68,8 +70,11 @@ test.describe("the dashboard", () => {
     const whole = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export CSV" }).click();
     expect((await whole).suggestedFilename()).toBe("admin-dashboard.csv");
+    const sheet = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export Excel" }).click();
+    expect((await sheet).suggestedFilename()).toBe("admin-dashboard.xlsx");
 
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayIn(defaultCalendar.timezone, new Date());
     await page.goto(`/admin?from=${today}&to=${today}`);
     const paid = "status=pending,new,processing,completed&paymentStatus=completed";
     const day = `from=${today}&to=${today}`;

@@ -1,15 +1,20 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Download, FileSpreadsheet } from "lucide-react";
 import { useEffect } from "react";
-import { downloadFile } from "#browser/download-file";
 import { ApiError } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import { useChange } from "#client/use-change";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { zoneName } from "#contracts/due-text";
 import { dashboardTexts } from "#contracts/texts-dashboard";
-import { adminMeta, AdminPage, downloadCsv, EXCEL_HINT, makeXlsx, useUrlState } from "#office/kit";
-import { Button } from "#ui/button";
+import {
+  adminMeta,
+  AdminPage,
+  DownloadFailed,
+  ExportButtons,
+  makeCsv,
+  makeXlsx,
+  useListExport,
+  useUrlState,
+} from "#office/kit";
 import { ErrorState } from "#ui/error-state";
 import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
@@ -18,7 +23,7 @@ import { loadChartCanvas } from "./chart-card.tsx";
 import { chartFigures, Charts, type Loaded } from "./charts.tsx";
 import { DeliveryCards } from "./delivery-cards.tsx";
 import { FigureCards } from "./figure-cards.tsx";
-import { figureFileName, dashboardRows } from "./figure-files.ts";
+import { dashboardRows, toFigureName } from "./figure-files.ts";
 import { daysText } from "./figure-text.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { IssuesLine } from "./issues-line.tsx";
@@ -41,6 +46,8 @@ export default function DashboardPage() {
   const hasStepsFirst = isNew && steps.length > 0;
   // Where something above or beside them changes its height, parts are new elements, so that none of them shifts.
   const layout = `${isNew} ${hasStepsFirst}`;
+  const shown = dashboard && products && { dashboard, products, range };
+  const downloads = useFiguresExport(shown);
   const firstSteps = <FirstSteps steps={steps} onHide={hideSteps} />;
   return (
     <AdminPage
@@ -48,10 +55,11 @@ export default function DashboardPage() {
       actions={
         <>
           <RangePicker range={range} onChange={(next, step) => change(next ?? rangeSpec, step)} />
-          <ExportFigures shown={dashboard && products && { dashboard, products, range }} />
+          <ExportButtons downloads={downloads} isEmpty={!shown} />
         </>
       }
     >
+      <DownloadFailed downloads={downloads} />
       <IssuesLine issues={issues} />
       {typeof read === "string" && (
         <BadRange reason={read} onDismiss={() => change(rangeSpec, "replace")} />
@@ -97,42 +105,14 @@ export default function DashboardPage() {
 }
 
 /** `shown` is undefined until everything has been loaded. */
-function ExportFigures({ shown }: { shown: Loaded | undefined }) {
-  const makeChartRows = (all: Loaded) => dashboardRows({ ...all, charts: chartFigures(all) });
-  const excel = useChange({
-    mutationFn: async (all: Loaded) => {
-      const name = figureFileName(dashboardTexts.title, all.range, "xlsx");
-      downloadFile(name, await makeXlsx(makeChartRows(all)));
+const useFiguresExport = (shown: Loaded | undefined) =>
+  useListExport(
+    () => toFigureName(dashboardTexts.title, shown?.range ?? null),
+    async (format) => {
+      const rows = shown ? dashboardRows({ ...shown, charts: chartFigures(shown) }) : [];
+      return format === "csv" ? makeCsv(rows) : makeXlsx(rows);
     },
-  });
-  return (
-    <>
-      <Button
-        tone="secondary"
-        size="dense"
-        icon={Download}
-        disabled={!shown}
-        onClick={() =>
-          shown &&
-          downloadCsv(figureFileName(dashboardTexts.title, shown.range), makeChartRows(shown))
-        }
-      >
-        Export CSV
-      </Button>
-      <Button
-        tone="secondary"
-        size="dense"
-        icon={FileSpreadsheet}
-        title={EXCEL_HINT}
-        busy={excel.isPending}
-        disabled={!shown}
-        onClick={() => shown && excel.mutate(shown)}
-      >
-        {excel.isError ? "Export Excel again" : "Export Excel"}
-      </Button>
-    </>
   );
-}
 
 const isNewShop = (range: Range | null, dashboard: DashboardFigures | undefined) =>
   range === null && dashboard?.overview?.totalOrders === 0;

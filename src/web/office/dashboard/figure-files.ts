@@ -2,22 +2,21 @@ import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytic
 import { CURRENCY } from "#contracts/money";
 import { dashboardTexts } from "#contracts/texts-dashboard";
 import type { CsvCell } from "#contracts/csv";
-import type { SheetFormat } from "#contracts/xlsx";
 import { readDeliveries, deliveryTexts, onTimePercent } from "./delivery-texts.ts";
 import type { Figures } from "./figures.ts";
 import type { Range } from "./range.ts";
 
 /** "revenue-by-category-2026-01-01-to-2026-01-31.csv" */
-export function figureFileName(
-  title: string,
-  range: Range | null,
-  format: SheetFormat = "csv",
-): string {
+export const figureFileName = (title: string, range: Range | null): string =>
+  `${toFigureName(title, range)}.csv`;
+
+/** "revenue-by-category-2026-01-01-to-2026-01-31" */
+export function toFigureName(title: string, range: Range | null): string {
   const name = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  return `${name}${range ? `-${range.from}-to-${range.to}` : ""}.${format}`;
+  return `${name}${range ? `-${range.from}-to-${range.to}` : ""}`;
 }
 
 /** "Revenue (USD)" */

@@ -79,7 +79,7 @@ export const ExportButtons = ({ downloads: [csv, xlsx], isEmpty = false }: Expor
   </>
 );
 
-export const EXCEL_HINT = "Keeps long numbers and leading zeros as they are";
+const EXCEL_HINT = "Keeps long numbers and leading zeros as they are";
 
 /** Says why the last file could not be made. */
 export function DownloadFailed({ downloads }: { downloads: readonly FileDownload[] }) {

@@ -4,8 +4,11 @@ import { downloadFile } from "#browser/download-file";
 
 /** Hands a CSV file to the browser to keep. */
 export function downloadCsv(name: string, rows: readonly CsvRow[]): void {
-  downloadFile(name, new Blob([CSV_START, formatCsv(rows)], { type: "text/csv;charset=utf-8" }));
+  downloadFile(name, makeCsv(rows));
 }
+
+export const makeCsv = (rows: readonly CsvRow[]): Blob =>
+  new Blob([CSV_START, formatCsv(rows)], { type: "text/csv;charset=utf-8" });
 
 /** Makes an Excel file of the rows; what makes it is loaded when it is first needed. */
 export async function makeXlsx(rows: readonly CsvRow[]): Promise<Blob> {

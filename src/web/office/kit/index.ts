@@ -14,12 +14,11 @@ export { DialogButton } from "./dialog-button.tsx";
 export {
   DownloadButton,
   DownloadFailed,
-  EXCEL_HINT,
   ExportButtons,
   useFileDownload,
   useListExport,
 } from "./download-button.tsx";
-export { downloadCsv, makeXlsx } from "./download-csv.ts";
+export { downloadCsv, makeCsv, makeXlsx } from "./download-csv.ts";
 export { DueTime } from "./due-time.tsx";
 export { FilterSelect } from "./filter-select.tsx";
 export { CUSTOMERS_PER_PAGE, loadFirstPages, ROWS_PER_PAGE } from "./first-pages.ts";
