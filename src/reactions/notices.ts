@@ -8,16 +8,17 @@ type Notice = Pick<NewNotification, "title" | "message" | "eventKey"> &
 /** For people who see what an order costs. */
 export const noticesAbout = (
   { id: orderId, totalCents }: Order,
-  people: readonly Pick<User, "id">[],
+  people: readonly (Pick<User, "id"> & Partial<Pick<User, "preferences">>)[],
   notice: Notice,
 ): NewNotification[] =>
-  people.map(({ id: userId }) => ({
+  people.map(({ id: userId, preferences }) => ({
     topic: "order",
     type: "default",
     orderId,
     totalCents,
     ...notice,
     userId,
+    preferences,
   }));
 
 /** None for a buyer without an account. */
@@ -29,4 +30,10 @@ export const noticesToStaff = (
   staff: readonly User[],
   notice: Notice & { orderId?: string },
 ): NewNotification[] =>
-  staff.map(({ id: userId }) => ({ ...notice, userId, topic: "system", type: "default" }));
+  staff.map(({ id: userId, preferences }) => ({
+    ...notice,
+    userId,
+    preferences,
+    topic: "system",
+    type: "default",
+  }));

@@ -127,6 +127,8 @@ const noSuchNotification = () => new Refusal("not_found", "Notification not foun
 
 export interface NewNotification {
   userId: string;
+  /** The user's, where they were read with the user. */
+  preferences?: NotificationPreferences;
   /** The preference that it needs in addition to inAppNotifications. */
   topic: "order" | "system";
   type: NotificationType;
@@ -143,10 +145,10 @@ export interface NewNotification {
  */
 export async function addNotification(
   ctx: Context,
-  { topic, ...notification }: NewNotification,
+  { topic, preferences, ...notification }: NewNotification,
 ): Promise<boolean> {
   const { userId } = notification;
-  if (!isEnabled(await getPreferences(ctx, userId), topic)) return false;
+  if (!isEnabled(preferences ?? (await getPreferences(ctx, userId)), topic)) return false;
   return store(ctx.db, { ...notification, id: ctx.newId(), createdAt: ctx.now() });
 }
 

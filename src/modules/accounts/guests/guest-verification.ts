@@ -20,6 +20,13 @@ export async function isGuestEmailVerified(ctx: Context, email: string): Promise
   return isStillValid(ctx, await selectGuestVerification(ctx.db, email));
 }
 
+/**
+ * Within a transaction: like `isGuestEmailVerified`, and locks the verification, so that the orders of one address are
+ * placed one after the other.
+ */
+export const lockVerifiedGuestEmail = async (ctx: Context, email: string): Promise<boolean> =>
+  isStillValid(ctx, await lockGuestVerification(ctx.db, email));
+
 const isStillValid = (ctx: Context, verification: GuestVerification | null): boolean =>
   isWithinWindow(ctx, verification?.verifiedAt ?? null);
 

@@ -1,6 +1,7 @@
 export {
   isProvenGuest,
   isGuestEmailVerified,
+  lockVerifiedGuestEmail,
   findVerificationMail,
   requestGuestVerification,
   verifyGuestEmail,

@@ -9,7 +9,6 @@ import { texts } from "#contracts/texts";
 import { attachFiles } from "#modules/files";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
-import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { hasRight } from "#platform/require-right";
 import { type LineInput, takeSnapshots } from "./line-snapshots.ts";
 import { withLines } from "#orders/find-order";
@@ -115,13 +114,11 @@ const isProven = (account: { isContactVerified: boolean } | null): boolean =>
 const MAX_UNPAID_ORDERS = 10;
 
 /**
- * Counted after the insert and one order of an owner at a time, so that orders placed at once are counted together. A
- * customer's wait for each other at the account, which got its new address just before.
+ * Counted after the insert, so that orders placed at once are counted together: those of a customer wait for each other
+ * at the account, which got its new address just before, those of a guest at the verification of the address.
  */
 async function mustLeaveRoom(ctx: Context, owner: OrderOwner): Promise<void> {
   if (ctx.limits.isRelaxed) return;
-  if (owner.customerId === null)
-    await lockUntilCommit(ctx, `unpaid orders of ${owner.contactEmail}`);
   if ((await countUnpaidOrders(ctx.db, owner)) <= MAX_UNPAID_ORDERS) return;
   const count = `${MAX_UNPAID_ORDERS} unpaid orders`;
   const open = owner.customerId === null ? `This email address has ${count}` : `You have ${count}`;

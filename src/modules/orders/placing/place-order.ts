@@ -1,7 +1,7 @@
 import { splitName } from "#contracts/person-name";
 import { texts } from "#contracts/texts";
 import { getUser, type User } from "#modules/accounts";
-import { isGuestEmailVerified } from "#modules/accounts/guests";
+import { lockVerifiedGuestEmail } from "#modules/accounts/guests";
 import { updateShippingAddress } from "#modules/accounts/profile";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
@@ -49,7 +49,7 @@ export async function placeGuestOrder(
   if (!hasRight(ctx, "place orders")) throw new Refusal("forbidden", "Admins can't place orders");
   return inTransaction(ctx, async (ctx) => {
     const contactEmail = input.contact.email;
-    if (!(await isGuestEmailVerified(ctx, contactEmail)))
+    if (!(await lockVerifiedGuestEmail(ctx, contactEmail)))
       throw new Refusal("forbidden", texts.verifyBeforeOrder);
     return createOrder(ctx, input, {
       owner: { customerId: null, contactEmail },
