@@ -11,11 +11,18 @@ const findLetterSet = (letter: string) => sets.find(({ letters }) => letters.has
 
 const isAscii = /^[\x20-\x7e]*$/;
 
+const toLine = (text: string): string =>
+  text.normalize("NFC").replaceAll("\u00ad", "").replaceAll(/\s/g, " ");
+
+/** Whether the shop's own fonts have all of its letters, so that it can be drawn at once. */
+export const isInOwnFonts = (text: string): boolean =>
+  isAscii.test(text) || Array.from(toLine(text)).every((letter) => findLetterSet(letter));
+
 /** The runs of a line as it is read. A letter that no font has is shown as "?". */
 export function splitRuns(text: string, fallback: Fallback): Run[] {
   if (isAscii.test(text)) return text === "" ? [] : [{ set: "latin", text }];
   const runs: Run[] = [];
-  const line = text.normalize("NFC").replaceAll("\u00ad", "").replaceAll(/\s/g, " ");
+  const line = toLine(text);
   for (const letter of line) {
     const set = findLetterSet(letter);
     if (!set) return runsWithFallback(line, fallback);

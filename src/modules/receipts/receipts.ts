@@ -27,6 +27,8 @@ import { readNetwork } from "#platform/network";
 import { requireRight } from "#platform/require-right";
 import { isSignatureValid, type Signature, signSubject } from "#platform/signed-link";
 import { createWorkerThread } from "#platform/worker-thread";
+import { isInOwnFonts } from "#pdf/runs";
+import { renderReceipt } from "./render-receipt.ts";
 import {
   composeCreditNote,
   composeReceipt,
@@ -170,9 +172,13 @@ async function* inputs(batches: AsyncIterable<Receipt[]>) {
     }
 }
 
-const render = createWorkerThread<Receipt, Uint8Array>(
+/** Fonts of other scripts take the processor for up to seconds; the thread that this needs takes 50 MB. */
+const render = (receipt: Receipt): Promise<Uint8Array> =>
+  isInOwnFonts(JSON.stringify(receipt.content)) ? renderReceipt(receipt) : renderInThread(receipt);
+
+const renderInThread = createWorkerThread<Receipt, Uint8Array>(
   join(import.meta.dirname, "receipt-worker.ts"),
-  { maxMegabytes: 256, idleMs: 5 * 60_000 },
+  { maxMegabytes: 256, idleMs: 60_000 },
 );
 
 /** Each is drawn again, which takes the processor for 15 ms, and with a hundred lines for ten times as long. */

@@ -1,14 +1,14 @@
 import { splitName } from "#contracts/person-name";
 import { texts } from "#contracts/texts";
 import { getUser, type User } from "#modules/accounts";
-import { lockVerifiedGuestEmail } from "#modules/accounts/guests";
+import { isGuestEmailVerified, lockVerifiedGuestEmail } from "#modules/accounts/guests";
 import { updateShippingAddress } from "#modules/accounts/profile";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { hasRight, requireRight } from "#platform/require-right";
 import type { Contact, Order, OrderWithLines } from "#orders/order";
-import { createOrder, type OrderInput } from "./create-order.ts";
+import { createOrder, isRoomLimited, type OrderInput } from "./create-order.ts";
 
 /**
  * Places an order for the logged-in customer or member of staff, and stores its address in the account. The email
@@ -49,7 +49,8 @@ export async function placeGuestOrder(
   if (!hasRight(ctx, "place orders")) throw new Refusal("forbidden", "Admins can't place orders");
   return inTransaction(ctx, async (ctx) => {
     const contactEmail = input.contact.email;
-    if (!(await lockVerifiedGuestEmail(ctx, contactEmail)))
+    const checkVerified = isRoomLimited(ctx) ? lockVerifiedGuestEmail : isGuestEmailVerified;
+    if (!(await checkVerified(ctx, contactEmail)))
       throw new Refusal("forbidden", texts.verifyBeforeOrder);
     return createOrder(ctx, input, {
       owner: { customerId: null, contactEmail },
