@@ -1,19 +1,32 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
 import { newPasswordProblem } from "#contracts/new-password";
-import type { Role } from "#contracts/roles";
+import { MIN_PASSWORD, type Role } from "#contracts/roles";
 import { Refusal } from "#platform/errors";
 
-/** The most common passwords of leaked lists; see common-passwords.license.txt. */
-const commonPasswords = new Set(
-  readFileSync(join(import.meta.dirname, "common-passwords.txt"), "utf8")
-    .trim()
-    .split("\n"),
-);
+const require = createRequire(import.meta.url);
+const COMMON_PASSWORDS = 5000;
+let commonPasswords: Set<string> | undefined;
+
+/** The most common passwords that are long enough; read at first use, since the package's list is ten times as long. */
+function readCommonPasswords(): Set<string> {
+  const file = require.resolve("@zxcvbn-ts/language-common/src/passwords.json");
+  const byFrequency = JSON.parse(readFileSync(file, "utf8")) as string[];
+  return new Set(
+    byFrequency.filter(({ length }) => length >= MIN_PASSWORD).slice(0, COMMON_PASSWORDS),
+  );
+}
+
+/** Backwards, too: the package leaves out a password that is another one backwards, such as 654321. */
+function isCommon(password: string): boolean {
+  commonPasswords ??= readCommonPasswords();
+  const word = password.normalize("NFKC").toLowerCase();
+  return commonPasswords.has(word) || commonPasswords.has(Array.from(word).reverse().join(""));
+}
 
 /** Why nobody with this role should have this password; null when there is no reason. */
 export function findWeakness(password: string, role: Role): string | null {
-  if (commonPasswords.has(password.normalize("NFKC").toLowerCase()))
+  if (isCommon(password))
     return "This is one of the most common passwords, which are tried first. Please choose another one.";
   return newPasswordProblem(password, role);
 }
