@@ -43,7 +43,7 @@ const shell = makeChunkGroup(
     // The part of the delivery promise that a product page needs at once; otherwise all of it would be loaded.
     "promise/delivery-promise",
     "../contracts/delivery-tiers",
-    "../contracts/delivery-time-text",
+    "promise/delivery-time-text",
   ],
 );
 
@@ -130,16 +130,16 @@ const buying = makeChunkGroup(
   [
     "browser/is-web-address",
     "client/can-try-again",
+    "client/orders-query",
     "contracts/custom-fields",
     "contracts/due-text",
     "contracts/order-statuses",
-    "contracts/orders-query",
-    "contracts/pitch",
     "contracts/spent-points",
     "contracts/typed-number",
     "contracts/uploads",
     "ordering/buyer/checkout-form",
     "ordering/buyer/checkout-memory",
+    "ordering/cart/pitch",
     "ordering/cart-page/cart-table",
     "ordering/job-references/job-reference-fields",
     "ui/copy-text",

@@ -1,8 +1,8 @@
 import { domainToUnicode } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isCompleteEmail, plainEmail } from "#browser/email-address";
 import { Email } from "#contracts/calls/values";
-import { isCompleteEmail, plainEmail } from "./email-address.ts";
 import { asciiEmail } from "./email-domains.ts";
 import { readableEmail } from "./readable-email.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { rightTexts } from "./right-texts.ts";
+import { rightTexts } from "#src/web/office/customers/right-texts.ts";
 import { may, type Right, type Who, worksInOffice } from "./rights.ts";
 
 const rights = Object.keys(rightTexts) as Right[];

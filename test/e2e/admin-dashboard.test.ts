@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { dayIn } from "#contracts/opening-hours";
 import { defaultCalendar } from "#contracts/shop-calendar";
-import { dashboardTexts } from "#contracts/texts-dashboard";
+import { dashboardTexts } from "#src/web/office/dashboard/dashboard-texts.ts";
 import { signInAsAdmin } from "#test/browser/admin-steps";
 import { chartTitles } from "#test/api/dashboard-charts";
 import { untilShown } from "#test/browser/settled-page";

@@ -1,1 +1,2 @@
 export { DeliveryPromise } from "./delivery-promise.tsx";
+export { deliveryTimeText, otherTimeText } from "./delivery-time-text.ts";

@@ -1,4 +1,4 @@
-import { dashboardTexts } from "#contracts/texts-dashboard";
+import { dashboardTexts } from "#src/web/office/dashboard/dashboard-texts.ts";
 
 /** The titles of the dashboard's charts, but for the list of top products. */
 export const chartTitles = [

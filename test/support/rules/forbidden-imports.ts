@@ -10,7 +10,7 @@ const imports: [title: string, folder: string, source: string, says: RegExp, end
     uses("./calls/orders.ts"),
     /only their types reach the browser/,
   ],
-  ["a drawing that knows prices", "src/drawing", uses("#contracts/pitch"), /stand alone/],
+  ["a drawing that knows prices", "src/drawing", uses("#contracts/pricing"), /stand alone/],
   ["a platform that knows a module", "src/platform", uses("#modules/cart"), /knows no shop/],
   [
     "an adapter that knows a module",

@@ -2,15 +2,10 @@ import type { Order } from "#contracts/calls/order";
 import { isOfLateOrder, workStates, type WorkState } from "#contracts/cancellation";
 import { dueTimeText } from "#contracts/due-text";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
-import {
-  deductedText,
-  paidAmount,
-  listReturnedParts,
-  returnedAmount,
-} from "#contracts/paid-amounts";
 import { cancellationTerms } from "#contracts/policy-figures";
 import { rewardPointsFor } from "#contracts/reward-points";
 import { pointsText } from "#contracts/spent-points";
+import { deductedText, paidAmount, listReturnedParts, returnedAmount } from "./paid-amounts.ts";
 
 type Cancellable = Pick<Order, "work" | "payment"> & {
   refunded?: number;

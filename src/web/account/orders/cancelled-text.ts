@@ -2,8 +2,8 @@ import type { Order } from "#contracts/calls/order";
 import { cancellationReason } from "#contracts/cancellation";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { wasPaid } from "#contracts/order-statuses";
-import { deductedText, paidAmount, returnedAmount, returnText } from "#contracts/paid-amounts";
 import { pointsText } from "#contracts/spent-points";
+import { deductedText, paidAmount, returnedAmount, returnText } from "./paid-amounts.ts";
 
 type Cancelled = Pick<Order, "paymentStatus" | "payment" | "refunded" | "cancelled">;
 

@@ -1,8 +1,8 @@
 import type { Order } from "#contracts/calls/order";
 import { dueTimeText } from "#contracts/due-text";
 import { isDuePaused } from "#contracts/order-questions";
-import { deductedText } from "#contracts/paid-amounts";
 import { isWorkedOn } from "#contracts/order-statuses";
+import { deductedText } from "./paid-amounts.ts";
 
 type DueOrder = Pick<Order, "status" | "paymentStatus" | "dueAt" | "questions" | "surchargeBack"> &
   Pick<Partial<Order>, "timezone"> & { payment?: Pick<Order["payment"], "deducted"> };

@@ -12,3 +12,10 @@ export { receiptsInterval } from "./receipts-interval.ts";
 export { ShareDates, ShareState } from "./share-row.tsx";
 export { adjustmentItems, readOrderPoints } from "./order-points.ts";
 export { orderLabel, paymentLabel } from "./order-status.ts";
+export {
+  deductedText,
+  listReturnedParts,
+  returnedAmount,
+  type ReturnParts,
+  returnText,
+} from "./paid-amounts.ts";

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { useNavigate } from "#browser/page-links";
 import { apiQuery } from "#client/api-query";
-import type { Order } from "#contracts/calls/order";
 import {
   ORDERS_PER_PAGE,
   ordersAddress,
   type OrdersQuery,
   readOrdersQuery,
-} from "#contracts/orders-query";
+} from "#client/orders-query";
+import type { Order } from "#contracts/calls/order";
 import { pageCount } from "#contracts/product-sorting";
 import { texts } from "#contracts/texts";
 import { RewardPoints } from "#ordering/rewards";

@@ -4,7 +4,6 @@ import { shortMoment } from "#browser/dates";
 import { useFocusWhen } from "#browser/use-focus-when";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
-import { deductedText } from "#contracts/paid-amounts";
 import { findOpen } from "#contracts/order-questions";
 import { policyFigures } from "#contracts/policy-figures";
 import { MAX_REFUND_REQUEST } from "#contracts/refund-window";
@@ -14,6 +13,7 @@ import { FormDialog } from "#ui/form-dialog";
 import { Notice } from "#ui/notice";
 import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
+import { deductedText } from "./paid-amounts.ts";
 import { RefundThread } from "./refund-thread.tsx";
 
 export interface RefundRequestBody {

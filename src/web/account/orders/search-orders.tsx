@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "#browser/page-links";
+import { ordersAddress } from "#client/orders-query";
 import { counted } from "#contracts/counted";
 import { MAX_SEARCH } from "#contracts/lengths";
-import { ordersAddress } from "#contracts/orders-query";
 import { Button } from "#ui/button";
 import { TextInput } from "#ui/text-input";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { useChange } from "#client/use-change";
-import { isCompleteEmail } from "#contracts/email-address";
+import { isCompleteEmail } from "#browser/email-address";
 import type { OrderShare } from "#contracts/calls/delivery";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";

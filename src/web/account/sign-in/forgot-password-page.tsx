@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
+import { isCompleteEmail } from "#browser/email-address";
 import { isObject } from "#browser/kept-storage";
 import { Link } from "#browser/page-links";
 import { api } from "#client/api";
-import { isCompleteEmail } from "#contracts/email-address";
 import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";

@@ -1,4 +1,4 @@
-import { isCompleteEmail } from "#contracts/email-address";
+import { isCompleteEmail } from "#browser/email-address";
 import { newPasswordProblem } from "#contracts/new-password";
 import { texts } from "#contracts/texts";
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent } from "react";
-import { isCompleteEmail } from "#contracts/email-address";
+import { isCompleteEmail } from "#browser/email-address";
 import { MAX_ORDER_NUMBER } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";

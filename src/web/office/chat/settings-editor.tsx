@@ -4,7 +4,6 @@ import { useEffect, useRef } from "react";
 import type { ChatAnalytics, StoredChatSettings } from "#contracts/calls/chat";
 import type { ApiResponse } from "#contracts/client";
 import { texts } from "#contracts/texts";
-import { chatTabs } from "#contracts/texts-chat";
 import { SETTINGS_MESSAGE_MS } from "#contracts/time-limits";
 import { focusFirstWrongIn } from "#form";
 import { AdminPage, DialogButton, LeaveGuard, useUrlState } from "#office/kit";
@@ -12,14 +11,15 @@ import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { QuestionDialog } from "#ui/question-dialog";
 import { type Tab, Tabs } from "#ui/tabs";
-import { AnalyticsTab } from "./usage-tab.tsx";
 import { AppearanceTab } from "./appearance-tab.tsx";
 import { AutoResponses } from "./auto-responses.tsx";
 import { BehaviorTab } from "./behavior-tab.tsx";
 import { ChatPreview } from "./chat-preview.tsx";
+import { chatTabs } from "./chat-tabs.ts";
 import { GeneralTab } from "./general-tab.tsx";
 import { HoursTab } from "./hours-tab.tsx";
 import { QuickResponses } from "./quick-responses.tsx";
+import { AnalyticsTab } from "./usage-tab.tsx";
 import { type SettingsDraft, useSettingsDraft } from "./use-settings-draft.ts";
 
 interface SettingsEditorProps {

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
-import { chatTabs } from "#contracts/texts-chat";
+import { chatTabs } from "./chat-tabs.ts";
 import {
   field,
   isShown,

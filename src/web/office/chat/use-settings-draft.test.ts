@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { texts } from "#contracts/texts";
-import { chatTabs } from "#contracts/texts-chat";
+import { chatTabs } from "./chat-tabs.ts";
 import {
   field,
   isShown,

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { isCompleteEmail } from "#browser/email-address";
 import { api } from "#client/api";
 import { refetch } from "#client/api-query";
 import type { Customer } from "#contracts/calls/customers";
-import { isCompleteEmail } from "#contracts/email-address";
 import { texts } from "#contracts/texts";
 import { tabDraft, useForm } from "#form";
 import { EmailInput } from "#ui/email-input";

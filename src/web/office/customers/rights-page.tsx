@@ -1,9 +1,9 @@
 import { Check, Minus } from "lucide-react";
-import { rightTexts } from "#contracts/right-texts";
 import { may, type Right, type Who } from "#contracts/rights";
 import { adminMeta, AdminPage } from "#office/kit";
 import { LinkButton } from "#ui/link-button";
 import { Table, type TableColumn } from "#ui/table";
+import { rightTexts } from "./right-texts.ts";
 
 export const meta = () => adminMeta("Roles and rights");
 

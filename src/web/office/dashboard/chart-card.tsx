@@ -1,13 +1,13 @@
 import { BarChart3, Download, Table2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "#browser/lazy-part";
-import { dashboardTexts } from "#contracts/texts-dashboard";
 import { downloadCsv } from "#office/kit";
 import { Card } from "#ui/card";
 import { IconButton } from "#ui/icon-button";
 import { PartBoundary } from "#ui/part-boundary";
 import { Spinner } from "#ui/spinner";
 import type { ChartKind } from "./chart-settings.ts";
+import { dashboardTexts } from "./dashboard-texts.ts";
 import { figureFileName, figureRows } from "./figure-files.ts";
 import { FigureLegend } from "./figure-legend.tsx";
 import { FigureTable } from "./figure-table.tsx";

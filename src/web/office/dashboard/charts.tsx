@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
-import { dashboardTexts } from "#contracts/texts-dashboard";
 import { PartBoundary } from "#ui/part-boundary";
-import { deliveryTexts } from "./delivery-texts.ts";
 import { ChartCard } from "./chart-card.tsx";
+import { dashboardTexts } from "./dashboard-texts.ts";
+import { deliveryTexts } from "./delivery-texts.ts";
 import {
   categoryFigures,
   customerFigures,

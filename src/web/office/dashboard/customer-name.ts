@@ -1,5 +1,5 @@
 import type { OrderRow } from "#contracts/calls/admin-orders";
-import { dashboardTexts } from "#contracts/texts-dashboard";
+import { dashboardTexts } from "./dashboard-texts.ts";
 
 interface Buyer {
   user?: Pick<NonNullable<OrderRow["user"]>, "fullName"> | null;

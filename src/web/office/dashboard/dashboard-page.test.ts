@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { dashboardTexts } from "#contracts/texts-dashboard";
+import { dashboardTexts } from "./dashboard-texts.ts";
 import { chartTitles } from "#test/api/dashboard-charts";
 import { prepareShopBehindPage, refused, showPage } from "#test/browser/shown-page";
 import DashboardPage from "./dashboard-page.tsx";

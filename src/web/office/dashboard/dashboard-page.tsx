@@ -4,7 +4,6 @@ import { ApiError } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { zoneName } from "#contracts/due-text";
-import { dashboardTexts } from "#contracts/texts-dashboard";
 import {
   adminMeta,
   AdminPage,
@@ -21,6 +20,7 @@ import { Notice } from "#ui/notice";
 import { PartBoundary } from "#ui/part-boundary";
 import { loadChartCanvas } from "./chart-card.tsx";
 import { chartFigures, Charts, type Loaded } from "./charts.tsx";
+import { dashboardTexts } from "./dashboard-texts.ts";
 import { DeliveryCards } from "./delivery-cards.tsx";
 import { FigureCards } from "./figure-cards.tsx";
 import { dashboardRows, toFigureName } from "./figure-files.ts";

@@ -1,8 +1,8 @@
 import { DollarSign, type LucideIcon, Receipt, ShoppingBag, Users } from "lucide-react";
 import type { DashboardFigures } from "#contracts/calls/analytics";
-import { dashboardTexts } from "#contracts/texts-dashboard";
 import { PartBoundary } from "#ui/part-boundary";
 import { Skeleton } from "#ui/skeleton";
+import { dashboardTexts } from "./dashboard-texts.ts";
 import { growthText, usd, whole } from "./figure-text.ts";
 
 type Totals = DashboardFigures["previous"];

@@ -1,7 +1,7 @@
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
 import { CURRENCY } from "#contracts/money";
-import { dashboardTexts } from "#contracts/texts-dashboard";
 import type { CsvCell } from "#contracts/csv";
+import { dashboardTexts } from "./dashboard-texts.ts";
 import { readDeliveries, deliveryTexts, onTimePercent } from "./delivery-texts.ts";
 import type { Figures } from "./figures.ts";
 import type { Range } from "./range.ts";

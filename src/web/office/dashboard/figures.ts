@@ -1,8 +1,8 @@
 import type { PageAddress } from "#browser/page-links";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
 import { lateReasonTexts } from "#contracts/late-reasons";
-import { dashboardTexts } from "#contracts/texts-dashboard";
 import { listHref, orderStatusText, paymentStatusText, productStatusText } from "#office/kit";
+import { dashboardTexts } from "./dashboard-texts.ts";
 import { readDeliveries, deliveryTexts } from "./delivery-texts.ts";
 import { dateName, dateTick } from "./figure-text.ts";
 import { type PaletteColour, paletteColours } from "./palette.ts";

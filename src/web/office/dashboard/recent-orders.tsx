@@ -4,7 +4,6 @@ import { apiQuery } from "#client/api-query";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";
-import { dashboardTexts } from "#contracts/texts-dashboard";
 import {
   AdminTable,
   instantColumn,
@@ -13,6 +12,7 @@ import {
   type TableColumn,
 } from "#office/kit";
 import { formatCustomerName } from "./customer-name.ts";
+import { dashboardTexts } from "./dashboard-texts.ts";
 import { usd } from "./figure-text.ts";
 
 const SHOWN = 10;

@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
 import { Link } from "#browser/page-links";
 import type { ProductFigures } from "#contracts/calls/analytics";
-import { dashboardTexts } from "#contracts/texts-dashboard";
 import { downloadCsv } from "#office/kit";
 import { Card } from "#ui/card";
 import { IconButton } from "#ui/icon-button";
 import { SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
+import { dashboardTexts } from "./dashboard-texts.ts";
 import { figureFileName, topProductRows } from "./figure-files.ts";
 import { usd, whole } from "./figure-text.ts";
 import type { Range } from "./range.ts";

@@ -1,3 +1,4 @@
+import { returnText } from "#account/orders";
 import { useShownZone } from "#browser/dates";
 import { useQuery } from "@tanstack/react-query";
 import { api, describeFailure } from "#client/api";
@@ -5,7 +6,6 @@ import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
-import { returnText } from "#contracts/paid-amounts";
 import { formatFullName } from "#contracts/person-name";
 import { type Form, tabDraft, useForm } from "#form";
 import { QuestionDialog } from "#ui/question-dialog";

@@ -1,7 +1,7 @@
+import { deductedText, type ReturnParts, returnText } from "#account/orders";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
-import { deductedText, type ReturnParts, returnText } from "#contracts/paid-amounts";
 import { formatFullName } from "#contracts/person-name";
 import { pointsText } from "#contracts/spent-points";
 

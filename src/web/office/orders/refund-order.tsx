@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { type ReturnParts, returnText } from "#account/orders";
 import { shortMoment, useShownZone } from "#browser/dates";
 import { api } from "#client/api";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd, toCents } from "#contracts/money";
-import { type ReturnParts, returnText } from "#contracts/paid-amounts";
 import { findOpen } from "#contracts/order-questions";
 import { refundWindowText } from "#contracts/refund-window";
 import { formatOrderNumber } from "#contracts/order-number";

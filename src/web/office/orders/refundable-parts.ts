@@ -1,6 +1,6 @@
+import { listReturnedParts, returnedAmount, type ReturnParts } from "#account/orders";
 import type { Order } from "#contracts/calls/order";
 import { toCents, toDollars } from "#contracts/money";
-import { listReturnedParts, returnedAmount, type ReturnParts } from "#contracts/paid-amounts";
 import { type Deduction, computeDeduction, noDeduction } from "#contracts/spent-points";
 
 /** Whether an admin can give back something of an order without cancelling it. */

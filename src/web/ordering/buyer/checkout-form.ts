@@ -1,6 +1,6 @@
 import { isObject } from "#browser/kept-storage";
 import type { User } from "#contracts/calls/accounts";
-import { isCompleteEmail } from "#contracts/email-address";
+import { isCompleteEmail } from "#browser/email-address";
 import { serverNow } from "#browser/server-clock";
 import { isPossibleDayOfLoss, type JobReferences } from "#contracts/job-references";
 import { splitName } from "#contracts/person-name";

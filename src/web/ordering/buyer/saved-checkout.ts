@@ -1,6 +1,6 @@
-import { plainEmail } from "#contracts/email-address";
-import { readStoredBuyer, type BuyerDependencies, makeBuyerRecord } from "./buyer-record.ts";
+import { plainEmail } from "#browser/email-address";
 import type { JobReferences } from "#contracts/job-references";
+import { readStoredBuyer, type BuyerDependencies, makeBuyerRecord } from "./buyer-record.ts";
 import { type CheckoutForm, pickJobReferences, readCheckoutForm } from "./checkout-form.ts";
 import { GUEST_CHECKOUT_KEY, REFERENCES_KEY } from "./kept-keys.ts";
 

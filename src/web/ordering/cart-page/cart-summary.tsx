@@ -1,8 +1,7 @@
-import { deliveryTimeText } from "#contracts/delivery-time-text";
 import { formatUsd, toDollars } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { listCartPaces, type PricedCart } from "#ordering/cart";
-import { DeliveryPromise } from "#promise";
+import { DeliveryPromise, deliveryTimeText } from "#promise";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { DescriptionList } from "#ui/description-list";

@@ -1,7 +1,7 @@
 import { FileText, MapPin } from "lucide-react";
 import type { LineDetails } from "#contracts/cart-lines";
 import type { CustomField, CustomFieldValue } from "#contracts/custom-fields";
-import { riseOverRun } from "#contracts/pitch";
+import { riseOverRun } from "./pitch.ts";
 
 interface LineAnswersProps {
   details: LineDetails | undefined;

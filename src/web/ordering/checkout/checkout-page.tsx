@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "#browser/page-links";
+import { ordersAddress } from "#client/orders-query";
 import type { User } from "#contracts/calls/accounts";
 import { formatOrderNumber } from "#contracts/order-number";
-import { ordersAddress } from "#contracts/orders-query";
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
 import { UnpaidOrderNotice, useUnpaidOrderBack } from "#ordering/buyer";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router";
+import { hasAt } from "#browser/email-address";
 import type { User } from "#contracts/calls/accounts";
-import { hasAt } from "#contracts/email-address";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import {

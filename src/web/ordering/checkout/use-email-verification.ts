@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isCompleteEmail, plainEmail } from "#browser/email-address";
 import { useLatest } from "#browser/use-latest";
 import { useTimeout } from "#browser/use-timeout";
 import { api, pickErrorMessage } from "#client/api";
 import type { User } from "#contracts/calls/accounts";
-import { isCompleteEmail, plainEmail } from "#contracts/email-address";
 import { texts } from "#contracts/texts";
 import type { CheckoutForm } from "#ordering/buyer";
 import { type Mailing, useMailing } from "#sent-mail";

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
+import { ordersAddress } from "#client/orders-query";
 import type { OrderSummary } from "#contracts/calls/orders";
 import { dueTimeText } from "#contracts/due-text";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
-import { ordersAddress } from "#contracts/orders-query";
 import { pointsText } from "#contracts/spent-points";
 import { texts } from "#contracts/texts";
 import { unlistedMeta } from "#page";

@@ -1,8 +1,8 @@
 import type { PageAddress } from "#browser/page-links";
 import type { Contract } from "#contracts/calls/contract";
 import type { Client } from "#contracts/client";
-import { findReport, type FoundReport, type ReportAnswers } from "#contracts/report-chooser";
 import { productAddress } from "#contracts/product-address";
+import { findReport, type FoundReport, type ReportAnswers } from "./report-chooser.ts";
 
 type Catalogue = Pick<Client<Contract>, "listCategories" | "listProductsByCategory">;
 

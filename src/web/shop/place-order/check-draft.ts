@@ -1,7 +1,7 @@
 import type { CartAddition } from "#contracts/cart-lines";
 import { checkCustomFields, type CustomField } from "#contracts/custom-fields";
-import { parsePitch } from "#contracts/pitch";
 import { texts } from "#contracts/texts";
+import { parsePitch } from "#ordering/cart";
 import type { OrderDraft } from "#ordering/order-draft";
 
 interface CheckedDraft {

@@ -1,4 +1,4 @@
-import { parsePitch, riseOverRun } from "#contracts/pitch";
+import { parsePitch, riseOverRun } from "#ordering/cart";
 import { TextInput } from "#ui/text-input";
 
 interface PitchInputProps {

@@ -1,7 +1,12 @@
 import { useRef, useState } from "react";
 import { api } from "#client/api";
-import { type FoundReport, type ReportAnswers, reportQuestions } from "#contracts/report-chooser";
-import { findReportInShop, reportAddress } from "#shop/catalogue";
+import {
+  findReportInShop,
+  type FoundReport,
+  reportAddress,
+  type ReportAnswers,
+  reportQuestions,
+} from "#shop/catalogue";
 import { Button } from "#ui/button";
 import { LinkButton } from "#ui/link-button";
 import { PageSection } from "#ui/page-section";

@@ -1,5 +1,5 @@
+import { isCompleteEmail } from "#browser/email-address";
 import { useNavigate } from "#browser/page-links";
-import { isCompleteEmail } from "#contracts/email-address";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { Button } from "#ui/button";

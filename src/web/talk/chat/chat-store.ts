@@ -5,8 +5,8 @@ import type { TextStorage } from "#browser/text-storage";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import type { LiveRequest, LiveRequestReceipt } from "#contracts/calls/requests";
 import { defaultChatSettings, RESPONSE_DELAY_WITHOUT_SETTINGS } from "#contracts/chat-settings";
-import type { ReportAnswers } from "#contracts/report-chooser";
 import type { ShopCalendar } from "#contracts/shop-calendar";
+import type { ReportAnswers } from "#shop/catalogue";
 import type { Conversation } from "./conversation-state.ts";
 import {
   beginConversation,

@@ -1,6 +1,6 @@
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import type { LiveRequestReceipt } from "#contracts/calls/requests";
-import type { ReportAnswers } from "#contracts/report-chooser";
+import type { ReportAnswers } from "#shop/catalogue";
 import type { MenuOption, NodeId } from "./menu.ts";
 
 export interface Entry {

@@ -2,8 +2,8 @@ import type { ChatSettings } from "#contracts/calls/chat-settings";
 import type { LiveRequestReceipt } from "#contracts/calls/requests";
 import { computeChatHours } from "#contracts/chat-settings";
 import { isOpenAt } from "#contracts/opening-hours";
-import { type ReportAnswers, reportQuestions } from "#contracts/report-chooser";
 import type { ShopCalendar } from "#contracts/shop-calendar";
+import { type ReportAnswers, reportQuestions } from "#shop/catalogue";
 import {
   addVisitorMessage,
   type Conversation,

@@ -1,5 +1,5 @@
 import type { LiveRequest } from "#contracts/calls/requests";
-import { isCompleteEmail } from "#contracts/email-address";
+import { isCompleteEmail } from "#browser/email-address";
 import { defaultDepartment, defaultUrgency } from "#contracts/live-requests";
 import { requestLengths, requestMessages } from "#contracts/request-fields";
 import { texts } from "#contracts/texts";

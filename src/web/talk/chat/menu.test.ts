@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reportQuestions } from "#contracts/report-chooser";
+import { reportQuestions } from "#src/web/shop/catalogue/report-chooser.ts";
 import { fallbackReplies, keywordTopics, type MenuOption, menuTree, type NodeId } from "./menu.ts";
 
 const nodes = Object.entries(menuTree) as [NodeId, (typeof menuTree)[NodeId]][];

@@ -1,6 +1,6 @@
 import type { PageAddress } from "#browser/page-links";
-import type { ReportAnswers } from "#contracts/report-chooser";
 import { texts } from "#contracts/texts";
+import type { ReportAnswers } from "#shop/catalogue";
 
 export type NodeId =
   | "welcome"

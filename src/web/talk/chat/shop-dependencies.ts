@@ -2,8 +2,7 @@ import { serverNow } from "#browser/server-clock";
 import { tabStorage } from "#browser/kept-storage";
 import { api } from "#client/api";
 import { readCalendar } from "#client/read-calendar";
-import type { ReportAnswers } from "#contracts/report-chooser";
-import { findReportInShop, reportAddress } from "#shop/catalogue";
+import { findReportInShop, reportAddress, type ReportAnswers } from "#shop/catalogue";
 import type { ChatDependencies } from "./chat-store.ts";
 import { visitId } from "./visit-id.ts";
 

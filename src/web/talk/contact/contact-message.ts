@@ -1,6 +1,6 @@
+import { isCompleteEmail } from "#browser/email-address";
 import type { ContactMessage } from "#contracts/calls/requests";
 import { contactServices } from "#contracts/contact";
-import { isCompleteEmail } from "#contracts/email-address";
 import { requestMessages } from "#contracts/request-fields";
 import { texts } from "#contracts/texts";
 import type { FormErrors } from "#form";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Order } from "./calls/order.ts";
+import type { Order } from "#contracts/calls/order";
 import { paidAmount, listReturnedParts, returnedAmount, returnText } from "./paid-amounts.ts";
 
 const payment: Order["payment"] = {

@@ -1,4 +1,4 @@
-/** Fixed texts of the chat's settings (see fixed-texts.ts); apart, since no page of the shop shows them. */
+/** Fixed texts, see src/contracts/fixed-texts.ts. */
 export const chatTabs = {
   general: "General",
   appearance: "Appearance",

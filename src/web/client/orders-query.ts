@@ -1,5 +1,5 @@
-import { MAX_SEARCH } from "./lengths.ts";
-import { withQuery } from "./with-query.ts";
+import { MAX_SEARCH } from "#contracts/lengths";
+import { withQuery } from "#contracts/with-query";
 
 export interface OrdersQuery {
   /** From 1. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { defaultTier } from "./delivery-tiers.ts";
+import { defaultTier } from "#contracts/delivery-tiers";
+import { texts } from "#contracts/texts";
 import { deliveryTimeText, otherTimeText } from "./delivery-time-text.ts";
-import { texts } from "./texts.ts";
 
 const express = { hours: 4, counting: "working" as const };
 const slow = { hours: 48, counting: "clock" as const };

@@ -1,6 +1,6 @@
-import type { Order } from "./calls/order.ts";
-import { formatUsd, toCents, toDollars } from "./money.ts";
-import { deductionText, pointsText, splitReturn } from "./spent-points.ts";
+import type { Order } from "#contracts/calls/order";
+import { formatUsd, toCents, toDollars } from "#contracts/money";
+import { deductionText, pointsText, splitReturn } from "#contracts/spent-points";
 
 type Paid = Pick<Order, "payment"> & Partial<Pick<Order, "refunded">>;
 

@@ -1,4 +1,4 @@
-/** Fixed texts of the dashboard (see fixed-texts.ts). */
+/** Fixed texts, see src/contracts/fixed-texts.ts. */
 export const dashboardTexts = {
   title: "Admin Dashboard",
   totalRevenue: "Total Revenue",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Category, Product } from "#contracts/calls/catalogue";
 import { demoCategories, demoProducts } from "#seed/catalogue";
-import type { Category, Product } from "./calls/catalogue.ts";
 import {
   chooseReport,
   findReportProduct,

@@ -1,4 +1,4 @@
-import type { Category, Product } from "./calls/catalogue.ts";
+import type { Category, Product } from "#contracts/calls/catalogue";
 
 /** "Which report do I need?": three questions, in their order. */
 export const reportQuestions = [

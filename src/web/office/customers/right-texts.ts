@@ -1,4 +1,4 @@
-import type { Right } from "./rights.ts";
+import type { Right } from "#contracts/rights";
 
 /** What each right allows, for the people who give roles. In the order in which they are listed. */
 export const rightTexts: Record<Right, { name: string; allows: string }> = {

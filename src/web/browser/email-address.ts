@@ -1,4 +1,4 @@
-import { asciiEmail } from "./email-domains.ts";
+import { asciiEmail } from "#contracts/email-domains";
 
 export const hasAt = (email: string): boolean => email.includes("@");
 

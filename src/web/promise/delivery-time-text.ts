@@ -5,8 +5,8 @@ import {
   isSamePace,
   type Pace,
   paceText,
-} from "./delivery-tiers.ts";
-import { texts } from "./texts.ts";
+} from "#contracts/delivery-tiers";
+import { texts } from "#contracts/texts";
 
 /** How soon reports are delivered: the shop's fixed text where it is true of all of them; null where they differ. */
 export function deliveryTimeText(paces: readonly Pace[]): string | null {
