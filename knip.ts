@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     "src/main.ts!",
     "src/seed.ts!",
-    "src/modules/files/picture-process.ts!",
+    "src/modules/files/pictures/picture-process.ts!",
     "src/{api/xlsx,modules/receipts/receipt}-worker.ts!",
     "src/web/{browser/route-code.ts,page/router-screens.tsx}!",
     "scripts/*.ts!",

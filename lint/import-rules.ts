@@ -30,7 +30,7 @@ export const onlyOwn: Refused = {
 };
 
 /** The modules with folders, whose files import each other by an alias of their own. */
-const modulesWithFolders = ["orders", "accounts"];
+const modulesWithFolders = ["orders", "accounts", "payments", "mail", "files"];
 
 /** The inside of such a module, for files that are not in it. */
 const insideOfOthers = (files: string[]): Refused[] => {

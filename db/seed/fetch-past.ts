@@ -1,4 +1,5 @@
-import { linkReader, openFile, type Reader, sharedReader, signedUrl } from "#modules/files";
+import { openFile, signedUrl } from "#modules/files/downloads";
+import { linkReader, type Reader, sharedReader } from "#modules/files/fetches";
 import { markAllNotificationsRead } from "#modules/notifications";
 import { getShared, listOrderDeliveries } from "#modules/orders/delivery";
 import { isPageLinkOpen, makeShareLink, shareOrder } from "#modules/orders/links";

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { toSlug } from "#contracts/slug";
 import { createCategory, createProduct, isCatalogueEmpty } from "#modules/catalogue";
-import { type FileRecord, storePublicFile, storeShopPicture } from "#modules/files";
+import type { FileRecord } from "#modules/files";
+import { storePublicFile, storeShopPicture } from "#modules/files/uploads";
 import type { Context } from "#platform/context";
 import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { inTransaction } from "#platform/database/transaction";

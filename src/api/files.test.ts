@@ -6,13 +6,9 @@ import fastify, { type FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { errorStatus } from "#contracts/errors";
-import {
-  type FileRecord,
-  receiveUpload,
-  signedUrl,
-  storePublicFile,
-  storeShopPicture,
-} from "#modules/files";
+import type { FileRecord } from "#modules/files";
+import { signedUrl } from "#modules/files/downloads";
+import { receiveUpload, storePublicFile, storeShopPicture } from "#modules/files/uploads";
 import { Refusal } from "#platform/errors";
 import { newId } from "#platform/ids";
 import { useFilesRig } from "#test/api/files-rig";

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { imageFormats, imageWidths } from "#contracts/picture-sizes";
-import { openArchive, type OpenedFile, openFile, type PictureVariant } from "#modules/files";
+import type { PictureVariant } from "#modules/files";
+import { openArchive, type OpenedFile, openFile } from "#modules/files/downloads";
 import { listDeliveredArchive } from "#modules/orders/delivery";
 import { isPageLinkOpen } from "#modules/orders/links";
 import type { Context } from "#platform/context";

@@ -4,7 +4,7 @@ import type { Order } from "#contracts/calls/order";
 import { formatOrderNumber } from "#contracts/order-number";
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
-import { deleteOldFetches, forgetFetchesBy } from "#modules/files";
+import { deleteOldFetches, forgetFetchesBy } from "#modules/files/fetches";
 import { type AdminCaller, pdf, readOrder, signInAdmin, uploadFiles } from "#test/api/admin-orders";
 import { useTestShop } from "#test/create-test-shop";
 import { drawPng } from "#test/send-file";

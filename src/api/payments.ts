@@ -1,7 +1,7 @@
 import type { paymentContract } from "#contracts/calls/payments";
 import { formatOrderNumber } from "#contracts/order-number";
 import { type Settlement, recordPaymentResult, startPayment } from "#modules/orders/payment";
-import { receiveWebhook } from "#modules/payments";
+import { receiveWebhook } from "#modules/payments/webhooks";
 import { Refusal } from "#platform/errors";
 import { PaymentOutcomeUnknown } from "#platform/ports";
 import type { HandlersOf } from "./handlers.ts";

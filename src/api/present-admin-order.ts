@@ -14,7 +14,8 @@ import { CURRENCY } from "#contracts/money";
 import type { ListedOrder, OrderForAdmin, TimelineEvent } from "#modules/orders/office";
 import type { Mismatch } from "#modules/orders/payment";
 import { warningsText } from "#modules/orders";
-import { type Dispute, isDisputeOver, type Refund } from "#modules/payments";
+import { type Dispute, isDisputeOver } from "#modules/payments/disputes";
+import type { Refund } from "#modules/payments/refunds";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";
 import {

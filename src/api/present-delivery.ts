@@ -1,6 +1,6 @@
 import type { OrderShare } from "#contracts/calls/delivery";
 import type { Decoded } from "#contracts/calls/values";
-import { signedArchiveUrl, signedUrl } from "#modules/files";
+import { signedArchiveUrl, signedUrl } from "#modules/files/downloads";
 import type { DeliveredFile, Order } from "#modules/orders";
 import {
   allVersionsArchive,

@@ -1,7 +1,7 @@
 import { jobMetrics } from "#src/jobs.ts";
 import { mailsFailed, mailsSent } from "#modules/mail";
 import { speedMetrics } from "#modules/page-speed";
-import { uploadMetrics } from "#modules/files";
+import { uploadMetrics } from "#modules/files/uploads";
 import { paymentCounters } from "#modules/payments";
 import { limitRefusals } from "#platform/limits";
 import { counter, type Metric } from "#platform/metrics";

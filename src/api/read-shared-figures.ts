@@ -1,10 +1,6 @@
 import { countSessions } from "#modules/accounts/sessions";
-import {
-  getPaymentFigures,
-  paymentsInDoubt,
-  paymentsUnanswered,
-  refundsUnderWay,
-} from "#modules/payments";
+import { paymentsInDoubt, paymentsUnanswered, refundsUnderWay } from "#modules/payments";
+import { getPaymentFigures } from "#modules/payments/records";
 import { getSettlementFigures } from "#modules/settlement";
 import { gauge, type Metric, type Sample } from "#platform/metrics";
 import { getOutboxFigures } from "#platform/outbox/outbox-figures";

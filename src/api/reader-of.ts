@@ -1,4 +1,4 @@
-import { linkReader, type Reader, rightReader, sharedReader } from "#modules/files";
+import { linkReader, type Reader, rightReader, sharedReader } from "#modules/files/fetches";
 import type { Order } from "#modules/orders";
 import type { Context } from "#platform/context";
 import { hasRight } from "#platform/require-right";

@@ -15,7 +15,7 @@ import {
   signedReceiptUrl,
   zipReceipts,
 } from "#modules/receipts";
-import { type Reader, rightReader } from "#modules/files";
+import { type Reader, rightReader } from "#modules/files/fetches";
 import type { Context } from "#platform/context";
 import { requireRight } from "#platform/require-right";
 import { Batches } from "./batches.ts";

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { confirmPassword } from "#modules/accounts/password";
-import { receiveUpload, signedUrl } from "#modules/files";
+import { signedUrl } from "#modules/files/downloads";
+import { receiveUpload } from "#modules/files/uploads";
 import { makeOrderLink } from "#modules/orders";
 import { accountCalls, mailedCode, mailedToken } from "#test/api/account-calls";
 import {

@@ -1,5 +1,6 @@
 import type { uploadContract, UploadPurpose } from "#contracts/calls/uploads";
-import { type FileRecord, receiveShopFile, receiveUpload, toShopFile } from "#modules/files";
+import { type FileRecord, toShopFile } from "#modules/files";
+import { receiveShopFile, receiveUpload } from "#modules/files/uploads";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { hasRight, requireRight } from "#platform/require-right";

@@ -4,7 +4,8 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { beforeEach, describe, expect, it } from "vitest";
-import { removeUnusedFiles, storePublicFile } from "#modules/files";
+import { removeUnusedFiles } from "#modules/files";
+import { storePublicFile } from "#modules/files/uploads";
 import { makeUser, useTestShop } from "#test/create-test-shop";
 import { useLocalBucket } from "#test/processes/local-bucket";
 import { smallPdf } from "#test/send-file";

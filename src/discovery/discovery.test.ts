@@ -4,7 +4,7 @@ import { productPath } from "#contracts/product-address";
 import { DAY_MS } from "#contracts/utc-days";
 import { sharedPages } from "#contracts/share-pictures";
 import { updateProduct } from "#modules/catalogue";
-import { storeShopPicture } from "#modules/files";
+import { storeShopPicture } from "#modules/files/uploads";
 import { countStatements } from "#test/count-statements";
 import { admin, makeCategory, makeProduct, makeUser, useTestShop } from "#test/create-test-shop";
 import { soon } from "#test/soon";

@@ -1,7 +1,7 @@
 import { isId } from "#contracts/ids";
 import { sharedPages } from "#contracts/share-pictures";
 import { getCategory, getProduct } from "#modules/catalogue";
-import { openFile } from "#modules/files";
+import { openFile } from "#modules/files/downloads";
 import { readActorAddress } from "#src/api/actor.ts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";

@@ -6,22 +6,21 @@ import { findClosingMail } from "#modules/accounts/leaving";
 import { findCodeMail } from "#modules/accounts/login";
 import { findResetMail } from "#modules/accounts/password";
 import { findRegistrationMail } from "#modules/accounts/registration";
+import { type MailContent, promotionMail } from "#modules/mail";
 import {
   accountClosedMail,
   accountClosingMail,
   accountOpenedForYouMail,
   alreadyRegisteredMail,
   guestVerificationMail,
-  type MailContent,
   passwordChangedMail,
   passwordResetMail,
-  promotionMail,
   registrationMail,
   secondFactorChangedMail,
   twoFactorChangedMail,
   twoFactorCodeMail,
   welcomeMail,
-} from "#modules/mail";
+} from "#modules/mail/accounts";
 import type { EventMap } from "#platform/context";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";

@@ -1,4 +1,4 @@
-import { orderCancelledMail } from "#modules/mail";
+import { orderCancelledMail } from "#modules/mail/orders";
 import { isOpenedByLink, type OrderWithLines } from "#modules/orders";
 import { followUpRefunds, hasRefundUnderWay } from "#modules/orders/payment";
 import { issueCreditNotes, type Receipt } from "#modules/receipts";

@@ -1,6 +1,6 @@
 import { findUser, findUserByEmail } from "#modules/accounts";
 import { clearCustomerCart } from "#modules/cart";
-import { forgetFetchesBy } from "#modules/files";
+import { forgetFetchesBy } from "#modules/files/fetches";
 import { removeFromNewsletter } from "#modules/newsletter";
 import { deleteUserNotifications } from "#modules/notifications";
 import { leaveOrders } from "#modules/orders/erasure";

@@ -5,7 +5,7 @@ import {
   revisionDeclinedMail,
   revisionRequestedMail,
   sharedDeliveryMail,
-} from "#modules/mail";
+} from "#modules/mail/orders";
 import { revisionDeclinedNotice, revisionNotice, versionNotice } from "#modules/notifications";
 import { type Order, formatOrderNumber } from "#modules/orders";
 import { deliveredNames, findRevision, findVersion, type Version } from "#modules/orders/delivery";

@@ -1,9 +1,9 @@
 import { formatAmount, toDollars } from "#contracts/money";
 import { findUser, getPreferences, listAdmins } from "#modules/accounts";
-import { orderDisputedMail } from "#modules/mail";
+import { orderDisputedMail } from "#modules/mail/orders";
 import { disputeNotice } from "#modules/notifications";
 import { formatOrderNumber } from "#modules/orders";
-import { type Dispute, listDisputes } from "#modules/payments";
+import { type Dispute, listDisputes } from "#modules/payments/disputes";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
 import { getOrder } from "./get-order.ts";

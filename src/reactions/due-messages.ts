@@ -1,6 +1,6 @@
 import { isWorkedOn } from "#contracts/order-statuses";
 import { findUser, getPreferences, listAdmins, listHolders } from "#modules/accounts";
-import { orderLateMail } from "#modules/mail";
+import { orderLateMail } from "#modules/mail/orders";
 import type { NewNotification } from "#modules/notifications";
 import { type Order, formatOrderNumber } from "#modules/orders";
 import { getSection } from "#modules/shop-settings";

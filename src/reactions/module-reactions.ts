@@ -7,7 +7,7 @@ import {
   checkReportedCapture,
   checkReportedRefund,
 } from "#modules/orders/payment";
-import { findAttemptByIntent } from "#modules/payments";
+import { findAttemptByIntent } from "#modules/payments/attempts";
 import { forgetReviewer, planInvitation } from "#modules/reviews";
 import { countInZone } from "#modules/sales";
 import { getTimezone } from "#modules/shop-settings";

@@ -3,14 +3,14 @@ import type { OrderStatus } from "#contracts/calls/orders";
 import type { Cents } from "#contracts/money";
 import { type Deduction, deductionText } from "#contracts/spent-points";
 import { listAdmins } from "#modules/accounts";
+import type { MailContent } from "#modules/mail";
 import {
-  type MailContent,
   orderCompletedMail,
   orderConfirmationMail,
   orderInWorkMail,
   orderLinkMail,
   paymentDeniedMail,
-} from "#modules/mail";
+} from "#modules/mail/orders";
 import {
   adminNotice,
   customerNotice,

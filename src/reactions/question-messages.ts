@@ -1,6 +1,6 @@
 import { HAND_BACK_AFTER_DAYS, isDuePaused, questionHeadings } from "#contracts/order-questions";
 import { listHolders } from "#modules/accounts";
-import { orderAnsweredMail, orderQuestionMail, orderResumedMail } from "#modules/mail";
+import { orderAnsweredMail, orderQuestionMail, orderResumedMail } from "#modules/mail/orders";
 import {
   answerNotice,
   handedBackNotice,

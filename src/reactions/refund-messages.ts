@@ -9,7 +9,7 @@ import {
   refundDecidedMail,
   refundDeductedMail,
   refundRequestedMail,
-} from "#modules/mail";
+} from "#modules/mail/orders";
 import {
   pointsReturnedNotice,
   refundAtPaypalNotice,
@@ -22,7 +22,7 @@ import {
 import { isOpenedByLink, formatOrderNumber, type OrderWithLines } from "#modules/orders";
 import { findRefundRequest } from "#modules/orders/delivery";
 import { findRefundWindow } from "#modules/orders/payment";
-import { listRefunds } from "#modules/payments";
+import { listRefunds } from "#modules/payments/refunds";
 import { issueCreditNotes } from "#modules/receipts";
 import { findReturnedPoints } from "#modules/rewards";
 import type { Context, EventMap } from "#platform/context";

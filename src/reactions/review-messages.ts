@@ -1,5 +1,5 @@
 import { listHolders } from "#modules/accounts";
-import { reviewDecidedMail, reviewInvitationMail } from "#modules/mail";
+import { reviewDecidedMail, reviewInvitationMail } from "#modules/mail/orders";
 import { isInsiderOrder, type OrderWithLines } from "#modules/orders";
 import { reviewNotice, waitingReviewNotice } from "#modules/notifications";
 import {

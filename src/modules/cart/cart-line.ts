@@ -1,6 +1,6 @@
 import type { CartAddition, LineDetails } from "#contracts/cart-lines";
 import type { Product } from "#modules/catalogue";
-import { releaseFiles } from "#modules/files";
+import { releaseFiles } from "#modules/files/attached";
 import type { Context } from "#platform/context";
 
 /** A line as the rule of both carts knows it: `product` is the product's id. */

@@ -8,7 +8,7 @@ import {
 import { checkCustomFields } from "#contracts/custom-fields";
 import { texts } from "#contracts/texts";
 import { findProductsOnSale, type Product } from "#modules/catalogue";
-import { findIssuedFiles, attachToHolder } from "#modules/files";
+import { findIssuedFiles, attachToHolder } from "#modules/files/attached";
 import type { Context } from "#platform/context";
 import { lockUntilCommit } from "#platform/database/lock-until-commit";
 import { inTransaction } from "#platform/database/transaction";

@@ -1,7 +1,8 @@
 import type { CategoryKind } from "#contracts/texts-catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { texts } from "#contracts/texts";
-import { attachShopFile, type ShopFile, type UploadedRef } from "#modules/files";
+import type { ShopFile } from "#modules/files";
+import { attachShopFile, type UploadedRef } from "#modules/files/attached";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { lockCategories } from "./categories-store.ts";

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
-import { attachFiles } from "./attach-files.ts";
+import { attachFiles } from "./attached/attach-files.ts";
 import { listStored } from "./files-store.ts";
 import { useFilesRig, zipStart } from "#test/api/files-rig";
-import { receiveUpload, storePublicFile } from "./receive-upload.ts";
+import { receiveUpload, storePublicFile } from "./uploads/receive-upload.ts";
 import { removeUnusedFiles } from "./store-file.ts";
 
 const noon = new Date("2026-03-01T12:00:00Z");

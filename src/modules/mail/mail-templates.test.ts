@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  newsletterJoinedMail,
-  orderCancelledMail,
-  orderCompletedMail,
-  passwordChangedMail,
-  sharedDeliveryMail,
-  twoFactorCodeMail,
-} from "./index.ts";
+import { newsletterJoinedMail } from "./index.ts";
+import { passwordChangedMail, twoFactorCodeMail } from "#modules/mail/accounts";
+import { orderCancelledMail, orderCompletedMail, sharedDeliveryMail } from "#modules/mail/orders";
 import { mailsFor } from "#test/api/every-mail";
 
 const orderLink = "https://shop.example/track/abc?x=1&y=2";

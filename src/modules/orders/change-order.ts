@@ -1,5 +1,5 @@
 import type { Right } from "#contracts/rights";
-import { recordPlannedRefund, type Refund } from "#modules/payments";
+import { recordPlannedRefund, type Refund } from "#modules/payments/refunds";
 import type { Context, EventName } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { requireRight } from "#platform/require-right";

@@ -1,5 +1,5 @@
 import type { Context, EventMap, EventName } from "#platform/context";
-import type { PlannedRefund } from "#modules/payments";
+import type { PlannedRefund } from "#modules/payments/refunds";
 import type { OrderAction, OrderAuditDetails } from "./order-audit.ts";
 import type { Order } from "./order.ts";
 import type { OrderChanges } from "./order-store.ts";

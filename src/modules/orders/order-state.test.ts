@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderStatuses, paymentStatuses } from "#contracts/calls/orders";
 import { canBecome, canPersonMake, orderTransitions } from "#contracts/order-transitions";
-import type { PaymentOutcome } from "#modules/payments";
+import type { PaymentOutcome } from "#modules/payments/attempts";
 import { canPaymentBecome, paymentTransitions, applyPaymentOutcome } from "./order-state.ts";
 
 const outcomes = [

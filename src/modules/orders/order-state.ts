@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from "#contracts/calls/orders";
 import { wasPaid } from "#contracts/order-statuses";
 import { canBecome, orderTransitions } from "#contracts/order-transitions";
-import type { PaymentOutcome } from "#modules/payments";
+import type { PaymentOutcome } from "#modules/payments/attempts";
 import { Refusal } from "#platform/errors";
 import type { OrderWarning } from "./order-warning.ts";
 

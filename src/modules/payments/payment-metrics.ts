@@ -1,16 +1,11 @@
-import type { RefundOrigin, RefundState } from "#contracts/calls/order-records";
-import type { Context } from "#platform/context";
-import { afterCommit } from "#platform/database/transaction";
 import { counter, gauge, type Metric } from "#platform/metrics";
-import type { PaymentOutcome } from "./payment-attempt.ts";
-import type { AttemptState } from "./payments-tables.ts";
 
 export const paymentsStarted = counter(
   "ridgeline_payments_started_total",
   "Payments opened at PayPal",
 );
 
-const paymentsCaptured = counter(
+export const paymentsCaptured = counter(
   "ridgeline_payments_captured_total",
   "Payments captured as requested",
 );
@@ -21,10 +16,14 @@ export const paymentsFailed = counter(
   { reason: ["not_opened", "declined", "denied", "expired", "mismatch"] },
 );
 
-const refundsEnded = counter("ridgeline_refunds_total", "Refunds that were completed or failed", {
-  origin: ["shop", "paypal", "reversal"],
-  outcome: ["completed", "failed"],
-});
+export const refundsEnded = counter(
+  "ridgeline_refunds_total",
+  "Refunds that were completed or failed",
+  {
+    origin: ["shop", "paypal", "reversal"],
+    outcome: ["completed", "failed"],
+  },
+);
 
 export const webhooksReceived = counter(
   "ridgeline_webhooks_received_total",
@@ -69,25 +68,3 @@ export const paymentCounters: readonly Metric[] = [
   webhooksRefused,
   webhooksVerified,
 ];
-
-const failures: Partial<Record<PaymentOutcome, string>> = {
-  declined: "declined",
-  denied: "denied",
-  gone: "expired",
-  mismatch: "mismatch",
-};
-
-/** Counts an outcome that was newly stored for an attempt. */
-export function countOutcome(ctx: Context, outcome: PaymentOutcome, before: AttemptState): void {
-  if (outcome === before) return;
-  const reason = failures[outcome];
-  afterCommit(ctx, () => {
-    if (outcome === "completed") ctx.metrics.add(paymentsCaptured);
-    else if (reason) ctx.metrics.add(paymentsFailed, { reason });
-  });
-}
-
-export function countRefund(ctx: Context, origin: RefundOrigin, outcome: RefundState): void {
-  if (outcome === "completed" || outcome === "failed")
-    afterCommit(ctx, () => ctx.metrics.add(refundsEnded, { origin, outcome }));
-}

@@ -7,15 +7,11 @@ import { receiptTitles } from "#contracts/receipts";
 import type { SheetFormat } from "#contracts/xlsx";
 import { requireConfirmedPassword } from "#modules/accounts/password";
 import { recordAudit } from "#modules/audit";
-import {
-  downloadName,
-  type LinkCheck,
-  type Reader,
-  requireOpenLink,
-  shortReference,
-} from "#modules/files";
+import { downloadName, shortReference } from "#modules/files/downloads";
+import { type LinkCheck, type Reader, requireOpenLink } from "#modules/files/fetches";
 import { findOrderWithLines, type OrderWithLines, computePaidCents } from "#modules/orders";
-import { type Capture, findCapture, listRefunds } from "#modules/payments";
+import { type Capture, findCapture } from "#modules/payments/attempts";
+import { listRefunds } from "#modules/payments/refunds";
 import { listReturnedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { inBatches } from "#platform/database/in-batches";

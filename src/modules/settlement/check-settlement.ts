@@ -1,6 +1,6 @@
 import { recordAudit } from "#modules/audit";
 import { removeOrderWarning } from "#modules/orders";
-import { findBookedPayments, findPaymentsMovedWithin } from "#modules/payments";
+import { findBookedPayments, findPaymentsMovedWithin } from "#modules/payments/records";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";

@@ -1,5 +1,9 @@
 import { findOrder } from "#modules/orders";
-import { type BookedPayment, findBookedPayments, findPaymentsMovedWithin } from "#modules/payments";
+import {
+  type BookedPayment,
+  findBookedPayments,
+  findPaymentsMovedWithin,
+} from "#modules/payments/records";
 import type { Context } from "#platform/context";
 import type { Movement } from "#platform/ports";
 import { recordDifference } from "./differences.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { BookedPayment, Refund } from "#modules/payments";
+import type { BookedPayment } from "#modules/payments/records";
+import type { Refund } from "#modules/payments/refunds";
 import type { Movement } from "#platform/ports";
 import { findDifferences } from "./find-differences.ts";
 

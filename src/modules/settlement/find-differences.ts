@@ -1,6 +1,7 @@
 import type { Cents } from "#contracts/money";
 import type { DifferenceKind } from "#contracts/settlement";
-import type { BookedPayment, Refund } from "#modules/payments";
+import type { BookedPayment } from "#modules/payments/records";
+import type { Refund } from "#modules/payments/refunds";
 import type { Movement } from "#platform/ports";
 
 export interface Difference {

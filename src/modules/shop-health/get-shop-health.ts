@@ -1,7 +1,7 @@
 import type { HealthState, HealthTopic } from "#contracts/health";
 import { findFirstDoneAt, findLastAudit, recordAudit } from "#modules/audit";
 import { mailLane } from "#modules/mail";
-import { getPaymentsForAdmin } from "#modules/payments";
+import { getPaymentsForAdmin } from "#modules/payments/records";
 import { getSettlementFigures } from "#modules/settlement";
 import type { Context } from "#platform/context";
 import { getDatabaseUsage } from "#platform/database/database-usage";

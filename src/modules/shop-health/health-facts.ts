@@ -1,5 +1,5 @@
 import type { ShopHealth } from "#contracts/calls/shop-health";
-import type { PaymentsForAdmin } from "#modules/payments";
+import type { PaymentsForAdmin } from "#modules/payments/records";
 import type { SettlementFigures } from "#modules/settlement";
 import type { DatabaseUsage } from "#platform/database/database-usage";
 import type { OutboxFigures } from "#platform/outbox/outbox-figures";

@@ -1,36 +1,40 @@
 import {
+  newsletterConfirmationMail,
+  newsletterWelcomeMail,
+  promotionMail,
+  adminAlertMail,
+  ownAlertMail,
+  requestConfirmationMail,
+  requestReplyMail,
+  type MailContent,
+} from "#modules/mail";
+import {
   accountClosingMail,
   accountOpenedForYouMail,
   alreadyRegisteredMail,
   guestVerificationMail,
-  newsletterConfirmationMail,
-  newsletterWelcomeMail,
+  passwordChangedMail,
+  passwordResetMail,
+  registrationMail,
+  secondFactorChangedMail,
+  twoFactorChangedMail,
+  twoFactorCodeMail,
+  welcomeMail,
+} from "#modules/mail/accounts";
+import {
   orderCancelledMail,
   orderCompletedMail,
   orderConfirmationMail,
   orderInWorkMail,
   orderResumedMail,
   orderLinkMail,
-  passwordChangedMail,
-  passwordResetMail,
   paymentDeniedMail,
   pointsReturnedMail,
   refundDeductedMail,
-  promotionMail,
   refundDecidedMail,
   refundRequestedMail,
-  registrationMail,
   reviewInvitationMail,
-  adminAlertMail,
-  ownAlertMail,
-  requestConfirmationMail,
-  requestReplyMail,
-  secondFactorChangedMail,
-  twoFactorChangedMail,
-  twoFactorCodeMail,
-  welcomeMail,
-  type MailContent,
-} from "#modules/mail";
+} from "#modules/mail/orders";
 import type { JobReferences } from "#contracts/job-references";
 import { orderMailsFor } from "./order-mails.ts";
 

@@ -14,8 +14,8 @@ import type { FileStore } from "#platform/ports";
 import { Metrics } from "#platform/metrics";
 import { createTokenDeriver } from "#platform/tokens";
 import { useTestDatabase } from "#test/test-database";
-import type { FileRecord } from "#src/modules/files/file-record.ts";
-import { receiveUpload } from "#src/modules/files/receive-upload.ts";
+import type { FileRecord } from "#files/file-record";
+import { receiveUpload } from "#files/uploads/receive-upload";
 
 /** How every zip begins, and so most sketches. */
 export const zipStart = Buffer.from("504b0304140000000800", "hex");

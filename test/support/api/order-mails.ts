@@ -1,7 +1,7 @@
 import type { JobReferences } from "#contracts/job-references";
+import type { MailContent } from "#modules/mail";
 import {
   lateRefundMail,
-  type MailContent,
   orderAnsweredMail,
   orderDisputedMail,
   orderQuestionMail,
@@ -10,7 +10,7 @@ import {
   reviewDecidedMail,
   revisionDeclinedMail,
   revisionRequestedMail,
-} from "#modules/mail";
+} from "#modules/mail/orders";
 
 const orderNumber = "RL-1";
 const link = "https://shop.example/admin/orders?order=1";

@@ -1,5 +1,5 @@
 import type { OrderWithLines } from "#modules/orders";
-import type { Refund } from "#modules/payments";
+import type { Refund } from "#modules/payments/refunds";
 
 const paidAt = new Date("2026-03-02T09:00:00Z");
 

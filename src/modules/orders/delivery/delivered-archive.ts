@@ -1,7 +1,12 @@
 import { isId } from "#contracts/ids";
 import { pickFileReference } from "#contracts/job-references";
 import { versionName } from "#contracts/order-revisions";
-import { type ArchivedFile, downloadName, downloadNames, type Naming } from "#modules/files";
+import {
+  type ArchivedFile,
+  downloadName,
+  downloadNames,
+  type Naming,
+} from "#modules/files/downloads";
 import type { Context } from "#platform/context";
 import { selectShare } from "#orders/links/shares-store";
 import { selectOrder } from "#orders/order-store";

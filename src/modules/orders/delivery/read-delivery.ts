@@ -1,6 +1,7 @@
 import { findOpen } from "#contracts/order-questions";
 import { listOpenUserNames, listUserNames } from "#modules/accounts";
-import { listFetches, listFileFacts } from "#modules/files";
+import { listFileFacts } from "#modules/files/attached";
+import { listFetches } from "#modules/files/fetches";
 import type { Context } from "#platform/context";
 import type { Share } from "#orders/links/share";
 import { selectOrderShares } from "#orders/links/shares-store";

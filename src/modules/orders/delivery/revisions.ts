@@ -1,5 +1,5 @@
 import type { RevisionCause } from "#contracts/order-revisions";
-import { attachIssuedFiles } from "#modules/files";
+import { attachIssuedFiles } from "#modules/files/attached";
 import type { Context } from "#platform/context";
 import { changeOrder, changeOwnOrder } from "#orders/change-order";
 import { orderNotFound } from "#orders/find-order";

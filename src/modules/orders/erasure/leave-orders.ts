@@ -1,7 +1,7 @@
 import { retention } from "#contracts/retention";
 import { DAY_MS } from "#contracts/utc-days";
 import { forgetOrderTexts } from "#modules/audit";
-import { closeAttempts } from "#modules/payments";
+import { closeAttempts } from "#modules/payments/attempts";
 import type { Context } from "#platform/context";
 import { changeForShop } from "#orders/change-order";
 import { type Decision, orderEvent } from "#orders/decision";

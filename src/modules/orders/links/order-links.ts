@@ -2,7 +2,7 @@ import { isClosedAddress } from "#contracts/closed-address";
 import { isId } from "#contracts/ids";
 import { may, type Right } from "#contracts/rights";
 import { findUser } from "#modules/accounts";
-import type { PageLink } from "#modules/files";
+import type { PageLink } from "#modules/files/fetches";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";

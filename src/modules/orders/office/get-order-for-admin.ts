@@ -1,14 +1,9 @@
 import type { Cents } from "#contracts/money";
 import type { PointsCover } from "#contracts/spent-points";
 import { findUser, listUserNames, type User } from "#modules/accounts";
-import {
-  type Dispute,
-  findAttemptOfOrder,
-  listDisputes,
-  listRefunds,
-  type PaymentAttempt,
-  type Refund,
-} from "#modules/payments";
+import { findAttemptOfOrder, type PaymentAttempt } from "#modules/payments/attempts";
+import { type Dispute, listDisputes } from "#modules/payments/disputes";
+import { listRefunds, type Refund } from "#modules/payments/refunds";
 import { getBalance } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { inParallel } from "#platform/in-parallel";

@@ -1,4 +1,4 @@
-import { listOrderFiles, type OrderFile } from "#modules/files";
+import { listOrderFiles, type OrderFile } from "#modules/files/attached";
 import type { Context } from "#platform/context";
 import { orderNotFound } from "#orders/find-order";
 import { selectOrderLines } from "#orders/order-lines-store";

@@ -1,6 +1,6 @@
 import { canBecome } from "#contracts/order-transitions";
 import type { PointsCover } from "#contracts/spent-points";
-import { findOrdersWithOpenPayment } from "#modules/payments";
+import { findOrdersWithOpenPayment } from "#modules/payments/attempts";
 import type { Context } from "#platform/context";
 import { type Delivery, readDelivery } from "#orders/delivery/read-delivery";
 import { findRefundOffer, type RefundOffer } from "#orders/payment/refund-window";

@@ -1,4 +1,4 @@
-import { closeAttempts } from "#modules/payments";
+import { closeAttempts } from "#modules/payments/attempts";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { saveOrder } from "#orders/change-order";

@@ -1,5 +1,5 @@
 import type { Cents } from "#contracts/money";
-import { closeAttempts } from "#modules/payments";
+import { closeAttempts } from "#modules/payments/attempts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";

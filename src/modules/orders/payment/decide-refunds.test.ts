@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Refund } from "#modules/payments";
+import type { Refund } from "#modules/payments/refunds";
 import { decided } from "#orders/decision";
 import { completedRefund, paidOrder } from "#test/api/paid-order";
 import { decideRefunds } from "./decide-refunds.ts";

@@ -1,14 +1,16 @@
 import type { Cents } from "#contracts/money";
 import type { Deduction } from "#contracts/spent-points";
 import {
-  type BookedRefunds,
   type Capture,
   findAttemptByCapture,
-  listRefunds,
   recordMismatchedReturn,
+} from "#modules/payments/attempts";
+import {
+  type BookedRefunds,
+  listRefunds,
   type Refund,
   computeRefunded,
-} from "#modules/payments";
+} from "#modules/payments/refunds";
 import { type LedgerEntry, listReturnedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { decided, type Decision, joinDecisions, orderEvent } from "#orders/decision";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { returnableCents } from "#contracts/spent-points";
-import type { Capture, Refund } from "#modules/payments";
+import type { Capture } from "#modules/payments/attempts";
+import type { Refund } from "#modules/payments/refunds";
 import type { OrderWithLines } from "#modules/orders";
 import { decided } from "#orders/decision";
 import { computePaidCents } from "#orders/order-money";

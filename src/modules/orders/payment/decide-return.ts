@@ -8,7 +8,8 @@ import {
   type Return,
   splitReturn,
 } from "#contracts/spent-points";
-import { type Capture, type PlannedRefund, planRefund } from "#modules/payments";
+import type { Capture } from "#modules/payments/attempts";
+import { type PlannedRefund, planRefund } from "#modules/payments/refunds";
 import type { Context } from "#platform/context";
 import { decided, type Decision, joinDecisions } from "#orders/decision";
 import { computePaidCents } from "#orders/order-money";

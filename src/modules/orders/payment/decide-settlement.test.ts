@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PaymentAttempt, PaymentOutcome } from "#modules/payments";
+import type { PaymentAttempt, PaymentOutcome } from "#modules/payments/attempts";
 import { decided } from "#orders/decision";
 import { paymentTransitions } from "#orders/order-state";
 import { paidOrder } from "#test/api/paid-order";

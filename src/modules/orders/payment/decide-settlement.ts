@@ -1,4 +1,4 @@
-import type { Capture, PaymentAttempt, PaymentOutcome } from "#modules/payments";
+import type { Capture, PaymentAttempt, PaymentOutcome } from "#modules/payments/attempts";
 import { type Decision, joinDecisions, orderEvent } from "#orders/decision";
 import { applyPaymentOutcome, type SettledStates } from "#orders/order-state";
 import { hasWarning, warningText, withWarning } from "#orders/order-warning";

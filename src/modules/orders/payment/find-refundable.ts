@@ -1,13 +1,8 @@
 import { canPersonMake } from "#contracts/order-transitions";
 import type { Cents } from "#contracts/money";
 import { type PaidParts, returnableCents } from "#contracts/spent-points";
-import {
-  type Capture,
-  findCapture,
-  listRefunds,
-  type Refund,
-  computeRefundable,
-} from "#modules/payments";
+import { type Capture, findCapture } from "#modules/payments/attempts";
+import { listRefunds, type Refund, computeRefundable } from "#modules/payments/refunds";
 import type { Context } from "#platform/context";
 import type { Order } from "#orders/order";
 import { orderMoney, returnableMoneyCents } from "#orders/order-money";

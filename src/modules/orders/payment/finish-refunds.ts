@@ -1,14 +1,13 @@
+import { toCapture, findAttemptByCapture } from "#modules/payments/attempts";
 import {
   type BookedRefunds,
-  toCapture,
   claimDueRefunds,
-  findAttemptByCapture,
   followUpOpenRefunds,
   listRefunds,
   recordRefund,
   type Refund,
   requestRefund,
-} from "#modules/payments";
+} from "#modules/payments/refunds";
 import { listReturnedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";

@@ -5,11 +5,9 @@ import {
   type Capture,
   toCapture,
   findMismatched,
-  listRefunds,
   type PaymentAttempt,
-  planRefund,
-  computeRefundable,
-} from "#modules/payments";
+} from "#modules/payments/attempts";
+import { listRefunds, planRefund, computeRefundable } from "#modules/payments/refunds";
 import type { Context } from "#platform/context";
 import { requestFrom } from "./finish-refunds.ts";
 import { Refusal } from "#platform/errors";

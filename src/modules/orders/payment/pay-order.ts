@@ -1,5 +1,5 @@
 import { takeBoughtLines } from "#modules/cart";
-import type { Capture } from "#modules/payments";
+import type { Capture } from "#modules/payments/attempts";
 import { awardPoints, spendReservedPoints } from "#modules/rewards";
 import type { Context } from "#platform/context";
 import { saveOrder } from "#orders/change-order";

@@ -3,7 +3,7 @@ import {
   findAttemptByCapture,
   findAttemptByIntent,
   type PaymentAttempt,
-} from "#modules/payments";
+} from "#modules/payments/attempts";
 import type { Context } from "#platform/context";
 import type { ProviderRefund } from "#platform/ports";
 import { recordPaymentResult } from "./settle-payment.ts";

@@ -1,4 +1,4 @@
-import { listDisputes, isDisputeOver, recordDispute } from "#modules/payments";
+import { listDisputes, isDisputeOver, recordDispute } from "#modules/payments/disputes";
 import type { Context } from "#platform/context";
 import type { ProviderDispute } from "#platform/ports";
 import { changeForShop } from "#orders/change-order";

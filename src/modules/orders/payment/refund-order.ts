@@ -1,6 +1,6 @@
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { returnableCents } from "#contracts/spent-points";
-import { findMismatched } from "#modules/payments";
+import { findMismatched } from "#modules/payments/attempts";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { changeOrder } from "#orders/change-order";

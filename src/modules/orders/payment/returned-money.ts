@@ -1,6 +1,6 @@
 import type { Deduction } from "#contracts/spent-points";
 import { orderTransitions } from "#contracts/order-transitions";
-import type { Refund } from "#modules/payments";
+import type { Refund } from "#modules/payments/refunds";
 import { decided, type Decision, joinDecisions, orderEvent } from "#orders/decision";
 import { isAllReturned, orderMoney } from "#orders/order-money";
 import { canPaymentBecome } from "#orders/order-state";

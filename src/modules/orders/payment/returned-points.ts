@@ -1,6 +1,6 @@
 import type { Cents } from "#contracts/money";
 import { pointsReturned } from "#contracts/spent-points";
-import type { Refund } from "#modules/payments";
+import type { Refund } from "#modules/payments/refunds";
 import { type LedgerEntry, returnPoints } from "#modules/rewards";
 import { type Decision, joinDecisions, orderEvent } from "#orders/decision";
 import { isAllReturned } from "#orders/order-money";

@@ -1,5 +1,4 @@
 import {
-  bookRefunds,
   type Capture,
   captureAtProvider,
   findAttemptByIntent,
@@ -10,8 +9,8 @@ import {
   type PaymentOutcome,
   recordCaptureIntent,
   recordOutcome,
-  type ReportedRefund,
-} from "#modules/payments";
+} from "#modules/payments/attempts";
+import { bookRefunds, type ReportedRefund } from "#modules/payments/refunds";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";

@@ -1,4 +1,4 @@
-import { openAttempt, prepareAttempt } from "#modules/payments";
+import { openAttempt, prepareAttempt } from "#modules/payments/attempts";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";

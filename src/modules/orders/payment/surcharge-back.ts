@@ -1,5 +1,5 @@
 import type { Order as WireOrder } from "#contracts/calls/order";
-import { listRefunds, type Refund } from "#modules/payments";
+import { listRefunds, type Refund } from "#modules/payments/refunds";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import type { Order, OrderWithLines } from "#orders/order";

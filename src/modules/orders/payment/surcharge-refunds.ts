@@ -1,6 +1,6 @@
 import type { Cents } from "#contracts/money";
 import { computeShare } from "#contracts/share-of";
-import type { Refund } from "#modules/payments";
+import type { Refund } from "#modules/payments/refunds";
 import { getSection } from "#modules/shop-settings";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";

@@ -6,7 +6,7 @@ import { type JobReferences, latestDayOfLoss } from "#contracts/job-references";
 import { type Cents, formatUsd, MAX_ORDER_CENTS, toDollars } from "#contracts/money";
 import { rewardPointsFor } from "#contracts/reward-points";
 import { texts } from "#contracts/texts";
-import { attachFiles } from "#modules/files";
+import { attachFiles } from "#modules/files/attached";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { hasRight } from "#platform/require-right";

@@ -9,7 +9,8 @@ import {
 import { type ShownTier, pickTier } from "#contracts/delivery-tiers";
 import { texts } from "#contracts/texts";
 import { findProductsOnSale, type Product } from "#modules/catalogue";
-import { type FileRecord, fileUrl, findIssuedFiles } from "#modules/files";
+import { type FileRecord, fileUrl } from "#modules/files";
+import { findIssuedFiles } from "#modules/files/attached";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import type { LineSnapshot, OrderLine } from "#orders/order";

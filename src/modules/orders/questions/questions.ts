@@ -1,6 +1,6 @@
 import { findOpen, type QuestionReason } from "#contracts/order-questions";
 import { listUserNames } from "#modules/accounts";
-import { attachIssuedFiles } from "#modules/files";
+import { attachIssuedFiles } from "#modules/files/attached";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
 import { changeOrder, changeOwnOrder } from "#orders/change-order";

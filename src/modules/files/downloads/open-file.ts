@@ -1,0 +1,119 @@
+import type { Context } from "#platform/context";
+import { Refusal } from "#platform/errors";
+import type { StoredObject } from "#platform/ports";
+import {
+  type LinkCheck,
+  type Reader,
+  recordFetch,
+  recordPart,
+  requireOpenLink,
+} from "#files/fetches/file-fetches";
+import { type FileRecord, type PictureVariant, plainVariant, variantKey } from "#files/file-record";
+import { findStored } from "#files/files-store";
+import { fileSubject } from "./signed-url.ts";
+import { isSignatureValid } from "#platform/signed-link";
+
+export interface OpenedFile {
+  record: FileRecord;
+  /** To save it under; a shop picture's ends as its format does. */
+  name: string;
+  contentType: string;
+  /** Size, if known before the object is read; ranges need it. */
+  bytes: number | null;
+  /**
+   * Opens the content; the caller reads it to its end or destroys it. A delivered file, whose link names it, is recorded
+   * as fetched.
+   */
+  read: (range?: ByteRange) => Promise<StoredObject>;
+}
+
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+interface FileRequest {
+  id: string;
+  expires?: string | undefined;
+  signature?: string | undefined;
+  /** Whom the link was given to. */
+  reader?: Reader | undefined;
+  /** What the link says to save it as. */
+  name?: string | undefined;
+  /** Without it, links that were given to somebody on a page behind a link open nothing. */
+  isLinkOpen?: LinkCheck;
+  /** Only its facts are wanted, so reading it is not recorded. */
+  isHead?: boolean;
+  /** Runs the query after the content was opened. */
+  withDatabase?: <T>(work: () => Promise<T>) => Promise<T>;
+  /** One size of a shop picture. */
+  variant?: PictureVariant | undefined;
+}
+
+/**
+ * Opens a file for a reader: a public one for everybody, a private one by its signed address. Everything else is
+ * `not_found`.
+ */
+export async function openFile(ctx: Context, request: FileRequest): Promise<OpenedFile> {
+  const record = await findReadable(ctx, request);
+  const { withDatabase = (work) => work() } = request;
+  const isPicture = record.kind === "product_image";
+  if (request.variant && !isPicture) throw notFound();
+  const { key, ...shown } = isPicture
+    ? asPicture(record, request.variant ?? plainVariant)
+    : { ...asStored(record), name: pickDownloadName(record, request) };
+  return {
+    record,
+    ...shown,
+    bytes: request.variant ? null : record.bytes,
+    read: async (range) => {
+      const object = await ctx.ports.files.get(key, range);
+      if (!object) {
+        ctx.log.error({ fileId: record.id }, "the object of a file is missing in the store");
+        throw notFound();
+      }
+      try {
+        await withDatabase(() => recordReading(ctx, record, request, range));
+      } catch (error) {
+        object.stream.destroy();
+        throw error;
+      }
+      return object;
+    },
+  };
+}
+
+async function recordReading(
+  ctx: Context,
+  { id, bytes, isPublic }: FileRecord,
+  { reader, name, isHead = false }: FileRequest,
+  { start, end }: ByteRange = { start: 0, end: bytes - 1 },
+): Promise<void> {
+  if (isPublic || reader === undefined || !name || isHead) return;
+  const isWhole = start === 0 && end === bytes - 1;
+  await (isWhole ? recordFetch(ctx, id, reader) : recordPart(ctx, id, reader));
+}
+
+async function findReadable(ctx: Context, request: FileRequest): Promise<FileRecord> {
+  const { id, reader } = request;
+  const record = await findStored(ctx.db, id);
+  if (record?.isPublic) return record;
+  if (!record || !isSignatureValid(ctx, fileSubject(id, request), request)) throw notFound();
+  if (reader !== undefined) await requireOpenLink(ctx, reader, request.isLinkOpen);
+  return record;
+}
+
+const asStored = ({ storageKey, contentType }: FileRecord) => ({ key: storageKey, contentType });
+
+/** The link's name counts only where it is signed. */
+const pickDownloadName = (record: FileRecord, { reader, name }: FileRequest): string =>
+  record.isPublic || reader === undefined ? record.name : name || record.name;
+
+const asPicture = ({ storageKey, name }: FileRecord, variant: PictureVariant) => ({
+  key: variantKey(storageKey, variant),
+  name: name.replace(/\.\w+$/, `.${variant.format}`),
+  contentType: `image/${variant.format}`,
+});
+
+const notFound = () =>
+  new Refusal("not_found", "This file does not exist or its link has expired.");

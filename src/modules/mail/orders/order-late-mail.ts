@@ -1,0 +1,27 @@
+import { composeMail } from "#mail/compose-mail";
+import type { MailContent } from "#mail/mail-document";
+
+/** Sent to the admins when an order was not delivered in time. */
+export const orderLateMail = (props: {
+  /** Name of the admin who receives the mail. */
+  name: string;
+  orderNumber: string;
+  /** By when it was due, with the zone. */
+  due: string;
+  /** The order in the back office. */
+  link: string;
+}): MailContent =>
+  composeMail({
+    subject: `Order ${props.orderNumber} is late`,
+    preview: `It was due ${props.due}.`,
+    heading: "An order is late",
+    name: props.name,
+    blocks: [
+      `Order ${props.orderNumber} was due ${props.due} and is not delivered.`,
+      { kind: "button", label: "Open the order", link: props.link },
+      {
+        kind: "note",
+        text: "These emails can be turned off in the shop's settings, under Delivery times.",
+      },
+    ],
+  });

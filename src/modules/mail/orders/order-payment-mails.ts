@@ -1,0 +1,261 @@
+import { counted } from "#contracts/counted";
+import { paceText, type StoredTier } from "#contracts/delivery-tiers";
+import type { JobReferences } from "#contracts/job-references";
+import { type Cents, formatAmount, formatUsd, toDollars } from "#contracts/money";
+import { type Deduction, deductionText, pointsText } from "#contracts/spent-points";
+import { composeMail } from "#mail/compose-mail";
+import type { MailContent } from "#mail/mail-document";
+import {
+  attachedPart,
+  duePart,
+  jobReferencePart,
+  missedDuePart,
+  orderEnd,
+  type OrderMailProps,
+  pointsBackPart,
+  revisionEndPart,
+} from "./order-parts.ts";
+
+interface OrderedLine {
+  title: string;
+  quantity: number;
+  lineTotalCents: Cents;
+  roofAddress: string | null;
+  /** Shown where it was paid for. */
+  tier?: StoredTier | undefined;
+}
+
+interface OrderConfirmationProps extends OrderMailProps {
+  lines: OrderedLine[];
+  amounts: {
+    /** Between the lines and the total. */
+    totalLines: readonly { label: string; cents: Cents }[];
+    totalCents: Cents;
+    /** Paid in money. */
+    dueCents: Cents;
+    /** Points that paid a part of it or all of it, and how much; null for none. */
+    points: { points: number; cents: Cents } | null;
+  };
+  /** Number of the attached receipt; null where none is attached. */
+  receiptNumber: string | null;
+  /** By when the files are ready, as people read it with the zone; null if it is not known. */
+  due: string | null;
+  supportEmail: string;
+}
+
+/** Sent after the payment was captured. */
+export const orderConfirmationMail = (props: OrderConfirmationProps): MailContent =>
+  composeMail({
+    subject: `Your order ${props.orderNumber} is confirmed`,
+    preview: paidSentence(props, "").trim(),
+    heading: "Thank you for your order",
+    name: props.firstName,
+    blocks: [
+      `${paidSentence(props, ` for order ${props.orderNumber}`)} We will write to you again as soon as your files are ready.`,
+      duePart(props.due, "them"),
+      {
+        kind: "amounts",
+        rows: [
+          ...props.lines.map((line) => ({
+            label: `${line.quantity} × ${line.title}`,
+            detail: formatLineDetail(line),
+            amount: usd(line.lineTotalCents),
+          })),
+          ...props.amounts.totalLines.map(({ label, cents }) => ({
+            label,
+            detail: null,
+            amount: usd(cents),
+          })),
+        ],
+        total: { label: "Total", detail: null, amount: usd(props.amounts.totalCents) },
+      },
+      ...orderEnd(props, attachedPart("receipt", props.receiptNumber)),
+      {
+        kind: "contact",
+        text: "Is something wrong, or is there more that we should know about the roof? Write to",
+        address: props.supportEmail,
+      },
+    ],
+  });
+
+const formatLineDetail = ({ roofAddress, tier }: OrderedLine): string | null =>
+  [
+    roofAddress ?? "",
+    tier && tier.surchargeCents > 0 ? `${tier.name}, within ${paceText(tier)}` : "",
+  ]
+    .filter((part) => part !== "")
+    .join(" · ") || null;
+
+function paidSentence({ amounts }: OrderConfirmationProps, what: string): string {
+  const { totalCents, dueCents, points } = amounts;
+  if (!points) return `We received your payment of ${usd(dueCents)}${what}.`;
+  const paid = pointsText(points.points);
+  if (dueCents === 0) return `You paid ${usd(totalCents)}${what} with ${paid}.`;
+  return `We received your payment of ${usd(dueCents)}${what}; ${paid} paid the other ${usd(points.cents)}.`;
+}
+
+const usd = (cents: Cents) => formatUsd(toDollars(cents));
+
+interface PaymentDeniedProps extends OrderMailProps {
+  totalCents: Cents;
+  /** How long the order waits for another payment. */
+  hours: number;
+}
+
+/** Sent when PayPal refuses a payment for good, perhaps after days of review. */
+export const paymentDeniedMail = (props: PaymentDeniedProps): MailContent =>
+  composeMail({
+    subject: `The payment for your order ${props.orderNumber} was refused`,
+    preview: "Nothing was charged. You can pay again.",
+    heading: "PayPal refused the payment",
+    name: props.firstName,
+    blocks: [
+      `PayPal refused the payment of ${formatUsd(toDollars(props.totalCents))} for order ${props.orderNumber}, so nothing was charged and we have not begun to measure.`,
+      `We keep the order for ${counted(props.hours, "hour")}. Open it and pay again, with another way to pay at PayPal if you like.`,
+      ...orderEnd(props),
+    ],
+  });
+
+interface OrderRefundedProps extends OrderMailProps {
+  amountCents: Cents;
+  currency: string;
+  /** A reversal by PayPal, as after a dispute. */
+  isReversal: boolean;
+  /** By when the order was due, if this is its surcharge because it was late; else null. */
+  missedDue: string | null;
+  /** A revision was open, which ends with it. */
+  endsRevision: boolean | undefined;
+  refundedCents: Cents;
+  paidCents: Cents;
+  /** Points that were given back with the money, and what they had paid; null for none. */
+  points: { points: number; cents: Cents } | null;
+  /** What was kept of this refund for points that had been used already; absent for nothing. */
+  deducted?: Deduction | undefined;
+  /** What was kept so of all refunds. */
+  deductedCents?: Cents | undefined;
+  /** Numbers of the attached credit notes. */
+  creditNoteNumbers: string[];
+}
+
+/** Sent when a paid order was refunded, fully or in part. */
+export function orderRefundedMail(props: OrderRefundedProps): MailContent {
+  const { firstName, orderNumber, currency, isReversal, refundedCents, paidCents, points } = props;
+  const amount = formatAmount({ amount: toDollars(props.amountCents), currency });
+  const { deductedCents = 0 } = props;
+  const isAll = refundedCents + deductedCents >= paidCents;
+  const lessPoints = deductedCents > 0 ? ", less what was kept for points already spent" : "";
+  const sum = `${formatUsd(toDollars(refundedCents))} of ${formatUsd(toDollars(paidCents))}`;
+  const text = isReversal
+    ? `PayPal returned ${amount} of your payment for order ${orderNumber} to you.`
+    : `${amount} of your payment for order ${orderNumber} was refunded to your original payment method; it can take a few days to show up there.`;
+  return composeMail({
+    subject: points
+      ? `${amount} refunded and ${pointsText(points.points)} given back for order ${orderNumber}`
+      : `${amount} refunded for order ${orderNumber}`,
+    preview: isAll
+      ? `Your whole payment has been refunded${lessPoints}.`
+      : `${sum} has been refunded so far.`,
+    heading: isAll ? "Your payment has been refunded" : "Part of your payment has been refunded",
+    name: firstName,
+    blocks: [
+      missedDuePart(orderNumber, props.missedDue),
+      text,
+      deductionText(props.deducted) || null,
+      isAll
+        ? `Your whole payment has now been refunded${lessPoints}.`
+        : `${sum} has been refunded so far.`,
+      pointsBackPart(orderNumber, points),
+      revisionEndPart(props.endsRevision),
+      ...orderEnd(
+        props,
+        ...props.creditNoteNumbers.map((number) => attachedPart("credit note", number)),
+      ),
+    ],
+  });
+}
+
+interface RefundDeductedProps extends OrderMailProps {
+  deducted: Deduction;
+  /** By when the order was due, if this is its surcharge because it was late; else null. */
+  missedDue: string | null;
+  /** A revision was open, which ends with it. */
+  endsRevision: boolean | undefined;
+}
+
+/** Sent when all money of a refund is kept for points that were used already. */
+export function refundDeductedMail(props: RefundDeductedProps): MailContent {
+  const { firstName, orderNumber, deducted } = props;
+  const amount = formatUsd(toDollars(deducted.cents));
+  return composeMail({
+    subject: `Refund of ${amount} for order ${orderNumber} settles points already spent`,
+    preview: `${deductionText(deducted)} Nothing goes back to your payment method.`,
+    heading: "Your refund settles points already spent",
+    name: firstName,
+    blocks: [
+      missedDuePart(orderNumber, props.missedDue),
+      `A refund of ${amount} takes back points that order ${orderNumber} had earned. You have used them already, so nothing goes back to your payment method.`,
+      deductionText(deducted),
+      revisionEndPart(props.endsRevision),
+      ...orderEnd(props),
+    ],
+  });
+}
+
+interface PointsReturnedProps extends OrderMailProps {
+  points: number;
+  /** What the points had paid. */
+  cents: Cents;
+  /** By when the order was due, if they paid its surcharge and it was late; else null. */
+  missedDue: string | null;
+  /** A revision was open, which ends with it. */
+  endsRevision: boolean | undefined;
+  /** Number of the attached credit note; null where none is attached. */
+  creditNoteNumber: string | null;
+}
+
+/** Sent when points that had paid for an order are given back. */
+export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
+  const { firstName, orderNumber } = props;
+  const points = pointsText(props.points);
+  const amount = formatUsd(toDollars(props.cents));
+  return composeMail({
+    subject: `${points} given back for order ${orderNumber}`,
+    preview: `You get back ${points}, worth ${amount}.`,
+    heading: "You get points back",
+    name: firstName,
+    blocks: [
+      missedDuePart(orderNumber, props.missedDue),
+      pointsBackPart(orderNumber, props),
+      revisionEndPart(props.endsRevision),
+      ...orderEnd(props, attachedPart("credit note", props.creditNoteNumber)),
+    ],
+  });
+}
+
+interface LateRefundProps {
+  firstName: string;
+  orderNumber: string;
+  jobReferences: JobReferences | null;
+  refundCents: Cents;
+}
+
+/** Sent when money that arrived after its order was cancelled is refunded. */
+export function lateRefundMail({
+  firstName,
+  orderNumber,
+  jobReferences,
+  refundCents,
+}: LateRefundProps): MailContent {
+  const amount = formatUsd(toDollars(refundCents));
+  return composeMail({
+    subject: `We are refunding your payment for order ${orderNumber}`,
+    preview: `We are refunding ${amount} to your original payment method.`,
+    heading: "We are refunding your payment",
+    name: firstName,
+    blocks: [
+      `Your payment for order ${orderNumber} reached us after the order was cancelled. We are refunding ${amount} to your original payment method; it can take a few days to show up there.`,
+      "If you still need the measurement, you are welcome to order it again at any time.",
+      jobReferencePart(jobReferences),
+    ],
+  });
+}

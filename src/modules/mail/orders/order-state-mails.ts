@@ -1,0 +1,180 @@
+import { type CancellationCause, cancellationReason } from "#contracts/cancellation";
+import { type Cents, formatUsd, toDollars } from "#contracts/money";
+import { type Deduction, deductionText, noDeduction, pointsText } from "#contracts/spent-points";
+import { composeMail } from "#mail/compose-mail";
+import type { MailContent, MailPart } from "#mail/mail-document";
+import {
+  attachedPart,
+  duePart,
+  jobReferencePart,
+  orderEnd,
+  orderLinkParts,
+  type OrderMailProps,
+} from "./order-parts.ts";
+
+interface OrderInWorkProps extends OrderMailProps {
+  /** By when it is delivered, with the zone; null if that is not known or was missed. */
+  due: string | null;
+}
+
+/** Sent when the shop begins to work on an order. */
+export const orderInWorkMail = (props: OrderInWorkProps): MailContent =>
+  composeMail({
+    subject: `We are working on your order ${props.orderNumber}`,
+    preview: "We will write to you again as soon as your files are ready.",
+    heading: "We are working on your order",
+    name: props.firstName,
+    blocks: [
+      `We have started to work on order ${props.orderNumber}. We will write to you again as soon as your files are ready.`,
+      duePart(props.due, "them"),
+      ...orderEnd(props),
+    ],
+  });
+
+interface OrderCompletedProps extends OrderMailProps {
+  /** The shop's remarks for the buyer; may be empty. */
+  remarks: string | null;
+  /** As downloads name them. */
+  files: string[];
+}
+
+/** Sent when an order is completed, mostly with files, which stay behind the link. */
+export function orderCompletedMail(props: OrderCompletedProps): MailContent {
+  const hasFiles = props.files.length > 0;
+  const complete = `Order ${props.orderNumber} is complete.`;
+  return composeMail({
+    subject: `Your order ${props.orderNumber} is ready`,
+    preview: hasFiles ? "Open your order to download the files." : complete,
+    heading: "Your order is ready",
+    name: props.firstName,
+    blocks: [
+      hasFiles ? `${complete} Open it to download your files.` : complete,
+      ...orderEnd(
+        props,
+        props.remarks?.trim()
+          ? { kind: "quote", title: "Our remarks", text: props.remarks, isOurs: true }
+          : null,
+        hasFiles ? { kind: "list", title: "Files", items: props.files } : null,
+      ),
+    ],
+  });
+}
+
+interface OrderResumedProps extends OrderMailProps {
+  /** The buyer answered; else the shop took its question back. */
+  isAnswered: boolean;
+  /** By when it is delivered now, with the zone; null if that is not known or was missed. */
+  due: string | null;
+}
+
+/** Sent when nothing waits for the buyer any more, so that the order's time goes on. */
+export const orderResumedMail = (props: OrderResumedProps): MailContent =>
+  composeMail({
+    subject: `We are continuing with your order ${props.orderNumber}`,
+    preview:
+      props.due === null
+        ? "There is nothing left to answer."
+        : `You will have your files by ${props.due}.`,
+    heading: props.isAnswered ? "Thank you for your answer" : "There is nothing left to answer",
+    name: props.firstName,
+    blocks: [
+      props.isAnswered
+        ? `We have your answer and are continuing with order ${props.orderNumber}.`
+        : `We found what we needed for order ${props.orderNumber}, so you no longer need to answer our question.`,
+      duePart(props.due, "your files"),
+      ...orderEnd(props),
+    ],
+  });
+
+interface OrderLinkProps extends OrderMailProps {
+  /** By when it is delivered, with the zone; null if that is not known or past. */
+  due: string | null;
+  /** Whether the shop's staff ended the earlier links. */
+  isRenewed: boolean;
+}
+
+/** Mails a lost link to an order's page again, or its replacement. */
+export const orderLinkMail = (props: OrderLinkProps): MailContent =>
+  composeMail({
+    subject: `The link to your order ${props.orderNumber}`,
+    preview: "Status, next steps and delivered files of your order.",
+    heading: "Here is your order",
+    name: props.firstName,
+    blocks: [
+      props.isRenewed
+        ? `Here is a new link to order ${props.orderNumber}; the earlier ones don't work any more. It opens the page with the status and the delivered files, without logging in.`
+        : `Somebody requested the link to order ${props.orderNumber} with this address. It opens the page with the status and the delivered files, without logging in. If it was not you, no action is needed.`,
+      duePart(props.due, "your files"),
+      ...orderEnd(props),
+    ],
+  });
+
+interface OrderCancelledProps extends OrderMailProps {
+  /** What is refunded now, in money; null if nothing was paid. */
+  refundCents: Cents | null;
+  /** Everything was refunded before, so nothing is left. */
+  isRefundedBefore?: boolean;
+  keptCents: Cents;
+  /** What is kept of the refund for points that had been used already; absent for nothing. */
+  deducted?: Deduction | undefined;
+  /** Why this much is kept. */
+  cause?: CancellationCause | undefined;
+  /** Points that are given back, or were held while the order was unpaid; absent for none. */
+  points?: number | undefined;
+  /** Numbers of the attached credit notes: of the cancellation's refund if it is complete, and of its points. */
+  creditNoteNumbers: readonly string[];
+  /** The credit note for the money is not issued yet. */
+  isCreditNoteLater?: boolean;
+}
+
+export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
+  composeMail({
+    subject: `Your order ${props.orderNumber} was cancelled`,
+    preview: moneySentence(props) || cancelledSentence(props),
+    heading: "Your order was cancelled",
+    name: props.firstName,
+    blocks: [
+      `${cancelledSentence(props)} ${moneySentence(props)}`.trim(),
+      "If you still need the measurement, you are welcome to order it again at any time.",
+      jobReferencePart(props.jobReferences),
+      ...props.creditNoteNumbers.map((number) => attachedPart("credit note", number)),
+      laterNote(props),
+      ...(props.orderLink === null ? [] : orderLinkParts(props.orderLink, props.linkDays)),
+    ],
+  });
+
+/** Where a credit note follows that could not be attached yet. */
+const laterNote = ({ isCreditNoteLater = false }: OrderCancelledProps): MailPart =>
+  isCreditNoteLater
+    ? { kind: "note", text: "We email you the credit note as soon as the refund is complete." }
+    : null;
+
+const cancelledSentence = ({ orderNumber }: OrderCancelledProps): string =>
+  `Order ${orderNumber} was cancelled.`;
+
+/** Empty where no money is refunded and none is kept, as with points that ended with their account. */
+function moneySentence({ refundCents, points = 0, ...props }: OrderCancelledProps): string {
+  if (refundCents === null)
+    return points > 0
+      ? `It was not paid; the ${pointsText(points)} that it held ${points === 1 ? "is" : "are"} yours again.`
+      : "Nothing was paid for it, so there is nothing to refund.";
+  const reason = [deductionText(props.deducted), cancellationReason(props)]
+    .map((sentence) => (sentence ? ` ${sentence}` : ""))
+    .join("");
+  if (refundCents > 0)
+    return `We are refunding ${formatUsd(toDollars(refundCents))} to your original payment method; it can take a few days to show up there.${points > 0 ? ` You also get back ${pointsText(points)}.` : ""}${reason}`;
+  if (points > 0) return `You get back ${pointsText(points)}.${reason}`;
+  return nothingSentence(props, reason);
+}
+
+function nothingSentence(
+  {
+    keptCents,
+    deducted = noDeduction,
+    isRefundedBefore,
+  }: Pick<OrderCancelledProps, "keptCents" | "deducted" | "isRefundedBefore">,
+  reason: string,
+): string {
+  if (keptCents + deducted.cents > 0) return `Nothing is refunded.${reason}`;
+  return isRefundedBefore ? "Its payment had already been refunded." : "";
+}

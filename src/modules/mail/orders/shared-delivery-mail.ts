@@ -1,0 +1,27 @@
+import { counted } from "#contracts/counted";
+import { composeMail } from "#mail/compose-mail";
+import type { MailContent } from "#mail/mail-document";
+
+/**
+ * Mails somebody the link to what was delivered with another one's order. The recipient never asked for it, so it holds
+ * nothing that anybody typed: who shares it, and the references of the job, are on the page behind the link.
+ */
+export const sharedDeliveryMail = (props: {
+  orderNumber: string;
+  sharedLink: string;
+  linkDays: number;
+}): MailContent =>
+  composeMail({
+    subject: `Roof reports from order ${props.orderNumber}`,
+    preview: "Open the delivered reports and download the files.",
+    heading: "Reports shared with you",
+    name: "",
+    blocks: [
+      `A customer of Ridgeline has shared the reports of order ${props.orderNumber} with you. The page says who it was and which job it is about; it shows the reports, all versions and their files, without logging in.`,
+      { kind: "button", label: "Open the reports", link: props.sharedLink },
+      {
+        kind: "note",
+        text: `The link works for ${counted(props.linkDays, "day")} and is yours alone: the buyer sees when it was last used, and can end it. If you did not expect this email, no action is needed.`,
+      },
+    ],
+  });

@@ -1,0 +1,1 @@
+export { eraseOldWebhooks, receiveWebhook } from "./webhooks.ts";
