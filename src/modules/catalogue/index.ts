@@ -9,7 +9,7 @@ export {
   createSubCategory,
   updateMainCategory,
   updateSubCategory,
-} from "./edit-category.ts";
+} from "./categories.ts";
 export { createProduct, deleteProduct, updateProduct } from "./edit-product.ts";
 export {
   findProductsOnSale,

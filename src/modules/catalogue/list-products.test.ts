@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { productSortOptions } from "#contracts/product-sorting";
 import { admin, guest, makeCategory, makeProduct, useTestShop } from "#test/create-test-shop";
 import type { Product } from "./catalogue.ts";
-import { createCategory, getCategory, listCategories } from "./edit-category.ts";
+import { createCategory, getCategory, listCategories } from "./categories.ts";
 import {
   findProductsOnSale,
   getProduct,

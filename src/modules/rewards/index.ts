@@ -15,7 +15,7 @@ export {
   findPointsCover,
   reversePoints,
   recordPaidDeduction,
-} from "./closed-accounts.ts";
+} from "./owed-points.ts";
 export {
   getBalance,
   getOwedPoints,

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database";
 import type { Order } from "#orders/order";
 import { isRunningSql, orders } from "#orders/orders-tables";
 
-export interface OrderToNote extends Pick<
+export interface OrderToReport extends Pick<
   Order,
   "id" | "status" | "paymentStatus" | "deliveredAt"
 > {
@@ -15,7 +15,7 @@ export async function lockOrdersToReport(
   db: Database,
   now: Date,
   limit: number,
-): Promise<OrderToNote[]> {
+): Promise<OrderToReport[]> {
   const found = await db
     .select({
       id: orders.id,

@@ -1,1 +1,1 @@
-export { reportDueOrders } from "./note-due-orders.ts";
+export { reportDueOrders } from "./report-due-orders.ts";

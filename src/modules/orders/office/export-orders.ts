@@ -12,7 +12,7 @@ import {
   type PlacedOrder,
   selectNext,
   listStretches,
-} from "./orders-in-order-store.ts";
+} from "./order-listing-store.ts";
 
 /**
  * All matching orders in the order of their list, for export, read in batches while they are consumed, for those who

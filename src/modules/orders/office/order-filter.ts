@@ -3,9 +3,9 @@ import type { DueFilter, DueSort } from "#contracts/due-filters";
 import type { OpenMatter } from "#contracts/order-questions";
 import { DAY_MS } from "#contracts/utc-days";
 import { parseSearchTerms } from "#orders/order-search";
+import type { OrderListing } from "./order-listing-store.ts";
 import type { OrderSelection } from "./order-selection-store.ts";
 import type { Span } from "./order-span.ts";
-import type { OrderListing } from "./orders-in-order-store.ts";
 
 export interface OrderFilterInput {
   search?: string | undefined;

@@ -9,7 +9,7 @@ import { warningText } from "#orders/order-warning";
 import type { Order } from "#orders/order";
 import type { OwnedOrderKey } from "#orders/owned-order";
 import { loadStatusFacts } from "#orders/status/decide-status";
-import { requireConfirmedReturn } from "./confirm-return.ts";
+import { requireConfirmedReturn } from "./require-confirmed-return.ts";
 import {
   chooseRefund,
   decideOfficeCancellation,

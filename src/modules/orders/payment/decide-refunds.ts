@@ -18,8 +18,8 @@ import { computePaidCents, refundedShare } from "#orders/order-money";
 import { type OrderWarning, withoutWarnings, withWarning } from "#orders/order-warning";
 import type { Order } from "#orders/order";
 import { loadMatters, type OpenMatters, revisionEndedBy } from "./open-matters.ts";
-import { recordDeduction, returnMoney } from "./returned-money.ts";
-import { announcePointsAlone } from "./returned-points.ts";
+import { recordDeduction, returnMoney } from "./return-money.ts";
+import { announcePointsAlone } from "./decide-points-return.ts";
 
 /** Seconds. By then the shop knows of a refund on PayPal's own pages, which may be why PayPal refused. */
 const REFUSAL_DELAY = 10;

@@ -21,8 +21,8 @@ import {
   withheldCents,
 } from "./find-refundable.ts";
 import { loadMatters, type OpenMatters } from "./open-matters.ts";
-import { decideDeduction } from "./returned-money.ts";
-import { decidePointsReturn, type PointsReturnCause } from "./returned-points.ts";
+import { decideDeduction } from "./return-money.ts";
+import { decidePointsReturn, type PointsReturnCause } from "./decide-points-return.ts";
 import { deductionFrom, lockCover } from "./take-back-points.ts";
 
 /** What giving back depends on, besides the order. */

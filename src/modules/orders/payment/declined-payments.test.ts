@@ -3,7 +3,7 @@ import { useTestShop } from "#test/create-test-shop";
 import { guestPayments, isUnpaid, minutes } from "#test/api/guest-payments";
 import { approve, capture, startPaying, storedOrder } from "#test/api/guest-purchase";
 import { useWebhooks } from "#test/paypal/webhooks";
-import { recordPaymentResult } from "./settle-payment.ts";
+import { recordPaymentResult } from "./record-payment-result.ts";
 
 const shop = useTestShop();
 const { system, orderAndStart, listCallsTo, expectPaidOnce, reconcile } = guestPayments(shop);

@@ -17,8 +17,8 @@ import type { Decision } from "#orders/decision";
 import { lockOrder } from "#orders/order-store";
 import type { Order } from "#orders/order";
 import { bookOutcomes } from "./decide-refunds.ts";
-import { announcePointsAlone } from "./returned-points.ts";
-import { recordPaymentResult } from "./settle-payment.ts";
+import { announcePointsAlone } from "./decide-points-return.ts";
+import { recordPaymentResult } from "./record-payment-result.ts";
 
 const BATCH = 20;
 

@@ -12,7 +12,7 @@ export { recordOrderDispute } from "./record-order-dispute.ts";
 export { refundOrder } from "./refund-order.ts";
 export { declineRefundRequest, requestRefund } from "./refund-requests.ts";
 export { findRefundWindow, netRefundCents } from "./refund-window.ts";
-export { recordPaymentResult, type Settlement } from "./settle-payment.ts";
+export { recordPaymentResult, type Settlement } from "./record-payment-result.ts";
 export { startPayment } from "./start-payment.ts";
 export { retrySurcharge, returnSurcharge, closeRefusedSurcharge } from "./surcharge-refunds.ts";
 export { previewDeduction } from "./take-back-points.ts";

@@ -19,7 +19,7 @@ import { computeDueCents } from "#orders/order-money";
 import { hasPayment } from "#orders/order-state";
 import { withoutWarnings } from "#orders/order-warning";
 import type { Order } from "#orders/order";
-import { requireConfirmedReturn } from "./confirm-return.ts";
+import { requireConfirmedReturn } from "./require-confirmed-return.ts";
 import { decidePaid } from "./pay-order.ts";
 
 export interface Mismatch extends Pick<PaymentMismatch, "captureId" | "reasons" | "canAccept"> {

@@ -12,7 +12,7 @@ import { approve, capture } from "#test/api/guest-purchase";
 import { useRefunds } from "#test/api/refunds";
 import { type OrderWarning, warningText } from "#orders/order-warning";
 import { addOrderWarning } from "#orders/order-warnings";
-import { recordPaymentResult } from "./settle-payment.ts";
+import { recordPaymentResult } from "./record-payment-result.ts";
 
 const shop = useTestShop();
 const { system, make, paidOrder, whileRefusing } = useRefunds(shop);

@@ -10,7 +10,7 @@ import {
   storedOrder,
 } from "#test/api/guest-purchase";
 import { cancelAbandonedOrders } from "./cancel-abandoned-orders.ts";
-import { recordPaymentResult } from "./settle-payment.ts";
+import { recordPaymentResult } from "./record-payment-result.ts";
 
 const shop = useTestShop();
 const { system, orderAndStart, expectPaidOnce, confirmations, reconcile } = guestPayments(shop);

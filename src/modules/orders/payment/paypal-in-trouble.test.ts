@@ -13,7 +13,7 @@ import {
   verifyGuest,
 } from "#test/api/guest-purchase";
 import { reconcilePayments } from "./reconcile-payments.ts";
-import { recordPaymentResult } from "./settle-payment.ts";
+import { recordPaymentResult } from "./record-payment-result.ts";
 
 const shop = useTestShop();
 const { system, orderAndStart, listCallsTo, expectPaidOnce, reconcile } = guestPayments(shop);

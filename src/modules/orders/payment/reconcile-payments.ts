@@ -6,7 +6,7 @@ import {
 } from "#modules/payments/attempts";
 import type { Context } from "#platform/context";
 import type { ProviderRefund } from "#platform/ports";
-import { recordPaymentResult } from "./settle-payment.ts";
+import { recordPaymentResult } from "./record-payment-result.ts";
 
 /**
  * The attempt that made a capture. A capture that the shop does not know yet is found through PayPal; null for other

@@ -10,7 +10,7 @@ import { loadDeliveryFacts } from "#orders/delivery/revisions";
 import { computePaidCents } from "#orders/order-money";
 import { warningText } from "#orders/order-warning";
 import type { Order } from "#orders/order";
-import { requireConfirmedReturn } from "./confirm-return.ts";
+import { requireConfirmedReturn } from "./require-confirmed-return.ts";
 import {
   type DecidedReturn,
   decideReturn,

@@ -10,7 +10,7 @@ import { selectOrderLines } from "#orders/order-lines-store";
 import { computePaidCents, paidSurchargeCents } from "#orders/order-money";
 import { withoutWarnings } from "#orders/order-warning";
 import type { Order } from "#orders/order";
-import { requireConfirmedReturn } from "./confirm-return.ts";
+import { requireConfirmedReturn } from "./require-confirmed-return.ts";
 import { decideReturn, loadReturnFacts, type ReturnFacts } from "./decide-return.ts";
 import { partsLeft } from "./find-refundable.ts";
 import { requestFrom } from "./finish-refunds.ts";

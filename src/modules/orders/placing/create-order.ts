@@ -23,7 +23,11 @@ import {
 } from "#orders/order-store";
 import { computeDueCents, orderTotalCents } from "#orders/order-money";
 import { payWithPoints } from "#orders/payment/pay-order";
-import { reserveOrderPoints, type PointsInput, computePointsValue } from "./spend-points.ts";
+import {
+  reserveOrderPoints,
+  type PointsInput,
+  computePointsValue,
+} from "./reserve-order-points.ts";
 
 declare module "#platform/context" {
   interface EventMap {

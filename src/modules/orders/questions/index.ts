@@ -1,4 +1,4 @@
-export { remindOrReturnQuestions } from "./follow-questions.ts";
+export { remindOrReturnQuestions } from "./remind-or-return-questions.ts";
 export type { Question } from "./question.ts";
 export {
   answerQuestion,

@@ -9,7 +9,7 @@ import {
   stateAfter,
   statesBefore,
 } from "./payment-attempt.ts";
-import { closeAttempts } from "./open-payment.ts";
+import { closeAttempts } from "./open-attempt.ts";
 import { paymentsCaptured, paymentsFailed } from "#payments/payment-metrics";
 import type { AttemptState, CapturedInstead, DeclinedApproval } from "#payments/payments-tables";
 import { markCapturing, selectAttemptById, updateAttempt } from "./attempts-store.ts";

@@ -16,6 +16,6 @@ export {
   findCapture,
   findOrdersWithOpenPayment,
   findMismatched,
-} from "./find-attempt.ts";
-export { closeAttempts, openAttempt, prepareAttempt } from "./open-payment.ts";
+} from "./attempts.ts";
+export { closeAttempts, openAttempt, prepareAttempt } from "./open-attempt.ts";
 export { isApprovedAgain, type PaymentAttempt, type PaymentOutcome } from "./payment-attempt.ts";

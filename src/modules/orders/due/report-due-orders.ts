@@ -2,7 +2,7 @@ import { isWorkedOn } from "#contracts/order-statuses";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/database/transaction";
 import { isLate } from "./due-times.ts";
-import { lockOrdersToReport, setDueNotice, type OrderToNote } from "./due-store.ts";
+import { lockOrdersToReport, setDueNotice, type OrderToReport } from "./due-store.ts";
 
 declare module "#platform/context" {
   interface EventMap {
@@ -17,19 +17,19 @@ const BATCH = 100;
 
 /** Reports orders that are due soon or late, each once. Returns how many it looked at. */
 export async function reportDueOrders(ctx: Context): Promise<number> {
-  let noted = 0;
-  for (let batch = BATCH; batch === BATCH; noted += batch) batch = await reportDueBatch(ctx);
-  return noted;
+  let seen = 0;
+  for (let batch = BATCH; batch === BATCH; seen += batch) batch = await reportDueBatch(ctx);
+  return seen;
 }
 
 const reportDueBatch = (ctx: Context): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     const orders = await lockOrdersToReport(ctx.db, ctx.now(), BATCH);
-    for (const order of orders) await note(ctx, order);
+    for (const order of orders) await reportOrder(ctx, order);
     return orders.length;
   });
 
-async function note(ctx: Context, order: OrderToNote): Promise<void> {
+async function reportOrder(ctx: Context, order: OrderToReport): Promise<void> {
   const { id, dueAt, status } = order;
   const isRefunded = order.paymentStatus === "refunded";
   const isOpen = isWorkedOn(order);

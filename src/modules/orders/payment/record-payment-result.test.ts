@@ -16,7 +16,7 @@ import {
   verifyGuest,
 } from "#test/api/guest-purchase";
 import { cancelAbandonedOrders } from "./cancel-abandoned-orders.ts";
-import { recordPaymentResult } from "./settle-payment.ts";
+import { recordPaymentResult } from "./record-payment-result.ts";
 
 const shop = useTestShop();
 const { system, orderAndStart, listCallsTo, expectPaidOnce, confirmations, reconcile } =

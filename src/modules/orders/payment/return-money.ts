@@ -7,7 +7,7 @@ import { canPaymentBecome } from "#orders/order-state";
 import { withoutWarnings, withWarning } from "#orders/order-warning";
 import type { Order } from "#orders/order";
 import { endMatters, type OpenMatters, revisionEndedBy } from "./open-matters.ts";
-import type { PointsReturnCause } from "./returned-points.ts";
+import type { PointsReturnCause } from "./decide-points-return.ts";
 import { refusedSurchargeIn } from "./surcharge-back.ts";
 import { bookDeductions, takeBackPoints } from "./take-back-points.ts";
 

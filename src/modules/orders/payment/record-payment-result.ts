@@ -25,7 +25,7 @@ import { lockOrder } from "#orders/order-store";
 import { warningText } from "#orders/order-warning";
 import type { Order, OrderWithLines } from "#orders/order";
 import { bookOutcomes } from "./decide-refunds.ts";
-import { decidePayment, decideFirstOutcome } from "./decide-settlement.ts";
+import { decidePayment, decideFirstOutcome } from "./decide-payment.ts";
 
 declare module "#platform/context" {
   interface EventMap {

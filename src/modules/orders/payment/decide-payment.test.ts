@@ -4,7 +4,7 @@ import type { PaymentAttempt, PaymentOutcome } from "#modules/payments/attempts"
 import { decided } from "#orders/decision";
 import { paymentTransitions } from "#orders/order-state";
 import { paidOrder } from "#test/api/paid-order";
-import { decidePayment, decideFirstOutcome } from "./decide-settlement.ts";
+import { decidePayment, decideFirstOutcome } from "./decide-payment.ts";
 
 const now = new Date("2026-03-02T09:00:00Z");
 const outcomes = fc.constantFrom<PaymentOutcome>(
