@@ -29,25 +29,25 @@ export const selectUser = (db: Database, id: string): Promise<User | null> =>
 /** Existing ones only, in no order. */
 export async function selectPreferences(
   db: Database,
-  ids: string[],
-): Promise<Pick<User, "id" | "preferences">[]> {
-  return preferencesOfIds(db).execute({ ids });
+  id: string,
+): Promise<User["preferences"] | null> {
+  const [found] = await preferencesOfUser(db).execute({ id });
+  return found?.preferences ?? null;
 }
 
-const preferencesOfIds = prepared((db) =>
+const preferencesOfUser = prepared((db) =>
   db
-    .select({ id: users.id, preferences: users.preferences })
+    .select({ preferences: users.preferences })
     .from(users)
-    .where(sql`${users.id} = any(${sql.placeholder("ids")}::uuid[])`),
+    .where(eq(users.id, sql.placeholder("id"))),
 );
 
-/** Which of these accounts are closed. */
-export async function selectClosedIds(db: Database, ids: string[]): Promise<string[]> {
+export async function isUserClosed(db: Database, id: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, ids), isNotNull(users.deactivatedAt)));
-  return found.map(({ id }) => id);
+    .where(and(eq(users.id, id), isNotNull(users.deactivatedAt)));
+  return found.length > 0;
 }
 
 /** The whole row, locked. */

@@ -3,13 +3,12 @@ import { may, type Right } from "#contracts/rights";
 import { type Role, roles } from "#contracts/roles";
 import { recordAudit } from "#modules/audit";
 import type { Context } from "#platform/context";
-import { batched } from "#platform/database/statements/batched";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import {
   insertUser,
   lockUser,
-  selectClosedIds,
+  isUserClosed,
   selectPreferences,
   selectUser,
   selectUserByEmail,
@@ -42,27 +41,14 @@ export const findUser = (ctx: Context, id: string): Promise<User | null> => sele
 export const findUserByEmail = (ctx: Context, email: string): Promise<User | null> =>
   selectUserByEmail(ctx.db, email);
 
-/** Batched, since many reactions read concurrently. */
-export async function getPreferences(
+export const getPreferences = async (
   ctx: Context,
   userId: string,
-): Promise<NotificationPreferences> {
-  return (await readPreferences(ctx.db, userId)) ?? refuse();
-}
+): Promise<NotificationPreferences> => (await selectPreferences(ctx.db, userId)) ?? refuse();
 
-const readPreferences = batched<string, NotificationPreferences | null>(async (db, ids) => {
-  const found = new Map((await selectPreferences(db, ids)).map((user) => [user.id, user]));
-  return ids.map((id) => found.get(id)?.preferences ?? null);
-});
-
-/** Whether there was an account that is closed now. Batched for the same reason; does not check the actor. */
+/** Whether there was an account that is closed now; does not check the actor. */
 export const isAccountClosed = (ctx: Context, userId: string): Promise<boolean> =>
-  readClosed(ctx.db, userId);
-
-const readClosed = batched<string, boolean>(async (db, ids) => {
-  const closed = new Set(await selectClosedIds(db, ids));
-  return ids.map((id) => closed.has(id));
-});
+  isUserClosed(ctx.db, userId);
 
 /** The names of these users by their ids, also of closed accounts. */
 export async function listUserNames(ctx: Context, ids: string[]): Promise<Map<string, string>> {

@@ -44,29 +44,25 @@ export async function selectCounts(db: Database, userId: string): Promise<Notifi
   return found ?? noCounts;
 }
 
-/**
- * One statement: stores, counts and announces those whose users were not notified of the event before; returns which
- * were new.
- */
-export async function storeNotifications(
+/** One statement: stores, counts and announces it; false if its user was notified of the event before. */
+export async function storeNotification(
   db: Database,
-  added: (typeof notifications.$inferInsert)[],
-): Promise<boolean[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  added: typeof notifications.$inferInsert,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
     with stored as (
       insert into notifications (id, user_id, type, title, message, order_id, total_cents, event_key, created_at)
-      select * from jsonb_to_recordset(${JSON.stringify(added)}) as n ("id" uuid, "userId" uuid, "type" text, "title" text,
-        "message" text, "orderId" uuid, "totalCents" integer, "eventKey" text, "createdAt" timestamptz)
+      values (${added.id}, ${added.userId}, ${added.type}, ${added.title}, ${added.message},
+        ${added.orderId ?? null}, ${added.totalCents ?? null}, ${added.eventKey}, ${added.createdAt.toISOString()})
       on conflict (user_id, event_key) do nothing returning id, user_id
     ), counted as (
       insert into notification_counts as counts (user_id, total, unread)
-      select user_id, count(*), count(*) from stored group by 1 order by 1
+      select user_id, 1, 1 from stored
       on conflict (user_id) do update
       set total = counts.total + excluded.total, unread = counts.unread + excluded.unread
     )
-    select id, ${announcing(sql`'user:' || user_id || ':' || id`)} from stored`);
-  const isNew = new Set(rows.map(({ id }) => id));
-  return added.map(({ id }) => isNew.has(id));
+    select ${announcing(sql`'user:' || user_id || ':' || id`)} from stored`);
+  return rows.length > 0;
 }
 
 /** In one statement, so that the counts include exactly the notifications that the page can show. */

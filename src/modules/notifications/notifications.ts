@@ -7,7 +7,6 @@ import { getPreferences } from "#modules/accounts";
 import { announceToProcesses } from "#platform/change-feed";
 import type { Context } from "#platform/context";
 import { inBatches } from "#platform/database/in-batches";
-import { batched } from "#platform/database/statements/batched";
 import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { getSignedIn } from "#platform/signed-in";
@@ -26,7 +25,7 @@ import {
   selectCounts,
   selectPage,
   selectUsersWithOld,
-  storeNotifications,
+  storeNotification,
 } from "./notifications-store.ts";
 
 interface NotificationQuery {
@@ -149,11 +148,8 @@ export async function addNotification(
 ): Promise<boolean> {
   const { userId } = notification;
   if (!isEnabled(preferences ?? (await getPreferences(ctx, userId)), topic)) return false;
-  return store(ctx.db, { ...notification, id: ctx.newId(), createdAt: ctx.now() });
+  return storeNotification(ctx.db, { ...notification, id: ctx.newId(), createdAt: ctx.now() });
 }
-
-/** Batched, since concurrent reactions notify several users, and an admin of several orders. */
-const store = batched(storeNotifications);
 
 const isEnabled = (
   preferences: NotificationPreferences,

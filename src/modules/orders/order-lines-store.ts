@@ -21,7 +21,7 @@ export async function selectOrderLines(db: Database, orderId: string): Promise<O
 }
 
 /** The lines of several orders, by order id. */
-export async function selectLinesByOrder(
+async function selectLinesByOrder(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderLine[]>> {

@@ -1,6 +1,5 @@
 import { gte, lt, sql, sum } from "drizzle-orm";
 import type { DeviceClass, PageKind, Vital } from "#contracts/page-speed";
-import { batched } from "#platform/database/statements/batched";
 import type { Database } from "#platform/database/database";
 import { pageSpeedDays } from "./page-speed-tables.ts";
 
@@ -12,17 +11,14 @@ interface Measurement {
   bucket: number;
 }
 
-/** Counts the measurements of one view. Those of views that arrive together are one statement, so that none waits long. */
-export const countMeasurements = batched<readonly Measurement[], undefined>(async (db, views) => {
-  const counts = new Map<string, Measurement & { views: number }>();
-  for (const measurement of views.flat()) {
-    const key = Object.values(measurement).join(" ");
-    const counted = counts.get(key) ?? { ...measurement, views: 0 };
-    counted.views++;
-    counts.set(key, counted);
-  }
+/** Counts the measurements of one view. */
+export async function countMeasurements(
+  db: Database,
+  measurements: readonly Measurement[],
+): Promise<void> {
+  const counted = measurements.map((measurement) => ({ ...measurement, views: 1 }));
   // In one order in every process, so that two of them never wait for each other.
-  const rows = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  const rows = counted.toSorted((a, b) => (a.vital < b.vital ? -1 : 1));
   await db
     .insert(pageSpeedDays)
     .values(rows)
@@ -36,8 +32,7 @@ export const countMeasurements = batched<readonly Measurement[], undefined>(asyn
       ],
       set: { views: sql`${pageSpeedDays.views} + excluded.views` },
     });
-  return [];
-});
+}
 
 export type SpeedCount = Omit<Measurement, "day"> & { views: number };
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { isAmongLocked } from "#platform/database/is-among-locked";
-import { batched } from "#platform/database/statements/batched";
 import type { Context } from "#platform/context";
 import { causeInOneLine } from "#platform/error-text";
 import { createClaimSweep } from "./outbox-claims.ts";
@@ -172,7 +171,7 @@ function createRun(
       const reaction = subscriptions.find(event.event, event.subscriber);
       if (!reaction) throw new GiveUp(`nobody called ${event.subscriber} reacts to ${event.event}`);
       await reaction(createContext(event.subscriber), event.payload, `outbox-${event.id}`);
-      await recordDone(ctx.db, event.id);
+      await recordDone(ctx, event);
     } catch (error) {
       await recordFailure(ctx, event, error);
     }
@@ -199,12 +198,11 @@ async function claimDue(
 }
 
 /** The payload may name people and is of no use any more. */
-const recordDone = batched<string, void>(async (db, ids) => {
-  await db.execute(
-    sql`update outbox set done_at = now(), last_error = null, recipient = null, payload = '{}' where id = any(${sql.param(ids)}::bigint[])`,
+async function recordDone(ctx: Context, { id }: ClaimedEvent): Promise<void> {
+  await ctx.db.execute(
+    sql`update outbox set done_at = now(), last_error = null, recipient = null, payload = '{}' where id = ${id}::bigint`,
   );
-  return [];
-});
+}
 
 async function recordFailure(ctx: Context, event: ClaimedEvent, error: unknown): Promise<void> {
   const pause = Math.min(2 ** event.attempts, LONGEST_PAUSE_SECONDS) * (0.75 + Math.random() / 4);

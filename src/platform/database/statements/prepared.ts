@@ -7,7 +7,7 @@ interface Preparable<S> {
 
 /**
  * A statement that drizzle builds once per connection. For statements that every sale runs: building one takes longer
- * than sending it (docs/decisions/0012-prepared-and-batched-statements.md). Values are placeholders; in `values()` a
+ * than sending it (docs/decisions/0012-prepared-statements.md). Values are placeholders; in `values()` a
  * field with its own encoding (an instant, JSON) must not be null, since drizzle would encode that too.
  */
 export function prepared<S>(build: (db: Database) => Preparable<S>): (db: Database) => S {

@@ -7,7 +7,7 @@ const MAX_NAMES = 250;
 /**
  * The client class for one pool. Each connection prepares a statement that is repeated, so that PostgreSQL parses and
  * plans it once; that takes two fifths of a short statement's cost. PostgreSQL still replans for certain values
- * where a generic plan would be slower. See docs/decisions/0012-prepared-and-batched-statements.md.
+ * where a generic plan would be slower. See docs/decisions/0012-prepared-statements.md.
  */
 export function createPreparingClient(): typeof pg.Client {
   const names = new StatementNames();
