@@ -25,6 +25,7 @@ export const routes = {
   uploadFile: { method: "POST", path: "/api/upload" },
   initiateEmailVerification: { method: "POST", path: "/api/email-verification/initiate" },
   verifyEmail: { method: "POST", path: "/api/email-verification/verify" },
+  verifyEmailCode: { method: "POST", path: "/api/email-verification/verify-code" },
   getEmailVerificationStatus: { method: "GET", path: "/api/email-verification/status" },
   resendEmailVerification: { method: "POST", path: "/api/email-verification/resend" },
   placeGuestOrder: { method: "POST", path: "/api/orders/guest" },

@@ -8,6 +8,8 @@ type Subject = { id: string } | { email: string };
  * one; it is in the mail and nowhere else.
  */
 export const mailedLink = (purpose: string, page: string) => ({
+  token: (ctx: Context, subject: Subject, ...nonce: string[]): string =>
+    ctx.tokens.derive(purpose, toSubjectEntry(subject)[1], ...nonce),
   address(ctx: Context, subject: Subject, ...nonce: string[]): string {
     const [name, value] = toSubjectEntry(subject);
     const token = ctx.tokens.derive(purpose, value, ...nonce);

@@ -12,6 +12,7 @@ import {
   requiredText,
   ShownEmail,
   textUpTo,
+  SixDigits,
 } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
 import { PostalAddress } from "./order-input.ts";
@@ -130,7 +131,7 @@ export const accountContract = endpoints({
     summary: "Finish a login with the emailed code",
     body: z.object({
       userId: Handle,
-      otp: z.string().regex(/^\d{6}$/, texts.codeInvalid),
+      otp: SixDigits,
     }),
     reply: SignedIn,
   },

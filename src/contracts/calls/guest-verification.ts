@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_NAME, MAX_PHONE } from "#contracts/lengths";
-import { Email, Outcome, textUpTo } from "./values.ts";
+import { Email, Outcome, SixDigits, textUpTo } from "./values.ts";
 import { endpoints } from "./endpoint.ts";
 
 const GuestFields = z.object({
@@ -24,6 +24,14 @@ export const guestVerificationContract = endpoints({
     summary: "Use the mailed link; it works once and for 60 minutes",
     body: z.object({ email: Email, token: z.string().min(1).max(200) }),
     reply: Outcome,
+  },
+  verifyEmailCode: {
+    summary: "Use the six digits mailed beside the link, under the same conditions",
+    body: z.object({ email: Email, code: SixDigits }),
+    reply: Outcome.extend({
+      /** That of the link. */
+      token: z.string(),
+    }),
   },
   getEmailVerificationStatus: {
     limit: { name: "verification-status", points: 60, per: 60, by: "network" },

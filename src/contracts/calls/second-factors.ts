@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { MAX_RECOVERY_CODE } from "#contracts/lengths";
 import { loginMethods } from "#contracts/roles";
-import { texts } from "#contracts/texts";
 import { Handle, SignedIn } from "./accounts.ts";
 import { endpoints } from "./endpoint.ts";
-import { Id, Instant, named, Outcome } from "./values.ts";
-
-const SixDigits = z.string().regex(/^\d{6}$/, texts.codeInvalid);
+import { Id, Instant, named, Outcome, SixDigits } from "./values.ts";
 
 /** An account's ways to log in besides the password. */
 export const Security = named("Security", {

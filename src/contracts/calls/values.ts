@@ -3,6 +3,7 @@ import { asciiEmail, emailPattern } from "#contracts/email-domains";
 import { readableEmail } from "#contracts/readable-email";
 import { MAX_EMAIL } from "#contracts/lengths";
 import { isInWholeCents, toCents, toDollars } from "#contracts/money";
+import { texts } from "#contracts/texts";
 import { MAX_XLSX_ROWS, sheetFormats } from "#contracts/xlsx";
 
 /** An object that has a name in the OpenAPI document. */
@@ -39,6 +40,9 @@ export const filled = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** What a value of a schema is within the server: with dates, and amounts in cents. */
 export type Decoded<Schema extends z.ZodType> = z.output<Schema>;
+
+/** A code that the shop mails or an authenticator app shows. */
+export const SixDigits = z.string().regex(/^\d{6}$/, texts.codeInvalid);
 
 /** In the form that the network uses, also for a domain with umlauts. */
 export const Email = z

@@ -1,6 +1,7 @@
 import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
 import type { Context } from "#platform/context";
 import { Refusal } from "#platform/errors";
+import { mailedCode } from "#platform/mailed-code";
 import { mailedLink } from "#platform/mailed-link";
 import { readNetwork } from "#platform/network";
 
@@ -8,6 +9,9 @@ export const registrationLink = mailedLink("registration", "verify-registration"
 export const resetLink = mailedLink("password-reset", "reset-password");
 export const closingLink = mailedLink("account-closing", "close-account");
 export const guestLink = mailedLink("guest-verification", "verify-email");
+
+/** In the same mail as the link, for a mailbox that is open on another device. */
+export const guestCode = mailedCode("guest-verification code");
 
 /** Whether a link of an account requested then still works. */
 export const isLinkFresh = (ctx: Context, requestedAt: Date): boolean =>

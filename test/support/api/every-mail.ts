@@ -51,7 +51,7 @@ export const mailsFor = (
 ): Record<string, MailContent> => ({
   ...orderMailsFor(name, jobReferences),
   accountClosing: accountClosingMail({ name, link }),
-  guestVerification: guestVerificationMail({ firstName: name, link, minutes: 60 }),
+  guestVerification: guestVerificationMail({ firstName: name, link, code: "042817", minutes: 60 }),
   orderConfirmation: orderConfirmationMail({
     firstName: name,
     orderNumber: "RL-1",

@@ -161,6 +161,7 @@ export const open: Record<CallsFor<null>, string> = {
   uploadFile: "returns what was sent",
   initiateEmailVerification: "writes to the address alone",
   verifyEmail: "the mailed token is the key",
+  verifyEmailCode: "the mailed code is the key",
   getEmailVerificationStatus: "says of an hour what its owner did",
   resendEmailVerification: "writes to the address alone",
   placeGuestOrder: "the verified address is the key, and only mails hold anything of the order",

@@ -79,6 +79,36 @@ describe("the limits on verification mails", () => {
     expect((await use(token, "198.51.100.10")).statusCode).toBe(200);
   });
 
+  test("stop the guessing of a code from many networks, and leave the link", async () => {
+    await request();
+    await shop.react();
+    const code = /^ *(\d{6})$/m.exec(shop.mails[0]!.text)![1]!;
+    const enter = (text: string, remoteAddress: string) =>
+      shop.server.inject({
+        method: "POST",
+        url: `${verify}-code`,
+        remoteAddress,
+        payload: { email: buyer.email, code: text },
+      });
+    const wrong = code === "000000" ? "111111" : "000000";
+    const guesses = [];
+    for (let guess = 0; guess < 11; guess++)
+      guesses.push((await enter(wrong, `198.51.100.${guess}`)).statusCode);
+    expect(guesses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+    const right = await enter(code, "198.51.100.50");
+    expect([right.statusCode, right.json<{ message: string }>().message]).toEqual([
+      429,
+      "Too many codes were tried for this address. Please open the link in the email.",
+    ]);
+    const token = linkMailedTo(shop, buyer.email).searchParams.get("token");
+    const opened = await shop.server.inject({
+      method: "POST",
+      url: verify,
+      payload: { email: buyer.email, token },
+    });
+    expect(opened.statusCode).toBe(200);
+  });
+
   test("apply to status requests, too", async () => {
     const responses = [];
     for (let attempt = 0; attempt < 70; attempt++) {

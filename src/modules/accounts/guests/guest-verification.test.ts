@@ -31,6 +31,13 @@ describe("a guest's email address", () => {
   };
   const mailedToken = (email = buyer.email) =>
     linkMailedTo(shop, email).searchParams.get("token") ?? "";
+  const mailedCode = () => /^ *(\d{6})$/m.exec(shop.mails.at(-1)!.text)?.[1] ?? "";
+  const enter = (given: { email?: string; code?: string } = {}) =>
+    post<{ code: string; token: string }>(shop, `${verify}-code`, {
+      email: buyer.email,
+      code: given.code ?? mailedCode(),
+      ...given,
+    });
   const isVerified = async (email = buyer.email) =>
     (await get<{ isVerified: boolean }>(shop, status(email))).body.isVerified;
 
@@ -45,6 +52,33 @@ describe("a guest's email address", () => {
     shop.advance(59 * minutes);
     expect(await isVerified()).toBe(true);
     shop.advance(minutes);
+    expect(await isVerified()).toBe(false);
+  });
+
+  test("is verified by the code in the same mail, which is worth as much as the link", async () => {
+    await request();
+    const link = mailedToken();
+    const wrong = await enter({ code: mailedCode() === "000000" ? "111111" : "000000" });
+    expect([wrong.status, wrong.body.code]).toEqual([400, "invalid"]);
+    expect(await isVerified()).toBe(false);
+    const right = await enter();
+    expect([right.status, right.body.token]).toEqual([200, link]);
+    expect(await isVerified()).toBe(true);
+    expect((await enter()).status).toBe(200);
+    shop.advance(61 * minutes);
+    expect((await enter()).status).toBe(400);
+  });
+
+  test("accepts the newest mail's code only, for 60 minutes and for its own address", async () => {
+    await request();
+    const first = mailedCode();
+    await request();
+    const second = mailedCode();
+    expect(second).not.toBe(first);
+    expect((await enter({ code: first })).status).toBe(400);
+    expect((await enter({ email: "mallory@example.com", code: second })).status).toBe(400);
+    shop.advance(60 * minutes);
+    expect((await enter({ code: second })).status).toBe(400);
     expect(await isVerified()).toBe(false);
   });
 
@@ -127,6 +161,7 @@ describe("a guest's email address", () => {
       const responses = [
         await get(shop, status(email)),
         await post(shop, verify, { email, token: "x" }),
+        await enter({ email, code: "000000" }),
         await post(shop, initiate, { ...buyer, email }),
       ];
       return responses.map(({ status, body }) => [status, { ...body, requestId: "" }]);

@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";
 import { randomToken } from "#platform/tokens";
-import { attemptsKey, guestLink } from "#accounts/mailed-links";
+import { attemptsKey, guestCode, guestLink } from "#accounts/mailed-links";
 import {
   type GuestVerification,
   lockGuestVerification,
@@ -92,12 +92,13 @@ async function consumeSendLimits(ctx: Context, email: string): Promise<void> {
 export async function findVerificationMail(
   ctx: Context,
   { email, nonce }: { email: string; nonce: string },
-): Promise<{ firstName: string; link: string } | null> {
+): Promise<{ firstName: string; link: string; code: string } | null> {
   const verification = await selectGuestVerification(ctx.db, email);
   if (verification?.nonce !== nonce || isStillValid(ctx, verification)) return null;
   return {
     firstName: verification.firstName,
     link: guestLink.address(ctx, { email }, nonce),
+    code: guestCode.derive(ctx, email, nonce),
   };
 }
 
@@ -117,23 +118,69 @@ export async function verifyGuestEmail(
   ctx: Context,
   { email, token }: { email: string; token: string },
 ): Promise<void> {
+  await verifyBy(ctx, email, {
+    matches: (nonce) => guestLink.matches(ctx, token, { email }, nonce),
+    refusal: badLink,
+  });
+}
+
+/** Six digits can be guessed: of one address, from all networks together. */
+const verificationCodeLimit = { name: "verification-code", points: 10, per: 60 * 60 };
+
+/**
+ * Consumes the code that is mailed beside the link, like the link itself.
+ * @returns the token of the link
+ */
+export async function verifyGuestCode(
+  ctx: Context,
+  { email, code }: { email: string; code: string },
+): Promise<string> {
+  await ctx.limits.consume(verificationCodeLimit, email, {
+    message: "Too many codes were tried for this address. Please open the link in the email.",
+  });
+  const { nonce } = await verifyBy(ctx, email, {
+    matches: (nonce) => guestCode.matches(ctx, code, email, nonce),
+    refusal: badCode,
+  });
+  await ctx.limits.refund(verificationCodeLimit, email);
+  return guestLink.token(ctx, { email }, nonce);
+}
+
+interface MailedSecret {
+  matches: (nonce: string) => boolean;
+  refusal: () => Refusal;
+}
+
+async function verifyBy(
+  ctx: Context,
+  email: string,
+  { matches, refusal }: MailedSecret,
+): Promise<GuestVerification> {
   await ctx.limits.consume(verificationCheckLimit, attemptsKey(ctx, email));
-  await inTransaction(ctx, async (ctx) => {
+  const verified = await inTransaction(ctx, async (ctx) => {
     const verification = await lockGuestVerification(ctx.db, email);
-    const isRight = guestLink.matches(ctx, token, { email }, verification?.nonce ?? "");
-    if (!verification || !isRight) throw badLink();
-    if (isStillValid(ctx, verification)) return;
-    if (verification.verifiedAt || !isWithinWindow(ctx, verification.requestedAt)) throw badLink();
+    const isRight = matches(verification?.nonce ?? "");
+    if (!verification || !isRight) throw refusal();
+    if (isStillValid(ctx, verification)) return verification;
+    if (verification.verifiedAt || !isWithinWindow(ctx, verification.requestedAt)) throw refusal();
     await markGuestVerified(ctx.db, email, ctx.now());
     await ctx.emit("guest-email.verified", { email });
+    return verification;
   });
   await ctx.limits.refund(verificationCheckLimit, attemptsKey(ctx, email));
+  return verified;
 }
 
 const badLink = () =>
   new Refusal(
     "invalid",
     "This verification link is no longer valid. Please request a new one from the checkout page.",
+  );
+
+const badCode = () =>
+  new Refusal(
+    "invalid",
+    "This code is wrong or no longer valid. Please use the one in the newest email.",
   );
 
 /**

@@ -4,5 +4,6 @@ export {
   lockVerifiedGuestEmail,
   findVerificationMail,
   requestGuestVerification,
+  verifyGuestCode,
   verifyGuestEmail,
 } from "./guest-verification.ts";

@@ -10,7 +10,8 @@ import { inTransaction } from "#platform/database/transaction";
 import { Refusal } from "#platform/errors";
 import { readNetwork } from "#platform/network";
 import { getSignedIn } from "#platform/signed-in";
-import { areEqual, hashToken, randomToken } from "#platform/tokens";
+import { mailedCode } from "#platform/mailed-code";
+import { hashToken, randomToken } from "#platform/tokens";
 import {
   endUserChallenges,
   insertChallenge,
@@ -87,19 +88,10 @@ interface CodeSource {
   nonce: string;
 }
 
-/** The six digits: random through the nonce, and stored nowhere. */
-const deriveCode = (ctx: Context, { id, nonce }: CodeSource): string =>
-  toDigits(ctx.tokens.derive(purpose, id, nonce));
+const twoFactorCode = mailedCode("two-factor code");
 
 export const isCode = (ctx: Context, code: string, { id, nonce }: CodeSource): boolean =>
-  ctx.tokens.deriveAll(purpose, id, nonce).some((token) => areEqual(code, toDigits(token)));
-
-const purpose = "two-factor code";
-
-function toDigits(token: string): string {
-  const bytes = Buffer.from(token, "base64url");
-  return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
-}
+  twoFactorCode.matches(ctx, code, id, nonce);
 
 /** Whether a code could still finish this login, now or after a resend. */
 export const isOpen = (ctx: Context, challenge: TwoFactorChallenge): boolean =>
@@ -119,7 +111,13 @@ export async function findCodeMail(
   if (!challenge || challenge.nonce !== nonce) return null;
   if (!isOpen(ctx, challenge) || challenge.expiresAt <= ctx.now()) return null;
   const user = await selectUser(ctx.db, challenge.userId);
-  return user && { name: user.name, address: user.email, code: deriveCode(ctx, challenge) };
+  return (
+    user && {
+      name: user.name,
+      address: user.email,
+      code: twoFactorCode.derive(ctx, challenge.id, challenge.nonce),
+    }
+  );
 }
 
 /**

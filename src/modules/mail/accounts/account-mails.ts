@@ -80,19 +80,22 @@ export const accountOpenedForYouMail = (props: {
 export const guestVerificationMail = (props: {
   firstName: string;
   link: string;
+  code: string;
   minutes: number;
 }): MailContent =>
   composeMail({
     subject: "Confirm your email address for your Ridgeline order",
-    preview: "One click, then you can place your order.",
+    preview: "A code or one click, then you can place your order.",
     heading: "Confirm your email address",
     name: props.firstName,
     blocks: [
-      "You are about to place an order with this address. Please confirm that it is yours, and we will take you back to the checkout.",
+      "You are about to place an order with this address. Please confirm that it is yours: enter this code at the checkout,",
+      { kind: "code", code: props.code },
+      "or open this link on the same or any other device.",
       { kind: "button", label: "Confirm email address", link: props.link },
       {
         kind: "note",
-        text: `The link works once and for ${counted(props.minutes, "minute")}. If you did not request it, please ignore this email: nothing will be ordered.`,
+        text: `Code and link work once and for ${counted(props.minutes, "minute")}. If you did not request it, please ignore this email: nothing will be ordered.`,
       },
     ],
   });
