@@ -1,6 +1,5 @@
-import { browserStorage, isObject } from "./kept-storage.ts";
+import { browserStorage, isObject, type TextStorage } from "./kept-storage.ts";
 import { makeListeners, type Store } from "./store.ts";
-import type { TextStorage } from "./text-storage.ts";
 
 interface BrowserStoreOptions<Value> {
   key: string;

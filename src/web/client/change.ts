@@ -3,8 +3,12 @@ import {
   type Mutation,
   type QueryClient,
   type QueryKey,
+  useMutation,
+  type UseMutationOptions,
   useMutationState,
 } from "@tanstack/react-query";
+import { useState } from "react";
+import { makeOneAtATime } from "#browser/one-at-a-time";
 
 /** How a kind of query data is changed. */
 export interface ChangeKind<Data, Change> {
@@ -140,3 +144,16 @@ const runningNextPages = (client: QueryClient, queryKey: QueryKey) =>
       const meta = query.state.fetchMeta;
       return meta?.fetchMore ? [{ query, meta }] : [];
     });
+
+/** A change of what the shop has, sent only once even if its button is pressed twice. */
+export function useChange<Data, Variables = void>(
+  options: UseMutationOptions<Data, Error, Variables>,
+) {
+  const { mutateAsync, ...mutation } = useMutation(options);
+  const [oneAtATime] = useState(makeOneAtATime);
+  const mutate: typeof mutation.mutate = (...args) => {
+    // The hook returns it as `error`.
+    oneAtATime(() => mutateAsync(...args)).catch(() => {});
+  };
+  return { ...mutation, mutate };
+}

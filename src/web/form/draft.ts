@@ -1,6 +1,5 @@
 import { createBrowserStore, jsonObject } from "#browser/create-browser-store";
-import { tabStorage } from "#browser/kept-storage";
-import type { TextStorage } from "#browser/text-storage";
+import { tabStorage, type TextStorage } from "#browser/kept-storage";
 
 /** Where a form stores its input until it has been sent. */
 export interface Draft<Values> {

@@ -6,7 +6,7 @@ import { Button } from "#ui/button";
 import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
 import { OutcomePanel } from "#ui/outcome-panel";
-import { incompleteLink, readLink } from "./read-link.ts";
+import { incompleteLink, readLink } from "./confirm-on-arrival.ts";
 
 interface LinkQuestionProps<Name extends string> {
   /** The values that the link's query must have. */

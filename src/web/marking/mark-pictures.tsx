@@ -1,6 +1,6 @@
 import { PenLine } from "lucide-react";
 import { type ComponentProps, Suspense, useEffect, useId, useRef } from "react";
-import { lazyPart } from "#browser/lazy-part";
+import { lazyPart } from "#browser/load-again";
 import { orderFileRules } from "#contracts/uploads";
 import { Button } from "#ui/button";
 import { FieldHint } from "#ui/field";

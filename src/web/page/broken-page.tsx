@@ -1,4 +1,7 @@
+import type { ReactNode } from "react";
 import { texts } from "#contracts/texts";
+import { EmptyPage } from "#ui/empty-state";
+import { ErrorBoundary } from "#ui/error-boundary";
 import { ErrorState } from "#ui/error-state";
 
 /** Shown instead of a page that failed. */
@@ -15,3 +18,29 @@ export function BrokenPage() {
     </div>
   );
 }
+
+export const NotFound = () => (
+  <>
+    <title>Page not found · Ridgeline</title>
+    <EmptyPage
+      title="This page is not on the plan"
+      text="The address may be mistyped, or the page has moved."
+      link={{ to: "/", label: texts.backToHome }}
+    />
+  </>
+);
+
+interface FramePartProps {
+  children: ReactNode;
+  /** The path of the page; on another one the part is tried again. */
+  path?: string;
+  /** Shown instead of the part when it fails; nothing unless given. */
+  instead?: ReactNode;
+}
+
+/** A part of what surrounds every page: when it fails, the page stays. */
+export const FramePart = ({ children, path, instead = null }: FramePartProps) => (
+  <ErrorBoundary shows={path} fallback={() => instead}>
+    {children}
+  </ErrorBoundary>
+);

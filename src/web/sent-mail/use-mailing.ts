@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { makeOneAtATime } from "#browser/one-at-a-time";
 import { useLatest } from "#browser/use-latest";
-import { useSecondsUntil } from "#browser/use-seconds-until";
+import { useSecondsUntil } from "#browser/use-now";
 import { pickErrorMessage } from "#client/api";
 import { RESEND_SECONDS } from "#contracts/time-limits";
 

@@ -1,4 +1,9 @@
-import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  type QueryKey,
+  QueryObserver,
+  type QueryObserverOptions,
+} from "@tanstack/react-query";
 import { apiQuery } from "#client/api-query";
 import { makeQueryClient } from "#client/make-query-client";
 import { readSession, subscribeToSession, updateUser } from "./session.ts";
@@ -37,4 +42,16 @@ function forgetWithSession(): void {
   kept = null;
   unfollow?.();
   unfollow = null;
+}
+
+/** A query of the logged-in person as a store, for pages that guests see too and so have no query cache around them. */
+export function watchQuery<Data, Key extends QueryKey>(
+  userId: string,
+  query: QueryObserverOptions<Data, Error, Data, Data, Key>,
+) {
+  const observer = new QueryObserver(findQueryClient(userId), query);
+  return {
+    read: () => observer.getCurrentResult().data ?? null,
+    subscribe: (listener: () => void) => observer.subscribe(listener),
+  };
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { PageAddress } from "#browser/page-links";
+import { LinkButton } from "./link-button.tsx";
 import { RoofOutline } from "./roof-outline.tsx";
 
 interface EmptyStateProps {
@@ -26,3 +28,22 @@ export function EmptyState(props: EmptyStateProps) {
     </div>
   );
 }
+
+interface EmptyPageProps {
+  title: string;
+  text: string;
+  /** Where else to go. */
+  link: { to: PageAddress; label: string };
+}
+
+/** A page whose subject does not exist. */
+export const EmptyPage = ({ title, text, link }: EmptyPageProps) => (
+  <div className="page-width">
+    <EmptyState
+      titleLevel={1}
+      title={title}
+      text={text}
+      action={<LinkButton to={link.to}>{link.label}</LinkButton>}
+    />
+  </div>
+);

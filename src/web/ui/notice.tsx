@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTimeout } from "#browser/use-timeout";
-import { CloseButton } from "./close-button.tsx";
+import { CloseButton } from "./icon-button.tsx";
 
 type NoticeTone = "info" | "success" | "warning" | "error";
 

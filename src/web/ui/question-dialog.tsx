@@ -75,3 +75,31 @@ export const ChangeQuestion = ({ change, failed, onCancel, ...question }: Change
     }}
   />
 );
+
+interface AlertDialogProps {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  onClose: () => void;
+}
+
+/** One message, closed with OK or Escape. */
+export function AlertDialog({ open, title, text, onClose }: AlertDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      size="small"
+      role="alertdialog"
+      mustAnswer
+      footer={
+        <Button onClick={onClose} data-autofocus="">
+          OK
+        </Button>
+      }
+    >
+      <div className="text-ink-soft">{text}</div>
+    </Dialog>
+  );
+}

@@ -3,7 +3,7 @@ import { useGroupFocus } from "#browser/use-focus-if-lost";
 import { counted } from "#contracts/counted";
 import { DropArea } from "#ui/drop-area";
 import { describedBy, FieldError, FieldHint } from "#ui/field";
-import { FileDropItem } from "#ui/file-drop-item";
+import { FileDropItem } from "#ui/file-drop";
 import type { useChosenFiles } from "./use-chosen-files.ts";
 
 interface FilesFieldProps {

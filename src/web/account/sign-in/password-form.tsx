@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useForm } from "#form";
 import { PasswordInput } from "#ui/password-input";
-import { AuthPanel } from "./auth-panel.tsx";
-import { PanelForm } from "./panel-form.tsx";
+import { AuthPanel, PanelForm } from "./auth-panel.tsx";
 
 interface PasswordFormProps {
   title: string;

@@ -7,8 +7,7 @@ import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { Notice } from "#ui/notice";
 import { AuthPanel } from "./auth-panel.tsx";
-import { expiryHere } from "./code-expiry.ts";
-import type { SecondStep } from "./second-step.ts";
+import { expiryHere, type SecondStep } from "./second-step.ts";
 
 interface SecondStepPanelProps {
   step: SecondStep;

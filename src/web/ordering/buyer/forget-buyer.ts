@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { createBrowserStore, plainText } from "#browser/create-browser-store";
-import { makeBuyerRecord } from "./buyer-record.ts";
-import { buyerDependencies } from "./buyer-dependencies.ts";
 import {
+  buyerDependencies,
   GUEST_CHECKOUT_KEY,
   GUEST_PROOF_KEY,
+  makeBuyerRecord,
   ORDER_IN_PAYMENT_KEY,
   ORDER_KEY_KEY,
   REFERENCES_KEY,
-} from "./kept-keys.ts";
+} from "./buyer-record.ts";
 
 /** Apart from the code that reads them, which few pages load. */
 const records = [GUEST_CHECKOUT_KEY, REFERENCES_KEY, ORDER_IN_PAYMENT_KEY, GUEST_PROOF_KEY].map(

@@ -1,8 +1,13 @@
 import { plainEmail } from "#browser/email-address";
 import type { JobReferences } from "#contracts/job-references";
-import { readStoredBuyer, type BuyerDependencies, makeBuyerRecord } from "./buyer-record.ts";
+import {
+  type BuyerDependencies,
+  GUEST_CHECKOUT_KEY,
+  makeBuyerRecord,
+  readStoredBuyer,
+  REFERENCES_KEY,
+} from "./buyer-record.ts";
 import { type CheckoutForm, pickJobReferences, readCheckoutForm } from "./checkout-form.ts";
-import { GUEST_CHECKOUT_KEY, REFERENCES_KEY } from "./kept-keys.ts";
 
 export type SavedCheckout = ReturnType<typeof makeSavedCheckout>;
 

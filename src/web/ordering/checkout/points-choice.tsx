@@ -5,8 +5,7 @@ import type { PricedCart } from "#ordering/cart";
 import { Checkbox } from "#ui/checkbox";
 import { NumberInput } from "#ui/number-input";
 import { TextLink } from "#ui/text-link";
-import { readCount, usablePoints } from "./spending.ts";
-import type { CheckoutPoints } from "./use-checkout-points.ts";
+import { type CheckoutPoints, readCount, usablePoints } from "./use-checkout-points.ts";
 
 interface PointsChoiceProps {
   points: CheckoutPoints;

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { type ComponentProps, Suspense, useId, useState } from "react";
 import { serverNow } from "#browser/server-clock";
-import { lazyPart } from "#browser/lazy-part";
+import { lazyPart } from "#browser/load-again";
 import type { User } from "#contracts/calls/accounts";
 import {
   jobReferenceKeys,

@@ -14,17 +14,16 @@ import { EmptyState } from "#ui/empty-state";
 import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
+import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { PageHeading } from "#ui/page-heading";
 import { PartBoundary } from "#ui/part-boundary";
+import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
-import { PointsBadge } from "./points-badge.tsx";
 import { PointsLedger, useLedger } from "./points-ledger.tsx";
-import { pointsQuery } from "./points-query.ts";
-import { rewardCalls } from "./reward-calls.ts";
-import { RewardPoints } from "./reward-points.tsx";
+import { pointsQuery, rewardCalls } from "./reward-calls.ts";
+import { PointsBadge, RewardPoints } from "./reward-points.tsx";
 import { balanceText, orderIdEnd, pointNotes, rewardStatus } from "./reward-status.ts";
-import { RewardsSkeleton } from "./rewards-skeleton.tsx";
 
 const ROWS_AT_ONCE = 50;
 
@@ -217,5 +216,27 @@ function HowPointsWork() {
         <li>Orders placed as a guest earn no points.</li>
       </ul>
     </Card>
+  );
+}
+
+function RewardsSkeleton() {
+  return (
+    <>
+      <LoaderText />
+      <div aria-hidden className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+        {["balance", "earned"].map((card) => (
+          <div
+            key={card}
+            className="flex flex-col gap-2 rounded-xl border border-hairline bg-card p-4 sm:p-6"
+          >
+            <Skeleton className="h-5 w-36" />
+            <Skeleton className="h-10 w-28" />
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-28" />
+          </div>
+        ))}
+      </div>
+      <SkeletonRows rows={5} />
+    </>
   );
 }

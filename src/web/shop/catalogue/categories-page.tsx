@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/empty-state";
 import { LinkButton } from "#ui/link-button";
 import type { Route } from "./+types/categories-page";
 import { CategoryCard } from "./category-card.tsx";
-import { ListFailed } from "./list-failed.tsx";
+import { ListFailed } from "./product-list.tsx";
 import { PageHero } from "./page-hero.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {

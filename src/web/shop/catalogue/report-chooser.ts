@@ -1,4 +1,8 @@
+import type { PageAddress } from "#browser/page-links";
 import type { Category, Product } from "#contracts/calls/catalogue";
+import type { Contract } from "#contracts/calls/contract";
+import type { Client } from "#contracts/client";
+import { productAddress } from "#contracts/product-address";
 
 /** "Which report do I need?": three questions, in their order. */
 export const reportQuestions = [
@@ -172,3 +176,23 @@ function countWords(text: string, words: readonly string[]): number {
 }
 
 const singular = (word: string): string => word.replace(/ies$/, "y").replace(/s$/, "");
+
+type Catalogue = Pick<Client<Contract>, "listCategories" | "listProductsByCategory">;
+
+/** The report for the answers to "Which report do I need?", with the server's or the browser's client. */
+export async function findReportInShop(
+  api: Catalogue,
+  answers: ReportAnswers,
+): Promise<FoundReport> {
+  const { data: categories } = await api.listCategories({});
+  return findReport(answers, categories, async (id) => {
+    const query = { page: 1, limit: 100 };
+    return (await api.listProductsByCategory({ params: { id }, query })).data;
+  });
+}
+
+/** The page on which the found report can be ordered, or the nearest one. */
+export function reportAddress({ product, category }: FoundReport): PageAddress {
+  if (product) return productAddress(product);
+  return category ? `/shop/${category._id}/products` : "/products";
+}

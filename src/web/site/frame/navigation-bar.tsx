@@ -1,14 +1,14 @@
 import { Menu, RotateCw, ShoppingCart, X } from "lucide-react";
 import { Suspense, useRef } from "react";
 import { useLocation } from "react-router";
-import { lazyPart } from "#browser/lazy-part";
+import { lazyPart } from "#browser/load-again";
 import { Link, NavLink } from "#browser/page-links";
 import { useOpenHere } from "#browser/use-open-here";
 import { counted } from "#contracts/counted";
 import { useCartCount } from "#ordering/cart";
 import { type Session, useSession, returnState } from "#session";
 import { ErrorBoundary } from "#ui/error-boundary";
-import { RoofMark } from "#ui/roof-mark";
+import { RoofMark } from "#ui/roof-outline";
 import { isExact, mainLinks } from "./main-links.ts";
 
 const useSignedInTools = lazyPart(() => import("./signed-in-tools.tsx"));

@@ -4,6 +4,7 @@ import { useIsHydrating } from "#browser/use-is-hydrating";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { pageMeta } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
+import { TextLink } from "#ui/text-link";
 import { lastUpdated } from "./last-updated.ts";
 import { policies } from "./policies.ts";
 import type { Policy } from "./policy-summaries.ts";
@@ -116,5 +117,19 @@ export function PolicyTable({
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** How to reach the shop, inside a sentence. */
+export function ContactLinks({ supportEmail }: { supportEmail: string }) {
+  return (
+    <>
+      <span>{"write to "}</span>
+      <a href={`mailto:${supportEmail}`} className="link">
+        {supportEmail}
+      </a>
+      <span>{" or use the "}</span>
+      <TextLink to="/contact">contact page</TextLink>
+    </>
   );
 }
