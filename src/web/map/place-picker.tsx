@@ -195,12 +195,7 @@ const directionByKey: Record<string, Direction | undefined> = {
 
 const zoomByKey: Record<string, 1 | -1 | undefined> = { "+": 1, "=": 1, "-": -1, _: -1 };
 
-interface MapFailureNoticeProps {
-  canRetry: boolean;
-  onRetry: () => void;
-}
-
-function MapFailureNotice({ canRetry, onRetry }: MapFailureNoticeProps) {
+function MapFailureNotice({ canRetry, onRetry }: { canRetry: boolean; onRetry: () => void }) {
   return (
     <Notice
       tone="error"

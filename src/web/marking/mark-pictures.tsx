@@ -89,12 +89,7 @@ const ChoiceButton = ({ text, ...button }: { text: string } & ComponentProps<"bu
   </Button>
 );
 
-interface OwnPictureProps {
-  disabled: boolean;
-  onPick: (file: File) => void;
-}
-
-function OwnPicture({ disabled, onPick }: OwnPictureProps) {
+function OwnPicture({ disabled, onPick }: { disabled: boolean; onPick: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -65,12 +65,7 @@ function Register() {
 const readStateEmail = (state: unknown): { email?: string } =>
   isObject(state) && typeof state.email === "string" ? { email: state.email } : {};
 
-interface RegistrationFormProps {
-  form: Form<Registration>;
-  takesFocus: boolean;
-}
-
-function RegistrationForm({ form, takesFocus }: RegistrationFormProps) {
+function RegistrationForm({ form, takesFocus }: { form: Form<Registration>; takesFocus: boolean }) {
   const { state } = useLocation();
   const { field, errors } = form;
   return (

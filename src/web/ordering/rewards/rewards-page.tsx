@@ -76,12 +76,7 @@ function Rewards() {
   );
 }
 
-interface HistoryProps {
-  summary: RewardSummary;
-  onRetry: () => unknown;
-}
-
-function History({ summary, onRetry }: HistoryProps) {
+function History({ summary, onRetry }: { summary: RewardSummary; onRetry: () => unknown }) {
   const { currentBalance, totalEarnedFromOrders, history } = summary;
   const { data: points } = useQuery(pointsQuery);
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
@@ -137,13 +132,7 @@ function History({ summary, onRetry }: HistoryProps) {
   );
 }
 
-interface FigureProps {
-  title: string;
-  points: number;
-  text: string;
-}
-
-function Figure({ title, points, text }: FigureProps) {
+function Figure({ title, points, text }: { title: string; points: number; text: string }) {
   return (
     <Card as="section">
       <h2 className="text-base font-medium text-ink-soft">{title}</h2>

@@ -10,12 +10,8 @@ import { TextLink } from "#ui/text-link";
 import type { SampleHouse } from "./sample-house.ts";
 import { SamplePart } from "./sample-part.tsx";
 
-interface HeroProps {
-  sample: SampleHouse;
-}
-
 /** The first screen: what is sold, the way in, and a house that is measured while the visitor watches. */
-export function Hero({ sample: { house, report } }: HeroProps) {
+export function Hero({ sample: { house, report } }: { sample: SampleHouse }) {
   return (
     <div className="drafting-grid border-b border-hairline">
       <div className="page-width grid items-center gap-x-14 gap-y-8 py-8 sm:py-12 lg:grid-cols-[1fr_1.1fr] lg:py-14">
