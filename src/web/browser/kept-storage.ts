@@ -20,7 +20,6 @@ export function makeKeptStorage(findStorage: () => TextStorage): TextStorage {
 }
 
 export const browserStorage = makeKeptStorage(() => localStorage);
-/** Ends with the browser's tab. */
 export const tabStorage = makeKeptStorage(() => sessionStorage);
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -53,5 +52,4 @@ export function makeMemoryStorage(): TextStorage {
   };
 }
 
-/** The subset of the Storage interface that the pages use. */
 export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">;

@@ -13,7 +13,6 @@ import { api } from "./api.ts";
 import { readCustomer, readOrder, readOrders } from "./read-order.ts";
 
 type Calls = typeof api;
-/** The reading calls of the API. */
 type ReadName = Extract<keyof Calls, `get${string}` | `list${string}`>;
 type ArgOf<Name extends ReadName> = Parameters<Calls[Name]>[0];
 /** Orders are read into one shape, also where the shop leaves out what they cost. */
@@ -36,7 +35,6 @@ export function apiQuery<Name extends ReadName>(name: Name, arg: ArgOf<Name>) {
   });
 }
 
-/** The lists whose items have an id. */
 type PagedName = {
   [Name in ReadName]: DataOf<Name> extends readonly { _id: string }[] ? Name : never;
 }[Extract<ReadName, `list${string}`>];

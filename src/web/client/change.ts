@@ -74,7 +74,6 @@ export const pendingChanges = <Data, Change>(
     .findAll({ mutationKey: toChangeKey(kind), status: "pending" })
     .map(({ state }) => state.variables as Change);
 
-/** Whether a change would have a visible effect. */
 export function hasEffect<Data, Change>(
   client: QueryClient,
   kind: ChangeKind<Data, Change>,
@@ -88,7 +87,6 @@ export function hasEffect<Data, Change>(
   });
 }
 
-/** A query whose data include all pending changes. */
 export function useWithChanges<Data, Change>(
   kind: ChangeKind<Data, Change>,
   queryKey: QueryKey,

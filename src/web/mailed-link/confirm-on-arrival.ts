@@ -8,10 +8,8 @@ type Confirmation<Done> = { phase: "confirming" } | { phase: "error"; message: s
 interface ArrivalOptions<Name extends string, Done> {
   /** The values that the link's query must have. */
   names: readonly Name[];
-  /** Shown where one of them is missing. */
   incomplete: string;
   confirm: (link: Record<Name, string>) => Promise<Done>;
-  /** Shown when the shop gives no reason. */
   failed: string;
 }
 

@@ -5,7 +5,6 @@ import { type MapLocation, parseCoordinates } from "./coordinates.ts";
 import { checkCoordinateDraft, toCoordinateDraft } from "./place-picker-state.ts";
 import type { PlacePickerModel } from "./use-place-picker.ts";
 
-/** The position of the pin; empty until it has been placed. */
 export function PinCoordinates({ location }: { location: MapLocation | null }) {
   const { lat, lng } = toCoordinateDraft(location);
   return (

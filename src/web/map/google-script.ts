@@ -4,14 +4,12 @@ import { MapFailure, SCRIPT_READY_WITHIN_MS, SCRIPT_RETRY_PAUSES_MS } from "./ma
 
 const CALLBACK = "shopMapIsReady";
 
-/** The window properties that the script uses. */
 export interface MapsWindow {
   google?: { maps?: GoogleMaps };
   gm_authFailure?: () => void;
   [CALLBACK]?: () => void;
 }
 
-/** Dependencies of the script loader; window and document in the shop. */
 interface MapsPage {
   window: MapsWindow;
   addTag: (url: string, on: { load: () => void; error: () => void }) => { remove: () => void };
@@ -70,7 +68,6 @@ export type GoogleScript = ReturnType<typeof createGoogleScript>;
 
 let shared: GoogleScript | undefined;
 
-/** The page's one maps script. */
 export function googleScriptOfPage(): GoogleScript {
   shared ??= createGoogleScript({
     window: window as MapsWindow,

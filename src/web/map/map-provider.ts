@@ -16,11 +16,8 @@ export interface MapMountOptions {
   /** The pin shows a place and can't be moved. */
   isFixed?: boolean | undefined;
   signal: AbortSignal;
-  /** The pin was dragged, or the map was clicked. */
   onPinMoved: (location: MapLocation) => void;
-  /** The service failed after the map had been drawn. */
   onFailure: (failure: MapFailure) => void;
-  /** Whether the map's tiles load. */
   onPictures: (areShown: boolean) => void;
 }
 

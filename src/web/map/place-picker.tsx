@@ -101,7 +101,6 @@ function LocateButton({ picker }: { picker: PlacePickerModel }) {
   );
 }
 
-/** The latest message, with Undo if an address was replaced. */
 function LastEvent({ picker }: { picker: PlacePickerModel }) {
   const { notice, replacedAddress } = picker.state;
   return (

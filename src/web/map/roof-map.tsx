@@ -10,7 +10,6 @@ import type { MapView } from "./map-provider.ts";
 interface RoofMapProps {
   settings: ShopSettings["map"];
   location: MapLocation;
-  /** Names the map; read aloud. */
   label: string;
 }
 

@@ -66,7 +66,6 @@ export function useMapView(options: MapViewOptions): RefObject<HTMLDivElement | 
   return element;
 }
 
-/** The maps service that the shop is configured for. */
 export const createMapProvider = (settings: ShopSettings["map"]): MapProvider =>
   settings.provider === "google"
     ? createGoogleProvider(settings.scriptUrl)

@@ -17,7 +17,6 @@ import { createMapProvider, useMapView } from "./use-map-view.ts";
 
 export type PlacePickerModel = ReturnType<typeof usePlacePicker>;
 
-/** The place picker's state and all that can be done with it. */
 export function usePlacePicker(options: PlacePickerOptions) {
   const { value } = options;
   const [state, dispatch] = useReducer(nextPlacePicker, initialPlacePicker);
@@ -54,20 +53,17 @@ interface PickerOptions {
 }
 
 interface PickerParts extends PickerOptions {
-  /** Null while there is no map. */
   view: MapView | null;
   /** The running request to the maps service; a newer one aborts it. */
   request: AbortController | undefined;
 }
 
-/** The user's actions on the map and in the fields. */
 export function createPickerActions(options: PickerOptions) {
   const { latest, dispatch } = options;
   const parts: PickerParts = { ...options, view: null, request: undefined };
   const change = makePlaceChange(parts);
   return {
     setView: (view: MapView | null) => void (parts.view = view),
-    /** Unmounted: pending requests are aborted. */
     stop: () => parts.request?.abort(),
     typeAddress: (address: string) => {
       parts.request?.abort();

@@ -12,14 +12,12 @@ import type { PictureSource, useMarks } from "./use-marking.ts";
 
 export interface PictureMarkerProps {
   source: PictureSource;
-  /** What is drawn on it. */
   drawn: ReturnType<typeof useMarks>;
   /** With the picture and its marks as one file, which has nothing of the original's metadata. */
   onMarked: (file: File) => void;
   onDiscard: () => void;
 }
 
-/** Draws on a picture: boxes, circles, arrows and free lines, each with a short label. */
 export default function PictureMarker(props: PictureMarkerProps) {
   const { source, onDiscard } = props;
   const loaded = usePicture(source);

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import type { Mark } from "./marks.ts";
 
-/** A picture that can be drawn on. */
 export interface PictureSource {
   name: string;
   /** Stays one function for as long as it is one picture. */
   read: () => Promise<Blob>;
 }
 
-/** The picture of a form that is being marked, if there is one. */
 export function useMarking() {
   const [source, setSource] = useState<PictureSource | null>(null);
   const [hasOpened, setHasOpened] = useState(false);
@@ -34,7 +32,6 @@ export const pictureOfFile = (file: File): PictureSource => ({
   read: () => Promise.resolve(file),
 });
 
-/** A picture of the shop's own. */
 export const pictureAt = ({ filename, url }: { filename: string; url: string }): PictureSource => ({
   name: filename,
   async read() {

@@ -4,7 +4,6 @@ import { EmptyPage } from "#ui/empty-state";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { ErrorState } from "#ui/error-state";
 
-/** Shown instead of a page that failed. */
 export function BrokenPage() {
   return (
     <div className="page-width">
@@ -34,7 +33,6 @@ interface FramePartProps {
   children: ReactNode;
   /** The path of the page; on another one the part is tried again. */
   path?: string;
-  /** Shown instead of the part when it fails; nothing unless given. */
   instead?: ReactNode;
 }
 

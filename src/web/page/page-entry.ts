@@ -16,7 +16,6 @@ export interface PageShop {
   /** Base of canonical addresses, without a slash at its end. */
   publicUrl: string;
   now: () => Date;
-  /** Reports what went wrong while a page was made. */
   report: (error: unknown) => void;
 }
 
@@ -44,13 +43,10 @@ export interface PageEntry {
   ): (request: Request, options?: RenderOptions) => Promise<RenderedPage>;
 }
 
-/** What the root of every page has loaded. */
 export interface RootData {
   settings: ShopSettings;
-  /** What the shop is called on its receipts. */
   shopName: string;
   publicUrl: string;
-  /** The chat's button; null when the chat is switched off. */
   chat: ChatEntry | null;
 }
 

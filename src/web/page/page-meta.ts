@@ -11,7 +11,6 @@ interface PageFacts {
   publicUrl: string | undefined;
   /** Path of the page's picture for other sites; the home page's where it is left out. */
   image?: string;
-  /** Its breadcrumb. */
   trail?: readonly BreadcrumbItem[];
 }
 

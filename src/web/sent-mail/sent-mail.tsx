@@ -10,13 +10,11 @@ interface SentMailProps {
   title: string;
   text: ReactNode;
   mailing: SentMailing;
-  /** What is sent again. */
   noun?: "email" | "link";
   buttonLabel?: string;
   onResend: () => void;
 }
 
-/** A mail was sent; another may be requested after a minute. */
 export function SentMail({ title, text, mailing, ...again }: SentMailProps) {
   const { noun = "email", buttonLabel = "Resend email", onResend } = again;
   const seconds = useResendSeconds(mailing);
@@ -51,7 +49,6 @@ export function SentMail({ title, text, mailing, ...again }: SentMailProps) {
 interface ResendMailProps {
   /** For example "another email". */
   what: string;
-  /** Until another mail may be requested. */
   seconds: number;
   buttonLabel: string;
   isBusy: boolean;
@@ -74,7 +71,6 @@ export const ResendMail = ({ what, seconds, buttonLabel, isBusy, onResend }: Res
   </div>
 );
 
-/** A link to the local mailbox, while mails go there. */
 function MailboxLink() {
   const mailboxPath = useShopSettings()?.mailboxPath;
   if (!mailboxPath) return null;

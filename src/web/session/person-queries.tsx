@@ -2,7 +2,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { findQueryClient } from "./query-client.ts";
 
-/** Provides the query cache of a logged-in person. */
 export const PersonQueries = ({ userId, children }: { userId: string; children: ReactNode }) => (
   <QueryClientProvider client={findQueryClient(userId)}>{children}</QueryClientProvider>
 );

@@ -26,7 +26,6 @@ export const SignedInOnly = ({ isForCustomers = false, children }: SignedInOnlyP
 );
 
 interface RequireSessionProps {
-  /** Shown until it is known who is logged in. */
   loader: ReactNode;
   children: (user: User) => ReactNode;
 }

@@ -7,7 +7,6 @@ interface EmptyStateProps {
   title: string;
   titleLevel?: 1 | 2 | 3;
   text?: ReactNode;
-  /** The next step. */
   action?: ReactNode;
   isCard?: boolean;
 }
@@ -32,7 +31,6 @@ export function EmptyState(props: EmptyStateProps) {
 interface EmptyPageProps {
   title: string;
   text: string;
-  /** Where else to go. */
   link: { to: PageAddress; label: string };
 }
 

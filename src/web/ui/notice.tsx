@@ -14,7 +14,6 @@ interface NoticeProps {
   isDismissable?: boolean;
   /** Disappears by itself after so many milliseconds. */
   clearAfterMs?: number;
-  /** A button or link at the end. */
   action?: ReactNode;
   className?: string;
 }

@@ -59,7 +59,6 @@ export function QuestionDialog(props: QuestionDialogProps) {
 interface ChangeQuestionProps extends Omit<QuestionDialogProps, "busy" | "error"> {
   /** That of `useChange`, which sends the answer. */
   change: { isPending: boolean; error: unknown; reset: () => void };
-  /** Shown where the server gave no reason. */
   failed: string;
 }
 

@@ -6,11 +6,9 @@ import { Skeleton } from "./skeleton.tsx";
 interface SummarySkeletonProps {
   /** Height of the lines above the total. */
   linesClass: string;
-  /** The shape of what is beside the summary. */
   children: ReactNode;
 }
 
-/** The shape of a page with a summary at its side, while it is loading. */
 export const SummarySkeleton = ({ linesClass, children }: SummarySkeletonProps) => (
   <div className={besideSummary} aria-busy="true">
     <LoaderText />

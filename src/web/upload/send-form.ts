@@ -3,7 +3,6 @@ import type { ErrorBody } from "#contracts/calls/error-body";
 import { ApiError } from "#contracts/client";
 import type { ChosenFileState } from "#ui/file-drop";
 
-/** How far it is, and how to stop it. */
 export interface Sending {
   /** From 0 to 1, as the bytes leave. */
   onProgress: (progress: number) => void;

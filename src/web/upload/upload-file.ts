@@ -70,7 +70,6 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
 export interface UploadedFile {
   name: string;
   size?: number | undefined;
-  /** From the upload's response. */
   url: string;
   /** Only for a picture that everybody may see. */
   thumbnailUrl?: string | undefined;
@@ -100,6 +99,5 @@ export const pickOrderFileRule = (name: string) => {
   return { extensions: orderFileTypes, maxBytes };
 };
 
-/** Uploads a buyer's file; resolves to its address. */
 export const sendOrderFile = async (file: File, sending: Sending): Promise<string> =>
   (await uploadFile(file, sending)).url;

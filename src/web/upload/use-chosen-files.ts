@@ -73,7 +73,6 @@ export function useChosenFiles({ files, onChange, most, pickRule, send }: Chosen
   };
 }
 
-/** One of several files of a form. */
 export interface ChosenFile {
   /** Unique within the form. */
   key: string;
@@ -98,7 +97,6 @@ export function findHindrance(files: readonly ChosenFile[]): "uploading" | "fail
   return files.some(({ url }) => url === null) ? "failed" : null;
 }
 
-/** What still hinders sending the files, in words. */
 export function filesProblem(files: readonly ChosenFile[]): string | undefined {
   const hindrance = findHindrance(files);
   if (hindrance === "uploading") return "Please wait until your files are uploaded";

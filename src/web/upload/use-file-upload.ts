@@ -73,7 +73,6 @@ export function useFileUpload({ rule, purpose, initial, onChange }: FileUploadOp
   const pickFinished = () => pickUploadedFile({ state, upload: running.current?.result, initial });
 
   return {
-    /** Spread onto its FileDrop. */
     drop: {
       accept: rule.extensions.join(","),
       file: state,
@@ -89,7 +88,6 @@ interface FileFacts {
   state: FileDropState;
   /** The upload of this visit, if there was one; null when it failed. */
   upload: Promise<UploadedFile | null> | undefined;
-  /** What the shop had before. */
   initial: UploadedFile | null;
 }
 

@@ -61,11 +61,9 @@ interface NotificationItemProps {
   item: Notification;
   now: number;
   onRead: (item: Notification) => void;
-  /** Without it there is no delete button. */
   onDelete?: (item: Notification) => void;
 }
 
-/** One notification of a list; all of it is clickable. */
 function NotificationItem({ item, now, onRead, onDelete }: NotificationItemProps) {
   const read = () => {
     if (!item.isRead) onRead(item);

@@ -14,7 +14,6 @@ export interface AccountProps {
 interface AccountFormOptions<Values> extends AccountProps {
   pickValues: (user: User) => Values;
   check?: (values: Values) => FormErrors;
-  /** Stores all values. */
   save: (values: Values) => Promise<{ data: { data: User } }>;
   failed: string;
 }

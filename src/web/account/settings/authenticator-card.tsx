@@ -16,7 +16,6 @@ import { TextInput } from "#ui/text-input";
 import { RemoveFactor, useRenewSecurity } from "./remove-factor.tsx";
 
 interface AuthenticatorCardProps {
-  /** Null without an app. */
   addedAt: string | null;
   onNewCodes: (codes: string[]) => void;
 }
@@ -95,7 +94,6 @@ interface SetUpAuthenticatorProps {
   onDone: (recoveryCodes: string[]) => void;
 }
 
-/** The QR code for the app, and the field for the app's first code. */
 function SetUpAuthenticator({ started, onClose, onDone }: SetUpAuthenticatorProps) {
   const form = useForm({
     initial: { otp: "" },

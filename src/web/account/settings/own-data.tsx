@@ -34,7 +34,6 @@ export function OwnData({ isAsked }: { isAsked: boolean }) {
   );
 }
 
-/** As one file. */
 function OwnDataCard() {
   const download = useChange({
     mutationFn: () => withPassword(() => fetchFile("getOwnData", {})),
@@ -74,7 +73,6 @@ function OwnDataCard() {
 
 const openOrdersQuery = { ...apiQuery("listOpenOrders", {}), gcTime: 0 };
 
-/** What closing the account means, and the mail with which it is done. */
 function CloseAccountCard() {
   const openOrders = useQuery(openOrdersQuery);
   if (openOrders.data) return <ClosingCard openOrders={openOrders.data.data} />;

@@ -66,7 +66,6 @@ const choices: { key: keyof NotificationPreferences; label: string; hint: string
 
 const reviewMails = apiQuery("getReviewMails", {});
 
-/** Whether the shop asks for a review after a delivery. */
 export function ReviewMails() {
   const queries = useQueryClient();
   const query = useQuery(reviewMails);

@@ -18,7 +18,6 @@ interface RecoveryCodesCardProps {
   onNewCodes: (codes: string[]) => void;
 }
 
-/** For accounts with an app or a passkey. */
 export function RecoveryCodesCard({ left, onNewCodes }: RecoveryCodesCardProps) {
   const renew = useRenewSecurity();
   const codes = useChange({

@@ -66,7 +66,6 @@ function OwnFactors({ security, email }: { security: Security; email: string }) 
 }
 
 interface TwoFactorCardProps extends AccountProps {
-  /** Undefined until it has come. */
   security: Security | undefined;
 }
 
@@ -117,7 +116,6 @@ function TwoFactorCard({ user, onSaved, security }: TwoFactorCardProps) {
   );
 }
 
-/** What a login to the account takes, in one sentence. */
 function LoginProtection({ security: { methods, passkeys } }: { security: Security }) {
   const steps = methods.flatMap((method) => stepNames[method](passkeys.length) ?? []);
   const isProtected = steps.length > 0;

@@ -17,7 +17,6 @@ import { toast } from "#ui/toast";
 
 const sessionsQuery = { ...apiQuery("listSessions", {}), gcTime: 0 };
 
-/** Where the account is logged in, and the way to end that. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   return (

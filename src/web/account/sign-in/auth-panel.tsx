@@ -9,13 +9,11 @@ interface AuthPanelProps {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** Links to the neighbouring pages, below the card. */
   footer?: ReactNode;
   /** It takes the place of another panel, with what had focus. */
   takesFocus?: boolean;
 }
 
-/** One centred card on an otherwise empty page. */
 export function AuthPanel({ title, text, children, footer, takesFocus = false }: AuthPanelProps) {
   const heading = useFocusWhen<HTMLHeadingElement>(takesFocus);
   return (
@@ -38,13 +36,10 @@ interface PanelFormProps {
   buttonLabel: string;
   busyLabel?: string;
   children?: ReactNode;
-  /** What to do about a problem. */
   wayOut?: ReactNode;
-  /** Below the button. */
   after?: ReactNode;
 }
 
-/** What is entered in a panel, and its button. */
 export const PanelForm = ({ form, children, ...props }: PanelFormProps) => (
   <form {...form.props} className="flex flex-col gap-5">
     {children}

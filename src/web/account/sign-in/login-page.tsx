@@ -101,13 +101,11 @@ const checkLogin = ({ email, password }: { email: string; password: string }) =>
   ...(password === "" && { password: "Please enter your password" }),
 });
 
-/** The address of an account that is not verified yet. */
 function unverifiedEmail(error: unknown, typed: string): string | null {
   const body = error instanceof ApiError ? error.body : {};
   return body.requiresVerification ? (body.email ?? typed) : null;
 }
 
-/** For an account that is not verified yet. */
 function ResendVerification({ email }: { email: string }) {
   const call = async () => (await api.resendVerification({ body: { email } })).data.message;
   const failed = texts.resendVerificationFailed;

@@ -11,13 +11,10 @@ interface PasswordFormProps {
   hint?: string;
   autoComplete?: "new-password" | "current-password";
   buttonLabel: string;
-  /** What is wrong with the password before it is sent; null when nothing is. */
   check: (password: string) => string | null;
   /** Rejects with an ApiError; its message about `password` is shown beside the field. */
   send: (password: string) => Promise<void>;
-  /** Shown when the shop gives no reason. */
   failed: string;
-  /** What to do when the link does not work. */
   wayOut: ReactNode;
 }
 

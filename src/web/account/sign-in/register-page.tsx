@@ -31,7 +31,6 @@ export default function RegisterPage() {
   );
 }
 
-/** First the form, then the verification of the address. */
 function Register() {
   const { state } = useLocation() as { state: unknown };
   const [step, setStep] = useState<"form" | "verification" | "correction">("form");
@@ -196,7 +195,6 @@ export function checkRegistration(registration: Registration): RegistrationError
   return weak === null ? errors : { ...errors, password: weak };
 }
 
-/** The shop's messages, beside the fields that they are about. */
 export function registrationErrorsFromShop(
   fields: Record<string, string> = {},
 ): RegistrationErrors {

@@ -16,7 +16,6 @@ interface SecondStepPanelProps {
   children: ReactNode;
 }
 
-/** One way to finish a login, with the account's other ways below it. */
 export function SecondStepPanel({ step, title, text, children }: SecondStepPanelProps) {
   const { state } = useLocation();
   const others = step.methods.filter((method) => method !== step.method);

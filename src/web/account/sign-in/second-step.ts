@@ -14,7 +14,6 @@ export interface SecondStep {
   expiresAt: number;
   /** What may finish the login, the preferred first. */
   methods: readonly LoginMethod[];
-  /** The one that is shown. */
   method: LoginMethod;
 }
 
@@ -45,7 +44,6 @@ export function expiryHere(expiresAt: string, now: number): number {
   return Math.abs(byServer - expected) <= MAX_SKEW_MS ? byServer : expected;
 }
 
-/** Seconds until a new code may be requested; 0 when it may. */
 export const secondsUntilNewCode = (left: number): number =>
   Math.max(0, left - TWO_FACTOR_RESEND_BELOW_SECONDS);
 

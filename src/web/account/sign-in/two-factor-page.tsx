@@ -132,7 +132,6 @@ function useNewCode({ userId }: SecondStep) {
   });
 }
 
-/** The code that the authenticator app shows. */
 const AppCodeStep = ({ step }: { step: SecondStep }) => (
   <CodeStep
     step={step}
@@ -147,7 +146,6 @@ const AppCodeStep = ({ step }: { step: SecondStep }) => (
   </CodeStep>
 );
 
-/** One of the codes that were saved when the app was set up. */
 const RecoveryCodeStep = ({ step }: { step: SecondStep }) => (
   <CodeStep
     step={step}
@@ -180,7 +178,6 @@ interface CodeStepProps {
   text: string;
   /** Throws a refusal of what can't be a code. */
   verify: (code: string) => Promise<{ data: SignedIn }>;
-  /** The field of the code. */
   children: (form: Form<{ code: string }>) => ReactNode;
 }
 
@@ -204,7 +201,6 @@ function CodeStep({ verify, children, ...panel }: CodeStepProps) {
   );
 }
 
-/** The passkey, for which the browser asks. */
 function PasskeyStep({ step }: { step: SecondStep }) {
   const form = useForm({
     initial: {},

@@ -24,7 +24,6 @@ export function useCheckoutExpiry(): void {
   }, []);
 }
 
-/** Deletes everything that a buyer typed in this browser. */
 export function forgetBuyer(): void {
   for (const record of records) record.forget();
   lastOrder.write(null);

@@ -17,11 +17,9 @@ export interface OrderInPayment {
 
 export type OrderInPaymentMemory = ReturnType<typeof makeOrderInPayment>;
 
-/** The copy of the order that is being paid at PayPal. */
 export function makeOrderInPayment(dependencies: BuyerDependencies) {
   const record = makeBuyerRecord(ORDER_IN_PAYMENT_KEY, dependencies);
   return {
-    /** Null when the current buyer has none. */
     read(): OrderInPayment | null {
       const stored = record.read();
       if (typeof stored?.orderId !== "string") return null;

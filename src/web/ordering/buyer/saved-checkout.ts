@@ -11,7 +11,6 @@ import { type CheckoutForm, pickJobReferences, readCheckoutForm } from "./checko
 
 export type SavedCheckout = ReturnType<typeof makeSavedCheckout>;
 
-/** What the buyer typed at checkout. */
 export function makeSavedCheckout(dependencies: BuyerDependencies) {
   const record = makeBuyerRecord(GUEST_CHECKOUT_KEY, dependencies);
   const before = makeBuyerRecord(REFERENCES_KEY, dependencies);
@@ -24,7 +23,6 @@ export function makeSavedCheckout(dependencies: BuyerDependencies) {
     before.forget();
   };
   return {
-    /** Null when the current buyer saved nothing. */
     read,
     keep,
     /** References to the job, with which the form starts; before it is opened they are kept by themselves. */

@@ -35,7 +35,6 @@ export function useUnpaidOrderBack({ isCancelled = false }: PutBackOptions = {})
   return fate;
 }
 
-/** The outcome of an order that was taken to PayPal. */
 export function UnpaidOrderNotice({ fate }: { fate: UnpaidOrderFate }) {
   if (fate.kind === "nothing") return null;
   if (fate.kind === "put back")

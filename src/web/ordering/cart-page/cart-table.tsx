@@ -22,7 +22,6 @@ import { TextLink } from "#ui/text-link";
 import { toast } from "#ui/toast";
 
 interface QuantityStepperProps {
-  /** What is counted; read aloud. */
   label: string;
   quantity: number;
   onChange: (quantity: number) => void;

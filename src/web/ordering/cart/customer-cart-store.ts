@@ -24,9 +24,7 @@ interface CustomerCartDependencies {
   guest: GuestLines;
   /** Runs in one tab at a time. */
   runExclusively: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Reports a change that failed. */
   notify: (message: string) => void;
-  /** Reports a change to other tabs. */
   announce: () => void;
 }
 

@@ -49,7 +49,6 @@ export function makeGuestCartStore(storage: TextStorage, newId: () => string) {
     /** `firstTier` is the id of the product's first delivery tier. */
     add: (addition: CartAddition, firstTier?: string) =>
       write(addToLines(readLines(), addition, (added) => ({ ...added, _id: newId() }), firstTier)),
-    /** 0 or less removes the line. */
     setQuantity: (lineId: string, quantity: number) =>
       write(setLineQuantity(readLines(), lineId, quantity)),
     /** Restores a removed line at its position. */

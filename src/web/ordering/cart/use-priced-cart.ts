@@ -17,7 +17,6 @@ export type CartView =
 type Products = ReadonlyMap<string, Product | null>;
 type Loaded = { round: number; products: Products } | { round: number; failure: string };
 
-/** The visitor's cart with current titles and prices. */
 export function usePricedCart(): CartView {
   const cart = useCart();
   const [round, setRound] = useState(0);
@@ -90,9 +89,7 @@ export interface PricedLine {
 export interface PricedCart {
   lines: PricedLine[];
   totalCents: Cents;
-  /** A line's product is no longer sold. */
   hasMissing: boolean;
-  /** A line has no roof yet. */
   hasRoofless: boolean;
 }
 

@@ -172,7 +172,6 @@ function PointsPart({ checkout: { customer, points }, cart }: PointsPartProps) {
   );
 }
 
-/** What is left to pay once points have paid their part. */
 function Due({ totalCents, spend }: { totalCents: Cents; spend: Spend }) {
   return (
     <div role="status" className="mt-3 flex flex-col gap-1 border-t border-line pt-3">

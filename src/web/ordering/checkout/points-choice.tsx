@@ -12,7 +12,6 @@ interface PointsChoiceProps {
   cart: PricedCart;
 }
 
-/** Whether, and how many, reward points a customer pays with. */
 export default function PointsChoice({ points, cart }: PointsChoiceProps) {
   const { figures } = points;
   if (!figures) return null;
@@ -51,7 +50,6 @@ export default function PointsChoice({ points, cart }: PointsChoiceProps) {
 
 interface UsableProps {
   points: CheckoutPoints;
-  /** How many points may pay this order. */
   usable: number;
   available: number;
   rate: { totalCents: Cents; pointsPerDollar: number };

@@ -45,14 +45,12 @@ export function useCheckoutPoints(userId: string | null, { points: chosen, set }
   return {
     /** Null until they are loaded, and for a guest. */
     figures,
-    /** After a refusal: fetches the figures again. */
     refresh() {
       // That order could not be cancelled, or is now: what it still holds is not this one's.
       setBroughtBack(null);
       if (userId !== null) void loadPoints().then(({ refetchPoints }) => refetchPoints(userId));
     },
     ownHeldFor,
-    /** As typed; empty for none. */
     chosen,
     choose: (points: string) => set({ points }),
     spendFor,
@@ -64,7 +62,6 @@ export function useCheckoutPoints(userId: string | null, { points: chosen, set }
   };
 }
 
-/** A customer's points, as the shop says. */
 type PointFigures = Omit<OwnPoints, "rewardPoints">;
 
 /** Points that the order is to be paid with, and what they pay of it. */
@@ -79,7 +76,6 @@ interface Spending extends PointFigures {
   ownHeld: number;
 }
 
-/** How many points this order can take. */
 export const usablePoints = ({
   spendablePoints,
   heldPoints,

@@ -66,7 +66,6 @@ export function keptDrafts(productId: string, storage: TextStorage = tabStorage)
     return { ...facts, aside };
   };
   return {
-    /** What the form shows. */
     draft,
     readOrigin,
     /** Fills the form in; what it held is set aside. */

@@ -11,7 +11,6 @@ import { dismissedNotices } from "./use-ordered-roofs.ts";
 interface OrderedRoofNoticeProps {
   row: PricedLine;
   ordered: OrderedRoof;
-  /** Called after the notice was dismissed, to move focus. */
   onDismiss: () => void;
 }
 

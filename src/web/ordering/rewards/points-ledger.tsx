@@ -53,7 +53,6 @@ const signed = (points: number): string =>
 
 export const useLedger = () => useInfiniteQuery(apiPages("listRewardEntries", {}));
 
-/** Every change of the customer's points: earned, held, spent, given back. */
 export function PointsLedger() {
   const query = useLedger();
   const { data } = query;

@@ -27,7 +27,6 @@ export function makeRewardCalls(shop: RewardShop, readToken: () => string | null
       call(() => shop.getRewardPoints(given(signal)), texts.rewardPointsFailed),
     getHistory: (signal?: AbortSignal) =>
       call(() => shop.getRewardHistory(given(signal)), texts.rewardHistoryFailed),
-    /** For admins. */
     getCustomerHistory: (id: string, signal?: AbortSignal) =>
       call(
         () => shop.getCustomerRewardHistory({ params: { id }, ...given(signal) }),

@@ -44,7 +44,6 @@ export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean })
 const chip =
   "inline-flex min-h-11 min-w-54 items-center justify-center gap-2 rounded-lg border border-hairline bg-card px-4";
 
-/** Whether an order's points are in the balance yet. */
 export const PointsBadge = ({ isAwarded }: { isAwarded: boolean }) => (
   <Badge tone={isAwarded ? "success" : "amber"}>{awardText(isAwarded)}</Badge>
 );

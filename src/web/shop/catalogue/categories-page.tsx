@@ -40,7 +40,6 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 }
 
 interface CategoriesProps {
-  /** Null when they could not be read. */
   categories: readonly Category[] | null;
 }
 

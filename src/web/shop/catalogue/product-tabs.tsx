@@ -74,7 +74,6 @@ function Reviews({ product: { _id, rating, reviews } }: { product: ProductDetail
   );
 }
 
-/** What admins see in place of the order form. */
 function NotOrderable({ product }: { product: Product }) {
   return (
     <p className="text-ink-soft">

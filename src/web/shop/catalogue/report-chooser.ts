@@ -55,7 +55,6 @@ export function chooseReport({ software, purpose, extent }: ReportAnswers): Repo
 }
 
 interface KindRule {
-  /** The text shown to the visitor. */
   reason: string;
   /** The main category is the first one with one of these words in its name. */
   category: readonly string[];
@@ -191,7 +190,6 @@ export async function findReportInShop(
   });
 }
 
-/** The page on which the found report can be ordered, or the nearest one. */
 export function reportAddress({ product, category }: FoundReport): PageAddress {
   if (product) return productAddress(product);
   return category ? `/shop/${category._id}/products` : "/products";

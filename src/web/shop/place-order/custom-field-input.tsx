@@ -18,7 +18,6 @@ interface CustomFieldInputProps {
   onChange: (value: CustomFieldValue) => void;
 }
 
-/** The control of a question that a product puts to its buyer. */
 export function CustomFieldInput({ field, value, error, onChange }: CustomFieldInputProps) {
   const { required, placeholder } = field;
   const rules = { required, error };

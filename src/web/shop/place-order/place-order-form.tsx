@@ -89,7 +89,6 @@ const useReferences = lazyPart(async () => {
   return { default: KeptJobReferences };
 });
 
-/** What the buyer's own files call the job. */
 function References() {
   const [KeptJobReferences] = useReferences();
   return (

@@ -17,7 +17,6 @@ import { useFileUpload } from "#upload";
 
 export type PlaceOrderModel = ReturnType<typeof usePlaceOrder>;
 
-/** State and actions of the order form, with its files. */
 export function usePlaceOrder(product: Product) {
   const navigate = useNavigate();
   const session = useSession();

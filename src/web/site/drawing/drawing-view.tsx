@@ -3,7 +3,6 @@ import type { Ink, Mark, PageDrawing, PathMark, TextMark } from "./page-drawing.
 
 interface DrawingViewProps {
   drawing: PageDrawing;
-  /** What it shows. */
   label: string;
   className: string;
 }

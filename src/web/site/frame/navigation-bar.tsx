@@ -14,7 +14,6 @@ import { isExact, mainLinks } from "./main-links.ts";
 const useSignedInTools = lazyPart(() => import("./signed-in-tools.tsx"));
 const usePhoneMenu = lazyPart(() => import("./phone-menu.tsx"));
 
-/** Stays at the top while the page scrolls. */
 export function NavigationBar() {
   const session = useSession();
   const [isOpen, setOpen] = useOpenHere();
@@ -128,7 +127,6 @@ const SignedInRoom = ({ className = "" }) => (
   <span aria-hidden className={`${signedInRoom} ${className}`} />
 );
 
-/** In place of the bell and the account's menu. */
 const FailedTools = ({ onRetry }: { onRetry: () => void }) => (
   <button
     type="button"

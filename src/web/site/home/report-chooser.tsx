@@ -76,7 +76,6 @@ export function ReportChooser() {
 
 interface AnswerProps {
   found: Found;
-  /** Questions without an answer. */
   open: number;
   onRetry: () => void;
 }

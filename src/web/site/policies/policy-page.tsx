@@ -16,7 +16,6 @@ interface PolicyPageProps {
   children: ReactNode;
 }
 
-/** The frame of the four policies. */
 export function PolicyPage({ policy, updated, children }: PolicyPageProps) {
   const [today] = useState(() => lastUpdated(new Date()));
   const isHydrating = useIsHydrating();
@@ -81,7 +80,6 @@ export function PolicySection({ title, children }: { title: string; children: Re
   );
 }
 
-/** Two columns of a policy's figures. */
 export function PolicyTable({
   caption,
   heads,
@@ -120,7 +118,6 @@ export function PolicyTable({
   );
 }
 
-/** How to reach the shop, inside a sentence. */
 export function ContactLinks({ supportEmail }: { supportEmail: string }) {
   return (
     <>

@@ -14,12 +14,10 @@ interface ChatWindowProps {
   colors: { color: string; textColor: string };
   takesFocus: boolean;
   onClose: () => void;
-  /** A link to a page of the shop was pressed. */
   onFollow: () => void;
   className?: string;
 }
 
-/** The chat itself, wherever it is rendered. */
 export function ChatWindow(props: ChatWindowProps) {
   const { chat, colors, takesFocus, onClose, onFollow, className = "" } = props;
   const titleId = useId();
@@ -80,7 +78,6 @@ interface ChatHeaderProps {
   onClose: () => void;
 }
 
-/** Who one is talking to, and the four things that always work. */
 function ChatHeader({ titleId, chat, settings, isAgent, onClose }: ChatHeaderProps) {
   const { avatar = "", chatbotName = "Chat" } = settings?.appearance ?? {};
   return (

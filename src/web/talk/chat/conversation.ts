@@ -143,7 +143,6 @@ function answerQuestion(
 const nextQuestion = ({ answers }: Conversation) =>
   reportQuestions.find(({ key }) => answers[key] === undefined);
 
-/** The options of the current node. */
 export function listMenuOptions(chat: Conversation): readonly MenuOption[] {
   const question = chat.node === "choose" ? nextQuestion(chat) : undefined;
   const answers =
@@ -196,7 +195,6 @@ export function leaveAgentMode(chat: Conversation, settings: ChatSettings): Conv
 export const addReceipt = (chat: Conversation, receipt: LiveRequestReceipt): Conversation =>
   chat.isAgent ? { ...chat, receipt } : chat;
 
-/** The form below the last message. */
 export function pickChatForm({ isAgent, node, pending }: Conversation): "live" | "order" | null {
   if (isAgent) return "live";
   const hasReplied = !pending.some(({ isReply }) => isReply);
