@@ -39,11 +39,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return loaderData ? <BrokenPage /> : <Categories categories={null} />;
 }
 
-interface CategoriesProps {
-  categories: readonly Category[] | null;
-}
-
-function Categories({ categories }: CategoriesProps) {
+function Categories({ categories }: { categories: readonly Category[] | null }) {
   return (
     <>
       <PageHero

@@ -74,13 +74,7 @@ export function ReportChooser() {
   );
 }
 
-interface AnswerProps {
-  found: Found;
-  open: number;
-  onRetry: () => void;
-}
-
-function Answer({ found, open, onRetry }: AnswerProps) {
+function Answer({ found, open, onRetry }: { found: Found; open: number; onRetry: () => void }) {
   switch (found.state) {
     case "asking":
       return (
