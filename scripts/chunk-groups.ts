@@ -87,7 +87,6 @@ const forms = makeChunkGroup(
     "ui/radio-group",
     "ui/email-input",
     "ui/password-input",
-    "ui/phone-input",
     "ui/notice",
     "browser/use-focus-when",
     "browser/use-latest",
@@ -138,6 +137,7 @@ const buying = makeChunkGroup(
     "ordering/job-references/job-reference-fields",
     "ui/copy-text",
     "ui/description-list",
+    "ui/summary-skeleton",
     "ui/table",
   ],
 );
@@ -147,13 +147,7 @@ const queries = makeChunkGroup(
   "queries",
   1,
   ["@tanstack/"],
-  [
-    "client/api-query",
-    "client/change",
-    "client/make-query-client",
-    "session/person-queries",
-    "session/query-client",
-  ],
+  ["client/api-query", "client/change", "session/query-client"],
 );
 
 /** The other icons that several pages share, split into a few files by the pages that use them. */

@@ -9,6 +9,8 @@ import {
 } from "@tanstack/react-query";
 import { useState } from "react";
 import { makeOneAtATime } from "#browser/one-at-a-time";
+import { ApiError } from "#contracts/client";
+import type { ErrorCode } from "#contracts/errors";
 
 /** How a kind of query data is changed. */
 export interface ChangeKind<Data, Change> {
@@ -154,4 +156,23 @@ export function useChange<Data, Variables = void>(
     oneAtATime(() => mutateAsync(...args)).catch(() => {});
   };
   return { ...mutation, mutate };
+}
+
+const conflicts: ReadonlySet<unknown> = new Set<ErrorCode>([
+  "conflict",
+  "amount_changed",
+  "delivery_changed",
+]);
+
+/** Passes on how a call ends. What it conflicts with is not shown yet, so it is fetched then. */
+export async function refetchAfterConflict<Result>(
+  call: Promise<Result>,
+  refetch: () => unknown,
+): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && conflicts.has(error.code)) void refetch();
+    throw error;
+  }
 }

@@ -1,6 +1,5 @@
 export { GuestOnly, NotForAdmins } from "./guest-only.tsx";
-export { PersonQueries } from "./person-queries.tsx";
-export { findQueryClient, userQuery, watchQuery } from "./query-client.ts";
+export { PersonQueries, findQueryClient, userQuery, watchQuery } from "./query-client.tsx";
 export {
   clearSession,
   endSession,

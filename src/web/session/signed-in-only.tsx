@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { Navigate } from "#browser/page-links";
 import type { User } from "#contracts/calls/accounts";
 import { Loader } from "#ui/loader";
-import { PersonQueries } from "./person-queries.tsx";
+import { PersonQueries } from "./query-client.tsx";
 import { adminHome, returnState } from "./return-path.ts";
 import { useSession } from "./session.ts";
 

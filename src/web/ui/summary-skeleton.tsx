@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { besideSummary } from "./beside-summary.tsx";
 import { LoaderText } from "./loader.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
@@ -21,3 +20,7 @@ export const SummarySkeleton = ({ linesClass, children }: SummarySkeletonProps) 
     </div>
   </div>
 );
+
+/** Content with its summary beside it, or below it on a phone. */
+export const besideSummary =
+  "grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12";

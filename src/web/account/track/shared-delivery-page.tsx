@@ -7,7 +7,7 @@ import { apiQuery } from "#client/api-query";
 import type { SharedDelivery } from "#contracts/calls/order-shares";
 import { listJobReferences } from "#contracts/job-references";
 import { unlistedMeta } from "#page";
-import { besideSummary } from "#ui/beside-summary";
+import { besideSummary } from "#ui/summary-skeleton";
 import { Card } from "#ui/card";
 import { CopyText } from "#ui/copy-text";
 import { QueryFailed } from "#ui/error-state";

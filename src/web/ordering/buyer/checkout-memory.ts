@@ -9,6 +9,33 @@ import { makeOrderKeys } from "./order-keys.ts";
 import { makeSavedCheckout } from "./saved-checkout.ts";
 import type { BuyersMemory } from "./unpaid-order.ts";
 
+const keys = makeOrderKeys(browserStorage, newLocalId);
+const ofBuyer = (content: unknown) => [buyerDependencies.buyer(), content];
+
+/** The current visitor's data between cart and payment, stored in this browser. */
+export const buyersMemory: BuyersMemory = {
+  // Also where the cart's code could not be loaded.
+  isKnown: () => findCart().catch(() => null),
+  cart: {
+    restore: async (lines) => (await findCart())?.restore(lines),
+    async takeOut(lines) {
+      const cart = await findCart();
+      if (!cart) return;
+      for (const { lineId, quantity } of quantitiesWithout(cart.read().lines, lines))
+        cart.setQuantity(lineId, quantity);
+    },
+    clear: async () => (await findCart())?.clear(),
+  },
+  checkout: makeSavedCheckout(buyerDependencies),
+  inPayment: makeOrderInPayment(buyerDependencies),
+  keys: {
+    ...keys,
+    keyFor: (content) => keys.keyFor(ofBuyer(content)),
+    isLast: (content) => keys.isLast(ofBuyer(content)),
+  },
+  checkPayment: (token) => checkPayment(api, token),
+};
+
 /** The cart's lines that hold ordered ones, with the quantity that remains of each; 0 where nothing remains. */
 export function quantitiesWithout(
   cart: readonly CartLine[],
@@ -36,30 +63,3 @@ const isFor = (line: CartLine) => (candidate: CartLine) =>
   candidate.product === line.product &&
   candidate.additionalData?.tier === line.additionalData?.tier &&
   readRoof(candidate.additionalData) === readRoof(line.additionalData);
-
-const keys = makeOrderKeys(browserStorage, newLocalId);
-const ofBuyer = (content: unknown) => [buyerDependencies.buyer(), content];
-
-/** The current visitor's data between cart and payment, stored in this browser. */
-export const buyersMemory: BuyersMemory = {
-  // Also where the cart's code could not be loaded.
-  isKnown: () => findCart().catch(() => null),
-  cart: {
-    restore: async (lines) => (await findCart())?.restore(lines),
-    async takeOut(lines) {
-      const cart = await findCart();
-      if (!cart) return;
-      for (const { lineId, quantity } of quantitiesWithout(cart.read().lines, lines))
-        cart.setQuantity(lineId, quantity);
-    },
-    clear: async () => (await findCart())?.clear(),
-  },
-  checkout: makeSavedCheckout(buyerDependencies),
-  inPayment: makeOrderInPayment(buyerDependencies),
-  keys: {
-    ...keys,
-    keyFor: (content) => keys.keyFor(ofBuyer(content)),
-    isLast: (content) => keys.isLast(ofBuyer(content)),
-  },
-  checkPayment: (token) => checkPayment(api, token),
-};

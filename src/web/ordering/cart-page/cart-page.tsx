@@ -18,7 +18,7 @@ import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
 import { unlistedMeta } from "#page";
 import { DeliveryPromise, deliveryTimeText } from "#promise";
 import { NotForAdmins } from "#session";
-import { besideSummary } from "#ui/beside-summary";
+import { besideSummary, SummarySkeleton } from "#ui/summary-skeleton";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { DescriptionList } from "#ui/description-list";
@@ -27,7 +27,6 @@ import { ErrorState } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
 import { Skeleton, SkeletonLines } from "#ui/skeleton";
-import { SummarySkeleton } from "#ui/summary-skeleton";
 import { CartTable } from "./cart-table.tsx";
 
 export const meta = () =>

@@ -18,9 +18,8 @@ import { SentMail } from "#sent-mail";
 import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
-import { PhoneInput } from "#ui/phone-input";
+import { PhoneInput, TextInput } from "#ui/text-input";
 import { TextArea } from "#ui/text-area";
-import { TextInput } from "#ui/text-input";
 import type { Checkout } from "./use-checkout.ts";
 import type { EmailVerification } from "./use-email-verification.ts";
 

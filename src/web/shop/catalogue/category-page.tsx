@@ -8,9 +8,8 @@ import { Breadcrumb } from "#ui/breadcrumb";
 import { EmptyPage } from "#ui/empty-state";
 import type { Route } from "./+types/category-page";
 import { CategoryPicture } from "./category-card.tsx";
-import { findCategory } from "./find-category.ts";
+import { findCategory, loadList, mustBePage } from "./load-list.ts";
 import { ListFailed, ProductList } from "./product-list.tsx";
-import { loadList, mustBePage } from "./load-list.ts";
 import { shopTrail } from "./shop-trail.ts";
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { sharePictureUrl } from "#contracts/share-pictures";
 import { pageMeta } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { TextLink } from "#ui/text-link";
-import { lastUpdated } from "./last-updated.ts";
+import { lastUpdated } from "./load-policy.ts";
 import { policies } from "./policies.ts";
 import type { Policy } from "./policy-summaries.ts";
 

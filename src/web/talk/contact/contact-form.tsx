@@ -11,10 +11,9 @@ import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
-import { PhoneInput } from "#ui/phone-input";
+import { PhoneInput, TextInput } from "#ui/text-input";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
-import { TextInput } from "#ui/text-input";
 import { TextLink } from "#ui/text-link";
 
 /** Fields of the form that are kept, in their order; all but service and message are required. */

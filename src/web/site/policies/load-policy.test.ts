@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastUpdated } from "./last-updated.ts";
+import { lastUpdated } from "./load-policy.ts";
 
 const evening = new Date("2026-03-01T03:30:00Z");
 

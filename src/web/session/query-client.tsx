@@ -1,11 +1,12 @@
 import {
   type QueryClient,
+  QueryClientProvider,
   type QueryKey,
   QueryObserver,
   type QueryObserverOptions,
 } from "@tanstack/react-query";
-import { apiQuery } from "#client/api-query";
-import { makeQueryClient } from "#client/make-query-client";
+import type { ReactNode } from "react";
+import { apiQuery, makeQueryClient } from "#client/api-query";
 import { readSession, subscribeToSession, updateUser } from "./session.ts";
 
 /**
@@ -55,3 +56,7 @@ export function watchQuery<Data, Key extends QueryKey>(
     subscribe: (listener: () => void) => observer.subscribe(listener),
   };
 }
+
+export const PersonQueries = ({ userId, children }: { userId: string; children: ReactNode }) => (
+  <QueryClientProvider client={findQueryClient(userId)}>{children}</QueryClientProvider>
+);
