@@ -15,10 +15,8 @@ const shell = makeChunkGroup(
     "browser/use-is-hydrating",
     "client/api",
     "page/broken-page",
-    "page/not-found",
     "page/page-meta",
-    "page/structured-data",
-    "page/shop-settings",
+    "page/page-entry",
     "session/session",
     "ordering/cart/cart",
     "ordering/buyer/forget-buyer",
@@ -43,7 +41,6 @@ const shell = makeChunkGroup(
     // The part of the delivery promise that a product page needs at once; otherwise all of it would be loaded.
     "promise/delivery-promise",
     "../contracts/delivery-tiers",
-    "promise/delivery-time-text",
   ],
 );
 
@@ -90,7 +87,6 @@ const forms = makeChunkGroup(
     "ui/radio-group",
     "ui/email-input",
     "ui/password-input",
-    "ui/phone-input",
     "ui/notice",
     "browser/use-focus-when",
     "browser/use-latest",
@@ -113,8 +109,7 @@ const lists = makeChunkGroup(
   [
     "ui/page-section",
     "ui/pager",
-    "shop/catalogue/find-report",
-    "shop/catalogue/list-failed",
+    "shop/catalogue/report-chooser",
     "shop/catalogue/load-list",
     "shop/catalogue/page-hero",
     "shop/catalogue/product-list",
@@ -128,8 +123,6 @@ const buying = makeChunkGroup(
   2,
   [],
   [
-    "browser/is-web-address",
-    "client/can-try-again",
     "client/orders-query",
     "contracts/custom-fields",
     "contracts/due-text",
@@ -139,11 +132,12 @@ const buying = makeChunkGroup(
     "contracts/uploads",
     "ordering/buyer/checkout-form",
     "ordering/buyer/checkout-memory",
-    "ordering/cart/pitch",
+    "ordering/cart/line-answers",
     "ordering/cart-page/cart-table",
     "ordering/job-references/job-reference-fields",
     "ui/copy-text",
     "ui/description-list",
+    "ui/summary-skeleton",
     "ui/table",
   ],
 );
@@ -153,14 +147,7 @@ const queries = makeChunkGroup(
   "queries",
   1,
   ["@tanstack/"],
-  [
-    "client/api-query",
-    "client/change",
-    "client/make-query-client",
-    "session/person-queries",
-    "session/query-client",
-    "session/watch-query",
-  ],
+  ["client/api-query", "client/change", "session/query-client"],
 );
 
 /** The other icons that several pages share, split into a few files by the pages that use them. */
@@ -203,13 +190,10 @@ const dialogs = makeChunkGroup(
   [
     "account/orders/order-status",
     "browser/download-file",
-    "client/use-change",
     "confirm-password/",
     "contracts/order-revisions",
     "contracts/receipts",
-    "session/require-session",
     "session/signed-in-only",
-    "ui/alert-dialog",
     "ui/badge",
     "ui/dialog",
     "ui/failed-notice",

@@ -13,6 +13,7 @@ import { isObject } from "#browser/kept-storage";
 import type { ChatEntry as ChatEntryData } from "#contracts/chat-settings";
 import { pageReadyEvent } from "#contracts/pages";
 import { defaultIdentity } from "#contracts/shop-identity";
+import { texts } from "#contracts/texts";
 import { forgetBuyer, useCheckoutExpiry } from "#ordering/buyer";
 import {
   BrokenPage,
@@ -27,11 +28,10 @@ import { onSignOut, useLogoutsElsewhere, useSessionInStep } from "#session";
 import { Footer, NavigationBar, SimulatedPaymentsNotice } from "#site/frame";
 import { useMeasuredSpeed } from "#site/speed";
 import { ChatEntry } from "#talk/chat";
-import { texts } from "#contracts/texts";
-import { ConnectionNotice } from "#ui/connection-notice";
-import { SkipLink } from "#ui/skip-link";
 import { ToastArea } from "#ui/toast";
 import type { Route } from "./+types/root";
+import { waitingForConnection } from "#browser/connection";
+import { useStore } from "#browser/store";
 import stylesUrl from "./styles/app.css?url";
 import { monoFontUrl, textFontUrl } from "./styles/fonts.ts";
 
@@ -199,5 +199,35 @@ function Notices({ isSimulated, bar, children }: NoticesProps) {
         <ConnectionNotice />
       </FramePart>
     </>
+  );
+}
+
+/** The first thing in the page; leads to the element with the id "main", which needs tabIndex={-1}. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-lg bg-card px-4 py-3 font-semibold text-primary shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+/** Says that what was asked for waits for the connection. */
+function ConnectionNotice() {
+  const isWaiting = useStore(waitingForConnection) > 0;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center"
+    >
+      {isWaiting && (
+        <p className="pointer-events-auto max-w-xl rounded-xl border border-amber bg-card px-4 py-3 shadow-float">
+          There is no connection. Nothing is lost: this page stays as it is, and goes on by itself
+          when the connection is back.
+        </p>
+      )}
+    </div>
   );
 }

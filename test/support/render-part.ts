@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { makeQueryClient } from "#client/make-query-client";
+import { makeQueryClient } from "#client/api-query";
 
 interface RenderOptions {
   path?: string;

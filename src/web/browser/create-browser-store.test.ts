@@ -2,10 +2,8 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBrowserStore, jsonObject, plainText } from "./create-browser-store.ts";
-import { makeKeptStorage } from "./kept-storage.ts";
-import { makeMemoryStorage } from "./memory-storage.ts";
+import { makeKeptStorage, makeMemoryStorage, type TextStorage } from "./kept-storage.ts";
 import { useStore } from "./store.ts";
-import type { TextStorage } from "./text-storage.ts";
 
 const KEY = "colours";
 let storage: TextStorage;

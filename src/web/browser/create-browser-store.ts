@@ -1,6 +1,5 @@
-import { browserStorage, isObject } from "./kept-storage.ts";
+import { browserStorage, isObject, type TextStorage } from "./kept-storage.ts";
 import { makeListeners, type Store } from "./store.ts";
-import type { TextStorage } from "./text-storage.ts";
 
 interface BrowserStoreOptions<Value> {
   key: string;
@@ -59,7 +58,6 @@ export function createBrowserStore<Value>(options: BrowserStoreOptions<Value>): 
   }
 }
 
-/** A JSON object; null if there is none. */
 export const jsonObject = {
   first: null,
   parse(text: string): Readonly<Record<string, unknown>> | null {
@@ -69,7 +67,6 @@ export const jsonObject = {
   format: (value: object | null) => value && JSON.stringify(value),
 };
 
-/** A plain text value; null if there is none. */
 export const plainText = {
   first: null,
   parse: (text: string): string | null => text,

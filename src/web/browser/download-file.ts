@@ -1,4 +1,3 @@
-/** Hands a file to the browser to keep. */
 export function downloadFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

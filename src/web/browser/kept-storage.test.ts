@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { makeKeptStorage } from "./kept-storage.ts";
-import { makeMemoryStorage } from "./memory-storage.ts";
+import { makeKeptStorage, makeMemoryStorage } from "./kept-storage.ts";
 
 test("what does not fit into a full storage is kept in memory until everything is cleared", () => {
   const storage = makeMemoryStorage();

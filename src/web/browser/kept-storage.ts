@@ -1,6 +1,3 @@
-import { makeMemoryStorage } from "./memory-storage.ts";
-import type { TextStorage } from "./text-storage.ts";
-
 /** The browser's own storage; where it is forbidden or full, the values live as long as the page does. */
 export function makeKeptStorage(findStorage: () => TextStorage): TextStorage {
   const memory = makeMemoryStorage();
@@ -23,7 +20,6 @@ export function makeKeptStorage(findStorage: () => TextStorage): TextStorage {
 }
 
 export const browserStorage = makeKeptStorage(() => localStorage);
-/** Ends with the browser's tab. */
 export const tabStorage = makeKeptStorage(() => sessionStorage);
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -45,3 +41,15 @@ function orNull<T>(read: () => T): T | null {
     return null;
   }
 }
+
+export function makeMemoryStorage(): TextStorage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+}
+
+export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">;

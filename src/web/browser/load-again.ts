@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, type LazyExoticComponent, useState } from "react";
 import { canReachShop, untilConnected } from "./connection.ts";
 
 type Load<Code> = () => Promise<Code>;
@@ -27,7 +28,7 @@ export function loadOnRequest<Code>(load: Load<Code>): Load<Code> {
 }
 
 /** Fails only while the shop can be reached: without a connection it waits, and goes on when there is one. */
-export const whenConnected =
+const whenConnected =
   <Code>(load: Load<Code>): Load<Code> =>
   () =>
     load().catch(async (error: unknown) => {
@@ -37,7 +38,7 @@ export const whenConnected =
     });
 
 /** For code whose address says what was opened: after a release it is shown by loading the page again. */
-export const orLoadPage = <Code>(load: Load<Code>): Load<Code> =>
+const orLoadPage = <Code>(load: Load<Code>): Load<Code> =>
   whenConnected(() =>
     load().catch(async (error: unknown) => {
       if (await isOfOldRelease()) location.reload();
@@ -51,3 +52,27 @@ const isOfOldRelease = () =>
     ({ status }) => status === 404,
     () => false,
   );
+
+interface LazyPartOptions {
+  /** The address of the page says that the part is open. */
+  isInAddress?: boolean;
+}
+
+/**
+ * A hook for a component whose code is loaded when it is first rendered. It returns the component and what loads it
+ * again: one that failed to load stays failed.
+ */
+export function lazyPart<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { isInAddress = false }: LazyPartOptions = {},
+) {
+  let newest = lazy(isInAddress ? orLoadPage(load) : whenConnected(load));
+  return function useLazyPart() {
+    const [Part, setPart] = useState<LazyExoticComponent<ComponentType<Props>>>(newest);
+    const reload = () => {
+      newest = lazy(whenConnected(() => loadAgain(load)));
+      setPart(newest);
+    };
+    return [Part, reload] as const;
+  };
+}

@@ -20,7 +20,6 @@ type Filled<Route extends string> = Route extends `${infer Before}/:${string}/${
     ? `${Before}/${string}`
     : Route;
 
-/** The path of a page in src/web/routes.ts. */
 export type PagePath = Filled<Exclude<keyof Register["pages"], "/*">>;
 
 /** The path of a page, with or without a query and a hash. */

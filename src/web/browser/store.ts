@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** One value that several parts of the page show. */
 export interface Store<Value> {
   /** The value for server rendering and hydration. */
   readonly first: Value;

@@ -3,7 +3,6 @@ import { createStore, useStore } from "./store.ts";
 
 const openModals = createStore(0);
 
-/** Whether a modal dialog is open anywhere on the page. */
 export const useIsModalOpen = (): boolean => useStore(openModals) > 0;
 
 interface ModalOptions {

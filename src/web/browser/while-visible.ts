@@ -1,6 +1,5 @@
 export interface Visibility {
   isVisible(): boolean;
-  /** Returns a function that stops listening. */
   onChange(listener: () => void): () => void;
 }
 
@@ -31,7 +30,6 @@ export function whileVisible(start: () => () => void, visibility: Visibility): (
   };
 }
 
-/** Runs something at once and then at an interval. */
 export function repeatEvery(milliseconds: number, work: () => void): () => void {
   work();
   const timer = setInterval(work, milliseconds);

@@ -2,18 +2,17 @@ import {
   type DataTag,
   infiniteQueryOptions,
   keepPreviousData,
-  type QueryClient,
+  QueryClient,
   type QueryKey,
   queryOptions,
 } from "@tanstack/react-query";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { Order } from "#contracts/calls/order";
-import type { ApiResponse } from "#contracts/client";
+import { ApiError, type ApiResponse } from "#contracts/client";
 import { api } from "./api.ts";
 import { readCustomer, readOrder, readOrders } from "./read-order.ts";
 
 type Calls = typeof api;
-/** The reading calls of the API. */
 type ReadName = Extract<keyof Calls, `get${string}` | `list${string}`>;
 type ArgOf<Name extends ReadName> = Parameters<Calls[Name]>[0];
 /** Orders are read into one shape, also where the shop leaves out what they cost. */
@@ -36,7 +35,6 @@ export function apiQuery<Name extends ReadName>(name: Name, arg: ArgOf<Name>) {
   });
 }
 
-/** The lists whose items have an id. */
 type PagedName = {
   [Name in ReadName]: DataOf<Name> extends readonly { _id: string }[] ? Name : never;
 }[Extract<ReadName, `list${string}`>];
@@ -103,4 +101,23 @@ const read = <Data>(name: unknown, data: Data): Data => {
 async function call<Data>(name: ReadName, arg: object): Promise<ApiResponse<Data>> {
   const response = await (api[name] as unknown as (arg: object) => Promise<ApiResponse<Data>>)(arg);
   return { ...response, data: read(name, response.data) };
+}
+
+const FRESH_MS = 15_000;
+const MAX_RETRIES = 2;
+
+export const makeQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // Offline calls fail at once and show the error instead of waiting for a connection.
+      queries: { staleTime: FRESH_MS, retry: isWorthRetrying, networkMode: "always" },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+
+/** A refusal is final; a call is retried only if the server could not be reached or is briefly busy. */
+export function isWorthRetrying(failures: number, error: unknown): boolean {
+  const failure = error instanceof Error ? (error.cause ?? error) : error;
+  if (failures >= MAX_RETRIES || !(failure instanceof ApiError)) return false;
+  return failure.status === 0 || failure.status === 502 || failure.status === 503;
 }

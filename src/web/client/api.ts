@@ -12,14 +12,12 @@ import { routes } from "#contracts/routes";
 import { watchForEndedSession } from "./ended-session.ts";
 import { token } from "./token.ts";
 
-/** The API as this browser's visitor. */
 export const api = watchForEndedSession(
   makeClient<Contract>(routes, token.read, noteServerTime),
   token.read,
   () => notifyEnd(),
 );
 
-/** The reply to a call that is sent as a file, for the browser to keep. */
 export const fetchFile = async <Name extends FileName>(
   name: Name,
   arg: CallArg<Contract[Name]>,
@@ -44,3 +42,7 @@ type FileName = {
 }[keyof Contract];
 
 export { ApiError, describeFailure, pickErrorMessage };
+
+/** Whether a retry may succeed: the network or the server failed, or there were too many requests. */
+export const canTryAgain = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;

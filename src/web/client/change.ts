@@ -3,8 +3,14 @@ import {
   type Mutation,
   type QueryClient,
   type QueryKey,
+  useMutation,
+  type UseMutationOptions,
   useMutationState,
 } from "@tanstack/react-query";
+import { useState } from "react";
+import { makeOneAtATime } from "#browser/one-at-a-time";
+import { ApiError } from "#contracts/client";
+import type { ErrorCode } from "#contracts/errors";
 
 /** How a kind of query data is changed. */
 export interface ChangeKind<Data, Change> {
@@ -70,7 +76,6 @@ export const pendingChanges = <Data, Change>(
     .findAll({ mutationKey: toChangeKey(kind), status: "pending" })
     .map(({ state }) => state.variables as Change);
 
-/** Whether a change would have a visible effect. */
 export function hasEffect<Data, Change>(
   client: QueryClient,
   kind: ChangeKind<Data, Change>,
@@ -84,7 +89,6 @@ export function hasEffect<Data, Change>(
   });
 }
 
-/** A query whose data include all pending changes. */
 export function useWithChanges<Data, Change>(
   kind: ChangeKind<Data, Change>,
   queryKey: QueryKey,
@@ -140,3 +144,35 @@ const runningNextPages = (client: QueryClient, queryKey: QueryKey) =>
       const meta = query.state.fetchMeta;
       return meta?.fetchMore ? [{ query, meta }] : [];
     });
+
+/** A change of what the shop has, sent only once even if its button is pressed twice. */
+export function useChange<Data, Variables = void>(
+  options: UseMutationOptions<Data, Error, Variables>,
+) {
+  const { mutateAsync, ...mutation } = useMutation(options);
+  const [oneAtATime] = useState(makeOneAtATime);
+  const mutate: typeof mutation.mutate = (...args) => {
+    // The hook returns it as `error`.
+    oneAtATime(() => mutateAsync(...args)).catch(() => {});
+  };
+  return { ...mutation, mutate };
+}
+
+const conflicts: ReadonlySet<unknown> = new Set<ErrorCode>([
+  "conflict",
+  "amount_changed",
+  "delivery_changed",
+]);
+
+/** Passes on how a call ends. What it conflicts with is not shown yet, so it is fetched then. */
+export async function refetchAfterConflict<Result>(
+  call: Promise<Result>,
+  refetch: () => unknown,
+): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && conflicts.has(error.code)) void refetch();
+    throw error;
+  }
+}

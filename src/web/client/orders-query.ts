@@ -6,7 +6,6 @@ export interface OrdersQuery {
   page: number;
   /** Words that all listed orders contain; empty for every order. */
   search: string;
-  /** Id of the order whose details are open. */
   order: string | null;
 }
 

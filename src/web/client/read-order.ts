@@ -4,11 +4,10 @@ import type { CustomerOrder } from "#contracts/calls/customers";
 import type { Order, OrderLine } from "#contracts/calls/order";
 import { formatFullName } from "#contracts/person-name";
 import { isDay } from "#contracts/utc-days";
-import { readOrderLine } from "./read-order-line.ts";
-import { readDollars, readText } from "./read-values.ts";
+import { readLineDetails } from "./read-cart-lines.ts";
 
 /** All fields that the screens show of an order. Rows and summaries omit some. */
-export type ReadableOrder = Order & OrderRow & CustomerOrder;
+type ReadableOrder = Order & OrderRow & CustomerOrder;
 
 /** For an order without a status: it can be neither paid nor changed. */
 const UNKNOWN = "unknown";
@@ -160,3 +159,72 @@ const sumLines = (lines: readonly OrderLine[]) =>
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const toFiniteNumber = (value: unknown) => (Number.isFinite(value) ? Number(value) : 0);
 const textOrNull = (value: unknown) => readText(value) || null;
+
+type Loose = Record<string, unknown>;
+
+const UNNAMED_PRODUCT = "Product";
+
+/** Reads a line: the product as an object or an id, the details on the line or under `additionalData`, any of it missing. */
+function readOrderLine(stored: unknown): OrderLine {
+  const line = isObject(stored) ? stored : {};
+  const more = isObject(line.additionalData) ? line.additionalData : {};
+  const given = (name: string) => line[name] ?? more[name];
+  const { projectDetails, files, attachments } = readLineDetails({
+    projectDetails: given("projectDetails"),
+    files: given("files"),
+    attachments: given("attachments"),
+  });
+  const tier = given("tier");
+  const quantity = Number(line.quantity);
+  return {
+    product: readProduct(line),
+    quantity: Number.isInteger(quantity) && quantity > 0 ? quantity : 1,
+    tier: isObject(tier) ? (tier as NonNullable<OrderLine["tier"]>) : null,
+    customFields: readAnswers(given("customFields")),
+    projectDetails,
+    files,
+    attachments,
+  };
+}
+
+function readProduct(line: Loose): OrderLine["product"] {
+  const product = isObject(line.product) ? line.product : { _id: line.product };
+  const image = isObject(product.image) ? product.image.url : product.image;
+  return {
+    _id: readText(product._id) || readText(product.id),
+    title:
+      readText(product.title) ||
+      readText(product.name) ||
+      readText(line.title) ||
+      readText(line.productName) ||
+      UNNAMED_PRODUCT,
+    price:
+      readDollars(product.price) ?? readDollars(product.salePrice) ?? readDollars(line.price) ?? 0,
+    image: readText(image) || null,
+  };
+}
+
+/** A custom field is stored with its label, or as a plain value under the field's id. */
+function readAnswers(stored: unknown): OrderLine["customFields"] {
+  if (!isObject(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([id, field]) => {
+      const { label, value } = isObject(field) ? field : { label: id, value: field };
+      const isAnswer = ["string", "number", "boolean"].includes(typeof value);
+      return isAnswer
+        ? [[id, { label: readText(label) || id, value: value as string | number | boolean }]]
+        : [];
+    }),
+  );
+}
+
+/** Texts and numbers as text, everything else as "". */
+const readText = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
+/** Dollars in whole cents, from a number or its text; null when it is neither. */
+function readDollars(value: unknown): number | null {
+  const dollars = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  const cents = typeof dollars === "number" ? Math.round(dollars * 100) : Number.NaN;
+  return Number.isFinite(cents) ? cents / 100 : null;
+}

@@ -1,2 +1,1 @@
-export { PasswordQuestion } from "./password-question.tsx";
-export { withPassword } from "./with-password.ts";
+export { PasswordQuestion, withPassword } from "./password-question.tsx";

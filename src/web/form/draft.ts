@@ -1,10 +1,7 @@
 import { createBrowserStore, jsonObject } from "#browser/create-browser-store";
-import { tabStorage } from "#browser/kept-storage";
-import type { TextStorage } from "#browser/text-storage";
+import { tabStorage, type TextStorage } from "#browser/kept-storage";
 
-/** Where a form stores its input until it has been sent. */
 export interface Draft<Values> {
-  /** The stored values, unchecked; null if there are none. */
   read: () => object | null;
   keep: (values: Values) => void;
   forget: () => void;

@@ -1,6 +1,5 @@
 import { ApiError } from "#client/api";
 
-/** Messages by field. */
 export type FormErrors = Readonly<Record<string, string | undefined>>;
 
 /** The page's own reason not to send a form; its message is shown. */

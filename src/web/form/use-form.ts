@@ -36,7 +36,6 @@ interface FormOptions<Values, How> {
   onWrong?: (errors: FormErrors) => void;
 }
 
-/** Names of the fields that hold a text. */
 type TextName<Values> = {
   [Name in keyof Values]: Values[Name] extends string ? Name : never;
 }[keyof Values] &
@@ -53,13 +52,11 @@ export interface Form<Values, How = unknown> {
   /** True after it was sent, until something is changed. */
   isSent: boolean;
   isDirty: boolean;
-  /** Spread these onto the form. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
     onSubmit: (event: { preventDefault: () => void }) => void;
   };
-  /** Props of a text control. */
   field: (name: TextName<Values>) => {
     name: string;
     value: string;
@@ -187,7 +184,6 @@ export function useForm<Values extends object, How = unknown>(
 interface Progress {
   /** The check found something, so what it finds is shown. */
   isTried: boolean;
-  /** The shop's errors by field. */
   refused: FormErrors;
   problem: string | null;
   error: unknown;

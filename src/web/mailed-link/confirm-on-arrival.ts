@@ -2,20 +2,14 @@ import { useEffect, useState } from "react";
 import { memoizeAsync } from "#browser/memoize-async";
 import { useSecretQuery } from "#browser/use-secret-query";
 import { pickErrorMessage } from "#client/api";
-import { readLink } from "./read-link.ts";
 
-export type Confirmation<Done> =
-  | { phase: "confirming" }
-  | { phase: "error"; message: string }
-  | Done;
+type Confirmation<Done> = { phase: "confirming" } | { phase: "error"; message: string } | Done;
 
 interface ArrivalOptions<Name extends string, Done> {
   /** The values that the link's query must have. */
   names: readonly Name[];
-  /** Shown where one of them is missing. */
   incomplete: string;
   confirm: (link: Record<Name, string>) => Promise<Done>;
-  /** Shown when the shop gives no reason. */
   failed: string;
 }
 
@@ -42,4 +36,17 @@ export function confirmOnArrival<Name extends string, Done>(options: ArrivalOpti
     }, [query]);
     return [view, setView] as const;
   };
+}
+
+export const incompleteLink = "This link is incomplete. Please open it from the email again.";
+
+/** The values of a mailed link's query; null when one of them is missing, as in a link that was cut off. */
+export function readLink<Name extends string>(
+  query: string,
+  names: readonly Name[],
+): Record<Name, string> | null {
+  const given = new URLSearchParams(query);
+  const values = names.map((name) => [name, given.get(name) ?? ""] as const);
+  if (values.some(([, value]) => value === "")) return null;
+  return Object.fromEntries(values) as Record<Name, string>;
 }

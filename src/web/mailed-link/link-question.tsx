@@ -6,20 +6,16 @@ import { Button } from "#ui/button";
 import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
 import { OutcomePanel } from "#ui/outcome-panel";
-import { incompleteLink, readLink } from "./read-link.ts";
+import { incompleteLink, readLink } from "./confirm-on-arrival.ts";
 
 interface LinkQuestionProps<Name extends string> {
-  /** The values that the link's query must have. */
   names: readonly Name[];
   title: string;
   text: ReactNode;
-  /** Label of the button. */
   action: string;
   isDangerous?: boolean;
-  /** Beside the button. */
   wayOut?: ReactNode;
   send: (link: Record<Name, string>) => Promise<unknown>;
-  /** Shown when it could not be sent. */
   failed: string;
   done: { title: string; text: string };
 }

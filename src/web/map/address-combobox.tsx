@@ -6,9 +6,9 @@ import {
   activeSuggestion,
   addressSearchMessage,
   type AddressSearchState,
-} from "./address-search-state.ts";
+  useAddressSearch,
+} from "./use-address-search.ts";
 import type { MapProvider, Suggestion } from "./map-provider.ts";
-import { useAddressSearch } from "./use-address-search.ts";
 
 interface AddressComboboxProps {
   value: string;

@@ -1,9 +1,10 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { Button } from "#ui/button";
 import { TextInput } from "#ui/text-input";
-import type { MapLocation } from "./coordinates.ts";
-import { toCoordinateDraft, checkCoordinateDraft } from "./place-picker-state.ts";
+import { type MapLocation, parseCoordinates } from "./coordinates.ts";
+import { checkCoordinateDraft, toCoordinateDraft } from "./place-picker-state.ts";
 import type { PlacePickerModel } from "./use-place-picker.ts";
 
-/** The position of the pin; empty until it has been placed. */
 export function PinCoordinates({ location }: { location: MapLocation | null }) {
   const { lat, lng } = toCoordinateDraft(location);
   return (
@@ -34,3 +35,54 @@ export function EditableCoordinates({ picker }: { picker: PlacePickerModel }) {
     </div>
   );
 }
+
+interface TypedCoordinatesProps {
+  id: string;
+  onApply: (location: MapLocation) => void;
+}
+
+/** "37.7749, -122.4194" in one field, as maps and drones give it. */
+export function TypedCoordinates({ id, onApply }: TypedCoordinatesProps) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const fieldId = useId();
+
+  const apply = () => {
+    const location = parseCoordinates(text);
+    setError(location ? undefined : WRONG);
+    if (location) onApply(location);
+    else document.getElementById(fieldId)?.focus();
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    apply();
+  };
+
+  return (
+    <div id={id} className="flex flex-col gap-3 sm:flex-row sm:items-start">
+      <TextInput
+        id={fieldId}
+        className="grow"
+        label="Latitude, longitude"
+        hint="For example 37.7749, -122.4194"
+        error={error}
+        mono
+        autoComplete="off"
+        enterKeyHint="done"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(undefined);
+        }}
+        onKeyDown={pressKey}
+      />
+      <Button tone="secondary" className="sm:mt-14" onClick={apply}>
+        Apply
+      </Button>
+    </div>
+  );
+}
+
+const WRONG =
+  "These are not coordinates. Enter latitude and longitude with a comma, for example 37.7749, -122.4194.";

@@ -1,12 +1,26 @@
 import type { Place } from "#contracts/calls/shop-settings";
 import type { MapLocation } from "./coordinates.ts";
-import type { GoogleLatLng, GoogleMap, GoogleMaps } from "./google-maps-api.ts";
-import { googleScriptOfPage, type GoogleScript } from "./google-script.ts";
-import { createGoogleSuggestions } from "./google-suggestions.ts";
-import { createHeldPin } from "./held-pin.ts";
-import { DEFAULT_CENTRE, MAP_ZOOM, MAX_MAP_ZOOM, MIN_MAP_ZOOM } from "./map-constants.ts";
-import type { MapMountOptions, MapProvider, MapView } from "./map-provider.ts";
-import { PIN_PATH, PIN_TIP } from "./pin-shape.ts";
+import {
+  type GoogleLatLng,
+  type GoogleMap,
+  type GoogleMaps,
+  type GooglePlacePrediction,
+  type GooglePlaces,
+  type GoogleScript,
+  googleScriptOfPage,
+} from "./google-script.ts";
+import { createHeldPin, PIN_PATH, PIN_TIP } from "./held-pin.ts";
+import {
+  DEFAULT_CENTRE,
+  MAP_ZOOM,
+  MapFailure,
+  type MapMountOptions,
+  type MapProvider,
+  type MapView,
+  MAX_MAP_ZOOM,
+  MIN_MAP_ZOOM,
+  type Suggestion,
+} from "./map-provider.ts";
 
 /** Google Maps, by the complete address of its script (key, version, language, region, libraries). */
 export function createGoogleProvider(
@@ -123,3 +137,61 @@ const pinIcon = {
   strokeWeight: 2,
   anchor: PIN_TIP,
 };
+
+/** Places autocomplete. Typing and the choice that ends it share one session token, as billing requires. */
+function createGoogleSuggestions() {
+  let token: object | null = null;
+
+  return async (maps: GoogleMaps, input: string): Promise<Suggestion[]> => {
+    const { places } = maps;
+    if (!places) throw new MapFailure("load");
+    token ??= new places.AutocompleteSessionToken();
+    const found = await fetchSuggestions(maps, places, { input, sessionToken: token });
+    return found.map((suggestion) => ({
+      ...suggestion,
+      resolve: (signal) => {
+        token = null;
+        return suggestion.resolve(signal);
+      },
+    }));
+  };
+}
+
+async function fetchSuggestions(
+  maps: GoogleMaps,
+  places: GooglePlaces,
+  request: { input: string; sessionToken: object },
+): Promise<Suggestion[]> {
+  if (places.AutocompleteSuggestion) {
+    const { suggestions } =
+      await places.AutocompleteSuggestion.fetchAutocompleteSuggestions(request);
+    return suggestions.flatMap(({ placePrediction }) =>
+      placePrediction ? [fromPrediction(placePrediction)] : [],
+    );
+  }
+  if (!places.AutocompleteService) throw new MapFailure("load");
+  const { predictions } = await new places.AutocompleteService().getPlacePredictions(request);
+  return predictions.map(({ place_id: placeId, description }) => ({
+    id: placeId,
+    label: description,
+    resolve: async () => {
+      const { results } = await new maps.Geocoder().geocode({ placeId });
+      return toPlace(description, results[0]?.geometry.location);
+    },
+  }));
+}
+
+const fromPrediction = (prediction: GooglePlacePrediction): Suggestion => ({
+  id: prediction.placeId,
+  label: prediction.text.text,
+  resolve: async () => {
+    const place = prediction.toPlace();
+    await place.fetchFields({ fields: ["formattedAddress", "location"] });
+    return toPlace(place.formattedAddress ?? prediction.text.text, place.location);
+  },
+});
+
+function toPlace(address: string, at: { lat(): number; lng(): number } | null | undefined) {
+  if (!at) throw new Error("The chosen place has no position.");
+  return { address, location: { lat: at.lat(), lng: at.lng() } };
+}

@@ -1,18 +1,15 @@
-import { SCRIPT_READY_WITHIN_MS } from "./map-constants.ts";
-import type { GoogleMaps } from "./google-maps-api.ts";
-import { MapFailure } from "./map-provider.ts";
-import { createScriptLoader } from "./script-loader.ts";
+import { memoizeAsync } from "#browser/memoize-async";
+import type { MapLocation } from "./coordinates.ts";
+import { MapFailure, SCRIPT_READY_WITHIN_MS, SCRIPT_RETRY_PAUSES_MS } from "./map-provider.ts";
 
 const CALLBACK = "shopMapIsReady";
 
-/** The window properties that the script uses. */
 export interface MapsWindow {
   google?: { maps?: GoogleMaps };
   gm_authFailure?: () => void;
   [CALLBACK]?: () => void;
 }
 
-/** Dependencies of the script loader; window and document in the shop. */
 interface MapsPage {
   window: MapsWindow;
   addTag: (url: string, on: { load: () => void; error: () => void }) => { remove: () => void };
@@ -71,7 +68,6 @@ export type GoogleScript = ReturnType<typeof createGoogleScript>;
 
 let shared: GoogleScript | undefined;
 
-/** The page's one maps script. */
 export function googleScriptOfPage(): GoogleScript {
   shared ??= createGoogleScript({
     window: window as MapsWindow,
@@ -92,4 +88,87 @@ export function googleScriptOfPage(): GoogleScript {
 function withCallback(url: string): string {
   const joint = url.includes("?") ? "&" : "?";
   return `${url}${joint}loading=async&callback=${CALLBACK}`;
+}
+
+interface ScriptLoaderOptions {
+  /** Adds the script once and resolves when it is ready; removes its tag when it rejects. */
+  addScript: (url: string) => Promise<void>;
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+/** Loads scripts, each once at a time, and retries with growing pauses. After a final failure it may be called again. */
+export const createScriptLoader = ({ addScript, wait }: ScriptLoaderOptions) =>
+  memoizeAsync(async (url) => {
+    for (const pauseMs of SCRIPT_RETRY_PAUSES_MS) {
+      try {
+        return await addScript(url);
+      } catch {
+        await wait(pauseMs);
+      }
+    }
+    return addScript(url);
+  });
+
+/** The part of the Google Maps JavaScript API that the shop uses. Source: its reference, version "weekly". */
+export interface GoogleMaps {
+  Map: new (element: HTMLElement, options: object) => GoogleMap;
+  Marker: new (options: object) => GoogleMarker;
+  Geocoder: new () => GoogleGeocoder;
+  places?: GooglePlaces;
+}
+
+export interface GoogleLatLng {
+  lat(): number;
+  lng(): number;
+}
+
+interface Listening {
+  addListener(name: string, listener: (event: { latLng?: GoogleLatLng | null }) => void): unknown;
+}
+
+export interface GoogleMap extends Listening {
+  setCenter(centre: MapLocation): void;
+  panTo(centre: MapLocation): void;
+  getZoom(): number | undefined;
+  setZoom(zoom: number): void;
+  getBounds(): { contains(location: MapLocation): boolean } | undefined;
+}
+
+interface GoogleMarker extends Listening {
+  setPosition(location: MapLocation): void;
+  getPosition(): GoogleLatLng | null | undefined;
+  setOpacity(opacity: number): void;
+  setMap(map: GoogleMap | null): void;
+}
+
+interface GoogleGeocoder {
+  /** Rejects with a `code` such as "ZERO_RESULTS" when there is nothing. */
+  geocode(request: { location: MapLocation } | { placeId: string }): Promise<{
+    results: { formatted_address: string; geometry: { location: GoogleLatLng } }[];
+  }>;
+}
+
+export interface GooglePlaces {
+  /** Absent in older pinned versions of the script. */
+  AutocompleteSuggestion?: {
+    fetchAutocompleteSuggestions(request: { input: string; sessionToken: object }): Promise<{
+      suggestions: { placePrediction: GooglePlacePrediction | null }[];
+    }>;
+  };
+  AutocompleteSessionToken: new () => object;
+  AutocompleteService?: new () => {
+    getPlacePredictions(request: { input: string; sessionToken: object }): Promise<{
+      predictions: { description: string; place_id: string }[];
+    }>;
+  };
+}
+
+export interface GooglePlacePrediction {
+  placeId: string;
+  text: { text: string };
+  toPlace(): {
+    fetchFields(request: { fields: string[] }): Promise<unknown>;
+    formattedAddress?: string | null;
+    location?: GoogleLatLng | null;
+  };
 }

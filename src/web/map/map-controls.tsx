@@ -24,7 +24,6 @@ const steps = [
   { label: "Zoom out", icon: Minus, by: -1 },
 ] as const;
 
-/** Over a map that is still loading. */
 export const MapLoading = () => (
   <div className="pointer-events-none absolute inset-0 flex items-center justify-center">
     <Spinner size="large" label="The map is loading" />

@@ -16,11 +16,8 @@ export interface MapMountOptions {
   /** The pin shows a place and can't be moved. */
   isFixed?: boolean | undefined;
   signal: AbortSignal;
-  /** The pin was dragged, or the map was clicked. */
   onPinMoved: (location: MapLocation) => void;
-  /** The service failed after the map had been drawn. */
   onFailure: (failure: MapFailure) => void;
-  /** Whether the map's tiles load. */
   onPictures: (areShown: boolean) => void;
 }
 
@@ -48,3 +45,27 @@ export class MapFailure extends Error {
     this.reason = reason;
   }
 }
+
+/** Close enough to distinguish neighbouring roofs. */
+export const MAP_ZOOM = 16;
+export const MIN_MAP_ZOOM = 3;
+export const MAX_MAP_ZOOM = 19;
+
+/** San Francisco: where the map opens before anything is chosen. It is never reported as the roof's place. */
+export const DEFAULT_CENTRE = { lat: 37.7749, lng: -122.4194 } as const;
+
+/** How many pixels wide a cluster of markers is, and from how many markers on it is drawn as one. */
+export const CLUSTER_GRID_SIZE = 60;
+export const MIN_CLUSTER_SIZE = 2;
+
+/** One load and as many retries as there are pauses. */
+export const SCRIPT_RETRY_PAUSES_MS = [1000, 2000, 4000] as const;
+/** A script that has arrived but never reports ready counts as failed after this. */
+export const SCRIPT_READY_WITHIN_MS = 10_000;
+
+export const SEARCH_PAUSE_MS = 250;
+export const MIN_SEARCH_LENGTH = 3;
+/** Debounce before the address of a pin moved by keys is looked up. */
+export const PIN_REST_MS = 500;
+export const PIN_STEP_METRES = 1;
+export const PIN_LEAP_METRES = 10;

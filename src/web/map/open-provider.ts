@@ -3,16 +3,18 @@ import { loadOnRequest } from "#browser/load-again";
 import { api } from "#client/api";
 import type { Place } from "#contracts/calls/shop-settings";
 import type { MapLocation } from "./coordinates.ts";
-import { createHeldPin } from "./held-pin.ts";
-import { DEFAULT_CENTRE, MAP_ZOOM, MAX_MAP_ZOOM, MIN_MAP_ZOOM } from "./map-constants.ts";
+import { createHeldPin, PIN_PATH, PIN_SIZE, PIN_TIP, PIN_WINDOW } from "./held-pin.ts";
 import {
+  DEFAULT_CENTRE,
+  MAP_ZOOM,
   MapFailure,
   type MapMountOptions,
   type MapProvider,
   type MapView,
+  MAX_MAP_ZOOM,
+  MIN_MAP_ZOOM,
   type Suggestion,
 } from "./map-provider.ts";
-import { PIN_PATH, PIN_SIZE, PIN_TIP, PIN_WINDOW } from "./pin-shape.ts";
 
 interface OpenMapOptions {
   /** Template with {z}, {x}, {y}. */

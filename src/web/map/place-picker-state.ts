@@ -8,18 +8,15 @@ import { keepsWords } from "./address-units.ts";
 
 export interface PlacePickerState {
   map: "loading" | "ready" | "failed";
-  /** Whether loading the map again can help. */
   canRetryMap: boolean;
   /** False once tiles failed and none has loaded. */
   hasPictures: boolean;
-  /** A message about the last event. */
   notice: string;
   /** Whether the address in the field came from the pin and was not typed. */
   isAddressFromPin: boolean;
   /** The typed address that the pin's or a chosen one replaced. */
   replacedAddress: string | null;
   isLocating: boolean;
-  /** Typed while there is no map. */
   coordinates: CoordinateDraft;
 }
 
@@ -157,7 +154,6 @@ export function checkCoordinateDraft({ lat, lng, isChecked }: CoordinateDraft): 
   };
 }
 
-/** The fields of a place; empty without one. */
 export const toCoordinateDraft = (location: MapLocation | null): CoordinateDraft => ({
   lat: location ? formatCoordinate(location.lat) : "",
   lng: location ? formatCoordinate(location.lng) : "",

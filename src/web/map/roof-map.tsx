@@ -3,15 +3,13 @@ import { useRef, useState } from "react";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { Button } from "#ui/button";
 import type { MapLocation } from "./coordinates.ts";
-import { createMapProvider } from "./create-map-provider.ts";
+import { createMapProvider, useMapView } from "./use-map-view.ts";
 import { MapLoading, ZoomButtons } from "./map-controls.tsx";
 import type { MapView } from "./map-provider.ts";
-import { useMapView } from "./use-map-view.ts";
 
 interface RoofMapProps {
   settings: ShopSettings["map"];
   location: MapLocation;
-  /** Names the map; read aloud. */
   label: string;
 }
 

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLatest } from "#browser/use-latest";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
 import type { MapLocation } from "./coordinates.ts";
+import { createGoogleProvider } from "./google-provider.ts";
 import { MapFailure, type MapProvider, type MapView } from "./map-provider.ts";
+import { createOpenProvider } from "./open-provider.ts";
 
 interface MapViewOptions {
   provider: MapProvider;
@@ -62,3 +65,8 @@ export function useMapView(options: MapViewOptions): RefObject<HTMLDivElement | 
 
   return element;
 }
+
+export const createMapProvider = (settings: ShopSettings["map"]): MapProvider =>
+  settings.provider === "google"
+    ? createGoogleProvider(settings.scriptUrl)
+    : createOpenProvider(settings);

@@ -1,14 +1,22 @@
 import { useEffect, useReducer, useState } from "react";
 import { useLatest } from "#browser/use-latest";
-import { createMapProvider } from "./create-map-provider.ts";
-import type { PlacePickerOptions } from "./picked-place.ts";
-import { createPickerActions } from "./picker-actions.ts";
-import { initialPlacePicker, nextPlacePicker } from "./place-picker-state.ts";
-import { useMapView } from "./use-map-view.ts";
+import type { ShopSettings } from "#contracts/calls/shop-settings";
+import { MAX_ROOF_ADDRESS } from "#contracts/lengths";
+import { withUnits } from "./address-units.ts";
+import { inBounds, type MapLocation } from "./coordinates.ts";
+import { delay } from "./delay.ts";
+import { type MapProvider, type MapView, PIN_REST_MS, type Suggestion } from "./map-provider.ts";
+import {
+  initialPlacePicker,
+  nextPlacePicker,
+  parseDraftLocation,
+  type PlacePickerAction,
+  type PlacePickerState,
+} from "./place-picker-state.ts";
+import { createMapProvider, useMapView } from "./use-map-view.ts";
 
 export type PlacePickerModel = ReturnType<typeof usePlacePicker>;
 
-/** The place picker's state and all that can be done with it. */
 export function usePlacePicker(options: PlacePickerOptions) {
   const { value } = options;
   const [state, dispatch] = useReducer(nextPlacePicker, initialPlacePicker);
@@ -35,4 +43,163 @@ export function usePlacePicker(options: PlacePickerOptions) {
   });
 
   return { state, value, element, actions, suggest: provider.suggest };
+}
+
+interface PickerOptions {
+  /** Options and state as of the latest render. */
+  latest: () => PlacePickerOptions & { state: PlacePickerState };
+  dispatch: (action: PlacePickerAction) => void;
+  provider: MapProvider;
+}
+
+interface PickerParts extends PickerOptions {
+  view: MapView | null;
+  /** The running request to the maps service; a newer one aborts it. */
+  request: AbortController | undefined;
+}
+
+export function createPickerActions(options: PickerOptions) {
+  const { latest, dispatch } = options;
+  const parts: PickerParts = { ...options, view: null, request: undefined };
+  const change = makePlaceChange(parts);
+  return {
+    setView: (view: MapView | null) => void (parts.view = view),
+    stop: () => parts.request?.abort(),
+    typeAddress: (address: string) => {
+      parts.request?.abort();
+      change({ address });
+      dispatch({ type: "addressTyped" });
+    },
+    restoreAddress: () => {
+      const { replacedAddress } = latest().state;
+      if (replacedAddress !== null) change({ address: replacedAddress });
+      dispatch({ type: "addressRestored" });
+    },
+    choose: (suggestion: Suggestion) => void choose(parts, suggestion),
+    placePin: (location: MapLocation) => placePin(parts, location),
+    /** A pin that is already placed. */
+    acceptPin: (location: MapLocation) => {
+      change({ location });
+      void fillAddress(parts, location, 0);
+    },
+    stepPin: (location: MapLocation) => {
+      parts.view?.placePin(location, "keep");
+      change({ location });
+      void fillAddress(parts, location, PIN_REST_MS);
+    },
+    clearPin: () => {
+      parts.request?.abort();
+      change({ location: null });
+      dispatch({ type: "pinCleared" });
+    },
+    zoomBy: (steps: 1 | -1) => parts.view?.zoomBy(steps),
+    locate: () => void locate(parts),
+    typeCoordinate: (field: "lat" | "lng", text: string) => {
+      dispatch({ type: "coordinateTyped", field, text });
+      const draft = { ...latest().state.coordinates, [field]: text };
+      change({ location: parseDraftLocation(draft) });
+    },
+    leaveCoordinates: () => dispatch({ type: "coordinatesLeft" }),
+    giveMapUp: (reason: "load" | "key") => {
+      parts.request?.abort();
+      dispatch({ type: "mapFailed", reason, location: latest().value.location });
+    },
+    retryMap: () => dispatch({ type: "mapRetried" }),
+  };
+}
+
+async function fillAddress(parts: PickerParts, location: MapLocation, pauseMs: number) {
+  const { latest, dispatch, provider } = parts;
+  const signal = startRequest(parts);
+  dispatch({ type: "pinMoved" });
+  try {
+    await delay(pauseMs, signal);
+    const place = await provider.reverse(location, signal);
+    if (signal.aborted) return;
+    const previous = latest().value.address;
+    if (!place) return dispatch({ type: "addressUnknown", kept: previous });
+    if (place.address !== previous && keepingUnits(place.address, previous) === previous)
+      return dispatch({ type: "addressConfirmed" });
+    makePlaceChange(parts)({ address: place.address, location });
+    dispatch({ type: "addressFilled", address: place.address, previous });
+  } catch {
+    if (signal.aborted) return;
+    dispatch({ type: "addressLookupFailed", kept: latest().value.address });
+  }
+}
+
+async function choose(parts: PickerParts, suggestion: Suggestion) {
+  const signal = startRequest(parts);
+  const change = makePlaceChange(parts);
+  const typed = parts.latest().value.address;
+  const label = keepingUnits(suggestion.label, typed);
+  change({ address: label });
+  try {
+    const place = await suggestion.resolve(signal);
+    if (signal.aborted) return;
+    const address = keepingUnits(place.address, typed);
+    change({ address, location: inBounds(place.location) });
+    parts.dispatch({ type: "placeChosen", address, typed });
+  } catch {
+    if (!signal.aborted) parts.dispatch({ type: "placeWithoutPosition", address: label, typed });
+  }
+}
+
+/** The typed unit is kept if the field has room for it; otherwise the typed address can be put back. */
+function keepingUnits(address: string, typed: string): string {
+  const whole = withUnits(address, typed);
+  return whole.length <= MAX_ROOF_ADDRESS ? whole : address;
+}
+
+async function locate(parts: PickerParts) {
+  const signal = startRequest(parts);
+  parts.dispatch({ type: "locatingStarted" });
+  const location = await readOwnLocation();
+  if (signal.aborted) return;
+  if (!location) return parts.dispatch({ type: "locatingFailed" });
+  if (parts.latest().state.map !== "failed") return placePin(parts, location);
+  makePlaceChange(parts)({ location });
+  parts.dispatch({ type: "coordinatesFilled", location });
+}
+
+function placePin(parts: PickerParts, location: MapLocation) {
+  parts.view?.placePin(location, "centre");
+  makePlaceChange(parts)({ location });
+  void fillAddress(parts, location, 0);
+}
+
+const makePlaceChange =
+  ({ latest }: PickerParts) =>
+  (part: Partial<PickedPlace>) =>
+    latest().onChange({ ...latest().value, ...part });
+
+function startRequest(parts: PickerParts): AbortSignal {
+  parts.request?.abort();
+  parts.request = new AbortController();
+  return parts.request.signal;
+}
+
+/** The position of this device; null when the user, the browser or the device refuses. */
+function readOwnLocation(): Promise<MapLocation | null> {
+  return new Promise((resolve) => {
+    if (!("geolocation" in navigator)) return resolve(null);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(inBounds({ lat: coords.latitude, lng: coords.longitude })),
+      () => resolve(null),
+      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 },
+    );
+  });
+}
+
+interface PickedPlace {
+  address: string;
+  /** Null until a place was chosen or the pin moved. */
+  location: MapLocation | null;
+}
+
+export interface PlacePickerOptions {
+  /** Read once, when the picker appears. */
+  settings: ShopSettings["map"];
+  value: PickedPlace;
+  onChange: (value: PickedPlace) => void;
 }

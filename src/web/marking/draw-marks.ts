@@ -110,7 +110,6 @@ export function drawCross(pen: Pen, point: Point): void {
   });
 }
 
-/** The width of a line. */
 const computePenUnit = ({ canvas }: Pen): number =>
   Math.max(2, Math.max(canvas.width, canvas.height) / 160);
 

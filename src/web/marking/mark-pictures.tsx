@@ -1,6 +1,6 @@
 import { PenLine } from "lucide-react";
 import { type ComponentProps, Suspense, useEffect, useId, useRef } from "react";
-import { lazyPart } from "#browser/lazy-part";
+import { lazyPart } from "#browser/load-again";
 import { orderFileRules } from "#contracts/uploads";
 import { Button } from "#ui/button";
 import { FieldHint } from "#ui/field";
@@ -89,12 +89,7 @@ const ChoiceButton = ({ text, ...button }: { text: string } & ComponentProps<"bu
   </Button>
 );
 
-interface OwnPictureProps {
-  disabled: boolean;
-  onPick: (file: File) => void;
-}
-
-function OwnPicture({ disabled, onPick }: OwnPictureProps) {
+function OwnPicture({ disabled, onPick }: { disabled: boolean; onPick: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -15,7 +15,6 @@ interface PictureCanvasProps {
   name: string;
   marks: readonly Mark[];
   tool: Tool;
-  /** Id of the text that says how to draw. */
   describedBy: string;
   onMark: (mark: Mark) => void;
 }
@@ -27,7 +26,6 @@ const steps: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A picture to draw on with a mouse, a finger, a pen or the keyboard. */
 export function PictureCanvas(props: PictureCanvasProps) {
   const { picture, name, marks, tool, describedBy, onMark } = props;
   const { width, height } = computeDrawnSize(picture);

@@ -5,23 +5,19 @@ import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
 import { Spinner } from "#ui/spinner";
 import { TextInput } from "#ui/text-input";
-import { drawPicture, computeDrawnSize } from "./draw-marks.ts";
+import { computeDrawnSize, drawPicture } from "./draw-marks.ts";
 import { countText, type Mark, markedName, MAX_LABEL, type Tool, tools } from "./marks.ts";
 import { PictureCanvas } from "./picture-canvas.tsx";
-import type { PictureSource } from "./use-marking.ts";
-import type { useMarks } from "./use-marks.ts";
-import { usePicture } from "./use-picture.ts";
+import type { PictureSource, useMarks } from "./use-marking.ts";
 
 export interface PictureMarkerProps {
   source: PictureSource;
-  /** What is drawn on it. */
   drawn: ReturnType<typeof useMarks>;
   /** With the picture and its marks as one file, which has nothing of the original's metadata. */
   onMarked: (file: File) => void;
   onDiscard: () => void;
 }
 
-/** Draws on a picture: boxes, circles, arrows and free lines, each with a short label. */
 export default function PictureMarker(props: PictureMarkerProps) {
   const { source, onDiscard } = props;
   const loaded = usePicture(source);
@@ -152,4 +148,35 @@ function render(picture: ImageBitmap, marks: readonly Mark[]): Promise<Blob | nu
   const canvas = Object.assign(document.createElement("canvas"), computeDrawnSize(picture));
   drawPicture(canvas.getContext("2d")!, picture, marks);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
+}
+
+type Loading = { status: "loading" | "failed" } | { status: "ready"; picture: ImageBitmap };
+
+/** A picture to draw on, decoded; `retry` loads one that failed again. */
+function usePicture({ read }: PictureSource): Loading & { retry: () => void } {
+  const [loading, setLoading] = useState<Loading>({ status: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    let picture: ImageBitmap | undefined;
+    const load = async () => {
+      try {
+        picture = await createImageBitmap(await read());
+        if (isOver) picture.close();
+        else setLoading({ status: "ready", picture });
+      } catch {
+        if (!isOver) setLoading({ status: "failed" });
+      }
+    };
+    void load();
+    return () => {
+      isOver = true;
+      picture?.close();
+    };
+  }, [read, attempt]);
+  const retry = () => {
+    setLoading({ status: "loading" });
+    setAttempt((now) => now + 1);
+  };
+  return { ...loading, retry };
 }

@@ -1,14 +1,12 @@
 import { useState } from "react";
-import { useMarks } from "./use-marks.ts";
+import type { Mark } from "./marks.ts";
 
-/** A picture that can be drawn on. */
 export interface PictureSource {
   name: string;
   /** Stays one function for as long as it is one picture. */
   read: () => Promise<Blob>;
 }
 
-/** The picture of a form that is being marked, if there is one. */
 export function useMarking() {
   const [source, setSource] = useState<PictureSource | null>(null);
   const [hasOpened, setHasOpened] = useState(false);
@@ -34,7 +32,6 @@ export const pictureOfFile = (file: File): PictureSource => ({
   read: () => Promise.resolve(file),
 });
 
-/** A picture of the shop's own. */
 export const pictureAt = ({ filename, url }: { filename: string; url: string }): PictureSource => ({
   name: filename,
   async read() {
@@ -43,3 +40,24 @@ export const pictureAt = ({ filename, url }: { filename: string; url: string }):
     return response.blob();
   },
 });
+
+/** The marks on a picture, with every earlier state to go back to. */
+export function useMarks() {
+  const [history, setHistory] = useState<readonly (readonly Mark[])[]>([[]]);
+  const marks = history.at(-1)!;
+  const next = (changed: readonly Mark[]) => setHistory((now) => [...now, changed]);
+  return {
+    marks,
+    add: (mark: Mark) => next([...marks, mark]),
+    clear: () => next([]),
+    canUndo: history.length > 1,
+    reset: () => setHistory([[]]),
+    undo: () => setHistory((now) => (now.length > 1 ? now.slice(0, -1) : now)),
+    /** Labels the last mark; typing is no step of its own. */
+    label: (label: string) =>
+      setHistory((now) => [
+        ...now.slice(0, -1),
+        marks.map((mark, index) => (index === marks.length - 1 ? { ...mark, label } : mark)),
+      ]),
+  };
+}

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { texts } from "#contracts/texts";
+import { EmptyPage } from "#ui/empty-state";
+import { ErrorBoundary } from "#ui/error-boundary";
 import { ErrorState } from "#ui/error-state";
 
-/** Shown instead of a page that failed. */
 export function BrokenPage() {
   return (
     <div className="page-width">
@@ -15,3 +17,28 @@ export function BrokenPage() {
     </div>
   );
 }
+
+export const NotFound = () => (
+  <>
+    <title>Page not found · Ridgeline</title>
+    <EmptyPage
+      title="This page is not on the plan"
+      text="The address may be mistyped, or the page has moved."
+      link={{ to: "/", label: texts.backToHome }}
+    />
+  </>
+);
+
+interface FramePartProps {
+  children: ReactNode;
+  /** The path of the page; on another one the part is tried again. */
+  path?: string;
+  instead?: ReactNode;
+}
+
+/** A part of what surrounds every page: when it fails, the page stays. */
+export const FramePart = ({ children, path, instead = null }: FramePartProps) => (
+  <ErrorBoundary shows={path} fallback={() => instead}>
+    {children}
+  </ErrorBoundary>
+);

@@ -1,14 +1,21 @@
-export { BrokenPage } from "./broken-page.tsx";
-export { FramePart } from "./frame-part.tsx";
-export { NotFound } from "./not-found.tsx";
+export { BrokenPage, FramePart, NotFound } from "./broken-page.tsx";
 export {
   type PageEntry,
   pageShop,
   type PageShop,
   type RenderedPage,
   type RenderOptions,
+  type RootData,
+  useRootData,
+  useShopName,
+  useShopSettings,
 } from "./page-entry.ts";
 export { LastBoundary, plainDocument } from "./plain-screen.tsx";
-export { pageMeta, unlistedMeta } from "./page-meta.ts";
-export { type RootData, useRootData, useShopName, useShopSettings } from "./shop-settings.ts";
-export { breadcrumbFacts, questionFacts, shopFacts, structuredData } from "./structured-data.ts";
+export {
+  pageMeta,
+  unlistedMeta,
+  breadcrumbFacts,
+  questionFacts,
+  shopFacts,
+  structuredData,
+} from "./page-meta.ts";

@@ -1,8 +1,9 @@
-import { createContext, type ServerBuild } from "react-router";
+import { createContext, type ServerBuild, useRouteLoaderData } from "react-router";
 import type { Contract } from "#contracts/calls/contract";
-import type { ChatEntry } from "#contracts/chat-settings";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
+import type { ChatEntry } from "#contracts/chat-settings";
 import type { Client } from "#contracts/client";
+import { defaultIdentity } from "#contracts/shop-identity";
 
 /** The API for page loaders on the server: the browser's calls without HTTP. */
 export interface PageShop {
@@ -15,7 +16,6 @@ export interface PageShop {
   /** Base of canonical addresses, without a slash at its end. */
   publicUrl: string;
   now: () => Date;
-  /** Reports what went wrong while a page was made. */
   report: (error: unknown) => void;
 }
 
@@ -42,3 +42,17 @@ export interface PageEntry {
     shop: PageShop,
   ): (request: Request, options?: RenderOptions) => Promise<RenderedPage>;
 }
+
+export interface RootData {
+  settings: ShopSettings;
+  shopName: string;
+  publicUrl: string;
+  chat: ChatEntry | null;
+}
+
+/** Undefined on a page whose root could not be loaded. */
+export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>("root");
+
+export const useShopName = (): string => useRootData()?.shopName ?? defaultIdentity.name;
+
+export const useShopSettings = (): ShopSettings | undefined => useRootData()?.settings;

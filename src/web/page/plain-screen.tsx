@@ -13,7 +13,6 @@ const PlainScreen = () => (
   </main>
 );
 
-/** The screen with a document around it. */
 export const PlainPage = () => (
   <html lang="en">
     <body>

@@ -3,10 +3,11 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "#client/api";
-import type { Pace } from "#contracts/delivery-tiers";
+import { defaultTier, type Pace } from "#contracts/delivery-tiers";
 import { computePromise } from "#contracts/due-time";
 import { defaultCalendar } from "#contracts/shop-calendar";
-import { DeliveryPromise } from "./delivery-promise.tsx";
+import { texts } from "#contracts/texts";
+import { DeliveryPromise, deliveryTimeText, otherTimeText } from "./delivery-promise.tsx";
 
 const day: Pace = { hours: 24, counting: "clock" };
 const express: Pace = { hours: 4, counting: "clock" };
@@ -62,3 +63,31 @@ test("on a computer whose clock is wrong, the promise counts from the shop's tim
 });
 
 const dayOfPromise = (dueAt: Date) => dueAt.toLocaleDateString("en-US", { weekday: "short" });
+
+const rush = { hours: 4, counting: "working" as const };
+const slow = { hours: 48, counting: "clock" as const };
+
+test("reports of the default tier name the shop's standard delivery time", () => {
+  expect(deliveryTimeText([defaultTier])).toBe(texts.deliveryTime);
+  expect(deliveryTimeText([defaultTier, defaultTier])).toBe(texts.deliveryTime);
+});
+
+test("a report of another tier names the time of that one", () => {
+  expect(deliveryTimeText([rush])).toBe("Delivery Time: 4 working hours");
+  expect(deliveryTimeText([slow, slow])).toBe("Delivery Time: 48 hours");
+  expect(deliveryTimeText([{ hours: 24, counting: "working" }])).toBe(
+    "Delivery Time: 24 working hours",
+  );
+});
+
+test("reports of different tiers have no time in common", () => {
+  expect(deliveryTimeText([defaultTier, rush])).toBeNull();
+});
+
+test("a tier with a delivery time of its own says so, and the default one says nothing", () => {
+  expect(otherTimeText(defaultTier)).toBeNull();
+  expect(otherTimeText({ ...slow, name: "Economy" })).toBe("With Economy: within 48 hours instead");
+  expect(otherTimeText({ ...rush, name: "Rush" })).toBe(
+    "With Rush: within 4 working hours instead",
+  );
+});

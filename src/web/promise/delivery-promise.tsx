@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { whenComplete } from "#browser/when-complete";
-import { arePacesMixed, type Pace } from "#contracts/delivery-tiers";
+import {
+  arePacesMixed,
+  defaultTier,
+  type DeliveryTier,
+  isSamePace,
+  type Pace,
+  paceText,
+} from "#contracts/delivery-tiers";
+import { texts } from "#contracts/texts";
 
 /**
  * "Order within 2 h 10 min, have it by Tue, 3:00 PM", for the slowest of the paces. Its space is reserved from the
@@ -44,3 +52,16 @@ export function DeliveryPromise({ paces }: { paces: readonly Pace[] }) {
     </>
   );
 }
+
+/** How soon reports are delivered: the shop's fixed text where it is true of all of them; null where they differ. */
+export function deliveryTimeText(paces: readonly Pace[]): string | null {
+  if (arePacesMixed(paces)) return null;
+  const [first = defaultTier] = paces;
+  return isUsual(first) ? texts.deliveryTime : `Delivery Time: ${paceText(first)}`;
+}
+
+/** What a tier says beside the shop's fixed text; null where that is true of it. */
+export const otherTimeText = (tier: Pace & Pick<DeliveryTier, "name">): string | null =>
+  isUsual(tier) ? null : `With ${tier.name}: within ${paceText(tier)} instead`;
+
+const isUsual = (pace: Pace): boolean => isSamePace(pace, defaultTier);

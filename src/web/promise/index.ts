@@ -1,2 +1,1 @@
-export { DeliveryPromise } from "./delivery-promise.tsx";
-export { deliveryTimeText, otherTimeText } from "./delivery-time-text.ts";
+export { DeliveryPromise, deliveryTimeText, otherTimeText } from "./delivery-promise.tsx";

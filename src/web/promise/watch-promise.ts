@@ -1,8 +1,8 @@
 import { serverNow, subscribeToServerClock } from "#browser/server-clock";
 import { readCalendar } from "#client/read-calendar";
 import { arePacesMixed, type Pace } from "#contracts/delivery-tiers";
-import { computePromise } from "#contracts/due-time";
-import { promiseText } from "./promise-text.ts";
+import { computePromise, type Promised } from "#contracts/due-time";
+import { DAY_MS } from "#contracts/utc-days";
 
 const TICK_MS = 30_000;
 
@@ -27,4 +27,46 @@ export async function watchPromise(
     clearInterval(timer);
     unsubscribe();
   });
+}
+
+interface PromiseFacts {
+  /** For reports of several tiers, which are complete with the slowest of them. */
+  isMixed?: boolean;
+  now: Date;
+  /** The reader's own unless one is given. */
+  timeZone?: string;
+}
+
+/** "Order within 2 h 10 min, have it by Tue, 3:00 PM". */
+export function promiseText(
+  { dueAt, orderBy }: Promised,
+  { isMixed = false, now, timeZone }: PromiseFacts,
+): string {
+  const what = isMixed ? "everything" : "it";
+  const minutes = Math.max(1, Math.floor((orderBy.getTime() - now.getTime()) / 60_000));
+  return `Order within ${spanText(minutes)}, have ${what} by ${dayText(dueAt, now, timeZone)}`;
+}
+
+function spanText(minutes: number): string {
+  const parts = [
+    [Math.floor(minutes / 1440), "d"],
+    [Math.floor(minutes / 60) % 24, "h"],
+    [minutes % 60, "min"],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(" ");
+}
+
+/** The weekday, with the date where the weekday alone could be misread. */
+function dayText(dueAt: Date, now: Date, timeZone: string | undefined): string {
+  const isNear = dueAt.getTime() - now.getTime() < 6 * DAY_MS;
+  const day = dueAt.toLocaleDateString("en-US", {
+    timeZone,
+    weekday: "short",
+    ...(isNear ? {} : { month: "short", day: "numeric" }),
+  });
+  const time = dueAt.toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
+  return `${day}, ${time}`;
 }

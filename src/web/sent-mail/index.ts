@@ -1,3 +1,2 @@
-export { ResendMail } from "./resend-mail.tsx";
-export { SentMail } from "./sent-mail.tsx";
+export { ResendMail, SentMail } from "./sent-mail.tsx";
 export { type Mailing, useMailing, useResendSeconds } from "./use-mailing.ts";

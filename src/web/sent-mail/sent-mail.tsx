@@ -1,21 +1,20 @@
-import { MailCheck } from "lucide-react";
+import { ExternalLink, MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFocusIfLost } from "#browser/use-focus-if-lost";
+import { useShopSettings } from "#page";
+import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
-import { ResendMail } from "./resend-mail.tsx";
 import { type SentMailing, useResendSeconds } from "./use-mailing.ts";
 
 interface SentMailProps {
   title: string;
   text: ReactNode;
   mailing: SentMailing;
-  /** What is sent again. */
   noun?: "email" | "link";
   buttonLabel?: string;
   onResend: () => void;
 }
 
-/** A mail was sent; another may be requested after a minute. */
 export function SentMail({ title, text, mailing, ...again }: SentMailProps) {
   const { noun = "email", buttonLabel = "Resend email", onResend } = again;
   const seconds = useResendSeconds(mailing);
@@ -44,5 +43,47 @@ export function SentMail({ title, text, mailing, ...again }: SentMailProps) {
         onResend={onResend}
       />
     </div>
+  );
+}
+
+interface ResendMailProps {
+  /** For example "another email". */
+  what: string;
+  seconds: number;
+  buttonLabel: string;
+  isBusy: boolean;
+  onResend: () => void;
+}
+
+/** Requests a mail again. The button stays while the seconds pass, so that it keeps the focus. */
+export const ResendMail = ({ what, seconds, buttonLabel, isBusy, onResend }: ResendMailProps) => (
+  <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    <Button tone="secondary" busy={isBusy} disabled={seconds > 0} onClick={onResend}>
+      {buttonLabel}
+    </Button>
+    {seconds > 0 && (
+      <p className="text-ink-soft tabular-nums">{`You can ask for ${what} in ${seconds} s`}</p>
+    )}
+    <span role="status" className="sr-only">
+      {seconds > 0 && "Sent"}
+    </span>
+    <MailboxLink />
+  </div>
+);
+
+function MailboxLink() {
+  const mailboxPath = useShopSettings()?.mailboxPath;
+  if (!mailboxPath) return null;
+  return (
+    <a
+      href={mailboxPath}
+      target="_blank"
+      rel="noreferrer"
+      className="link inline-flex min-h-11 items-center gap-1.5"
+    >
+      Open the local mailbox
+      <ExternalLink aria-hidden className="size-4" />
+      <span className="sr-only">(new tab)</span>
+    </a>
   );
 }

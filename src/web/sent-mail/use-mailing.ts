@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { makeOneAtATime } from "#browser/one-at-a-time";
 import { useLatest } from "#browser/use-latest";
-import { useSecondsUntil } from "#browser/use-seconds-until";
+import { useSecondsUntil } from "#browser/use-now";
 import { pickErrorMessage } from "#client/api";
 import { RESEND_SECONDS } from "#contracts/time-limits";
 
@@ -24,7 +24,6 @@ interface MailingCalls {
   send: () => Promise<string>;
   /** Defaults to the first call. */
   resend?: () => Promise<string>;
-  /** What to show when the shop gives no reason. */
   failed: string;
   resendFailed?: string;
   /** Such as the address. Another one starts over, and what comes late about the former is ignored. */
@@ -78,7 +77,6 @@ export function useMailing({ about = "", ...calls }: MailingCalls) {
       }),
     /** Shows why a step after the mail failed. */
     fail: (problem: string) => change((before) => withProblem(before, problem)),
-    /** Forgets message and error. */
     quiet: () => change((before) => ({ ...before, error: null }), ""),
     reset: () => change(() => toFirstMailing(calls.wasSent), ""),
   };

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Navigate } from "#browser/page-links";
 import { PageLoader } from "#ui/loader";
+import { adminHome, pathAfterLogin } from "./return-path.ts";
 import { useSession } from "./session.ts";
-import { pathAfterLogin } from "./return-path.ts";
 
 interface GuestOnlyProps {
   /** The page's heading, also while the session is unknown. */
@@ -18,4 +18,10 @@ export function GuestOnly({ title, children }: GuestOnlyProps) {
   if (user) return <Navigate to={pathAfterLogin(user, state)} replace />;
   if (status === "guest") return children;
   return <PageLoader title={title} />;
+}
+
+/** Admins have no cart and order nothing; they are sent to their own area. */
+export function NotForAdmins({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  return user?.role === "admin" ? <Navigate to={adminHome} replace /> : children;
 }

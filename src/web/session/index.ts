@@ -1,7 +1,5 @@
-export { GuestOnly } from "./guest-only.tsx";
-export { NotForAdmins } from "./not-for-admins.tsx";
-export { PersonQueries } from "./person-queries.tsx";
-export { findQueryClient, userQuery } from "./query-client.ts";
+export { GuestOnly, NotForAdmins } from "./guest-only.tsx";
+export { PersonQueries, findQueryClient, userQuery, watchQuery } from "./query-client.tsx";
 export {
   clearSession,
   endSession,
@@ -15,8 +13,6 @@ export {
   useSession,
   useSessionInStep,
 } from "./session.ts";
-export { RequireSession } from "./require-session.tsx";
+export { RequireSession, SignedInOnly } from "./signed-in-only.tsx";
 export { useLogoutsElsewhere } from "./typed-in-tabs.ts";
-export { watchQuery } from "./watch-query.ts";
-export { SignedInOnly } from "./signed-in-only.tsx";
 export { adminHome, pickOfficeHome, pathAfterLogin, returnState } from "./return-path.ts";

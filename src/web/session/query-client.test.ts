@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { findQueryClient } from "./query-client.ts";
+import { findQueryClient } from "./query-client.tsx";
 import { clearSession, readSession, subscribeToSession } from "./session.ts";
 
 afterEach(() => {

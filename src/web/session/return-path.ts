@@ -7,7 +7,6 @@ import { may } from "#contracts/rights";
 
 /** The navigation state of the login page. */
 export interface LoginState {
-  /** Where to go after logging in. */
   from: PageAddress;
 }
 

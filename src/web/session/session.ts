@@ -1,14 +1,15 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
+import { createBrowserStore, plainText } from "#browser/create-browser-store";
 import { type PageAddress, useNavigate } from "#browser/page-links";
 import { useStore } from "#browser/store";
 import { api, onSessionEnd } from "#client/api";
 import { token } from "#client/token";
 import type { User } from "#contracts/calls/accounts";
+import { sessionKeys } from "#contracts/pages";
 import { may, type Right } from "#contracts/rights";
-import { makeSessionStore, type Session } from "./session-store.ts";
-import { showSession } from "./show-session.ts";
 import { type LoginState, samePath } from "./return-path.ts";
+import { makeSessionStore, type Session } from "./session-store.ts";
 import { forgetTyped, takeTabFor } from "./typed-in-tabs.ts";
 
 export type { Session };
@@ -92,3 +93,15 @@ export function useSessionInStep(): void {
 let goTo = async (path: PageAddress, _state?: LoginState): Promise<void> => location.assign(path);
 
 onSessionEnd(expireSession);
+
+const markOfAdmins = createBrowserStore({ key: sessionKeys.isAdmin, ...plainText });
+
+/** Updates the marks on the root element, and the stored role that marks the next page before its first paint. */
+function showSession({ status, user }: Session): void {
+  if (status === "unknown") return;
+  const isAdmin = user?.role === "admin";
+  const root = document.documentElement;
+  root.toggleAttribute("data-signed-in", user !== null);
+  root.toggleAttribute("data-admin", isAdmin);
+  markOfAdmins.write(isAdmin ? "yes" : null);
+}

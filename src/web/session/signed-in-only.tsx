@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { Navigate } from "#browser/page-links";
+import type { User } from "#contracts/calls/accounts";
 import { Loader } from "#ui/loader";
-import { PersonQueries } from "./person-queries.tsx";
-import { RequireSession } from "./require-session.tsx";
-import { adminHome } from "./return-path.ts";
+import { PersonQueries } from "./query-client.tsx";
+import { adminHome, returnState } from "./return-path.ts";
+import { useSession } from "./session.ts";
 
 interface SignedInOnlyProps {
   /** For pages that admins do not have; they are sent to their own area. */
@@ -22,3 +24,18 @@ export const SignedInOnly = ({ isForCustomers = false, children }: SignedInOnlyP
     }
   </RequireSession>
 );
+
+interface RequireSessionProps {
+  loader: ReactNode;
+  children: (user: User) => ReactNode;
+}
+
+/** Sends guests to the login page, which leads back here. */
+export function RequireSession({ loader, children }: RequireSessionProps) {
+  const session = useSession();
+  const { pathname, search, state } = useLocation();
+  if (session.status === "unknown") return loader;
+  if (session.status === "guest")
+    return <Navigate to="/login" replace state={returnState(pathname, search, state)} />;
+  return children(session.user);
+}

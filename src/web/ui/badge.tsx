@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 export type BadgeTone = "neutral" | "primary" | "success" | "amber" | "red";
 
-/** What a badge says of a state. */
 export interface BadgeLabel {
   text: string;
   tone: BadgeTone;
@@ -16,7 +15,6 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state in one or two words. */
 export function Badge({ tone = "neutral", icon: Icon, children }: BadgeProps) {
   return (
     <span

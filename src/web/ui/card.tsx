@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 
 interface CardProps {
   as?: "div" | "section" | "article" | "li" | "form";
-  /** Heading line with a hairline below it. */
   title?: ReactNode;
   titleLevel?: 2 | 3;
-  /** Beside the title. */
   action?: ReactNode;
   /** Content to the very edge: pictures, tables. */
   isFlush?: boolean;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useModal } from "#browser/use-modal";
-import { CloseButton } from "./close-button.tsx";
+import { CloseButton } from "./icon-button.tsx";
 
 export interface DialogProps {
   open: boolean;

@@ -2,11 +2,9 @@ import { Upload } from "lucide-react";
 import { type DragEvent, useState } from "react";
 
 interface DropAreaProps {
-  /** Id of the file input. */
   id: string;
   /** Read aloud. */
   label: string;
-  /** For example "Choose a file". */
   text: string;
   /** As in the attribute: ".jpg,.png". */
   accept: string;
@@ -20,7 +18,6 @@ interface DropAreaProps {
   onPick: (files: File[]) => void;
 }
 
-/** Takes files by button, keyboard or drag and drop. */
 export function DropArea(props: DropAreaProps) {
   const { disabled = false, isWrong = false, multiple = false, onPick } = props;
   const [isOver, setIsOver] = useState(false);

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import type { PageAddress } from "#browser/page-links";
+import { LinkButton } from "./link-button.tsx";
 import { RoofOutline } from "./roof-outline.tsx";
 
 interface EmptyStateProps {
   title: string;
   titleLevel?: 1 | 2 | 3;
   text?: ReactNode;
-  /** The next step. */
   action?: ReactNode;
   isCard?: boolean;
 }
@@ -26,3 +27,21 @@ export function EmptyState(props: EmptyStateProps) {
     </div>
   );
 }
+
+interface EmptyPageProps {
+  title: string;
+  text: string;
+  link: { to: PageAddress; label: string };
+}
+
+/** A page whose subject does not exist. */
+export const EmptyPage = ({ title, text, link }: EmptyPageProps) => (
+  <div className="page-width">
+    <EmptyState
+      titleLevel={1}
+      title={title}
+      text={text}
+      action={<LinkButton to={link.to}>{link.label}</LinkButton>}
+    />
+  </div>
+);

@@ -1,7 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-/** What every labelled control takes. */
 export interface FieldTexts {
   label: string;
   /** Shown above the control. */
@@ -17,7 +16,6 @@ export interface FieldTexts {
   dense?: boolean | undefined;
 }
 
-/** Spread onto the control. */
 interface FieldControl {
   id: string;
   required: boolean | undefined;

@@ -4,7 +4,6 @@ import { Dialog, type DialogProps } from "./dialog.tsx";
 import { Notice } from "./notice.tsx";
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "size" | "mustAnswer" | "onClose"> {
-  /** As returned by `useForm`. */
   form: {
     props: ComponentProps<"form">;
     isBusy: boolean;
@@ -16,7 +15,6 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "size" | "mustAnsw
   children: ReactNode;
 }
 
-/** A form in a dialog, with Cancel and a button that sends it always in sight. */
 export function FormDialog(props: FormDialogProps) {
   const { form, submitLabel, busyLabel, children, ...dialog } = props;
   const formId = useId();

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import { type LucideIcon, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useKeptFocus } from "#browser/use-kept-focus";
 
@@ -49,3 +49,12 @@ const tones = {
   danger:
     "border-transparent text-ink-soft not-disabled:hover:bg-red-soft not-disabled:hover:text-red-ink",
 };
+
+type CloseButtonProps = Omit<ComponentProps<typeof IconButton>, "icon" | "label"> & {
+  label?: string;
+};
+
+/** A cross that closes or dismisses what it is in. */
+export const CloseButton = ({ label = "Close", ...rest }: CloseButtonProps) => (
+  <IconButton label={label} icon={X} iconClass="size-5" {...rest} />
+);

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { fullDate, shortDate, shortMoment, useShownZone } from "#browser/dates";
 
 interface InstantProps {
-  /** As ISO 8601. */
   at: string;
   className?: string;
   /** The short date unless given. */

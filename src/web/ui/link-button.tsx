@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { Link, type LinkProps } from "#browser/page-links";
-import { type ButtonAppearance, buttonClass } from "./button-style.ts";
+import { type ButtonAppearance, buttonClass } from "./button.tsx";
 
 type LinkButtonProps = LinkProps & ButtonAppearance & { icon?: LucideIcon };
 

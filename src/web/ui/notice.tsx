@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTimeout } from "#browser/use-timeout";
-import { CloseButton } from "./close-button.tsx";
+import { CloseButton } from "./icon-button.tsx";
 
 type NoticeTone = "info" | "success" | "warning" | "error";
 
@@ -14,7 +14,6 @@ interface NoticeProps {
   isDismissable?: boolean;
   /** Disappears by itself after so many milliseconds. */
   clearAfterMs?: number;
-  /** A button or link at the end. */
   action?: ReactNode;
   className?: string;
 }

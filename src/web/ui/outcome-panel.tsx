@@ -5,7 +5,6 @@ interface OutcomePanelProps {
   tone: "success" | "error" | "waiting" | "neutral";
   title: string;
   text: ReactNode;
-  /** What the outcome is about: amounts, products. */
   children?: ReactNode;
   actions: ReactNode;
 }

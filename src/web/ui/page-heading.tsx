@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 interface PageHeadingProps {
   title: ReactNode;
   text?: ReactNode;
-  /** Buttons at the end of the line. */
   actions?: ReactNode;
   dense?: boolean;
 }

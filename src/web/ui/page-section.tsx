@@ -15,7 +15,6 @@ interface PageSectionProps {
   children: ReactNode;
 }
 
-/** A part of a public page with its heading. */
 export function PageSection(props: PageSectionProps) {
   const { id, title, eyebrow, text, action, isSunken = false, isBeside = false, children } = props;
   return (

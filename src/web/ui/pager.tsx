@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Link, type PageAddress } from "#browser/page-links";
 import { useFocusIfLost } from "#browser/use-focus-if-lost";
-import { type PagerEntry, pagerEntries } from "./pager-entries.ts";
 
 interface PagerProps {
   /** From 1. */
@@ -111,3 +110,20 @@ const cell =
   "inline-flex h-11 min-w-11 items-center justify-center rounded-lg px-1 font-medium tabular-nums transition-colors";
 const current = "bg-primary text-on-primary";
 const other = "text-ink hover:bg-primary-soft hover:text-primary";
+
+/** A page number, or a gap where numbers are left out. */
+type PagerEntry = number | "gap-before" | "gap-after";
+
+/** First, last, the current page and its neighbours, never more than `slots` entries (an odd number from 5). */
+export function pagerEntries(page: number, pageCount: number, slots: number): PagerEntry[] {
+  if (pageCount <= slots) return range(1, pageCount);
+  const atEdge = slots - 2;
+  const around = (slots - 5) / 2;
+  if (page <= atEdge - around) return [...range(1, atEdge), "gap-after", pageCount];
+  if (page > pageCount - atEdge + around)
+    return [1, "gap-before", ...range(pageCount - atEdge + 1, pageCount)];
+  return [1, "gap-before", ...range(page - around, page + around), "gap-after", pageCount];
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);

@@ -30,7 +30,6 @@ interface FailedPartProps {
   className?: string | undefined;
 }
 
-/** Shown in place of what failed. */
 export const FailedPart = ({ onRetry, className = "" }: FailedPartProps) => (
   <div
     role="alert"

@@ -59,7 +59,6 @@ export function QuestionDialog(props: QuestionDialogProps) {
 interface ChangeQuestionProps extends Omit<QuestionDialogProps, "busy" | "error"> {
   /** That of `useChange`, which sends the answer. */
   change: { isPending: boolean; error: unknown; reset: () => void };
-  /** Shown where the server gave no reason. */
   failed: string;
 }
 
@@ -75,3 +74,31 @@ export const ChangeQuestion = ({ change, failed, onCancel, ...question }: Change
     }}
   />
 );
+
+interface AlertDialogProps {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  onClose: () => void;
+}
+
+/** One message, closed with OK or Escape. */
+export function AlertDialog({ open, title, text, onClose }: AlertDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      size="small"
+      role="alertdialog"
+      mustAnswer
+      footer={
+        <Button onClick={onClose} data-autofocus="">
+          OK
+        </Button>
+      }
+    >
+      <div className="text-ink-soft">{text}</div>
+    </Dialog>
+  );
+}

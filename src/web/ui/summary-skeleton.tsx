@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
-import { besideSummary } from "./beside-summary.tsx";
 import { LoaderText } from "./loader.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 interface SummarySkeletonProps {
   /** Height of the lines above the total. */
   linesClass: string;
-  /** The shape of what is beside the summary. */
   children: ReactNode;
 }
 
-/** The shape of a page with a summary at its side, while it is loading. */
 export const SummarySkeleton = ({ linesClass, children }: SummarySkeletonProps) => (
   <div className={besideSummary} aria-busy="true">
     <LoaderText />
@@ -23,3 +20,7 @@ export const SummarySkeleton = ({ linesClass, children }: SummarySkeletonProps) 
     </div>
   </div>
 );
+
+/** Content with its summary beside it, or below it on a phone. */
+export const besideSummary =
+  "grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12";

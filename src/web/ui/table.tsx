@@ -10,13 +10,11 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Money and counts: right-aligned, tabular figures. */
   isNumeric?: boolean;
-  /** The value that names the row. */
   isRowHeader?: boolean;
   /** Buttons and checkboxes: the header is only read aloud, no name on cards. */
   isHeaderHidden?: boolean;
   /** Its name in `TableSort`, for a column by which the table can be sorted. */
   sortKey?: string | undefined;
-  /** Class of all cells, mostly a width. */
   className?: string;
 }
 
@@ -98,7 +96,6 @@ interface RowGroupProps<Row> {
   room: string;
 }
 
-/** A row and what is open below it. */
 function RowGroup<Row>({ row, table, room }: RowGroupProps<Row>) {
   const { columns, rowProps, phone, dense = false } = table;
   const given = rowProps?.(row);

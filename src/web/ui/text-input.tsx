@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { MAX_PHONE } from "#contracts/lengths";
 import { Field, type FieldTexts, splitFieldProps } from "./field.tsx";
 
 export interface TextInputProps extends Omit<ComponentProps<"input">, "size" | "type">, FieldTexts {
@@ -46,3 +47,7 @@ export function TextInput(props: TextInputProps) {
     </Field>
   );
 }
+
+export const PhoneInput = (props: Omit<TextInputProps, "type">) => (
+  <TextInput inputMode="tel" autoComplete="tel" maxLength={MAX_PHONE} {...props} type="tel" />
+);

@@ -4,7 +4,6 @@ import { Toaster, toast } from "sonner";
 
 export interface ToastOptions {
   description?: string;
-  /** For example Undo. */
   action?: { label: string; onClick: () => void };
 }
 

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPart } from "#browser/lazy-part";
+import { lazyPart } from "#browser/load-again";
 import { createStore, useStore } from "#browser/store";
 import { PartBoundary } from "./part-boundary.tsx";
 import type { ToastMessage, ToastOptions } from "./toast-list.tsx";

@@ -3,7 +3,7 @@ import { useGroupFocus } from "#browser/use-focus-if-lost";
 import { counted } from "#contracts/counted";
 import { DropArea } from "#ui/drop-area";
 import { describedBy, FieldError, FieldHint } from "#ui/field";
-import { FileDropItem } from "#ui/file-drop-item";
+import { FileDropItem } from "#ui/file-drop";
 import type { useChosenFiles } from "./use-chosen-files.ts";
 
 interface FilesFieldProps {
@@ -12,13 +12,11 @@ interface FilesFieldProps {
   /** Extensions with their dots. */
   types: readonly string[];
   upload: ReturnType<typeof useChosenFiles>;
-  /** The form is being sent. */
   isBusy: boolean;
   /** What takes the files, for the sentence about those left out: "An order". */
   taker: string;
 }
 
-/** Several files by button, keyboard or drag and drop, with the state of each below. */
 export function FilesField({ label, hint, types, upload, isBusy, taker }: FilesFieldProps) {
   const id = useId();
   const error = leftOutText(taker, upload);

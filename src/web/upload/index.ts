@@ -4,10 +4,15 @@ export {
   filesProblem,
   findHindrance,
   listFileUrls,
-} from "./chosen-files.ts";
+  useChosenFiles,
+} from "./use-chosen-files.ts";
 export { FilesField } from "./files-field.tsx";
 export { sendForm } from "./send-form.ts";
-export { pickOrderFileRule, orderFileTypes, sendOrderFile } from "./send-order-file.ts";
-export { type UploadedFile, uploadedFrom } from "./uploaded-file.ts";
-export { useChosenFiles } from "./use-chosen-files.ts";
+export {
+  pickOrderFileRule,
+  orderFileTypes,
+  sendOrderFile,
+  type UploadedFile,
+  uploadedFrom,
+} from "./upload-file.ts";
 export { useFileUpload } from "./use-file-upload.ts";

@@ -1,8 +1,10 @@
 import { token } from "#client/token";
 import type { StoredFile } from "#contracts/calls/catalogue";
 import type { UploadPurpose } from "#contracts/calls/uploads";
-import { buildAddress, ApiError } from "#contracts/client";
+import { ApiError, buildAddress } from "#contracts/client";
+import { imageVariantUrl } from "#contracts/picture-sizes";
 import { routes } from "#contracts/routes";
+import { orderFileRules, readExtension } from "#contracts/uploads";
 import { sendForm, type Sending } from "./send-form.ts";
 
 /** What admins upload; a file of an order has no purpose and is accessible to everyone who has its address. */
@@ -63,3 +65,39 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => resolve(), { once: true });
   });
+
+/** A file that the shop has. */
+export interface UploadedFile {
+  name: string;
+  size?: number | undefined;
+  url: string;
+  /** Only for a picture that everybody may see. */
+  thumbnailUrl?: string | undefined;
+}
+
+const unnamed: Record<ShopPurpose, string> = { picture: "Picture", sample: "Sample file" };
+
+/** A file that admins have uploaded, as their forms hold it. */
+export const uploadedFrom = (file: StoredFile | null, purpose: ShopPurpose): UploadedFile | null =>
+  file && {
+    name: file.name ?? unnamed[purpose],
+    size: file.bytes,
+    url: file.url,
+    ...(purpose === "picture" && { thumbnailUrl: imageVariantUrl(file.url, 320, "webp") }),
+  };
+
+/** What a buyer may send with an order: sketches and pictures. */
+export const orderFileTypes = [
+  ...orderFileRules.blueprint.extensions,
+  ...orderFileRules.esx.extensions,
+];
+
+/** The rule for a file of this name, among those that an order takes. */
+export const pickOrderFileRule = (name: string) => {
+  const isSketch = orderFileRules.esx.extensions.some((type) => type === readExtension(name));
+  const { maxBytes } = isSketch ? orderFileRules.esx : orderFileRules.blueprint;
+  return { extensions: orderFileTypes, maxBytes };
+};
+
+export const sendOrderFile = async (file: File, sending: Sending): Promise<string> =>
+  (await uploadFile(file, sending)).url;

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { imageVariantUrl } from "#contracts/picture-sizes";
 import { describeFileRefusal } from "#contracts/uploads";
+import { Refusal } from "#form";
 import type { FileDropState } from "#ui/file-drop";
-import { pickUploadedFile } from "./settle-file.ts";
-import { startUpload, type Upload } from "./start-upload.ts";
-import { type ShopPurpose, uploadFile } from "./upload-file.ts";
-import type { UploadedFile } from "./uploaded-file.ts";
+import { startUpload, type Upload } from "./send-form.ts";
+import { type ShopPurpose, type UploadedFile, uploadFile } from "./upload-file.ts";
 
 interface FileUploadOptions {
   rule: { extensions: readonly string[]; maxBytes: number };
@@ -74,7 +73,6 @@ export function useFileUpload({ rule, purpose, initial, onChange }: FileUploadOp
   const pickFinished = () => pickUploadedFile({ state, upload: running.current?.result, initial });
 
   return {
-    /** Spread onto its FileDrop. */
     drop: {
       accept: rule.extensions.join(","),
       file: state,
@@ -84,4 +82,22 @@ export function useFileUpload({ rule, purpose, initial, onChange }: FileUploadOp
     },
     settle: pickFinished,
   };
+}
+
+interface FileFacts {
+  state: FileDropState;
+  /** The upload of this visit, if there was one; null when it failed. */
+  upload: Promise<UploadedFile | null> | undefined;
+  initial: UploadedFile | null;
+}
+
+/** Waits for a running upload. A file that was refused or not uploaded is never left out silently. */
+export async function pickUploadedFile({ state, upload, initial }: FileFacts) {
+  if (state.status === "empty") return null;
+  const file = state.status === "refused" ? null : upload ? await upload : initial;
+  if (file === null)
+    throw new Refusal(
+      "A file was not uploaded. Choose another one or remove it, then try again. Nothing you entered is lost.",
+    );
+  return file;
 }

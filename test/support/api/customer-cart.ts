@@ -1,4 +1,4 @@
-import { makeQueryClient } from "#client/make-query-client";
+import { makeQueryClient } from "#client/api-query";
 import type { CartLine as ServerLine } from "#contracts/calls/cart";
 import { type CartLine, addToLines, setLineQuantity } from "#contracts/cart-lines";
 import type { ApiError } from "#contracts/client";

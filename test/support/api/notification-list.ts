@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach } from "vitest";
 import { pendingChanges, withChanges } from "#client/change";
-import { makeQueryClient } from "#client/make-query-client";
+import { makeQueryClient } from "#client/api-query";
 import type { Notification } from "#contracts/calls/notifications";
 import {
   joinPages,

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { createElement } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
-import { makeQueryClient } from "#client/make-query-client";
+import { makeQueryClient } from "#client/api-query";
 import type { StoredChatSettings } from "#contracts/calls/chat";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { defaultCalendar, type ShopCalendar } from "#contracts/shop-calendar";

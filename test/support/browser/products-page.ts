@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { createElement } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
-import { makeQueryClient } from "#client/make-query-client";
+import { makeQueryClient } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import ProductsPage from "#src/web/office/products/products-page.tsx";

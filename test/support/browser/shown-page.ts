@@ -3,7 +3,7 @@ import { cleanup, configure, render } from "@testing-library/react";
 import { type ComponentType, createElement } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
-import { makeQueryClient } from "#client/make-query-client";
+import { makeQueryClient } from "#client/api-query";
 import type { User } from "#contracts/calls/accounts";
 import { clearSession, setSession } from "#session";
 

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followStream, pauseAfter, type StreamSource } from "./follow-stream.ts";
+import {
+  followStream,
+  makeEventParser,
+  pauseAfter,
+  type ServerEvent,
+  type StreamSource,
+} from "./follow-stream.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -103,4 +109,39 @@ test("stopping closes the connection and ends the retries", async () => {
   expect(connections[0]!.isDropped()).toBe(true);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(state.opened).toBe(1);
+});
+
+function read(...chunks: string[]): ServerEvent[] {
+  const events: ServerEvent[] = [];
+  const parse = makeEventParser((event) => events.push(event));
+  for (const chunk of chunks) parse(chunk);
+  return events;
+}
+
+test("events are read by name, and comments are dropped", () => {
+  expect(
+    read(
+      ': open\n\nevent: counts\ndata: {"unreadCount":3}\n\n: still here\n\nevent: x\ndata: 1\n\n',
+    ),
+  ).toEqual([
+    { event: "counts", data: '{"unreadCount":3}' },
+    { event: "x", data: "1" },
+  ]);
+});
+
+test("an event that arrives in chunks is read as one, wherever it is cut", () => {
+  const text = "event: counts\r\ndata: {}\r\n\r\nevent: counts\ndata: 2\n\n";
+  for (let at = 1; at < text.length; at++)
+    expect(read(text.slice(0, at), text.slice(at)), `cut at ${at}`).toEqual([
+      { event: "counts", data: "{}" },
+      { event: "counts", data: "2" },
+    ]);
+});
+
+test("an incomplete event is not reported", () => {
+  expect(read("event: counts\ndata: {}\n")).toEqual([]);
+});
+
+test("several data lines are joined into one text", () => {
+  expect(read("data: a\ndata: b\n\n")).toEqual([{ event: "message", data: "a\nb" }]);
 });

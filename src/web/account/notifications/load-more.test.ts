@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeQueryClient } from "#client/make-query-client";
+import { makeQueryClient } from "#client/api-query";
 import type { Notification, NotificationPage } from "#contracts/calls/notifications";
 import { joinPages, type NotificationPages } from "./notification-pages.ts";
 import { notificationQueries } from "./notification-queries.ts";

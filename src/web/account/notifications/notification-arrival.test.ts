@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { api } from "#client/api";
-import { makeQueryClient } from "#client/make-query-client";
+import { makeQueryClient } from "#client/api-query";
 import type { Notification } from "#contracts/calls/notifications";
 import { notificationQueries } from "./notification-queries.ts";
 

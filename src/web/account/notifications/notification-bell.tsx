@@ -6,16 +6,14 @@ import { useOpenHere } from "#browser/use-open-here";
 import { texts } from "#contracts/texts";
 import { Button } from "#ui/button";
 import { PartBoundary } from "#ui/part-boundary";
-import { AwaitedNotifications } from "./awaited-notifications.tsx";
-import { NotificationRows } from "./notification-rows.tsx";
 import type { NotificationList } from "./notification-pages.ts";
+import { AwaitedNotifications, NotificationRows } from "./notification-rows.tsx";
 import {
   type FailedLoad,
   useNotificationChanges,
   useNotifications,
   useNotificationsInStep,
 } from "./notifications.ts";
-import { unreadBadge, unreadText } from "./unread-badge.ts";
 
 const SHOWN_COUNT = 10;
 
@@ -107,3 +105,11 @@ function Panel({ id, list, failedLoad }: PanelProps) {
     </section>
   );
 }
+
+export const unreadBadge = (count: number): string | null => {
+  if (count <= 0) return null;
+  return count > 99 ? "99+" : String(count);
+};
+
+const unreadText = (count: number): string =>
+  count <= 0 ? "Notifications, none unread" : `Notifications, ${count} unread`;

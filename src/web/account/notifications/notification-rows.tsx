@@ -1,10 +1,31 @@
+import {
+  Bell,
+  CircleX,
+  CreditCard,
+  type LucideIcon,
+  PackageCheck,
+  RefreshCw,
+  RotateCw,
+  ShoppingBag,
+  Trash2,
+  Truck,
+} from "lucide-react";
 import type { ComponentProps } from "react";
+import { relativeTime } from "#browser/dates";
+import { Link } from "#browser/page-links";
 import { useNow } from "#browser/use-now";
-import type { Notification } from "#contracts/calls/notifications";
+import type { Notification, NotificationType } from "#contracts/calls/notifications";
+import { formatUsd } from "#contracts/money";
+import { formatOrderNumber } from "#contracts/order-number";
+import { useSession } from "#session";
+import { Button } from "#ui/button";
 import { ErrorBoundary } from "#ui/error-boundary";
+import { IconButton } from "#ui/icon-button";
+import { Instant } from "#ui/instant";
+import { LoaderText } from "#ui/loader";
 import { FailedPart } from "#ui/part-boundary";
-import { NotificationItem } from "./notification-item.tsx";
-import { useNotificationChanges } from "./notifications.ts";
+import { Skeleton, SkeletonLines } from "#ui/skeleton";
+import { type FailedLoad, useNotificationChanges } from "./notifications.ts";
 
 interface NotificationRowsProps extends Omit<
   ComponentProps<typeof NotificationItem>,
@@ -35,3 +56,158 @@ export function NotificationRows({ items, ...changes }: NotificationRowsProps) {
     </ul>
   );
 }
+
+interface NotificationItemProps {
+  item: Notification;
+  now: number;
+  onRead: (item: Notification) => void;
+  onDelete?: (item: Notification) => void;
+}
+
+function NotificationItem({ item, now, onRead, onDelete }: NotificationItemProps) {
+  const read = () => {
+    if (!item.isRead) onRead(item);
+  };
+  const { icon: Icon, className } = pickAppearance(item.type);
+  return (
+    <li
+      className={`relative flex items-start gap-3 px-4 py-3.5 transition-colors sm:px-5 ${
+        item.isRead ? "" : "bg-primary-soft/40 hover:bg-primary-soft/70"
+      }`}
+    >
+      <span
+        aria-hidden
+        className={`mt-0.5 grid size-9 shrink-0 place-items-center rounded-full ${className}`}
+      >
+        <Icon className="size-4.5" />
+      </span>
+      <div className="min-w-0 grow">
+        <button
+          type="button"
+          aria-disabled={item.isRead || undefined}
+          onClick={read}
+          className={`text-left after:absolute after:inset-0 aria-disabled:cursor-default ${
+            item.isRead ? "font-medium" : "font-semibold"
+          }`}
+        >
+          <span>{item.title}</span>
+          {!item.isRead && <span className="sr-only"> (unread, press to mark as read)</span>}
+        </button>
+        <p className="text-sm whitespace-pre-line text-ink-soft">{item.message}</p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          <Instant at={item.createdAt} className="relative z-10">
+            {relativeTime(item.createdAt, now)}
+          </Instant>
+          <OrderBadge item={item} onOpen={read} />
+        </div>
+      </div>
+      {!item.isRead && (
+        <span
+          aria-hidden
+          title="Unread"
+          className="mt-2 size-2.5 shrink-0 rounded-full bg-primary forced-colors:bg-[Highlight]"
+        />
+      )}
+      {onDelete && (
+        <IconButton
+          label={`Delete notification: ${item.title}`}
+          icon={Trash2}
+          iconClass="size-4.5"
+          tone="danger"
+          className="relative z-10 -my-1 -mr-2"
+          onClick={() => onDelete(item)}
+        />
+      )}
+    </li>
+  );
+}
+
+function OrderBadge({ item, onOpen }: { item: Notification; onOpen: () => void }) {
+  const { user } = useSession();
+  const { orderId, totalPrice } = item.data;
+  if (!orderId) return null;
+  // What an order costs never reaches the staff, except of their own orders.
+  const isWork = user?.role === "admin" || (user?.role === "staff" && totalPrice === undefined);
+  const orders = isWork ? "/admin/orders" : "/orders";
+  return (
+    <>
+      <span
+        title={orderId}
+        className="inline-flex min-h-7 items-center gap-1.5 rounded-sm border border-hairline bg-card px-2 text-xs font-medium text-ink"
+      >
+        <span>Order</span>
+        <span className="figures">{orderId.slice(-8)}</span>
+        {totalPrice !== undefined && <span className="tabular-nums">{formatUsd(totalPrice)}</span>}
+      </span>
+      <Link
+        to={`${orders}?order=${orderId}`}
+        onClick={onOpen}
+        className="link relative z-10 inline-flex min-h-7 items-center after:absolute after:-inset-y-2 after:inset-x-0"
+      >
+        {`View ${formatOrderNumber(orderId)}`}
+      </Link>
+    </>
+  );
+}
+
+interface AwaitedNotificationsProps {
+  /** How many rows the list will probably have. */
+  count?: number;
+  failedLoad: FailedLoad | null;
+}
+
+/** In place of a list that has not come: the reason of a failure is only logged. */
+export function AwaitedNotifications({ count = 5, failedLoad }: AwaitedNotificationsProps) {
+  if (!failedLoad) return <NotificationSkeleton count={count} />;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3.5 text-ink-soft sm:px-5"
+    >
+      <span>Your notifications could not be loaded.</span>
+      <Button
+        tone="secondary"
+        icon={RotateCw}
+        busy={failedLoad.isRetrying}
+        onClick={failedLoad.retry}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function NotificationSkeleton({ count }: { count: number }) {
+  return (
+    <>
+      <LoaderText />
+      <div aria-hidden className="divide-y divide-hairline">
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className="flex gap-3 px-4 py-3.5 sm:px-5">
+            <Skeleton className="size-9 shrink-0 rounded-full!" />
+            <SkeletonLines className="py-0.5" sizes={["h-5 w-2/5", "h-4 w-4/5", "h-4 w-20"]} />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface Appearance {
+  icon: LucideIcon;
+  className: string;
+}
+
+const appearances: Record<NotificationType, Appearance> = {
+  order_placed: { icon: ShoppingBag, className: "bg-primary-soft text-primary-strong" },
+  order_status_changed: { icon: RefreshCw, className: "bg-primary-soft text-primary-strong" },
+  payment_received: { icon: CreditCard, className: "bg-success-soft text-success-ink" },
+  order_shipped: { icon: Truck, className: "bg-primary-soft text-primary-strong" },
+  order_delivered: { icon: PackageCheck, className: "bg-success-soft text-success-ink" },
+  order_cancelled: { icon: CircleX, className: "bg-red-soft text-red-ink" },
+  default: { icon: Bell, className: "bg-sunken text-ink-soft" },
+};
+
+/** A type that this page does not know gets the default appearance. */
+const pickAppearance = (type: string): Appearance =>
+  Object.hasOwn(appearances, type) ? appearances[type as NotificationType] : appearances.default;

@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { api, pickErrorMessage } from "#client/api";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import { texts } from "#contracts/texts";
 import { unlistedMeta } from "#page";
 import { SignedInOnly } from "#session";
-import { AlertDialog } from "#ui/alert-dialog";
+import { AlertDialog } from "#ui/question-dialog";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
 import { DescriptionList } from "#ui/description-list";
 import { EmptyState } from "#ui/empty-state";
 import { PageHeading } from "#ui/page-heading";
-import { AwaitedNotifications } from "./awaited-notifications.tsx";
-import { NotificationRows } from "./notification-rows.tsx";
+import { AwaitedNotifications, NotificationRows } from "./notification-rows.tsx";
 import { useNotificationChanges, useNotifications } from "./notifications.ts";
 
 const SHOWN_COUNT = 5;

@@ -9,8 +9,7 @@ import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Tabs } from "#ui/tabs";
-import { AwaitedNotifications } from "./awaited-notifications.tsx";
-import { NotificationRows } from "./notification-rows.tsx";
+import { AwaitedNotifications, NotificationRows } from "./notification-rows.tsx";
 import { type NotificationFilter, notificationFilters } from "./notification-pages.ts";
 import { useNotificationChanges, useNotifications } from "./notifications.ts";
 

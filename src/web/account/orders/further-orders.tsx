@@ -2,7 +2,7 @@ import { House, Plus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "#browser/page-links";
 import { ApiError, api, pickErrorMessage } from "#client/api";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { Product } from "#contracts/calls/catalogue";
 import type { Order, OrderLine } from "#contracts/calls/order";
 import { formatOrderNumber } from "#contracts/order-number";

@@ -1,6 +1,6 @@
 import { Eye } from "lucide-react";
 import { type MouseEvent, Suspense, useState } from "react";
-import { lazyPart } from "#browser/lazy-part";
+import { lazyPart } from "#browser/load-again";
 import { PartBoundary } from "#ui/part-boundary";
 import { Spinner } from "#ui/spinner";
 import type { ViewedFile } from "./file-viewer.tsx";

@@ -1,4 +1,4 @@
-import { besideSummary } from "#ui/beside-summary";
+import { besideSummary } from "#ui/summary-skeleton";
 import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
 

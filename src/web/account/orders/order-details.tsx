@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { refetchAfterConflict } from "#client/refetch-after-conflict";
+import { refetchAfterConflict } from "#client/change";
 import type { Order } from "#contracts/calls/order";
 import { listJobReferences } from "#contracts/job-references";
 import { formatUsd } from "#contracts/money";
 import { findOpen } from "#contracts/order-questions";
 import { LabelBadge } from "#ui/badge";
-import { besideSummary } from "#ui/beside-summary";
+import { besideSummary } from "#ui/summary-skeleton";
 import { Card } from "#ui/card";
 import { DescriptionList } from "#ui/description-list";
 import { PartBoundary } from "#ui/part-boundary";

@@ -3,7 +3,7 @@ import { RotateCcw } from "lucide-react";
 import { Link } from "#browser/page-links";
 import { api } from "#client/api";
 import { apiQuery, putResponse, refetch } from "#client/api-query";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
 import { counted } from "#contracts/counted";
 import { addToCart } from "#ordering/cart";

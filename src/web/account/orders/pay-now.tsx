@@ -1,6 +1,6 @@
-import { isWebAddress } from "#browser/is-web-address";
+import { isWebAddress } from "#browser/parse-url";
 import { api } from "#client/api";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import { isCompleteEmail } from "#browser/email-address";
 import type { OrderShare } from "#contracts/calls/delivery";
 import { texts } from "#contracts/texts";

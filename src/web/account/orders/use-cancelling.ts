@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "#client/api";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
 import { deliveredMeanwhile } from "#contracts/cancellation";
 import { formatOrderNumber } from "#contracts/order-number";

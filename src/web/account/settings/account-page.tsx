@@ -1,22 +1,24 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { api } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { PasswordQuestion } from "#confirm-password";
 import type { User } from "#contracts/calls/accounts";
+import { MAX_NAME } from "#contracts/lengths";
 import { texts } from "#contracts/texts";
 import { unlistedMeta } from "#page";
 import { SignedInOnly, userQuery } from "#session";
 import { QueryFailed } from "#ui/error-state";
+import { LoaderText } from "#ui/loader";
 import { PageHeading } from "#ui/page-heading";
+import { PhoneInput, TextInput } from "#ui/text-input";
+import { Skeleton } from "#ui/skeleton";
 import { Tabs } from "#ui/tabs";
-import { AccountSkeleton } from "./account-skeleton.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { type AccountProps, SavingForm, useAccountForm } from "./account-form.tsx";
 import { OwnData } from "./own-data.tsx";
-import { PreferencesForm } from "./preferences-form.tsx";
-import { ProfileForm } from "./profile-form.tsx";
-import { ReviewMails } from "./review-mails.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PreferencesForm, ReviewMails } from "./preferences-form.tsx";
 import { SecurityPanel } from "./security-panel.tsx";
-import type { AccountProps } from "./use-account-form.ts";
 
 export const meta = () =>
   unlistedMeta("Account Settings", "Your name, password, notifications and security.");
@@ -87,6 +89,64 @@ function Settings(account: AccountProps) {
     <>
       <Tabs label="Settings" tabs={tabs} selected={selected} onSelect={select} />
       <PasswordQuestion email={user.email} />
+    </>
+  );
+}
+
+export function ProfileForm({ user, onSaved }: AccountProps) {
+  const form = useAccountForm({
+    user,
+    onSaved,
+    pickValues: ({ name, phone }) => ({ name, phone }),
+    check: ({ name }) => ({ name: name.trim() === "" ? "Please enter your full name" : undefined }),
+    save: ({ name, phone }) =>
+      api.updateProfile({ body: { name: name.trim(), phone: phone.trim() } }),
+    failed: texts.profileFailed,
+  });
+  return (
+    <SavingForm form={form} savedText={texts.profileUpdated} saveLabel={texts.saveChanges}>
+      <TextInput
+        label="Full Name"
+        required
+        autoComplete="name"
+        enterKeyHint="next"
+        maxLength={MAX_NAME}
+        {...form.field("name")}
+      />
+      <TextInput
+        label="Email"
+        hint={texts.emailFixed}
+        type="email"
+        autoComplete="email"
+        disabled
+        value={user.email}
+        readOnly
+      />
+      <PhoneInput label="Phone Number" enterKeyHint="done" {...form.field("phone")} />
+    </SavingForm>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <>
+      <LoaderText />
+      <div aria-hidden>
+        <div className="flex h-12 items-center gap-8 border-b border-hairline px-4">
+          <Skeleton className="h-5 w-36" />
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="h-5 w-28" />
+        </div>
+        <div className="flex max-w-xl flex-col gap-5 pt-6">
+          {["name", "email", "phone"].map((field) => (
+            <div key={field} className="flex flex-col gap-1.5">
+              <Skeleton className="h-6 w-28" />
+              <Skeleton className="h-11 rounded-lg" />
+            </div>
+          ))}
+          <Skeleton className="h-11 w-36 rounded-lg" />
+        </div>
+      </div>
     </>
   );
 }

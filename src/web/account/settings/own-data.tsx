@@ -1,15 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { downloadFile } from "#browser/download-file";
-import { fetchFile } from "#client/api";
-import { useChange } from "#client/use-change";
+import { api, fetchFile } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import { useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
+import type { OrderSummary } from "#contracts/calls/orders";
+import { formatOrderNumber } from "#contracts/order-number";
 import { ownDataFileName } from "#contracts/own-data-file";
+import { retention } from "#contracts/retention";
+import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
+import { SentMail, useMailing } from "#sent-mail";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
+import { QueryFailed } from "#ui/error-state";
 import { FailedNotice } from "#ui/failed-notice";
+import { Notice } from "#ui/notice";
+import { Skeleton } from "#ui/skeleton";
 import { toast } from "#ui/toast";
-import { CloseAccountCard } from "./close-account-card.tsx";
 
 /** What the shop keeps about the account, and the end of it. `isAsked`: by an address that leads to this section. */
 export function OwnData({ isAsked }: { isAsked: boolean }) {
@@ -25,7 +34,6 @@ export function OwnData({ isAsked }: { isAsked: boolean }) {
   );
 }
 
-/** As one file. */
 function OwnDataCard() {
   const download = useChange({
     mutationFn: () => withPassword(() => fetchFile("getOwnData", {})),
@@ -60,5 +68,90 @@ function OwnDataCard() {
         </Button>
       </div>
     </Card>
+  );
+}
+
+const openOrdersQuery = { ...apiQuery("listOpenOrders", {}), gcTime: 0 };
+
+function CloseAccountCard() {
+  const openOrders = useQuery(openOrdersQuery);
+  if (openOrders.data) return <ClosingCard openOrders={openOrders.data.data} />;
+  if (openOrders.isError)
+    return <QueryFailed query={openOrders} title="Your open orders could not be loaded" />;
+  return <Skeleton className="h-104.5 rounded-xl sm:h-84.5" />;
+}
+
+function ClosingCard({ openOrders }: { openOrders: OrderSummary[] }) {
+  const { mailing, message, send, resend } = useMailing({
+    send: async () => (await withPassword(() => api.requestAccountClosing({}))).data.message,
+    failed: "The link could not be emailed. Please try again.",
+  });
+  return (
+    <Card as="section" title="Close your account">
+      <div className="flex flex-col items-start gap-4">
+        <div className="flex flex-col gap-3 text-ink-soft">
+          <p>
+            Your name, email and phone number, address, cart, points and notifications are deleted,
+            and every device is logged out. This cannot be undone.
+          </p>
+          <p>
+            Your orders stay in our books without you: name, street, email and phone are removed.
+            You can’t open them any more, so download your files first. Only receipts keep the name
+            and address on them, for {retention.receiptYears} years, as tax law requires.
+          </p>
+        </div>
+        <OrderList
+          orders={openOrders.filter(({ status }) => status !== "pending")}
+          text="Still completed; a link to the files is emailed to the address of the order:"
+        />
+        <OrderList
+          orders={openOrders.filter(({ status }) => status === "pending")}
+          text="Cancelled, since they are not paid:"
+        />
+        {mailing.phase === "sent" ? (
+          <SentMail
+            title={message}
+            text={`The link works once and for ${ACCOUNT_LINK_MINUTES} minutes. Your account stays open until you use it.`}
+            mailing={mailing}
+            noun="link"
+            buttonLabel="Email the link again"
+            onResend={() => void resend()}
+          />
+        ) : (
+          <>
+            {mailing.error && <Notice tone="error">{mailing.error}</Notice>}
+            <p className="text-ink-soft">
+              You are asked for your password, and then emailed a link to confirm it.
+            </p>
+            <Button
+              tone="danger"
+              busy={mailing.phase === "sending"}
+              onClick={() => void send().catch(() => undefined)}
+            >
+              Close account…
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function OrderList({ orders, text }: { orders: OrderSummary[]; text: string }) {
+  if (orders.length === 0) return null;
+  return (
+    <div>
+      <p>{text}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {orders.map(({ _id, products }) => (
+          <li key={_id}>
+            <span className="figures">{formatOrderNumber(_id)}</span>{" "}
+            <span className="text-ink-soft">
+              {products.map(({ product }) => product.title).join(", ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

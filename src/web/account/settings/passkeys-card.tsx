@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { hasPasskeys, makePasskey } from "#browser/passkeys";
 import { api } from "#client/api";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
 import type { CredentialInput, Security } from "#contracts/calls/second-factors";
 import { Badge } from "#ui/badge";
@@ -11,8 +11,7 @@ import { Card } from "#ui/card";
 import { FailedNotice } from "#ui/failed-notice";
 import { Instant } from "#ui/instant";
 import { Notice } from "#ui/notice";
-import { RemoveFactor } from "./remove-factor.tsx";
-import { useRenewSecurity } from "./use-renew-security.ts";
+import { RemoveFactor, useRenewSecurity } from "./remove-factor.tsx";
 
 type Passkey = Security["passkeys"][number];
 

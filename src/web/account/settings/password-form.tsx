@@ -1,13 +1,11 @@
 import { api } from "#client/api";
-import { pickLeastPassword } from "#contracts/new-password";
-import { MAX_PASSWORD } from "#contracts/roles";
+import { newPasswordProblem, pickLeastPassword } from "#contracts/new-password";
+import { MAX_PASSWORD, type Role } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
-import { checkPasswordChange, type PasswordChange } from "./password-rules.ts";
-import { SavingForm } from "./saving-form.tsx";
-import type { AccountProps } from "./use-account-form.ts";
+import { type AccountProps, SavingForm } from "./account-form.tsx";
 
 const nothing: PasswordChange = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
@@ -59,3 +57,32 @@ export function PasswordForm({ user, onSaved }: AccountProps) {
     </SavingForm>
   );
 }
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+type PasswordErrors = Partial<PasswordChange>;
+
+/** What is wrong with a change of password, by field: first what is missing, then whether both are equal, then the length. */
+export function checkPasswordChange(
+  given: PasswordChange,
+  role: Role = "customer",
+): PasswordErrors {
+  const missing = Object.entries(missingTexts).filter(
+    ([field]) => given[field as keyof PasswordChange] === "",
+  );
+  if (missing.length > 0) return Object.fromEntries(missing);
+  const { newPassword, confirmPassword } = given;
+  if (newPassword !== confirmPassword) return { confirmPassword: texts.passwordsDiffer };
+  const weak = newPasswordProblem(newPassword, role);
+  return weak === null ? {} : { newPassword: weak };
+}
+
+const missingTexts: PasswordChange = {
+  currentPassword: "Please enter your current password",
+  newPassword: "Please enter a new password",
+  confirmPassword: "Please enter the new password again",
+};

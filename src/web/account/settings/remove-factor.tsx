@@ -1,9 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
-import { useChange } from "#client/use-change";
+import { refetch } from "#client/api-query";
+import { useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
 import { Button } from "#ui/button";
 import { ChangeQuestion } from "#ui/question-dialog";
-import { useRenewSecurity } from "./use-renew-security.ts";
 
 type Question = ComponentProps<typeof ChangeQuestion>;
 
@@ -36,4 +37,10 @@ export function RemoveFactor({ button, onRemove, ...question }: RemoveFactorProp
       />
     </>
   );
+}
+
+/** Refetches the ways to log in and the sessions of the account: other sessions may have ended. */
+export function useRenewSecurity() {
+  const queries = useQueryClient();
+  return () => refetch(queries, "getSecurity", "listSessions");
 }

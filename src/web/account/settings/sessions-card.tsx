@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
-import { relativeTime } from "#browser/relative-time";
+import { relativeTime } from "#browser/dates";
 import { useNow } from "#browser/use-now";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { Session } from "#contracts/calls/sessions";
 import { Badge } from "#ui/badge";
 import { Button } from "#ui/button";
@@ -17,7 +17,6 @@ import { toast } from "#ui/toast";
 
 const sessionsQuery = { ...apiQuery("listSessions", {}), gcTime: 0 };
 
-/** Where the account is logged in, and the way to end that. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   return (

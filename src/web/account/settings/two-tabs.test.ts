@@ -6,7 +6,7 @@ import type { User } from "#contracts/calls/accounts";
 import { defaultPreferences } from "#contracts/preferences";
 import { texts } from "#contracts/texts";
 import { PreferencesForm } from "./preferences-form.tsx";
-import { ProfileForm } from "./profile-form.tsx";
+import { ProfileForm } from "./account-page.tsx";
 
 const first = {
   name: "Dana",

@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
+import type { Form } from "#form";
+import { Button } from "#ui/button";
+import { Notice } from "#ui/notice";
 import { RoofOutline } from "#ui/roof-outline";
 
 interface AuthPanelProps {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** Links to the neighbouring pages, below the card. */
   footer?: ReactNode;
   /** It takes the place of another panel, with what had focus. */
   takesFocus?: boolean;
 }
 
-/** One centred card on an otherwise empty page. */
 export function AuthPanel({ title, text, children, footer, takesFocus = false }: AuthPanelProps) {
   const heading = useFocusWhen<HTMLHeadingElement>(takesFocus);
   return (
@@ -29,3 +30,28 @@ export function AuthPanel({ title, text, children, footer, takesFocus = false }:
     </div>
   );
 }
+
+interface PanelFormProps {
+  form: Pick<Form<never>, "props" | "problem" | "isBusy">;
+  buttonLabel: string;
+  busyLabel?: string;
+  children?: ReactNode;
+  wayOut?: ReactNode;
+  after?: ReactNode;
+}
+
+export const PanelForm = ({ form, children, ...props }: PanelFormProps) => (
+  <form {...form.props} className="flex flex-col gap-5">
+    {children}
+    {form.problem && (
+      // A new key makes screen readers announce another problem.
+      <Notice key={form.problem} tone="error" action={props.wayOut}>
+        {form.problem}
+      </Notice>
+    )}
+    <Button type="submit" size="large" wide busy={form.isBusy} busyLabel={props.busyLabel}>
+      {props.buttonLabel}
+    </Button>
+    {props.after}
+  </form>
+);

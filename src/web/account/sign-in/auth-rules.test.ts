@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { texts } from "#contracts/texts";
 import { codeFrom } from "#browser/code-from";
-import { clockText, expiryHere, secondsUntilNewCode } from "./code-expiry.ts";
-import { readSecondStep } from "./second-step.ts";
-import { checkRegistration, registrationErrorsFromShop } from "./registration.ts";
+import { clockText, expiryHere, readSecondStep, secondsUntilNewCode } from "./second-step.ts";
+import { checkRegistration, registrationErrorsFromShop } from "./register-page.tsx";
 
 const registration = { name: "Ann Lee", email: "ann@example.com", password: "secret" };
 

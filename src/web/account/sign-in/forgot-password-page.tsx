@@ -10,8 +10,7 @@ import { unlistedMeta } from "#page";
 import { SentMail, useMailing } from "#sent-mail";
 import { GuestOnly } from "#session";
 import { EmailInput } from "#ui/email-input";
-import { AuthPanel } from "./auth-panel.tsx";
-import { PanelForm } from "./panel-form.tsx";
+import { AuthPanel, PanelForm } from "./auth-panel.tsx";
 
 export const meta = () => unlistedMeta("Forgot password", "Set a new password for your account.");
 

@@ -1,9 +1,11 @@
 import { useLocation } from "react-router";
 import { Link, useNavigate } from "#browser/page-links";
 import { api, ApiError } from "#client/api";
+import { ACCOUNT_LINK_MINUTES } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { unlistedMeta } from "#page";
+import { SentMail, useMailing } from "#sent-mail";
 import { GuestOnly, useSession } from "#session";
 import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
@@ -11,10 +13,8 @@ import { Notice } from "#ui/notice";
 import { PasswordInput } from "#ui/password-input";
 import { TextLink } from "#ui/text-link";
 import { AuthPanel } from "./auth-panel.tsx";
-import { beginSession } from "./begin-session.ts";
-import { expiryHere } from "./code-expiry.ts";
-import { keptLogin } from "./kept-forms.ts";
-import { ResendVerification } from "./resend-verification.tsx";
+import { beginSession, keptLogin } from "./begin-session.ts";
+import { expiryHere } from "./second-step.ts";
 
 export const meta = () =>
   unlistedMeta("Login", "Log in to your account: orders, reports, reward points.");
@@ -101,8 +101,35 @@ const checkLogin = ({ email, password }: { email: string; password: string }) =>
   ...(password === "" && { password: "Please enter your password" }),
 });
 
-/** The address of an account that is not verified yet. */
 function unverifiedEmail(error: unknown, typed: string): string | null {
   const body = error instanceof ApiError ? error.body : {};
   return body.requiresVerification ? (body.email ?? typed) : null;
+}
+
+function ResendVerification({ email }: { email: string }) {
+  const call = async () => (await api.resendVerification({ body: { email } })).data.message;
+  const failed = texts.resendVerificationFailed;
+  const { mailing, send, resend } = useMailing({ send: call, failed });
+  if (mailing.phase === "sent")
+    return (
+      <SentMail
+        title={texts.verificationResent}
+        text={`We sent a link to ${email}. It works for ${ACCOUNT_LINK_MINUTES} minutes.`}
+        mailing={mailing}
+        onResend={() => void resend()}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      {mailing.error && <Notice tone="error">{mailing.error}</Notice>}
+      <Button
+        tone="secondary"
+        wide
+        busy={mailing.phase === "sending"}
+        onClick={() => void send().catch(() => undefined)}
+      >
+        Resend verification email
+      </Button>
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useForm } from "#form";
 import { PasswordInput } from "#ui/password-input";
-import { AuthPanel } from "./auth-panel.tsx";
-import { PanelForm } from "./panel-form.tsx";
+import { AuthPanel, PanelForm } from "./auth-panel.tsx";
 
 interface PasswordFormProps {
   title: string;
@@ -12,13 +11,10 @@ interface PasswordFormProps {
   hint?: string;
   autoComplete?: "new-password" | "current-password";
   buttonLabel: string;
-  /** What is wrong with the password before it is sent; null when nothing is. */
   check: (password: string) => string | null;
   /** Rejects with an ApiError; its message about `password` is shown beside the field. */
   send: (password: string) => Promise<void>;
-  /** Shown when the shop gives no reason. */
   failed: string;
-  /** What to do when the link does not work. */
   wayOut: ReactNode;
 }
 

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { isCompleteEmail } from "#browser/email-address";
 import { isObject } from "#browser/kept-storage";
 import { api, ApiError } from "#client/api";
 import { MAX_NAME } from "#contracts/lengths";
+import { newPasswordProblem } from "#contracts/new-password";
 import { ACCOUNT_LINK_MINUTES, MIN_PASSWORD } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import { type Form, useForm } from "#form";
@@ -16,13 +18,7 @@ import { PasswordInput } from "#ui/password-input";
 import { TextInput } from "#ui/text-input";
 import { TextLink } from "#ui/text-link";
 import { AuthPanel } from "./auth-panel.tsx";
-import { browserKey, keptRegistration } from "./kept-forms.ts";
-import {
-  checkRegistration,
-  type Registration,
-  type RegistrationErrors,
-  registrationErrorsFromShop,
-} from "./registration.ts";
+import { browserKey, keptRegistration } from "./begin-session.ts";
 
 export const meta = () =>
   unlistedMeta("Register", "Create an account for orders, reports and reward points.");
@@ -35,7 +31,6 @@ export default function RegisterPage() {
   );
 }
 
-/** First the form, then the verification of the address. */
 function Register() {
   const { state } = useLocation() as { state: unknown };
   const [step, setStep] = useState<"form" | "verification" | "correction">("form");
@@ -69,12 +64,7 @@ function Register() {
 const readStateEmail = (state: unknown): { email?: string } =>
   isObject(state) && typeof state.email === "string" ? { email: state.email } : {};
 
-interface RegistrationFormProps {
-  form: Form<Registration>;
-  takesFocus: boolean;
-}
-
-function RegistrationForm({ form, takesFocus }: RegistrationFormProps) {
+function RegistrationForm({ form, takesFocus }: { form: Form<Registration>; takesFocus: boolean }) {
   const { state } = useLocation();
   const { field, errors } = form;
   return (
@@ -177,4 +167,37 @@ function Verification({ registration, onBack }: VerificationProps) {
       )}
     </AuthPanel>
   );
+}
+
+interface Registration {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** By field; `whole` is about all of them. */
+type RegistrationErrors = Partial<Record<keyof Registration | "whole", string>>;
+
+const missing: RegistrationErrors = {
+  name: "Please enter your full name",
+  email: "Please enter your email address",
+  password: "Please choose a password",
+};
+
+export function checkRegistration(registration: Registration): RegistrationErrors {
+  const fields = Object.keys(missing) as (keyof Registration)[];
+  const empty = fields.filter((field) => registration[field].trim() === "");
+  const errors: RegistrationErrors = {};
+  for (const field of empty) errors[field] = missing[field]!;
+  if (empty.length > 0) errors.whole = texts.fillAllFields;
+  if (!errors.email && !isCompleteEmail(registration.email)) errors.email = texts.invalidEmail;
+  const weak = errors.password ? null : newPasswordProblem(registration.password);
+  return weak === null ? errors : { ...errors, password: weak };
+}
+
+export function registrationErrorsFromShop(
+  fields: Record<string, string> = {},
+): RegistrationErrors {
+  const known = Object.entries(fields).filter(([field]) => Object.hasOwn(missing, field));
+  return Object.fromEntries(known);
 }

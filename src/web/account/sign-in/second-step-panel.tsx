@@ -7,8 +7,7 @@ import { texts } from "#contracts/texts";
 import { useForm } from "#form";
 import { Notice } from "#ui/notice";
 import { AuthPanel } from "./auth-panel.tsx";
-import { expiryHere } from "./code-expiry.ts";
-import type { SecondStep } from "./second-step.ts";
+import { expiryHere, type SecondStep } from "./second-step.ts";
 
 interface SecondStepPanelProps {
   step: SecondStep;
@@ -17,7 +16,6 @@ interface SecondStepPanelProps {
   children: ReactNode;
 }
 
-/** One way to finish a login, with the account's other ways below it. */
 export function SecondStepPanel({ step, title, text, children }: SecondStepPanelProps) {
   const { state } = useLocation();
   const others = step.methods.filter((method) => method !== step.method);

@@ -1,5 +1,10 @@
 import { isObject } from "#browser/kept-storage";
-import { type LoginMethod, loginMethods } from "#contracts/roles";
+import {
+  type LoginMethod,
+  loginMethods,
+  TWO_FACTOR_MINUTES,
+  TWO_FACTOR_RESEND_BELOW_SECONDS,
+} from "#contracts/roles";
 
 /** A login whose password was right, as the login page hands it over in the navigation state. */
 export interface SecondStep {
@@ -9,7 +14,6 @@ export interface SecondStep {
   expiresAt: number;
   /** What may finish the login, the preferred first. */
   methods: readonly LoginMethod[];
-  /** The one that is shown. */
   method: LoginMethod;
 }
 
@@ -29,3 +33,20 @@ export function readSecondStep(state: unknown): SecondStep | null {
 
 const isLoginMethod = (value: unknown): value is LoginMethod =>
   loginMethods.some((method) => method === value);
+
+export const CODE_SECONDS = TWO_FACTOR_MINUTES * 60;
+const MAX_SKEW_MS = 60_000;
+
+/** When a code that was just sent expires by this browser's clock, which may be wrong. */
+export function expiryHere(expiresAt: string, now: number): number {
+  const byServer = Date.parse(expiresAt);
+  const expected = now + CODE_SECONDS * 1000;
+  return Math.abs(byServer - expected) <= MAX_SKEW_MS ? byServer : expected;
+}
+
+export const secondsUntilNewCode = (left: number): number =>
+  Math.max(0, left - TWO_FACTOR_RESEND_BELOW_SECONDS);
+
+/** "9:05" */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,11 +1,32 @@
+import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { Navigate } from "#browser/page-links";
+import { codeFrom } from "#browser/code-from";
+import { Navigate, useNavigate } from "#browser/page-links";
+import { hasPasskeys, signWithPasskey } from "#browser/passkeys";
+import { useSecondsUntil } from "#browser/use-now";
+import { api } from "#client/api";
+import type { SignedIn } from "#contracts/calls/accounts";
+import type { CredentialInput } from "#contracts/calls/second-factors";
+import { MAX_RECOVERY_CODE } from "#contracts/lengths";
+import { texts } from "#contracts/texts";
+import { BANNER_MS } from "#contracts/time-limits";
+import { type Form, Refusal, useForm } from "#form";
 import { unlistedMeta } from "#page";
+import { ResendMail, useMailing } from "#sent-mail";
 import { GuestOnly } from "#session";
-import { AppCodeStep, RecoveryCodeStep } from "./code-step.tsx";
-import { MailedCodeStep } from "./mailed-code-step.tsx";
-import { PasskeyStep } from "./passkey-step.tsx";
-import { readSecondStep, type SecondStep } from "./second-step.ts";
+import { Notice } from "#ui/notice";
+import { TextInput } from "#ui/text-input";
+import { PanelForm } from "./auth-panel.tsx";
+import { beginSession } from "./begin-session.ts";
+import { SecondStepPanel } from "./second-step-panel.tsx";
+import {
+  clockText,
+  CODE_SECONDS,
+  expiryHere,
+  readSecondStep,
+  type SecondStep,
+  secondsUntilNewCode,
+} from "./second-step.ts";
 
 export const meta = () => unlistedMeta("Login code", "Enter the code from your email.");
 
@@ -32,3 +53,196 @@ function Step({ step }: { step: SecondStep }) {
       return <RecoveryCodeStep key="recovery" step={step} />;
   }
 }
+
+const CODE_DIGITS = 6;
+
+function MailedCodeStep({ step }: { step: SecondStep }) {
+  const left = useSecondsUntil(step.expiresAt, CODE_SECONDS);
+  const again = useNewCode(step);
+  const form = useForm({
+    initial: { code: "" },
+    async send({ code }) {
+      again.quiet();
+      if (code.length !== CODE_DIGITS) throw new Refusal(texts.codeInvalid);
+      if (step.expiresAt <= Date.now()) throw new Refusal(texts.codeExpired);
+      const { data } = await api.verifyTwoFactor({ body: { userId: step.userId, otp: code } });
+      beginSession(data);
+    },
+    failed: texts.codeFailed,
+  });
+  const isExpired = left === 0 && again.message === "";
+  const problem = form.problem ?? again.mailing.error ?? (isExpired ? texts.codeExpired : null);
+  const submit: typeof form.props.onSubmit = (event) => {
+    if (again.isResending) event.preventDefault();
+    else form.props.onSubmit(event);
+    form.props.ref.current?.querySelector("input")?.focus();
+  };
+  const resend = () => {
+    // What was wrong with the former code no longer matters.
+    form.set({});
+    if (!form.isBusy) void again.resend();
+  };
+  return (
+    <SecondStepPanel
+      step={step}
+      title="Enter your login code"
+      text="We emailed you a code of six digits. Type or paste it to finish logging in."
+    >
+      <PanelForm
+        form={{ props: { ...form.props, onSubmit: submit }, problem, isBusy: form.isBusy }}
+        buttonLabel="Verify code"
+        busyLabel="Checking…"
+        after={
+          <ResendMail
+            what="a new code"
+            seconds={secondsUntilNewCode(left)}
+            buttonLabel="Resend code"
+            isBusy={again.isResending}
+            onResend={resend}
+          />
+        }
+      >
+        <OneTimeCodeInput
+          form={form}
+          hint={left > 0 ? `Valid for another ${clockText(left)}` : "This code has expired."}
+        />
+        {again.message !== "" && !problem && (
+          <Notice tone="success" clearAfterMs={BANNER_MS} onDismiss={again.quiet}>
+            {again.message}
+          </Notice>
+        )}
+      </PanelForm>
+    </SecondStepPanel>
+  );
+}
+
+/** The first code was mailed with the password. */
+function useNewCode({ userId }: SecondStep) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: object };
+  return useMailing({
+    wasSent: true,
+    async send() {
+      const { data } = await api.resendTwoFactor({ body: { userId } });
+      const next = { ...state, expiresAt: expiryHere(data.expiresAt, Date.now()) };
+      await navigate(".", { replace: true, state: next });
+      return data.message;
+    },
+    failed: texts.codeResendFailed,
+  });
+}
+
+const AppCodeStep = ({ step }: { step: SecondStep }) => (
+  <CodeStep
+    step={step}
+    verify={(otp) => {
+      if (!/^\d{6}$/.test(otp)) throw new Refusal(texts.codeInvalid);
+      return api.verifyAuthenticator({ body: { userId: step.userId, otp } });
+    }}
+    title="Enter the code from your app"
+    text="Open your authenticator app and type the code that it shows for Ridgeline."
+  >
+    {(form) => <OneTimeCodeInput form={form} />}
+  </CodeStep>
+);
+
+const RecoveryCodeStep = ({ step }: { step: SecondStep }) => (
+  <CodeStep
+    step={step}
+    verify={(code) => {
+      if (code.trim() === "") throw new Refusal("Please enter one of your recovery codes");
+      return api.verifyRecoveryCode({ body: { userId: step.userId, code } });
+    }}
+    title="Enter a recovery code"
+    text="One of the codes that you saved in your settings. Each works once."
+  >
+    {(form) => (
+      <TextInput
+        label="Recovery code"
+        hint="Such as ABCD-EFGH-2345-6723"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={MAX_RECOVERY_CODE}
+        mono
+        {...form.field("code")}
+      />
+    )}
+  </CodeStep>
+);
+
+interface CodeStepProps {
+  step: SecondStep;
+  title: string;
+  text: string;
+  /** Throws a refusal of what can't be a code. */
+  verify: (code: string) => Promise<{ data: SignedIn }>;
+  children: (form: Form<{ code: string }>) => ReactNode;
+}
+
+function CodeStep({ verify, children, ...panel }: CodeStepProps) {
+  const form = useForm({
+    initial: { code: "" },
+    async send({ code }) {
+      beginSession((await verify(code)).data);
+    },
+    failed: texts.codeFailed,
+  });
+  const element = form.props.ref;
+  // The button that led here is gone.
+  useEffect(() => element.current?.querySelector("input")?.focus(), [element]);
+  return (
+    <SecondStepPanel {...panel}>
+      <PanelForm form={form} buttonLabel="Verify code" busyLabel="Checking…">
+        {children(form)}
+      </PanelForm>
+    </SecondStepPanel>
+  );
+}
+
+function PasskeyStep({ step }: { step: SecondStep }) {
+  const form = useForm({
+    initial: {},
+    async send() {
+      if (!hasPasskeys()) throw new Refusal("This browser has no passkeys. Choose another way.");
+      const { userId } = step;
+      const { data } = await api.startPasskeyLogin({ body: { userId } });
+      const credential = await signWithPasskey(data.options);
+      if (!credential)
+        throw new Refusal("No passkey was used. Try again, or choose another way below.");
+      const body = { userId, credential: credential as CredentialInput };
+      beginSession((await api.verifyPasskey({ body })).data);
+    },
+    failed: "The passkey could not be checked. Please try again.",
+  });
+  return (
+    <SecondStepPanel
+      step={step}
+      title="Use your passkey"
+      text="Your browser asks for your fingerprint, your face, a PIN or your security key."
+    >
+      <PanelForm form={form} buttonLabel="Use passkey" busyLabel="Waiting for you…" />
+    </SecondStepPanel>
+  );
+}
+
+interface OneTimeCodeInputProps {
+  form: Pick<Form<{ code: string }>, "values" | "set">;
+  hint?: string;
+}
+
+/** Takes the six digits of a code however it was typed, pasted or filled in. */
+const OneTimeCodeInput = ({ form, ...texts }: OneTimeCodeInputProps) => (
+  <TextInput
+    {...texts}
+    label="6-digit code"
+    name="one-time-code"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    enterKeyHint="go"
+    mono
+    value={form.values.code}
+    onChange={(event) => form.set({ code: codeFrom(event.target.value) })}
+  />
+);

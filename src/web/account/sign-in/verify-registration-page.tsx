@@ -8,8 +8,7 @@ import { pathAfterLogin, useSession } from "#session";
 import { LinkButton } from "#ui/link-button";
 import { PageLoader } from "#ui/loader";
 import { OutcomePanel } from "#ui/outcome-panel";
-import { beginSession } from "./begin-session.ts";
-import { browserKey } from "./kept-forms.ts";
+import { beginSession, browserKey } from "./begin-session.ts";
 import { PasswordForm } from "./password-form.tsx";
 
 const REDIRECT_AFTER_MS = 3000;

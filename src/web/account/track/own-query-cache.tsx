@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { makeQueryClient } from "#client/make-query-client";
+import { makeQueryClient } from "#client/api-query";
 
 /** A query cache for a page that is also opened without an account. */
 export function OwnQueryCache({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { pickErrorMessage } from "#client/api";
 import { refetch } from "#client/api-query";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import {
   categoryDone,
   deleteCategoryFailed,

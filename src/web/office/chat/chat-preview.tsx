@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
-import { makeMemoryStorage } from "#browser/memory-storage";
+import { makeMemoryStorage } from "#browser/kept-storage";
 import { useTimeout } from "#browser/use-timeout";
 import { ApiError } from "#client/api";
 import { apiQuery } from "#client/api-query";

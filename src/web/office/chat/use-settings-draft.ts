@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { StoredChatSettings } from "#contracts/calls/chat";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
 import { checkChatSettings } from "#contracts/chat-settings";

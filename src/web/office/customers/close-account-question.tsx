@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { api } from "#client/api";
 import { refetch } from "#client/api-query";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { ChangeQuestion } from "#ui/question-dialog";

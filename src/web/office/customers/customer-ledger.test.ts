@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { makeQueryClient } from "#client/make-query-client";
+import { makeQueryClient } from "#client/api-query";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { entries, setUpLedgerShop } from "#test/api/ledger-of-points";
 import { CustomerLedger } from "./customer-ledger.tsx";

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, UserX } from "lucide-react";
-import { pickErrorMessage } from "#client/api";
+import { canTryAgain, pickErrorMessage } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import { canTryAgain } from "#client/can-try-again";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";

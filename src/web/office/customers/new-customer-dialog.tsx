@@ -7,7 +7,7 @@ import { texts } from "#contracts/texts";
 import { tabDraft, useForm } from "#form";
 import { EmailInput } from "#ui/email-input";
 import { FormDialog } from "#ui/form-dialog";
-import { PhoneInput } from "#ui/phone-input";
+import { PhoneInput } from "#ui/text-input";
 import { toast } from "#ui/toast";
 import { checkName } from "./customer-form.ts";
 import { NameInput } from "./name-input.tsx";

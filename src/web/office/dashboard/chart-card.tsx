@@ -1,6 +1,6 @@
 import { BarChart3, Download, Table2 } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "#browser/lazy-part";
+import { lazyPart } from "#browser/load-again";
 import { downloadCsv } from "#office/kit";
 import { Card } from "#ui/card";
 import { IconButton } from "#ui/icon-button";

@@ -6,7 +6,7 @@ import { Keys } from "#office/kit";
 import { pickOfficeHome } from "#session";
 import { AccountMenu, pickOfficeName } from "#site/frame";
 import { IconButton } from "#ui/icon-button";
-import { RoofMark } from "#ui/roof-mark";
+import { RoofMark } from "#ui/roof-outline";
 import type { Sidebar } from "./use-sidebar.ts";
 
 interface AdminTopBarProps {

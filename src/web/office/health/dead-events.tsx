@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { DeadEvent } from "#contracts/calls/shop-health";
 import { AdminTable, ListPager, ROWS_PER_PAGE, useUrlState } from "#office/kit";
 import { FailedNotice } from "#ui/failed-notice";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api";
 import { refetch } from "#client/api-query";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { DeadEvent } from "#contracts/calls/shop-health";
 import { ChangeQuestion } from "#ui/question-dialog";
 import { toast } from "#ui/toast";

@@ -1,7 +1,7 @@
 import { Download, FileSpreadsheet, type LucideIcon } from "lucide-react";
 import type { SheetFormat } from "#contracts/xlsx";
 import { downloadFile } from "#browser/download-file";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";

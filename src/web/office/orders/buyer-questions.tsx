@@ -1,7 +1,7 @@
 import { QuestionThread } from "#account/orders";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { api, pickErrorMessage } from "#client/api";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
 import { HAND_BACK_AFTER_DAYS, findOpen } from "#contracts/order-questions";

@@ -4,7 +4,7 @@ import { MAX_REMARKS } from "#contracts/lengths";
 import { formatOrderNumber } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { useForm } from "#form";
-import { AlertDialog } from "#ui/alert-dialog";
+import { AlertDialog } from "#ui/question-dialog";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
 import { TextArea } from "#ui/text-area";

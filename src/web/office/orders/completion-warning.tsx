@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AboutReport } from "#account/orders";
-import { useShownZone } from "#browser/dates";
-import { relativeTimeInWords } from "#browser/relative-time";
+import { relativeTimeInWords, useShownZone } from "#browser/dates";
 import { useNow } from "#browser/use-now";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";

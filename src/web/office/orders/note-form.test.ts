@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, expect, test } from "vitest";
-import { makeQueryClient } from "#client/make-query-client";
+import { makeQueryClient } from "#client/api-query";
 import { NoteForm } from "./note-form.tsx";
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { api } from "#client/api";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
 import { formatOrderNumber } from "#contracts/order-number";
 import { Button } from "#ui/button";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { api, describeFailure } from "#client/api";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { formatOrderNumber } from "#contracts/order-number";
 import { texts } from "#contracts/texts";

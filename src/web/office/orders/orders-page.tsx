@@ -20,7 +20,7 @@ import {
   useUrlState,
 } from "#office/kit";
 import { useRight } from "#session";
-import { CloseButton } from "#ui/close-button";
+import { CloseButton } from "#ui/icon-button";
 import { LinkButton } from "#ui/link-button";
 import { detailsId, orderColumns } from "./order-columns.tsx";
 import { OrderDetail } from "./order-detail.tsx";

@@ -1,5 +1,5 @@
 import { api } from "#client/api";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { PaymentMismatch as Mismatch } from "#contracts/calls/order-records";
 import type { Order } from "#contracts/calls/order";
 import { formatAmount } from "#contracts/money";

@@ -1,5 +1,5 @@
 import { api } from "#client/api";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
 import { DialogButton } from "#office/kit";
 import { ChangeQuestion } from "#ui/question-dialog";

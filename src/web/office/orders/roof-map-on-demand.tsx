@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "#browser/lazy-part";
+import { lazyPart } from "#browser/load-again";
 import { loadRoofMap } from "#map";
 import { useShopSettings } from "#page";
 import { Button } from "#ui/button";

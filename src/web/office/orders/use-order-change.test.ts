@@ -4,8 +4,7 @@ import { cleanup, renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { api } from "#client/api";
-import { apiQuery } from "#client/api-query";
-import { makeQueryClient } from "#client/make-query-client";
+import { apiQuery, makeQueryClient } from "#client/api-query";
 import { soon } from "#test/soon";
 import { useOrderChange } from "./use-order-change.ts";
 

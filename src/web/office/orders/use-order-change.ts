@@ -1,7 +1,7 @@
 import { type Mutation, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { apiQuery, putResponse } from "#client/api-query";
 import { readOrder } from "#client/read-order";
-import { refetchAfterConflict } from "#client/refetch-after-conflict";
+import { refetchAfterConflict } from "#client/change";
 import { withPassword } from "#confirm-password";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { OrderByRight } from "#contracts/calls/office-order";

@@ -1,5 +1,5 @@
 import { api, pickErrorMessage } from "#client/api";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
 import { type WorkState, workStates, workTexts } from "#contracts/cancellation";
 import { Select } from "#ui/select";

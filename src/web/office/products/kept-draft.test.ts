@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeMemoryStorage } from "#browser/memory-storage";
+import { makeMemoryStorage } from "#browser/kept-storage";
 import { productDraft, readEdited } from "./kept-draft.ts";
 import { emptyDraft } from "./product-draft.ts";
 

@@ -1,5 +1,4 @@
-import { isObject } from "#browser/kept-storage";
-import type { TextStorage } from "#browser/text-storage";
+import { isObject, type TextStorage } from "#browser/kept-storage";
 import { type Draft, tabDraft } from "#form";
 import { emptyDraft, type ProductDraft } from "./product-draft.ts";
 

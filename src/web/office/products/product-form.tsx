@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId } from "react";
 import type { Category, Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { LeaveGuard } from "#office/kit";
-import { AlertDialog } from "#ui/alert-dialog";
+import { AlertDialog } from "#ui/question-dialog";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { BuyerPreview } from "./buyer-preview.tsx";

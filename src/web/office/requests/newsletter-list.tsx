@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { NewsletterAddress } from "#contracts/calls/newsletter";
 import { MAX_SEARCH } from "#contracts/lengths";
 import {

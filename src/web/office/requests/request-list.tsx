@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useShownZone } from "#browser/dates";
-import { relativeTime } from "#browser/relative-time";
+import { relativeTime, useShownZone } from "#browser/dates";
 import { useNow } from "#browser/use-now";
 import { apiQuery } from "#client/api-query";
 import type { CustomerRequest } from "#contracts/calls/requests";

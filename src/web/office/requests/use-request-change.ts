@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#client/api";
 import { apiQuery, putResponse, refetch } from "#client/api-query";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { CustomerRequestDetails } from "#contracts/calls/requests";
 
 /** Shows a changed request at once; lists and counts are fetched again. */

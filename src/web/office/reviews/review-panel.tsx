@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { OfficeReview } from "#contracts/calls/reviews";
 import { FORMER_CUSTOMER } from "#contracts/reviews";
 import { DialogButton, OrderLink, ReasonDialog, rowLinkId, SidePanel } from "#office/kit";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
-import { useChange } from "#client/use-change";
+import { useChange } from "#client/change";
 import type { SettlementDifference, SettlementStatus } from "#contracts/calls/settlement";
 import {
   adminMeta,

@@ -1,11 +1,12 @@
 import { createBrowserStore, jsonObject } from "#browser/create-browser-store";
-import type { TextStorage } from "#browser/text-storage";
+import { browserStorage, type TextStorage } from "#browser/kept-storage";
 import { GUEST_MINUTES } from "#contracts/time-limits";
+import { readSession } from "#session";
 
 const KEPT_MS = GUEST_MINUTES * 60 * 1000;
 
 /** A user's id; null is a guest. */
-export type Buyer = string | null;
+type Buyer = string | null;
 
 export interface BuyerDependencies {
   storage: TextStorage;
@@ -59,3 +60,20 @@ const isWithin = ({ timestamp, expiry }: Stored, now: number): boolean =>
   typeof expiry === "number" &&
   timestamp <= now &&
   now < Math.min(expiry, timestamp + KEPT_MS);
+
+/** This browser's storage and clock, and its current visitor. */
+export const buyerDependencies: BuyerDependencies = {
+  storage: browserStorage,
+  now: () => Date.now(),
+  buyer: () => readSession().user?.id ?? null,
+};
+
+/** Storage keys of a buyer's input, which expires after an hour. */
+export const GUEST_CHECKOUT_KEY = "guestCheckoutData";
+/** References to the job, typed before the checkout. */
+export const REFERENCES_KEY = "guestJobReferences";
+export const ORDER_IN_PAYMENT_KEY = "guestOrderInPayment";
+/** What proves that the guest reads the mail of an address. */
+export const GUEST_PROOF_KEY = "guestProof";
+/** Key of the last order sent from this browser. */
+export const ORDER_KEY_KEY = "guestOrderKey";

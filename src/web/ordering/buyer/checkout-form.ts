@@ -64,7 +64,6 @@ export function checkCheckoutForm(form: CheckoutForm): CheckoutErrors {
   return errors;
 }
 
-/** What the buyer's own files call the job. */
 export const pickJobReferences = ({
   claimNumber,
   jobNumber,

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { createBrowserStore, plainText } from "#browser/create-browser-store";
-import { makeBuyerRecord } from "./buyer-record.ts";
-import { buyerDependencies } from "./buyer-dependencies.ts";
 import {
+  buyerDependencies,
   GUEST_CHECKOUT_KEY,
   GUEST_PROOF_KEY,
+  makeBuyerRecord,
   ORDER_IN_PAYMENT_KEY,
   ORDER_KEY_KEY,
   REFERENCES_KEY,
-} from "./kept-keys.ts";
+} from "./buyer-record.ts";
 
 /** Apart from the code that reads them, which few pages load. */
 const records = [GUEST_CHECKOUT_KEY, REFERENCES_KEY, ORDER_IN_PAYMENT_KEY, GUEST_PROOF_KEY].map(
@@ -24,7 +24,6 @@ export function useCheckoutExpiry(): void {
   }, []);
 }
 
-/** Deletes everything that a buyer typed in this browser. */
 export function forgetBuyer(): void {
   for (const record of records) record.forget();
   lastOrder.write(null);

@@ -1,7 +1,11 @@
 import { useStore } from "#browser/store";
-import { buyerDependencies } from "./buyer-dependencies.ts";
-import { type BuyerDependencies, makeBuyerRecord, type Stored } from "./buyer-record.ts";
-import { GUEST_PROOF_KEY } from "./kept-keys.ts";
+import {
+  buyerDependencies,
+  type BuyerDependencies,
+  GUEST_PROOF_KEY,
+  makeBuyerRecord,
+  type Stored,
+} from "./buyer-record.ts";
 
 /** What shows the shop that a guest reads the mail of an address: the token of the link that verified it. */
 export interface GuestProof {

@@ -1,8 +1,9 @@
 import { readCartLines } from "#client/read-cart-lines";
+import type { Contract } from "#contracts/calls/contract";
 import type { CartLine } from "#contracts/cart-lines";
-import { type BuyerDependencies, makeBuyerRecord } from "./buyer-record.ts";
+import { ApiError, type Client } from "#contracts/client";
+import { type BuyerDependencies, makeBuyerRecord, ORDER_IN_PAYMENT_KEY } from "./buyer-record.ts";
 import { type CheckoutForm, readCheckoutForm } from "./checkout-form.ts";
-import { ORDER_IN_PAYMENT_KEY } from "./kept-keys.ts";
 
 export interface OrderInPayment {
   orderId: string;
@@ -16,11 +17,9 @@ export interface OrderInPayment {
 
 export type OrderInPaymentMemory = ReturnType<typeof makeOrderInPayment>;
 
-/** The copy of the order that is being paid at PayPal. */
 export function makeOrderInPayment(dependencies: BuyerDependencies) {
   const record = makeBuyerRecord(ORDER_IN_PAYMENT_KEY, dependencies);
   return {
-    /** Null when the current buyer has none. */
     read(): OrderInPayment | null {
       const stored = record.read();
       if (typeof stored?.orderId !== "string") return null;
@@ -36,3 +35,26 @@ export function makeOrderInPayment(dependencies: BuyerDependencies) {
     forget: record.forget,
   };
 }
+
+/** "unpaid" only if the shop is sure that nothing was charged. */
+export type PaymentCheck = "paid" | "unpaid" | "unknown";
+
+/** Checks a payment with the server, which captures one that the buyer approved at PayPal. Idempotent. */
+export async function checkPayment(
+  shop: Pick<Client<Contract>, "capturePayment">,
+  token: string | null,
+): Promise<PaymentCheck> {
+  if (token === null) return "unknown";
+  try {
+    const { data } = await shop.capturePayment({ body: { token } });
+    return data.order.paymentStatus === "completed" ? "paid" : "unknown";
+  } catch (error) {
+    return error instanceof ApiError && unpaidCodes.has(error.code) ? "unpaid" : "unknown";
+  }
+}
+
+const unpaidCodes = new Set<string>(["payment_not_approved", "payment_declined"]);
+
+/** PayPal's id of a payment, from its address. */
+export const readPaymentToken = (approveLink: string): string | null =>
+  new URL(approveLink).searchParams.get("token") || null;

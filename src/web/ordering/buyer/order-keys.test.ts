@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { makeMemoryStorage } from "#browser/memory-storage";
-import type { TextStorage } from "#browser/text-storage";
+import { makeMemoryStorage, type TextStorage } from "#browser/kept-storage";
 import { emptyCheckoutForm } from "./checkout-form.ts";
-import { ORDER_KEY_KEY } from "./kept-keys.ts";
+import { ORDER_KEY_KEY } from "./buyer-record.ts";
 import { makeOrderKeys, type OrderKeys } from "./order-keys.ts";
 
 let storage: TextStorage;

@@ -1,12 +1,16 @@
 import { plainEmail } from "#browser/email-address";
 import type { JobReferences } from "#contracts/job-references";
-import { readStoredBuyer, type BuyerDependencies, makeBuyerRecord } from "./buyer-record.ts";
+import {
+  type BuyerDependencies,
+  GUEST_CHECKOUT_KEY,
+  makeBuyerRecord,
+  readStoredBuyer,
+  REFERENCES_KEY,
+} from "./buyer-record.ts";
 import { type CheckoutForm, pickJobReferences, readCheckoutForm } from "./checkout-form.ts";
-import { GUEST_CHECKOUT_KEY, REFERENCES_KEY } from "./kept-keys.ts";
 
 export type SavedCheckout = ReturnType<typeof makeSavedCheckout>;
 
-/** What the buyer typed at checkout. */
 export function makeSavedCheckout(dependencies: BuyerDependencies) {
   const record = makeBuyerRecord(GUEST_CHECKOUT_KEY, dependencies);
   const before = makeBuyerRecord(REFERENCES_KEY, dependencies);
@@ -19,7 +23,6 @@ export function makeSavedCheckout(dependencies: BuyerDependencies) {
     before.forget();
   };
   return {
-    /** Null when the current buyer saved nothing. */
     read,
     keep,
     /** References to the job, with which the form starts; before it is opened they are kept by themselves. */

@@ -1,16 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { makeMemoryStorage } from "#browser/memory-storage";
-import type { TextStorage } from "#browser/text-storage";
-import {
-  type GuestCartStore,
-  makeGuestCartStore,
-} from "#src/web/ordering/cart/guest-cart-store.ts";
-import type { PaymentCheck } from "./check-payment.ts";
+import { makeMemoryStorage, type TextStorage } from "#browser/kept-storage";
+import { type GuestCartStore, makeGuestCartStore } from "#src/web/ordering/cart/guest-cart.ts";
+import { makeOrderInPayment, type PaymentCheck } from "./order-in-payment.ts";
 import { type CheckoutForm, emptyCheckoutForm } from "./checkout-form.ts";
-import { GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY, ORDER_KEY_KEY } from "./kept-keys.ts";
-import { makeOrderInPayment } from "./order-in-payment.ts";
+import { GUEST_CHECKOUT_KEY, ORDER_IN_PAYMENT_KEY, ORDER_KEY_KEY } from "./buyer-record.ts";
 import { makeOrderKeys } from "./order-keys.ts";
-import { quantitiesWithout } from "./ordered-lines.ts";
+import { quantitiesWithout } from "./checkout-memory.ts";
 import { makeSavedCheckout } from "./saved-checkout.ts";
 import {
   type BuyersMemory,

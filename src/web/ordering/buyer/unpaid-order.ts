@@ -1,8 +1,7 @@
 import type { CartLine } from "#contracts/cart-lines";
 import { isStarted } from "./checkout-form.ts";
-import type { OrderInPayment, OrderInPaymentMemory } from "./order-in-payment.ts";
+import type { OrderInPayment, OrderInPaymentMemory, PaymentCheck } from "./order-in-payment.ts";
 import type { OrderKeys } from "./order-keys.ts";
-import type { PaymentCheck } from "./check-payment.ts";
 import type { SavedCheckout } from "./saved-checkout.ts";
 
 export interface BuyersMemory {

@@ -1,20 +1,33 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { api } from "#client/api";
 import { countItems } from "#contracts/cart-lines";
 import { counted } from "#contracts/counted";
+import { formatUsd, toDollars } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { UnpaidOrderNotice, useUnpaidOrderBack } from "#ordering/buyer";
-import { type CartView, usePricedCart } from "#ordering/cart";
+import {
+  type CartView,
+  findCart,
+  guestCart,
+  listCartPaces,
+  type PricedCart,
+  type UnmergedLine,
+  usePricedCart,
+} from "#ordering/cart";
 import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
 import { unlistedMeta } from "#page";
+import { DeliveryPromise, deliveryTimeText } from "#promise";
 import { NotForAdmins } from "#session";
-import { besideSummary } from "#ui/beside-summary";
+import { besideSummary, SummarySkeleton } from "#ui/summary-skeleton";
+import { Button } from "#ui/button";
+import { Card } from "#ui/card";
+import { DescriptionList } from "#ui/description-list";
 import { EmptyState } from "#ui/empty-state";
 import { ErrorState } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
-import { CartSkeleton } from "./cart-skeleton.tsx";
-import { CartSummary } from "./cart-summary.tsx";
+import { Notice } from "#ui/notice";
+import { Skeleton, SkeletonLines } from "#ui/skeleton";
 import { CartTable } from "./cart-table.tsx";
-import { UnmergedLines } from "./unmerged-lines.tsx";
 
 export const meta = () =>
   unlistedMeta("Cart", "The reports you chose, each with the roof it is for.");
@@ -85,4 +98,136 @@ function Content({ view, ordered, onLineGone }: ContentProps) {
 function countText(view: CartView): string {
   if (view.status !== "ready" || view.cart.lines.length === 0) return "";
   return counted(countItems(view.cart.lines.map(({ line }) => line)), "item");
+}
+
+function CartSummary({ cart }: { cart: PricedCart }) {
+  const amount = formatUsd(toDollars(cart.totalCents));
+  const paces = listCartPaces(cart.lines);
+  const deliveryTime = deliveryTimeText(paces);
+  const isEmpty = cart.lines.length === 0;
+  return (
+    <Card as="section" title="Summary" className="lg:sticky lg:top-24">
+      <DescriptionList
+        variant="sum"
+        items={[
+          { term: "Subtotal", description: amount },
+          {
+            term: "Total",
+            description: <span className="text-xl font-semibold text-ink">{amount}</span>,
+          },
+        ]}
+      />
+      <div className="mt-4 flex flex-col gap-2">
+        {isEmpty || cart.hasMissing || cart.hasRoofless ? (
+          <Button size="large" wide disabled>
+            {texts.proceedToCheckout}
+          </Button>
+        ) : (
+          <LinkButton to="/checkout" size="large" wide>
+            {texts.proceedToCheckout}
+          </LinkButton>
+        )}
+        {cart.hasMissing && (
+          <p className="text-sm text-red-ink">
+            Remove the product that we no longer sell, then continue.
+          </p>
+        )}
+        {cart.hasRoofless && (
+          <p className="text-sm text-amber-ink">
+            A report still needs the address of its roof. Add it, then continue.
+          </p>
+        )}
+        {!isEmpty && (
+          <LinkButton to="/shop" tone="quiet" wide>
+            {texts.continueShopping}
+          </LinkButton>
+        )}
+      </div>
+      <div className="mt-4 flex flex-col gap-1 border-t border-hairline pt-4 text-sm text-ink-soft">
+        <p>
+          {deliveryTime
+            ? `${deliveryTime}. Prices are in US dollars.`
+            : "Prices are in US dollars."}
+        </p>
+        <DeliveryPromise paces={paces} />
+      </div>
+    </Card>
+  );
+}
+
+interface UnmergedLinesProps {
+  left: readonly UnmergedLine[];
+  onTryAgain: () => void;
+}
+
+/** Guest cart lines that could not be merged into the account's cart. */
+function UnmergedLines({ left, onTryAgain }: UnmergedLinesProps) {
+  const remove = async () => {
+    for (const { line } of left) guestCart.setQuantity(line._id, 0);
+    (await findCart())?.reload();
+  };
+  return (
+    <Notice
+      tone="warning"
+      title={
+        left.length === 1
+          ? "One report from before you logged in could not be added to this cart"
+          : `${left.length} reports from before you logged in could not be added to this cart`
+      }
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button tone="secondary" onClick={onTryAgain}>
+            Try again
+          </Button>
+          <Button tone="quiet" onClick={() => void remove()}>
+            {left.length === 1 ? "Drop it" : "Drop them"}
+          </Button>
+        </div>
+      }
+    >
+      <p>It is kept in this browser.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {left.map(({ line, reason }) => (
+          <li key={line._id}>
+            <UnmergedTitle productId={line.product} />
+            <span>{`${addressAfter(line)}: ${reason}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function addressAfter({ additionalData }: UnmergedLine["line"]): string {
+  const address = additionalData?.projectDetails?.address;
+  return address ? `, ${address}` : "";
+}
+
+function UnmergedTitle({ productId }: { productId: string }) {
+  const [title, setTitle] = useState("A report");
+  useEffect(() => {
+    const abort = new AbortController();
+    api.getProduct({ params: { id: productId }, signal: abort.signal }).then(
+      ({ data }) => setTitle(data.title),
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [productId]);
+  return <span>{title}</span>;
+}
+
+function CartSkeleton({ lines = 2 }: { lines?: number }) {
+  return (
+    <SummarySkeleton linesClass="h-5">
+      <div aria-hidden className="divide-y divide-hairline border-y border-hairline">
+        {Array.from({ length: lines }, (_, line) => (
+          <div key={line} className="flex gap-4 py-4">
+            <Skeleton className="h-15 w-20 rounded-lg sm:h-18 sm:w-24" />
+            <SkeletonLines sizes={["h-5 w-3/5", "h-4 w-4/5", "h-4 w-2/5"]} />
+            <Skeleton className="hidden h-5 w-20 sm:block" />
+          </div>
+        ))}
+      </div>
+    </SummarySkeleton>
+  );
 }

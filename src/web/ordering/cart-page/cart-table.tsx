@@ -1,8 +1,11 @@
-import { Trash2 } from "lucide-react";
+import { Minus, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { Link } from "#browser/page-links";
+import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart-lines";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { productAddress } from "#contracts/product-address";
 import { texts } from "#contracts/texts";
+import { typedCount } from "#contracts/typed-number";
 import {
   findCart,
   lacksRoof,
@@ -12,12 +15,63 @@ import {
   tierLabel,
 } from "#ordering/cart";
 import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
-import { IconButton } from "#ui/icon-button";
 import { Picture, Price } from "#product";
+import { IconButton } from "#ui/icon-button";
 import { Table, type TableColumn } from "#ui/table";
 import { TextLink } from "#ui/text-link";
 import { toast } from "#ui/toast";
-import { QuantityStepper } from "./quantity-stepper.tsx";
+
+interface QuantityStepperProps {
+  label: string;
+  quantity: number;
+  onChange: (quantity: number) => void;
+}
+
+function QuantityStepper({ label, quantity, onChange }: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (text: string) => {
+    setTyped(text);
+    const quantity = typedCount(text);
+    if (Number.isInteger(quantity)) onChange(nearestQuantity(quantity));
+  };
+  const isWrong = typed !== null && typed !== "" && !Number.isInteger(typedCount(typed));
+  return (
+    <div className="inline-flex items-center rounded-lg border border-line bg-card has-[input:focus-visible]:border-focus has-[input[aria-invalid]]:border-red">
+      <IconButton
+        label={`One less of ${label}`}
+        icon={Minus}
+        iconClass="size-4"
+        disabled={quantity <= MIN_QUANTITY}
+        onClick={() => onChange(quantity - 1)}
+      />
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-label={`Quantity of ${label}`}
+        aria-invalid={isWrong || undefined}
+        value={typed ?? quantity}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") setTyped(null);
+        }}
+        className="h-11 w-10 rounded-sm bg-transparent text-center tabular-nums aria-invalid:text-red-ink"
+      />
+      <IconButton
+        label={`One more of ${label}`}
+        icon={Plus}
+        iconClass="size-4"
+        disabled={quantity >= MAX_QUANTITY}
+        onClick={() => onChange(quantity + 1)}
+      />
+    </div>
+  );
+}
+
+const nearestQuantity = (quantity: number): number =>
+  Math.min(MAX_QUANTITY, Math.max(MIN_QUANTITY, quantity));
 
 interface CartTableProps {
   lines: readonly PricedLine[];

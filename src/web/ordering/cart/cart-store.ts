@@ -13,7 +13,6 @@ export interface CartState {
   /** Products that came with the lines; null where the shop no longer sells one. Others are fetched. */
   products: ReadonlyMap<string, Product | null>;
   left: readonly UnmergedLine[];
-  /** Why it failed. */
   message: string;
 }
 
@@ -26,7 +25,6 @@ export interface CartStore {
   add(addition: CartAddition): Promise<void>;
   /** 0 or less removes the line. */
   setQuantity(lineId: string, quantity: number): void;
-  /** Removes a line; the returned function restores it. */
   remove(lineId: string): () => void;
   /** Restores stored lines beside those in the cart. */
   restore(lines: readonly CartLine[]): Promise<void>;

@@ -11,7 +11,6 @@ import type { Contract } from "#contracts/calls/contract";
 import { type CartAddition, type CartLine, setLineQuantity } from "#contracts/cart-lines";
 import { ApiError, type Client, pickErrorMessage } from "#contracts/client";
 import { type CartState, type CartStore, emptyState, type UnmergedLine } from "./cart-store.ts";
-import { type GuestLines, moveGuestLines } from "./move-guest-lines.ts";
 
 export type CartShop = Pick<
   Client<Contract>,
@@ -25,9 +24,7 @@ interface CustomerCartDependencies {
   guest: GuestLines;
   /** Runs in one tab at a time. */
   runExclusively: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Reports a change that failed. */
   notify: (message: string) => void;
-  /** Reports a change to other tabs. */
   announce: () => void;
 }
 
@@ -205,3 +202,38 @@ const isSessionOver = (error: unknown) => error instanceof ApiError && error.sta
 
 const describeCartProblem = (error: unknown): string =>
   pickErrorMessage(error, "Your cart could not be changed. Please try again.");
+
+interface GuestLines {
+  readLines(): readonly CartLine[];
+  remove(lineId: string): void;
+}
+
+/**
+ * Merges the guest cart into the account's, line by line: each is deleted here once the shop has stored it. Returns
+ * those that remain. Without a response the rest waits for the next time.
+ */
+async function moveGuestLines(
+  guest: GuestLines,
+  post: (line: CartLine) => Promise<unknown>,
+): Promise<UnmergedLine[]> {
+  const left: UnmergedLine[] = [];
+  let failure: ApiError | null = null;
+  for (const line of guest.readLines()) {
+    const error: ApiError | null = isAboutTheLine(failure)
+      ? await post(line).then(() => null, asApiError)
+      : failure;
+    if (error === null) guest.remove(line._id);
+    else left.push({ line, reason: error.message });
+    failure = error;
+  }
+  return left;
+}
+
+/** Other lines may still be accepted. */
+const isAboutTheLine = (error: ApiError | null): boolean =>
+  error === null || [400, 404, 409, 413].includes(error.status);
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError && error.status !== 401) return error;
+  throw error;
+}

@@ -9,7 +9,6 @@ import { guestCart, readGuestLines } from "./guest-cart.ts";
 /** Holds only an instant; its change makes the other tabs fetch the cart. */
 const changedAt = createBrowserStore({ key: "cartChangedAt", ...plainText });
 
-/** The logged-in customer's cart, synchronised with other tabs. */
 export function openCustomerCart(userId: string): { cart: CartStore; close: () => void } {
   let known = changedAt.read();
   const cart = makeCustomerCart({

@@ -1,9 +1,74 @@
-import { browserStorage } from "#browser/kept-storage";
+import { createBrowserStore, plainText } from "#browser/create-browser-store";
+import { browserStorage, isObject, type TextStorage } from "#browser/kept-storage";
 import { newLocalId } from "#browser/new-local-id";
 import { api } from "#client/api";
-import type { CartLine } from "#contracts/cart-lines";
+import { readCartLines } from "#client/read-cart-lines";
+import {
+  addToLines,
+  type CartAddition,
+  type CartLine,
+  countItems,
+  MAX_CART_LINES,
+  setLineQuantity,
+} from "#contracts/cart-lines";
+import { ApiError } from "#contracts/client";
 import { type CartState, type CartStore, emptyState } from "./cart-store.ts";
-import { makeGuestCartStore } from "./guest-cart-store.ts";
+
+export const GUEST_CART_KEY = "guestCart";
+export const GUEST_CART_COUNT_KEY = "guestCartCount";
+const VERSION = 1;
+const POLL_MS = 1000;
+
+export type GuestCartStore = ReturnType<typeof makeGuestCartStore>;
+
+export function makeGuestCartStore(storage: TextStorage, newId: () => string) {
+  const kept = createBrowserStore<readonly CartLine[]>({
+    key: GUEST_CART_KEY,
+    first: [],
+    parse(text) {
+      const stored: unknown = JSON.parse(text);
+      return isObject(stored) && stored.version === VERSION ? readCartLines(stored.lines) : [];
+    },
+    format: (lines) => JSON.stringify({ version: VERSION, lines }),
+    storage,
+    pollMs: POLL_MS,
+  });
+  /** For the mark in the bar before the first paint. */
+  const count = createBrowserStore({ key: GUEST_CART_COUNT_KEY, ...plainText, storage });
+  const readLines = kept.read;
+  const write = (lines: readonly CartLine[]) => {
+    if (lines.length > MAX_CART_LINES) throw new ApiError(400, { code: "invalid", message: full });
+    count.write(String(countItems(lines)));
+    kept.write(lines);
+  };
+
+  return {
+    /** Referentially stable while nothing changes. */
+    readLines,
+    subscribe: kept.subscribe,
+    /** `firstTier` is the id of the product's first delivery tier. */
+    add: (addition: CartAddition, firstTier?: string) =>
+      write(addToLines(readLines(), addition, (added) => ({ ...added, _id: newId() }), firstTier)),
+    setQuantity: (lineId: string, quantity: number) =>
+      write(setLineQuantity(readLines(), lineId, quantity)),
+    /** Restores a removed line at its position. */
+    putBack: (line: CartLine, position: number) =>
+      write(
+        readLines()
+          .filter(({ _id }) => _id !== line._id)
+          .toSpliced(position, 0, line),
+      ),
+    /** Restores stored lines; lines that are already in the cart stay unchanged. */
+    restore(lines: readonly CartLine[]) {
+      const present = readLines();
+      const ids = new Set(present.map(({ _id }) => _id));
+      write([...present, ...lines.filter(({ _id }) => !ids.has(_id))].slice(0, MAX_CART_LINES));
+    },
+    clear: () => write([]),
+  };
+}
+
+const full = `Your cart is full: it can hold ${MAX_CART_LINES} items. Nothing was added. Order these first, or remove some.`;
 
 const store = makeGuestCartStore(browserStorage, newLocalId);
 let state: CartState = emptyState;

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { answerText } from "./line-answers.tsx";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { answerText, parsePitch, riseOverRun } from "./line-answers.tsx";
 
 test("a date is shown in a readable format", () => {
   expect(answerText("2026-12-01")).toBe("Dec 1, 2026");
@@ -14,4 +15,40 @@ test("a checkbox reads as yes or no, and a number as it is", () => {
   expect(answerText(true)).toBe("Yes");
   expect(answerText(false)).toBe("No");
   expect(answerText(2)).toBe("2");
+});
+
+describe("a roof's pitch", () => {
+  test("is read as rise over run in the ways that roofers write it", () => {
+    for (const text of ["6/12", "6:12", "6 in 12", " 6 / 12 ", "6IN12"])
+      expect(parsePitch(text)).toBe(26.6);
+    expect(parsePitch("12/12")).toBe(45);
+    expect(parsePitch("5,5/12")).toBe(parsePitch("5.5/12"));
+    expect(parsePitch("0/12")).toBe(0);
+  });
+
+  test("is read as degrees", () => {
+    expect(parsePitch("26.5")).toBe(26.5);
+    expect(parsePitch("26.5°")).toBe(26.5);
+    expect(parsePitch("26,5")).toBe(26.5);
+    expect(parsePitch("45 degrees")).toBe(45);
+    expect(parsePitch("90")).toBe(90);
+  });
+
+  test("is refused if it is outside 0 to 90 degrees or not a pitch at all", () => {
+    for (const text of ["", "90.1", "-5", "6/0", "steep", "6/12/4", "1e1", "999"])
+      expect(parsePitch(text)).toBeNull();
+  });
+
+  test("keeps its rise over run when it is stored in degrees and shown again", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 48 }), (halves) => {
+        const pitch = `${halves / 2}/12`;
+        expect(riseOverRun(parsePitch(pitch)!)).toBe(pitch);
+      }),
+    );
+  });
+
+  test("of a wall has no rise over run", () => {
+    expect(riseOverRun(90)).toBe("");
+  });
 });

@@ -10,15 +10,15 @@ import { type CartView, usePricedCart } from "#ordering/cart";
 import { type OrderedCart, useOrderedRoofs } from "#ordering/ordered-roofs";
 import { unlistedMeta } from "#page";
 import { NotForAdmins, useSession } from "#session";
-import { besideSummary } from "#ui/beside-summary";
+import { besideSummary, SummarySkeleton } from "#ui/summary-skeleton";
 import { EmptyState } from "#ui/empty-state";
 import { ErrorState } from "#ui/error-state";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { Notice } from "#ui/notice";
+import { Skeleton } from "#ui/skeleton";
 import { toast } from "#ui/toast";
 import { CheckoutDetails } from "./checkout-details.tsx";
-import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { usePlacing } from "./use-placing.ts";
@@ -154,3 +154,30 @@ function useReturnFromPayment(onReturn: () => void) {
     return () => removeEventListener("pageshow", notify);
   }, [onReturn]);
 }
+
+function CheckoutSkeleton() {
+  return (
+    <SummarySkeleton linesClass="h-12">
+      <div aria-hidden className="flex flex-col gap-4">
+        <Skeleton className="h-18 rounded-lg" />
+        <div className="flex flex-col gap-6 rounded-xl border border-hairline bg-card p-4 sm:p-6">
+          <Skeleton className="h-6 w-32" />
+          <FieldSkeleton />
+          <Skeleton className="h-17 rounded-lg" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FieldSkeleton />
+            <FieldSkeleton />
+          </div>
+          <FieldSkeleton />
+        </div>
+      </div>
+    </SummarySkeleton>
+  );
+}
+
+const FieldSkeleton = () => (
+  <div className="flex flex-col gap-2">
+    <Skeleton className="h-5 w-24" />
+    <Skeleton className="h-11 rounded-lg" />
+  </div>
+);

@@ -1,8 +1,9 @@
 import { Circle, CircleCheck, Lock } from "lucide-react";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
+import { lazyPart } from "#browser/load-again";
 import { Link } from "#browser/page-links";
 import type { OrderedRoof } from "#contracts/calls/ordered-roofs";
-import { formatUsd, toDollars } from "#contracts/money";
+import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import {
   listCartPaces,
@@ -15,8 +16,9 @@ import { type OrderedCart, OrderedRoofNotice } from "#ordering/ordered-roofs";
 import { DeliveryPromise } from "#promise";
 import { Button } from "#ui/button";
 import { Card } from "#ui/card";
+import { ErrorBoundary } from "#ui/error-boundary";
 import { Notice } from "#ui/notice";
-import { PointsPart } from "./points-part.tsx";
+import type { Spend } from "./use-checkout-points.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { Placing } from "./use-placing.ts";
 
@@ -142,5 +144,47 @@ function Step({ isDone, done, open }: { isDone: boolean; done: string; open: str
       <Icon aria-hidden className="size-4 shrink-0" />
       <span>{isDone ? done : open}</span>
     </li>
+  );
+}
+
+const usePointsChoice = lazyPart(() => import("./points-choice.tsx"));
+
+interface PointsPartProps {
+  checkout: Checkout;
+  cart: PricedCart;
+}
+
+/** A customer's points: the choice, and what is left to pay then. Nothing for a guest. */
+function PointsPart({ checkout: { customer, points }, cart }: PointsPartProps) {
+  const [PointsChoice] = usePointsChoice();
+  if (customer === null) return null;
+  const spend = points.spendFor(cart);
+  return (
+    <>
+      {/* Without the choice the order can still be placed. */}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <PointsChoice points={points} cart={cart} />
+        </Suspense>
+      </ErrorBoundary>
+      {spend && <Due totalCents={cart.totalCents} spend={spend} />}
+    </>
+  );
+}
+
+function Due({ totalCents, spend }: { totalCents: Cents; spend: Spend }) {
+  return (
+    <div role="status" className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
+      <p className="flex items-baseline justify-between gap-4 text-success-ink">
+        <span>Paid with points</span>
+        <span className="tabular-nums">{`−${formatUsd(toDollars(spend.cents))}`}</span>
+      </p>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-medium">To pay</span>
+        <span className="text-xl font-semibold tabular-nums">
+          {formatUsd(toDollars(totalCents - spend.cents))}
+        </span>
+      </p>
+    </div>
   );
 }

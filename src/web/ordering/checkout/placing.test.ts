@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { ApiError } from "#contracts/client";
 import { texts } from "#contracts/texts";
 import { emptyCheckoutForm } from "#src/web/ordering/buyer/checkout-form.ts";
-import { makeOrderRequest } from "./order-request.ts";
-import { placingMessage, describePlacingProblem, withCancellation } from "./placing-message.ts";
+import { makeOrderRequest } from "./start-payment.ts";
+import { placingMessage, describePlacingProblem, withCancellation } from "./use-placing.ts";
 
 test("reasons against an order are shown one at a time: email unverified, missing, details unconfirmed", () => {
   const nothing = { isVerified: false, email: "", isConfirmed: false, hasMissingProduct: true };

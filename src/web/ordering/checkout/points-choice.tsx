@@ -5,15 +5,13 @@ import type { PricedCart } from "#ordering/cart";
 import { Checkbox } from "#ui/checkbox";
 import { NumberInput } from "#ui/number-input";
 import { TextLink } from "#ui/text-link";
-import { readCount, usablePoints } from "./spending.ts";
-import type { CheckoutPoints } from "./use-checkout-points.ts";
+import { type CheckoutPoints, readCount, usablePoints } from "./use-checkout-points.ts";
 
 interface PointsChoiceProps {
   points: CheckoutPoints;
   cart: PricedCart;
 }
 
-/** Whether, and how many, reward points a customer pays with. */
 export default function PointsChoice({ points, cart }: PointsChoiceProps) {
   const { figures } = points;
   if (!figures) return null;
@@ -52,7 +50,6 @@ export default function PointsChoice({ points, cart }: PointsChoiceProps) {
 
 interface UsableProps {
   points: CheckoutPoints;
-  /** How many points may pay this order. */
   usable: number;
   available: number;
   rate: { totalCents: Cents; pointsPerDollar: number };

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { makeMemoryStorage } from "#browser/memory-storage";
+import { makeMemoryStorage } from "#browser/kept-storage";
 import { ApiError } from "#contracts/client";
 import { texts } from "#contracts/texts";
 import { emptyCheckoutForm } from "#src/web/ordering/buyer/checkout-form.ts";
 import { makeOrderKeys } from "#src/web/ordering/buyer/order-keys.ts";
-import { makeOrderRequest } from "./order-request.ts";
-import { describePlacingProblem } from "./placing-message.ts";
-import { freePoints, type OrderingShop, startPayment } from "./start-payment.ts";
+import { freePoints, makeOrderRequest, type OrderingShop, startPayment } from "./start-payment.ts";
+import { describePlacingProblem } from "./use-placing.ts";
 
 const request = makeOrderRequest(
   [{ line: { _id: "1", product: "p1", quantity: 1 }, tier: null }],

@@ -1,11 +1,14 @@
-import { isWebAddress } from "#browser/is-web-address";
+import { isWebAddress } from "#browser/parse-url";
 import type { Contract } from "#contracts/calls/contract";
 import type { OrderSummary } from "#contracts/calls/orders";
-import { ApiError, type Client } from "#contracts/client";
+import { ApiError, type CallArg, type Client } from "#contracts/client";
+import type { DeliveryTier, ShownTier } from "#contracts/delivery-tiers";
+import { type Cents, toDollars } from "#contracts/money";
 import { wasPaid } from "#contracts/order-statuses";
 import { texts } from "#contracts/texts";
-import type { OrderKeys } from "#ordering/buyer";
-import type { OrderRequest } from "./order-request.ts";
+import { type CheckoutForm, type OrderKeys, pickJobReferences } from "#ordering/buyer";
+import type { PricedLine } from "#ordering/cart";
+import type { Spend } from "./use-checkout-points.ts";
 
 export interface OrderingShop extends Pick<Client<Contract>, "createPayment"> {
   /** As the guest or as the customer, with the key of this very order. */
@@ -120,3 +123,46 @@ function asConflict(error: unknown): ApiError {
   if (error instanceof ApiError && error.code === "conflict") return error;
   throw error;
 }
+
+type GuestBody = CallArg<Contract["placeGuestOrder"]>["body"];
+
+/** An order without its buyer, a guest or a customer. */
+type OrderRequest = Omit<GuestBody, "guestCustomer"> & {
+  contact: GuestBody["guestCustomer"];
+  /** For customers only. */
+  points?: { spend: number; amount: number };
+};
+
+/**
+ * The request body, with what the buyer saw: delivery tiers, `totalCents`, and in `spend` the points and what they pay
+ * of it.
+ */
+export function makeOrderRequest(
+  lines: readonly Pick<PricedLine, "line" | "tier">[],
+  form: CheckoutForm,
+  totalCents: Cents,
+  spend: Spend | null = null,
+): OrderRequest {
+  const { firstName, lastName, email, phone, street, city, state, zip, country, additional } = form;
+  return {
+    products: lines.map(({ line: { product, quantity, additionalData }, tier }) => ({
+      product,
+      quantity,
+      ...additionalData,
+      ...(tier && { tier: tier.id, shownTier: pickShownTier(tier) }),
+    })),
+    address: { street, city, state, zip, country, additional },
+    payment: { provider: "paypal", amount: toDollars(totalCents) },
+    contact: { firstName, lastName, email, phone },
+    jobReferences: pickJobReferences(form),
+    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(spend ? { points: { spend: spend.points, amount: toDollars(spend.cents) } } : {}),
+  };
+}
+
+const pickShownTier = ({ name, hours, counting, surcharge }: DeliveryTier): ShownTier => ({
+  name,
+  hours,
+  counting,
+  surcharge,
+});

@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { useOpenedStore } from "#browser/use-opened-store";
+import type { OwnPoints } from "#contracts/calls/rewards";
+import type { Cents } from "#contracts/money";
+import { mostPoints, pointsValue } from "#contracts/spent-points";
+import { typedCount } from "#contracts/typed-number";
 import { buyersMemory, isAsOrdered } from "#ordering/buyer";
 import type { PricedCart } from "#ordering/cart";
-import { type PointFigures, readCount, type Spend, computeSpend } from "./spending.ts";
 
 export type CheckoutPoints = ReturnType<typeof useCheckoutPoints>;
 
@@ -42,14 +45,12 @@ export function useCheckoutPoints(userId: string | null, { points: chosen, set }
   return {
     /** Null until they are loaded, and for a guest. */
     figures,
-    /** After a refusal: fetches the figures again. */
     refresh() {
       // That order could not be cancelled, or is now: what it still holds is not this one's.
       setBroughtBack(null);
       if (userId !== null) void loadPoints().then(({ refetchPoints }) => refetchPoints(userId));
     },
     ownHeldFor,
-    /** As typed; empty for none. */
     chosen,
     choose: (points: string) => set({ points }),
     spendFor,
@@ -59,4 +60,37 @@ export function useCheckoutPoints(userId: string | null, { points: chosen, set }
         ? (broughtBack?.orderId ?? null)
         : null,
   };
+}
+
+type PointFigures = Omit<OwnPoints, "rewardPoints">;
+
+/** Points that the order is to be paid with, and what they pay of it. */
+export interface Spend {
+  points: number;
+  cents: Cents;
+}
+
+interface Spending extends PointFigures {
+  totalCents: Cents;
+  /** Held by the order that this buyer took to PayPal and brought back; the same order takes them again. */
+  ownHeld: number;
+}
+
+export const usablePoints = ({
+  spendablePoints,
+  heldPoints,
+  ownHeld,
+  ...order
+}: Spending): number => mostPoints(spendablePoints + Math.min(ownHeld, heldPoints), order);
+
+/** What the buyer's choice comes to for the cart as it is now; null for no points. */
+export function computeSpend(chosen: string, spending: Spending): Spend | null {
+  const points = Math.min(readCount(chosen), usablePoints(spending));
+  return points > 0 ? { points, cents: pointsValue(points, spending) } : null;
+}
+
+/** A typed number of points; 0 for anything else. */
+export function readCount(typed: string): number {
+  const count = Math.floor(typedCount(typed));
+  return count > 0 ? count : 0;
 }

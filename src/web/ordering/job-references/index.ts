@@ -1,2 +1,1 @@
-export { JobReferenceFields } from "./job-reference-fields.tsx";
-export { KeptJobReferences } from "./kept-job-references.tsx";
+export { JobReferenceFields, KeptJobReferences } from "./job-reference-fields.tsx";

@@ -1,2 +1,1 @@
-export { type KeptOrigin, keptDrafts } from "./kept-drafts.ts";
-export { emptyDraft, type OrderDraft } from "./order-draft.ts";
+export { type KeptOrigin, keptDrafts, emptyDraft, type OrderDraft } from "./order-draft.ts";

@@ -1,4 +1,6 @@
+import { tabStorage, type TextStorage } from "#browser/kept-storage";
 import type { CustomFieldValues } from "#contracts/custom-fields";
+import { restore, tabDraft } from "#form";
 import type { UploadedFile } from "#upload";
 
 /** What has been entered in a product's order form so far, as typed. */
@@ -27,3 +29,64 @@ export const emptyDraft: OrderDraft = {
   blueprint: null,
   tier: "",
 };
+
+/** How a draft came into the order form. */
+interface DraftOrigin {
+  /** Number of the order that it was filled in from; "" where the buyer typed all of it. */
+  order: string;
+  /** What was taken over and what could not be, in sentences. */
+  notes: string[];
+}
+
+/** The origin of the form's draft, and the drafts that make way for it, the newest first. */
+export interface KeptOrigin extends DraftOrigin {
+  aside: (DraftOrigin & { draft: OrderDraft })[];
+}
+
+const typed: KeptOrigin = { order: "", notes: [], aside: [] };
+
+/** The drafts of one product's order form: the one that it shows, and those set aside for it. None gets lost unseen. */
+export function keptDrafts(productId: string, storage: TextStorage = tabStorage) {
+  const draft = tabDraft<OrderDraft>(`orderDraft:${productId}`, undefined, storage);
+  const origin = tabDraft<KeptOrigin>(`orderDraftOrigin:${productId}`, undefined, storage);
+  const readOrigin = () => {
+    const kept = restore(typed, origin);
+    return Array.isArray(kept.aside) && Array.isArray(kept.notes) ? kept : typed;
+  };
+  /** All drafts, the form's own first. */
+  const readAll = () => {
+    const { aside, ...current } = readOrigin();
+    const shown = draft.read() ? [{ ...current, draft: restore(emptyDraft, draft) }] : [];
+    return { shown, aside };
+  };
+  const show = (next: DraftOrigin & { draft: OrderDraft }, aside: KeptOrigin["aside"]) => {
+    const { draft: values, ...facts } = next;
+    draft.keep(values);
+    origin.keep({ ...facts, aside });
+    return { ...facts, aside };
+  };
+  return {
+    draft,
+    readOrigin,
+    /** Fills the form in; what it held is set aside. */
+    fill(values: OrderDraft, facts: DraftOrigin) {
+      const { shown, aside } = readAll();
+      const others = [...shown, ...aside].filter((other) => !isSame(other.draft, values));
+      show({ ...facts, draft: values }, others);
+    },
+    /** Exchanges what the form holds for the draft that was set aside last. */
+    bringBack(): KeptOrigin {
+      const { shown, aside } = readAll();
+      const [next, ...others] = aside;
+      return next ? show(next, [...others, ...shown]) : readOrigin();
+    },
+    /** After the form was sent: the draft that was set aside last is the next one, if there is any. */
+    close: () => {
+      const [next, ...others] = readAll().aside;
+      if (next) show(next, others);
+      else for (const kept of [draft, origin]) kept.forget();
+    },
+  };
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

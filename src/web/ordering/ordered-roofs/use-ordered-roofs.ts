@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { createBrowserStore } from "#browser/create-browser-store";
+import type { TextStorage } from "#browser/kept-storage";
 import { useStore } from "#browser/store";
 import { type OpenedStore, useOpenedStore } from "#browser/use-opened-store";
 import { useTimeout } from "#browser/use-timeout";
@@ -14,7 +16,6 @@ import {
   type Question,
   type Roof,
 } from "./find-ordered-roofs.ts";
-import { dismissedNotices } from "./dismissed-notices.ts";
 
 /** How long the cart waits for the first reply: one that comes later moves what it shows. */
 const PATIENCE_MS = 1500;
@@ -93,3 +94,29 @@ const fixed = (found: OrderedByRoof): OpenedStore<OrderedByRoof> => ({
   read: () => found,
   subscribe: () => () => {},
 });
+
+/** More lines than a cart holds. */
+const MOST = 200;
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** The ids of cart lines whose notice about an earlier order was dismissed, kept in this browser. */
+export function makeDismissedNotices(storage?: TextStorage) {
+  const store = createBrowserStore<readonly string[]>({
+    key: "cartDismissedNotices",
+    first: [],
+    parse(text) {
+      const stored: unknown = JSON.parse(text);
+      return Array.isArray(stored) ? stored.filter(isText) : [];
+    },
+    format: (lineIds) => JSON.stringify(lineIds),
+    ...(storage && { storage }),
+  });
+  return {
+    ...store,
+    add: (lineId: string) =>
+      store.write([lineId, ...store.read().filter((id) => id !== lineId)].slice(0, MOST)),
+  };
+}
+
+export const dismissedNotices = makeDismissedNotices();

@@ -106,7 +106,6 @@ function Paid({ order }: { order: OrderSummary }) {
   );
 }
 
-/** What was paid with points, and what at PayPal. */
 const paidParts = ({ points, totalPrice }: OrderSummary) =>
   points
     ? [
@@ -153,7 +152,6 @@ interface UnconfirmedProps extends Pick<
   "tone" | "title" | "actions"
 > {
   text: string;
-  /** In a second paragraph. */
   more: string;
 }
 

@@ -1,6 +1,4 @@
-export { ledgerColumns } from "./ledger-columns.tsx";
-export { PointsBadge } from "./points-badge.tsx";
-export { pointsQuery } from "./points-query.ts";
-export { rewardCalls } from "./reward-calls.ts";
-export { RewardPoints } from "./reward-points.tsx";
+export { ledgerColumns } from "./points-ledger.tsx";
+export { PointsBadge, RewardPoints } from "./reward-points.tsx";
+export { pointsQuery, rewardCalls } from "./reward-calls.ts";
 export { awardText, orderIdEnd } from "./reward-status.ts";

@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import { api, pickErrorMessage } from "#client/api";
 import { token } from "#client/token";
 import type { Contract } from "#contracts/calls/contract";
@@ -26,7 +27,6 @@ export function makeRewardCalls(shop: RewardShop, readToken: () => string | null
       call(() => shop.getRewardPoints(given(signal)), texts.rewardPointsFailed),
     getHistory: (signal?: AbortSignal) =>
       call(() => shop.getRewardHistory(given(signal)), texts.rewardHistoryFailed),
-    /** For admins. */
     getCustomerHistory: (id: string, signal?: AbortSignal) =>
       call(
         () => shop.getCustomerRewardHistory({ params: { id }, ...given(signal) }),
@@ -38,3 +38,9 @@ export function makeRewardCalls(shop: RewardShop, readToken: () => string | null
 export const rewardCalls = makeRewardCalls(api, token.read);
 
 const given = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
+
+/** The logged-in customer's points: theirs, those that unpaid orders hold, and what a dollar costs. */
+export const pointsQuery = queryOptions({
+  queryKey: ["getRewardPoints"],
+  queryFn: ({ signal }) => rewardCalls.getPoints(signal),
+});

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Award } from "lucide-react";
 import { Link } from "#browser/page-links";
 import { texts } from "#contracts/texts";
-import { pointsQuery } from "./points-query.ts";
+import { Badge } from "#ui/badge";
+import { pointsQuery } from "./reward-calls.ts";
+import { awardText } from "./reward-status.ts";
 
 /** The logged-in customer's points, leading to their history unless it is the page. */
 export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean }) {
@@ -41,3 +43,7 @@ export function RewardPoints({ isOnHistory = false }: { isOnHistory?: boolean })
 
 const chip =
   "inline-flex min-h-11 min-w-54 items-center justify-center gap-2 rounded-lg border border-hairline bg-card px-4";
+
+export const PointsBadge = ({ isAwarded }: { isAwarded: boolean }) => (
+  <Badge tone={isAwarded ? "success" : "amber"}>{awardText(isAwarded)}</Badge>
+);

@@ -62,7 +62,6 @@ const owedText = (points: number): string =>
     ? "1 point was taken back after you had used it; your next point settles that."
     : `${pointsText(points)} were taken back after you had used them; your next ${pointsText(points)} settle that.`;
 
-/** The end of an order's id, as the history shows it. */
 export const orderIdEnd = (orderId: string | null | undefined): string =>
   orderId ? orderId.slice(-8) : "N/A";
 

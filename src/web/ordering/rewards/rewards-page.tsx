@@ -14,17 +14,16 @@ import { EmptyState } from "#ui/empty-state";
 import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
+import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { PageHeading } from "#ui/page-heading";
 import { PartBoundary } from "#ui/part-boundary";
+import { Skeleton, SkeletonRows } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
-import { PointsBadge } from "./points-badge.tsx";
 import { PointsLedger, useLedger } from "./points-ledger.tsx";
-import { pointsQuery } from "./points-query.ts";
-import { rewardCalls } from "./reward-calls.ts";
-import { RewardPoints } from "./reward-points.tsx";
+import { pointsQuery, rewardCalls } from "./reward-calls.ts";
+import { PointsBadge, RewardPoints } from "./reward-points.tsx";
 import { balanceText, orderIdEnd, pointNotes, rewardStatus } from "./reward-status.ts";
-import { RewardsSkeleton } from "./rewards-skeleton.tsx";
 
 const ROWS_AT_ONCE = 50;
 
@@ -77,12 +76,7 @@ function Rewards() {
   );
 }
 
-interface HistoryProps {
-  summary: RewardSummary;
-  onRetry: () => unknown;
-}
-
-function History({ summary, onRetry }: HistoryProps) {
+function History({ summary, onRetry }: { summary: RewardSummary; onRetry: () => unknown }) {
   const { currentBalance, totalEarnedFromOrders, history } = summary;
   const { data: points } = useQuery(pointsQuery);
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE);
@@ -138,13 +132,7 @@ function History({ summary, onRetry }: HistoryProps) {
   );
 }
 
-interface FigureProps {
-  title: string;
-  points: number;
-  text: string;
-}
-
-function Figure({ title, points, text }: FigureProps) {
+function Figure({ title, points, text }: { title: string; points: number; text: string }) {
   return (
     <Card as="section">
       <h2 className="text-base font-medium text-ink-soft">{title}</h2>
@@ -217,5 +205,27 @@ function HowPointsWork() {
         <li>Orders placed as a guest earn no points.</li>
       </ul>
     </Card>
+  );
+}
+
+function RewardsSkeleton() {
+  return (
+    <>
+      <LoaderText />
+      <div aria-hidden className="grid gap-4 sm:grid-cols-2 sm:gap-6">
+        {["balance", "earned"].map((card) => (
+          <div
+            key={card}
+            className="flex flex-col gap-2 rounded-xl border border-hairline bg-card p-4 sm:p-6"
+          >
+            <Skeleton className="h-5 w-36" />
+            <Skeleton className="h-10 w-28" />
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-28" />
+          </div>
+        ))}
+      </div>
+      <SkeletonRows rows={5} />
+    </>
   );
 }

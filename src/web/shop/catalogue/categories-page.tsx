@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/empty-state";
 import { LinkButton } from "#ui/link-button";
 import type { Route } from "./+types/categories-page";
 import { CategoryCard } from "./category-card.tsx";
-import { ListFailed } from "./list-failed.tsx";
+import { ListFailed } from "./product-list.tsx";
 import { PageHero } from "./page-hero.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,12 +39,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return loaderData ? <BrokenPage /> : <Categories categories={null} />;
 }
 
-interface CategoriesProps {
-  /** Null when they could not be read. */
-  categories: readonly Category[] | null;
-}
-
-function Categories({ categories }: CategoriesProps) {
+function Categories({ categories }: { categories: readonly Category[] | null }) {
   return (
     <>
       <PageHero

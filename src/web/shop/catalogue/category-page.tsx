@@ -5,13 +5,11 @@ import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
 import { BrokenPage, pageMeta, pageShop, unlistedMeta } from "#page";
 import { Breadcrumb } from "#ui/breadcrumb";
-import { EmptyPage } from "#ui/empty-page";
+import { EmptyPage } from "#ui/empty-state";
 import type { Route } from "./+types/category-page";
 import { CategoryPicture } from "./category-card.tsx";
-import { findCategory } from "./find-category.ts";
-import { ListFailed } from "./list-failed.tsx";
-import { loadList, mustBePage } from "./load-list.ts";
-import { ProductList } from "./product-list.tsx";
+import { findCategory, loadList, mustBePage } from "./load-list.ts";
+import { ListFailed, ProductList } from "./product-list.tsx";
 import { shopTrail } from "./shop-trail.ts";
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { type PagePath, redirect } from "#browser/page-links";
-import type { Product } from "#contracts/calls/catalogue";
-import { listingAddress, type ListingQuery, countProductPages } from "#contracts/listing-query";
+import { nullIfMissing } from "#client/null-if-missing";
+import type { Category, Product } from "#contracts/calls/catalogue";
+import { countProductPages, listingAddress, type ListingQuery } from "#contracts/listing-query";
 import type { PageShop } from "#page";
 import type { PictureFile } from "#product";
 
@@ -50,3 +51,9 @@ const listed = ({ _id, title, original, sale, rating, image }: Product): ListedP
   ...(rating && { rating }),
   image: image && { url: image.url, width: image.width, height: image.height },
 });
+
+/** Null when there is no such category. Any other failure is thrown. */
+export const findCategory = (shop: PageShop, id: string): Promise<Category | null> =>
+  shop.api
+    .getCategory({ params: { id: id.toLowerCase() } })
+    .then(({ data }) => data, nullIfMissing);

@@ -5,7 +5,6 @@ interface PageHeroProps {
   eyebrow: string;
   text?: string;
   action?: ReactNode;
-  /** Above the title, for example a breadcrumb. */
   before?: ReactNode;
 }
 

@@ -1,4 +1,10 @@
-import { ProductCard } from "./product-card.tsx";
+import { Link } from "#browser/page-links";
+import type { Rating } from "#contracts/calls/reviews";
+import { productAddress } from "#contracts/product-address";
+import { texts } from "#contracts/texts";
+import { Picture, Price } from "#product";
+import { LinkButton } from "#ui/link-button";
+import { Stars } from "#ui/stars";
 import type { ListedProduct } from "./load-list.ts";
 
 interface ProductGridProps {
@@ -23,3 +29,59 @@ export function ProductGrid({ products, isFirst = false, headingLevel }: Product
     </ul>
   );
 }
+
+interface ProductCardProps {
+  product: ListedProduct;
+  /** In sight at once: its picture is loaded first. */
+  isFirst?: boolean;
+  headingLevel?: 2 | 3 | undefined;
+}
+
+function ProductCard({ product, isFirst = false, headingLevel = 2 }: ProductCardProps) {
+  const address = productAddress(product);
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  return (
+    <li className="flex flex-col overflow-clip rounded-xl border border-hairline bg-card transition-colors hover:border-line">
+      <Link to={address} prefetch="intent" tabIndex={-1} aria-hidden>
+        <Picture
+          file={product.image}
+          alt=""
+          sizes="(width < 40rem) calc(100vw - 2rem), (width < 64rem) 50vw, 290px"
+          priority={isFirst}
+          className="border-b border-hairline"
+        />
+      </Link>
+      <div className="flex grow flex-col gap-2 p-4">
+        <Heading className="text-base leading-snug">
+          <Link to={address} prefetch="intent" className="rounded-sm hover:text-primary">
+            {product.title}
+          </Link>
+        </Heading>
+        {product.rating && <ShownRating rating={product.rating} />}
+        <p className="mt-auto">
+          <Price original={product.original} sale={product.sale} />
+        </p>
+        <LinkButton to={address} wide aria-label={`${texts.orderNow}: ${product.title}`}>
+          {texts.orderNow}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+interface ShownRatingProps {
+  rating: Rating;
+  className?: string;
+}
+
+/** A product's mean of stars, with how many gave it. */
+export const ShownRating = ({ rating: { average, count }, className = "" }: ShownRatingProps) => (
+  <p className={`flex items-center gap-1.5 text-sm tabular-nums ${className}`}>
+    <Stars value={average} />
+    <span>
+      <span>{average.toFixed(1)}</span>
+      <span className="sr-only"> of 5 stars, reviews: </span>
+    </span>
+    <span className="text-ink-soft">{`(${count})`}</span>
+  </p>
+);

@@ -1,16 +1,18 @@
-import { useNavigation } from "react-router";
+import { RotateCw } from "lucide-react";
+import { useNavigation, useRevalidator } from "react-router";
 import { type PagePath, useNavigate } from "#browser/page-links";
 import { counted } from "#contracts/counted";
-import { listingAddress, type ListingQuery, countProductPages } from "#contracts/listing-query";
-import { productSortOptions, type ProductSort } from "#contracts/product-sorting";
+import { countProductPages, listingAddress, type ListingQuery } from "#contracts/listing-query";
+import { type ProductSort, productSortOptions } from "#contracts/product-sorting";
+import { texts } from "#contracts/texts";
+import { Button } from "#ui/button";
 import { EmptyState } from "#ui/empty-state";
 import { LinkButton } from "#ui/link-button";
 import { Loader } from "#ui/loader";
 import { Pager } from "#ui/pager";
 import { Select } from "#ui/select";
-import { ProductGrid } from "./product-grid.tsx";
-import { ListFailed } from "./list-failed.tsx";
 import type { ListedProduct } from "./load-list.ts";
+import { ProductGrid } from "./product-grid.tsx";
 
 interface ProductListProps {
   products: readonly ListedProduct[];
@@ -75,5 +77,28 @@ function Found({ products, emptyText }: Pick<ProductListProps, "products" | "emp
       title={emptyText}
       action={<LinkButton to="/shop">Browse the categories</LinkButton>}
     />
+  );
+}
+
+/** A list that could not be loaded: empty, with a button to retry. */
+export function ListFailed({ what = "list" }: { what?: string }) {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={`This ${what} could not be loaded`}
+        text="The connection may be down. Please try again."
+        action={
+          <Button
+            tone="secondary"
+            icon={RotateCw}
+            busy={state === "loading"}
+            onClick={() => void revalidate()}
+          >
+            {texts.tryAgain}
+          </Button>
+        }
+      />
+    </div>
   );
 }

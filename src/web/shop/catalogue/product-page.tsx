@@ -1,27 +1,36 @@
-import { data } from "react-router";
+import { data, type MetaDescriptor } from "react-router";
 import { redirect } from "#browser/page-links";
+import { nullIfMissing } from "#client/null-if-missing";
 import type { Product, ProductDetails } from "#contracts/calls/catalogue";
+import { isId } from "#contracts/ids";
+import { CURRENCY } from "#contracts/money";
+import { imageVariantUrl } from "#contracts/picture-sizes";
+import { pickPrice } from "#contracts/pricing";
 import { productAddress } from "#contracts/product-address";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { toSlug } from "#contracts/slug";
 import { texts } from "#contracts/texts";
-import { breadcrumbFacts, pageMeta, pageShop, unlistedMeta } from "#page";
+import {
+  breadcrumbFacts,
+  pageMeta,
+  pageShop,
+  type PageShop,
+  structuredData,
+  unlistedMeta,
+} from "#page";
+import { Picture, Price } from "#product";
+import { DeliveryPromise, deliveryTimeText } from "#promise";
 import { useSession } from "#session";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { Button } from "#ui/button";
-import { EmptyPage } from "#ui/empty-page";
+import { EmptyPage } from "#ui/empty-state";
 import { LinkButton } from "#ui/link-button";
-import { Picture, Price } from "#product";
-import { DeliveryPromise, deliveryTimeText } from "#promise";
 import type { Route } from "./+types/product-page";
-import { findProduct } from "./find-product.ts";
 import { loadList } from "./load-list.ts";
-import { productFacts } from "./product-facts.ts";
-import { ProductTabs } from "./product-tabs.tsx";
-import { ShownRating } from "./shown-rating.tsx";
+import { ShownRating } from "./product-grid.tsx";
+import { ProductTabs, useTabInHash } from "./product-tabs.tsx";
 import { RELATED_PER_LOAD, RelatedProducts } from "./related-products.tsx";
 import { shopTrail } from "./shop-trail.ts";
-import { useTabInHash } from "./use-tab-in-hash.ts";
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const shop = context.get(pageShop);
@@ -151,4 +160,51 @@ function listProductTrail(product: Product): BreadcrumbItem[] {
     ...(category ? [{ label: category.name, to: `/shop/${category._id}` } as const] : []),
     { label: product.title },
   ];
+}
+
+/** What search engines read of a product (schema.org Product with its offer). */
+function productFacts(product: Product, publicUrl: string): MetaDescriptor {
+  const { rating } = product;
+  const url = `${publicUrl}${productAddress(product)}`;
+  return structuredData("Product", {
+    name: product.title,
+    description: product.description,
+    url,
+    sku: product._id,
+    brand: { "@type": "Brand", name: "Ridgeline" },
+    ...(product.categories[0] && { category: product.categories[0].name }),
+    ...(product.image && {
+      image: `${publicUrl}${imageVariantUrl(product.image.url, 1280, "jpeg")}`,
+    }),
+    offers: {
+      "@type": "Offer",
+      url,
+      price: pickPrice(product).toFixed(2),
+      priceCurrency: CURRENCY,
+      availability: "https://schema.org/InStock",
+      itemCondition: "https://schema.org/NewCondition",
+      seller: { "@type": "Organization", name: "Ridgeline" },
+    },
+    ...(rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: rating.average,
+        ratingCount: rating.count,
+      },
+    }),
+  });
+}
+
+/** By the id of the query, else by the path where it is an id, else by the slug. Null when there is no such product. */
+async function findProduct(
+  shop: PageShop,
+  slug: string,
+  queryId: string | null,
+): Promise<ProductDetails | null> {
+  const id = (queryId ?? (isId(slug.toLowerCase()) ? slug : null))?.toLowerCase();
+  const found =
+    id === undefined
+      ? shop.api.listProducts({ query: { slug, page: 1, limit: 1 } }).then(({ data }) => data[0])
+      : shop.api.getProduct({ params: { id } }).then(({ data }) => data);
+  return (await found.catch(nullIfMissing)) ?? null;
 }

@@ -7,13 +7,8 @@ import { useMorePages } from "./use-more-pages.ts";
 
 export const RELATED_PER_LOAD = 8;
 
-interface RelatedProductsProps {
-  productId: string;
-  first: LoadedList;
-}
-
 /** All other products; more arrive as the visitor comes near the end. */
-export function RelatedProducts({ productId, first }: RelatedProductsProps) {
+export function RelatedProducts({ productId, first }: { productId: string; first: LoadedList }) {
   const { items, pages, state, loadMore } = useMorePages(first.products, async (page) => {
     const query = { except: productId, page, limit: RELATED_PER_LOAD };
     return (await api.listProducts({ query })).data;

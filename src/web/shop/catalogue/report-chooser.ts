@@ -1,4 +1,8 @@
+import type { PageAddress } from "#browser/page-links";
 import type { Category, Product } from "#contracts/calls/catalogue";
+import type { Contract } from "#contracts/calls/contract";
+import type { Client } from "#contracts/client";
+import { productAddress } from "#contracts/product-address";
 
 /** "Which report do I need?": three questions, in their order. */
 export const reportQuestions = [
@@ -51,7 +55,6 @@ export function chooseReport({ software, purpose, extent }: ReportAnswers): Repo
 }
 
 interface KindRule {
-  /** The text shown to the visitor. */
   reason: string;
   /** The main category is the first one with one of these words in its name. */
   category: readonly string[];
@@ -172,3 +175,22 @@ function countWords(text: string, words: readonly string[]): number {
 }
 
 const singular = (word: string): string => word.replace(/ies$/, "y").replace(/s$/, "");
+
+type Catalogue = Pick<Client<Contract>, "listCategories" | "listProductsByCategory">;
+
+/** The report for the answers to "Which report do I need?", with the server's or the browser's client. */
+export async function findReportInShop(
+  api: Catalogue,
+  answers: ReportAnswers,
+): Promise<FoundReport> {
+  const { data: categories } = await api.listCategories({});
+  return findReport(answers, categories, async (id) => {
+    const query = { page: 1, limit: 100 };
+    return (await api.listProductsByCategory({ params: { id }, query })).data;
+  });
+}
+
+export function reportAddress({ product, category }: FoundReport): PageAddress {
+  if (product) return productAddress(product);
+  return category ? `/shop/${category._id}/products` : "/products";
+}

@@ -1,5 +1,10 @@
-import type { CustomField, CustomFieldValue } from "#contracts/custom-fields";
-import { MAX_CUSTOM_TEXT, readFieldName } from "#contracts/custom-fields";
+import {
+  type CustomField,
+  type CustomFieldValue,
+  MAX_CUSTOM_TEXT,
+  readFieldName,
+} from "#contracts/custom-fields";
+import { parsePitch, riseOverRun } from "#ordering/cart";
 import { Checkbox } from "#ui/checkbox";
 import { NumberInput } from "#ui/number-input";
 import { RadioGroup } from "#ui/radio-group";
@@ -13,7 +18,6 @@ interface CustomFieldInputProps {
   onChange: (value: CustomFieldValue) => void;
 }
 
-/** The control of a question that a product puts to its buyer. */
 export function CustomFieldInput({ field, value, error, onChange }: CustomFieldInputProps) {
   const { required, placeholder } = field;
   const rules = { required, error };
@@ -77,4 +81,41 @@ export function CustomFieldInput({ field, value, error, onChange }: CustomFieldI
         />
       );
   }
+}
+
+interface PitchInputProps {
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Degrees as documented, with the trade's rise:12 beside it; "6/12" is understood and shown in degrees. */
+export function PitchInput({ name, label, value, error, onChange }: PitchInputProps) {
+  const degrees = parsePitch(value);
+  const isRatio = /[/:]|in/i.test(value);
+  const other = degrees === null ? "" : isRatio ? `${degrees}°` : riseOverRun(degrees);
+  return (
+    <TextInput
+      name={name}
+      label={`${label} (degrees)`}
+      hint="Degrees, or rise over run such as 6/12"
+      error={error}
+      value={value}
+      inputMode="text"
+      autoComplete="off"
+      maxLength={12}
+      mono
+      after={
+        <output aria-label={`${label} in the other notation`} className="figures px-2 text-ink">
+          {other}
+        </output>
+      }
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => {
+        if (isRatio && degrees !== null) onChange(String(degrees));
+      }}
+    />
+  );
 }

@@ -5,7 +5,6 @@ import { Notice } from "#ui/notice";
 
 interface FilledInProps {
   origin: KeptOrigin;
-  /** Exchanges the form's draft for the one that was set aside. */
   onBringBack: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import { type ReactNode, Suspense, useId, useState } from "react";
-import { lazyPart } from "#browser/lazy-part";
+import { lazyPart } from "#browser/load-again";
 import type { Product } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { pickTier, tierText } from "#contracts/delivery-tiers";
@@ -17,9 +17,8 @@ import { FileDrop } from "#ui/file-drop";
 import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
 import { TextArea } from "#ui/text-area";
-import { CustomFieldInput } from "./custom-field-input.tsx";
+import { CustomFieldInput, PitchInput } from "./custom-field-input.tsx";
 import { FilledIn } from "./filled-in.tsx";
-import { PitchInput } from "./pitch-input.tsx";
 import { type PlaceOrderModel, usePlaceOrder } from "./use-place-order.ts";
 
 interface PlaceOrderFormProps {
@@ -90,7 +89,6 @@ const useReferences = lazyPart(async () => {
   return { default: KeptJobReferences };
 });
 
-/** What the buyer's own files call the job. */
 function References() {
   const [KeptJobReferences] = useReferences();
   return (

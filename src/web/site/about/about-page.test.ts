@@ -3,8 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { type ComponentProps, createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { getAboutDrawing } from "./about-drawing.ts";
-import AboutPage from "./about-page.tsx";
+import AboutPage, { getAboutDrawing } from "./about-page.tsx";
 
 afterEach(cleanup);
 

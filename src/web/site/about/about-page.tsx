@@ -1,13 +1,13 @@
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { texts } from "#contracts/texts";
+import { drawMeasuredHouse } from "#drawing/draw-measured-house";
+import { getSampleRoof } from "#drawing/sample-roofs";
 import { pageMeta, pageShop } from "#page";
-import { DrawingView } from "#site/drawing";
+import { DrawingView, pageDrawing, type PageDrawing } from "#site/drawing";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
 import { LinkButton } from "#ui/link-button";
 import { PageSection } from "#ui/page-section";
 import type { Route } from "./+types/about-page";
-import { getAboutDrawing } from "./about-drawing.ts";
-import { coreValues, mission, roadmap, vision } from "./about-texts.ts";
 
 const trail: BreadcrumbItem[] = [{ label: "Home", to: "/" }, { label: "About" }];
 
@@ -93,3 +93,40 @@ function Aim({ term, text }: { term: string; text: string }) {
     </div>
   );
 }
+
+/** The owner's description of the shop; fixed content. */
+const mission = "To turn an address into roof and wall figures that an estimate can stand on.";
+
+const vision =
+  "Every roof job starts from measured figures: one sheet that contractor, adjuster and supplier can all read.";
+
+const coreValues = [
+  {
+    title: "Collaboration",
+    text: "You know the job, we know the drawing. Send notes, a blueprint or an ESX file with the order, and they become part of it.",
+  },
+  {
+    title: "Accuracy",
+    text: "Plan, lengths, pitches and areas come from one model, so they have to agree. What does not is revised.",
+  },
+  {
+    title: "Speed",
+    text: "Delivery time is under 24 hours, and an email tells you when the files are ready.",
+  },
+  {
+    title: "Integrity",
+    text: "The price is on the page, the sample can be downloaded, and the policies say what happens when plans change.",
+  },
+] as const;
+
+const roadmap = [
+  { quarter: "Q3 2025", step: "Public beta" },
+  { quarter: "Q4 2025", step: "Mobile app" },
+  { quarter: "Q1 2026", step: "Marketplace integrations" },
+  { quarter: "Q2 2026", step: "AI proposals" },
+] as const;
+
+let known: PageDrawing | undefined;
+
+export const getAboutDrawing = (): PageDrawing =>
+  (known ??= pageDrawing(drawMeasuredHouse(getSampleRoof("cross-gable"))));

@@ -1,3 +1,2 @@
-export { DrawingView } from "./drawing-view.tsx";
-export { DrawnMarks } from "./drawn-marks.tsx";
+export { DrawingView, DrawnMarks } from "./drawing-view.tsx";
 export { type Mark, toPageMarks, pageDrawing, type PageDrawing } from "./page-drawing.ts";

@@ -13,7 +13,6 @@ interface AccountMenuProps {
   isOnPhones?: boolean;
 }
 
-/** The links of an account and "Logout", behind a button. */
 export function AccountMenu({ user, isOnPhones = false }: AccountMenuProps) {
   const [isOpen, setOpen] = useOpenHere();
   const button = useRef<HTMLButtonElement>(null);

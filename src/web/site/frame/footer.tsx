@@ -1,6 +1,6 @@
 import { Link } from "#browser/page-links";
 import { policies } from "#site/policies";
-import { RoofMark } from "#ui/roof-mark";
+import { RoofMark } from "#ui/roof-outline";
 import type { SiteLink } from "./main-links.ts";
 
 const groups: readonly { title: string; links: readonly SiteLink[] }[] = [

@@ -7,7 +7,6 @@ export interface SiteLink {
   label: string;
 }
 
-/** Shown to everybody. */
 export const mainLinks: readonly SiteLink[] = [
   { to: "/", label: "Home" },
   { to: "/shop", label: "Shop" },

@@ -1,20 +1,19 @@
 import { Menu, RotateCw, ShoppingCart, X } from "lucide-react";
 import { Suspense, useRef } from "react";
 import { useLocation } from "react-router";
-import { lazyPart } from "#browser/lazy-part";
+import { lazyPart } from "#browser/load-again";
 import { Link, NavLink } from "#browser/page-links";
 import { useOpenHere } from "#browser/use-open-here";
 import { counted } from "#contracts/counted";
 import { useCartCount } from "#ordering/cart";
 import { type Session, useSession, returnState } from "#session";
 import { ErrorBoundary } from "#ui/error-boundary";
-import { RoofMark } from "#ui/roof-mark";
+import { RoofMark } from "#ui/roof-outline";
 import { isExact, mainLinks } from "./main-links.ts";
 
 const useSignedInTools = lazyPart(() => import("./signed-in-tools.tsx"));
 const usePhoneMenu = lazyPart(() => import("./phone-menu.tsx"));
 
-/** Stays at the top while the page scrolls. */
 export function NavigationBar() {
   const session = useSession();
   const [isOpen, setOpen] = useOpenHere();
@@ -128,7 +127,6 @@ const SignedInRoom = ({ className = "" }) => (
   <span aria-hidden className={`${signedInRoom} ${className}`} />
 );
 
-/** In place of the bell and the account's menu. */
 const FailedTools = ({ onRetry }: { onRetry: () => void }) => (
   <button
     type="button"

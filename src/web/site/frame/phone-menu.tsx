@@ -7,7 +7,6 @@ import { accountLinks, isExact, mainLinks, type SiteLink } from "./main-links.ts
 
 interface PhoneMenuProps {
   session: Session;
-  /** What opened it. */
   button: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }

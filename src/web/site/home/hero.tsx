@@ -1,15 +1,17 @@
+import type { ReactNode } from "react";
+import { isCompleteEmail } from "#browser/email-address";
+import { useNavigate } from "#browser/page-links";
 import { texts } from "#contracts/texts";
+import { useForm } from "#form";
+import { DrawnMarks } from "#site/drawing";
+import { Button } from "#ui/button";
+import { EmailInput } from "#ui/email-input";
 import { TextLink } from "#ui/text-link";
-import { DrawnHouse } from "./drawn-house.tsx";
 import type { SampleHouse } from "./sample-house.ts";
-import { StartForm } from "./start-form.tsx";
-
-interface HeroProps {
-  sample: SampleHouse;
-}
+import { SamplePart } from "./sample-part.tsx";
 
 /** The first screen: what is sold, the way in, and a house that is measured while the visitor watches. */
-export function Hero({ sample: { house, report } }: HeroProps) {
+export function Hero({ sample: { house, report } }: { sample: SampleHouse }) {
   return (
     <div className="drafting-grid border-b border-hairline">
       <div className="page-width grid items-center gap-x-14 gap-y-8 py-8 sm:py-12 lg:grid-cols-[1fr_1.1fr] lg:py-14">
@@ -38,5 +40,87 @@ export function Hero({ sample: { house, report } }: HeroProps) {
         </figure>
       </div>
     </div>
+  );
+}
+
+/**
+ * Takes an email along to the registration. The address of that page never holds it, so the input has no name to be
+ * sent under.
+ */
+function StartForm() {
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { email: "" },
+    check: ({ email }) =>
+      email.trim() === "" || isCompleteEmail(email) ? {} : { email: texts.invalidEmail },
+    async send(values) {
+      const email = values.email.trim();
+      await navigate("/register", { state: email === "" ? null : { email } });
+    },
+    failed: "",
+  });
+  return (
+    <form
+      {...form.props}
+      action="/register"
+      className="mt-6 grid max-w-lg gap-3 sm:grid-cols-[1fr_auto]"
+    >
+      <EmailInput
+        hideLabel
+        required={false}
+        placeholder="Your email"
+        autoComplete="email"
+        enterKeyHint="go"
+        {...form.field("email")}
+        name={undefined}
+      />
+      <Button type="submit" className="self-start">
+        {texts.startForFree}
+      </Button>
+    </form>
+  );
+}
+
+/**
+ * The pen draws the edges of the roof, the house appears under them, their lengths upon them. Each layer is an element
+ * of its own, so that the browser can fade it without repainting.
+ */
+function DrawnHouse({ house }: { house: SampleHouse["house"] }) {
+  const size = { width: house.width, height: house.height };
+  return (
+    <div
+      role="img"
+      aria-label="A house drawn in space. Ridges, hips, valleys, eaves and rakes have lines of their own, and are labelled with their lengths in feet."
+      className="grid *:[grid-area:1/1]"
+    >
+      <Layer {...size} className="drawn-house">
+        <SamplePart part="house" />
+      </Layer>
+      <Layer {...size}>
+        <DrawnMarks marks={house.edges} isDrawn />
+      </Layer>
+      <Layer {...size} className="drawn-lengths">
+        <SamplePart part="lengths" />
+      </Layer>
+    </div>
+  );
+}
+
+interface LayerProps {
+  width: number;
+  height: number;
+  className?: string;
+  children: ReactNode;
+}
+
+function Layer({ width, height, className = "", children }: LayerProps) {
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${width} ${height}`}
+      className={`drawing relative w-full ${className}`}
+    >
+      {children}
+    </svg>
   );
 }

@@ -2,19 +2,16 @@ import { sampleHouse } from "virtual:sample-house";
 import { texts } from "#contracts/texts";
 import { pageMeta, pageShop, questionFacts, shopFacts } from "#page";
 import { loadList, ProductGrid } from "#shop/catalogue";
+import { ContactForm } from "#talk/contact";
 import { ErrorBoundary } from "#ui/error-boundary";
 import { LinkButton } from "#ui/link-button";
 import { PageSection } from "#ui/page-section";
 import type { Route } from "./+types/home-page";
-import { BookMyCall } from "./book-my-call.tsx";
-import { FrequentQuestions } from "./frequent-questions.tsx";
+import { FrequentQuestions, questions } from "./frequent-questions.tsx";
 import { Hero } from "./hero.tsx";
-import { OrderSteps } from "./order-steps.tsx";
-import { questions } from "./questions.ts";
 import { ReportChooser } from "./report-chooser.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
 import { Services } from "./services.tsx";
-import { Specialists } from "./specialists.tsx";
 import { WhatWeDo } from "./what-we-do.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -77,5 +74,117 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <FrequentQuestions />
       <BookMyCall />
     </>
+  );
+}
+
+const steps = [
+  {
+    title: "Choose a report",
+    text: "Each one shows its price and a sample file before you order.",
+  },
+  {
+    title: "Pin the roof",
+    text: "Type the address or set the pin on the map. Add an ESX file, a blueprint or a known pitch if you have one.",
+  },
+  {
+    title: "Pay once",
+    text: "In US dollars, through PayPal. Guests verify their email first; with an account you don't have to.",
+  },
+  {
+    title: "Get the files",
+    text: "Delivery time is under 24 hours. An email takes you to your order, where the files are.",
+  },
+];
+
+function OrderSteps() {
+  return (
+    <PageSection id="how-it-works" eyebrow="From address to files" title="How ordering works">
+      <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <p aria-hidden className="dimension figures text-primary">
+              {index + 1}
+            </p>
+            <h3 className="mt-3 text-lg">{title}</h3>
+            <p className="mt-1 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  );
+}
+
+/** Kinds of work, not people. */
+const roles = [
+  {
+    title: "Measurement technicians",
+    text: "Trace facets and edges, set the pitches and check that plan and lengths agree.",
+  },
+  {
+    title: "Sketch drafters",
+    text: "Draw roofs and walls as ESX sketches for Xactimate, also from your own field notes.",
+  },
+  {
+    title: "Applicad modelers",
+    text: "Turn planes and edges into roof models and into layouts with cut lengths.",
+  },
+  {
+    title: "Estimators",
+    text: "Take the quantities off the measured figures and write the estimate line by line.",
+  },
+];
+
+function Specialists() {
+  return (
+    <PageSection
+      id="specialists"
+      eyebrow="Specialists"
+      title="Each sheet is drawn by someone who knows it"
+      isSunken
+    >
+      <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+        {roles.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[2.5rem_1fr] gap-x-4">
+            <span
+              aria-hidden
+              className="grid size-10 place-items-center rounded-full border-2 border-ink bg-card font-mono text-lg"
+            >
+              {"ABCD"[index]}
+            </span>
+            <div>
+              <h3 className="text-lg">{title}</h3>
+              <p className="measure mt-1 text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}
+
+function BookMyCall() {
+  return (
+    <PageSection
+      id="book-my-call"
+      eyebrow="Contact"
+      title={texts.bookMyCall}
+      text="Not sure about a roof? Leave your number and we will call you."
+      isSunken
+      isBeside
+    >
+      <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_14rem]">
+        <div className="rounded-xl border border-hairline bg-card p-5 sm:p-8">
+          <ContactForm isShort />
+        </div>
+        <div className="border-t-2 border-ink pt-3">
+          <h3 className="text-base">{texts.workingHoursTitle}</h3>
+          <ul className="mt-1 text-ink-soft tabular-nums">
+            {texts.workingHours.map((hours) => (
+              <li key={hours}>{hours}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </PageSection>
   );
 }

@@ -74,14 +74,7 @@ export function ReportChooser() {
   );
 }
 
-interface AnswerProps {
-  found: Found;
-  /** Questions without an answer. */
-  open: number;
-  onRetry: () => void;
-}
-
-function Answer({ found, open, onRetry }: AnswerProps) {
+function Answer({ found, open, onRetry }: { found: Found; open: number; onRetry: () => void }) {
   switch (found.state) {
     case "asking":
       return (

@@ -64,7 +64,6 @@ function View({ part, width, height }: ViewProps) {
 interface WorkProps {
   title: string;
   text: string;
-  /** Figures of the sample house. */
   figures: string;
   children: ReactNode;
 }

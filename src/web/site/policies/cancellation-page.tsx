@@ -1,10 +1,15 @@
 import { policyFigures } from "#contracts/policy-figures";
 import { TextLink } from "#ui/text-link";
 import type { Route } from "./+types/cancellation-page";
-import { ContactLinks } from "./contact-links.tsx";
+import {
+  ContactLinks,
+  policyMeta,
+  PolicyPage,
+  PolicySection,
+  PolicyTable,
+} from "./policy-page.tsx";
 import { loadPolicy } from "./load-policy.ts";
 import { cancellationPolicy } from "./policy-summaries.ts";
-import { policyMeta, PolicyPage, PolicySection, PolicyTable } from "./policy-page.tsx";
 
 export const loader = loadPolicy;
 export const meta = policyMeta(cancellationPolicy);

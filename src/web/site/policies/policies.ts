@@ -5,7 +5,6 @@ export interface PolicyLink {
   title: string;
 }
 
-/** The policies that every page links to. */
 export const policies: readonly PolicyLink[] = [
   { path: "/privacy", title: "Privacy Policy" },
   { path: "/terms", title: "Terms and Conditions" },

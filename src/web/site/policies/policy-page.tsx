@@ -4,7 +4,8 @@ import { useIsHydrating } from "#browser/use-is-hydrating";
 import { sharePictureUrl } from "#contracts/share-pictures";
 import { pageMeta } from "#page";
 import { Breadcrumb, type BreadcrumbItem } from "#ui/breadcrumb";
-import { lastUpdated } from "./last-updated.ts";
+import { TextLink } from "#ui/text-link";
+import { lastUpdated } from "./load-policy.ts";
 import { policies } from "./policies.ts";
 import type { Policy } from "./policy-summaries.ts";
 
@@ -15,7 +16,6 @@ interface PolicyPageProps {
   children: ReactNode;
 }
 
-/** The frame of the four policies. */
 export function PolicyPage({ policy, updated, children }: PolicyPageProps) {
   const [today] = useState(() => lastUpdated(new Date()));
   const isHydrating = useIsHydrating();
@@ -80,7 +80,6 @@ export function PolicySection({ title, children }: { title: string; children: Re
   );
 }
 
-/** Two columns of a policy's figures. */
 export function PolicyTable({
   caption,
   heads,
@@ -116,5 +115,18 @@ export function PolicyTable({
         ))}
       </tbody>
     </table>
+  );
+}
+
+export function ContactLinks({ supportEmail }: { supportEmail: string }) {
+  return (
+    <>
+      <span>{"write to "}</span>
+      <a href={`mailto:${supportEmail}`} className="link">
+        {supportEmail}
+      </a>
+      <span>{" or use the "}</span>
+      <TextLink to="/contact">contact page</TextLink>
+    </>
   );
 }

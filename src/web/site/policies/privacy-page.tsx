@@ -2,10 +2,9 @@ import { policyFigures } from "#contracts/policy-figures";
 import { retention } from "#contracts/retention";
 import { GUEST_MINUTES } from "#contracts/time-limits";
 import type { Route } from "./+types/privacy-page";
-import { ContactLinks } from "./contact-links.tsx";
+import { ContactLinks, policyMeta, PolicyPage, PolicySection } from "./policy-page.tsx";
 import { loadPolicy } from "./load-policy.ts";
 import { privacyPolicy } from "./policy-summaries.ts";
-import { policyMeta, PolicyPage, PolicySection } from "./policy-page.tsx";
 
 export const loader = loadPolicy;
 export const meta = policyMeta(privacyPolicy);

@@ -1,10 +1,9 @@
 import { policyFigures, VERSION_DAYS } from "#contracts/policy-figures";
 import { TextLink } from "#ui/text-link";
 import type { Route } from "./+types/terms-page";
-import { ContactLinks } from "./contact-links.tsx";
+import { ContactLinks, policyMeta, PolicyPage, PolicySection } from "./policy-page.tsx";
 import { loadPolicy } from "./load-policy.ts";
 import { termsAndConditions } from "./policy-summaries.ts";
-import { policyMeta, PolicyPage, PolicySection } from "./policy-page.tsx";
 
 export const loader = loadPolicy;
 export const meta = policyMeta(termsAndConditions);

@@ -1,15 +1,13 @@
-import { useEffect, useRef } from "react";
+import { SendHorizontal } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { OrderLinkForm } from "#account/track";
+import { Link } from "#browser/page-links";
 import type { ChatSettings } from "#contracts/calls/chat-settings";
-import { ChatComposer } from "./chat-composer.tsx";
-import { ChatEntryBubble } from "./chat-entry-bubble.tsx";
 import type { ChatStore } from "./chat-store.ts";
-import type { Conversation } from "./conversation-state.ts";
-import { pickChatForm } from "./conversation.ts";
-import { LiveRequestForm } from "./live-request-form.tsx";
-import { LiveRequestReceiptCard } from "./live-request-receipt.tsx";
+import type { Conversation, Entry } from "./conversation-state.ts";
+import { MAX_TEXT, pickChatForm } from "./conversation.ts";
+import { LiveRequestForm, LiveRequestReceiptCard } from "./live-request-form.tsx";
 import type { MenuOption } from "./menu.ts";
-import { TypingDots } from "./typing-dots.tsx";
 
 interface ChatBodyProps {
   chat: ChatStore;
@@ -76,3 +74,144 @@ function useNewestInSight(area: React.RefObject<HTMLDivElement | null>, sign: st
     box.scrollTo({ top: begin ? begin.offsetTop - box.offsetTop - PADDING : box.scrollHeight });
   }, [area, sign]);
 }
+
+interface ChatEntryBubbleProps {
+  entry: Entry;
+  onChoose: (option: MenuOption) => void;
+}
+
+/** One message, with its options below it; earlier options stay available. */
+function ChatEntryBubble({ entry: { from, text, options }, onChoose }: ChatEntryBubbleProps) {
+  if (from === "visitor")
+    return (
+      <p className="ml-10 w-fit self-end rounded-xl rounded-br-sm bg-(--chat) px-3 forced-colors:border py-2 whitespace-pre-line text-(--on-chat) wrap-anywhere">
+        <span className="sr-only">You: </span>
+        <span>{text}</span>
+      </p>
+    );
+  const common = options.filter(isQuick);
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="mr-8 w-fit rounded-xl rounded-bl-sm bg-sunken px-3 forced-colors:border py-2 whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+      <Choices label="Frequently asked" isTitled options={common} onChoose={onChoose} />
+      <Choices
+        label="Choices"
+        isTitled={common.length > 0}
+        options={options.filter((option) => !isQuick(option))}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}
+
+/** The shop's quick responses are questions; all else leads somewhere. */
+const isQuick = (option: MenuOption) => "does" in option && option.does === "say";
+
+interface ChoicesProps extends Pick<ChatEntryBubbleProps, "onChoose"> {
+  label: string;
+  /** Where there are two lists to distinguish. */
+  isTitled: boolean;
+  options: readonly MenuOption[];
+}
+
+function Choices({ label, isTitled, options, onChoose }: ChoicesProps) {
+  if (options.length === 0) return null;
+  return (
+    <div className={isTitled ? "mt-2" : ""}>
+      {isTitled && (
+        <p aria-hidden className="mb-1.5 text-sm text-ink-soft">
+          {label}
+        </p>
+      )}
+      <ul aria-label={label} className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <li key={option.label}>
+            <Choice option={option} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Choice({ option, onChoose }: { option: MenuOption; onChoose: (o: MenuOption) => void }) {
+  const className =
+    "inline-flex min-h-11 items-center rounded-lg border border-line bg-card px-3 py-1.5 text-left text-sm font-medium transition-colors hover:border-ink";
+  if ("href" in option)
+    return (
+      <Link
+        to={option.href}
+        prefetch="intent"
+        onClick={() => onChoose(option)}
+        className={`${className} text-primary underline underline-offset-4`}
+      >
+        {option.label}
+      </Link>
+    );
+  return (
+    <button type="button" onClick={() => onChoose(option)} className={className}>
+      {option.label}
+    </button>
+  );
+}
+
+interface ChatComposerProps {
+  takesFocus: boolean;
+  onSend: (text: string) => void;
+}
+
+function ChatComposer({ takesFocus, onSend }: ChatComposerProps) {
+  const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // On a phone the keyboard would cover what there is to choose.
+    if (takesFocus && !matchMedia("(pointer: coarse)").matches) input.current?.focus();
+  }, [takesFocus]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    onSend(text);
+    setText("");
+  };
+  return (
+    <form onSubmit={send} className="flex shrink-0 gap-2 border-t border-hairline p-2">
+      <input
+        ref={input}
+        className="control"
+        aria-label="Write a message"
+        placeholder="Write a message"
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={MAX_TEXT}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button
+        type="submit"
+        aria-label="Send"
+        title="Send"
+        className="grid size-11 shrink-0 place-items-center rounded-lg bg-(--accent) text-(--on-accent)"
+      >
+        <SendHorizontal aria-hidden className="size-5" />
+      </button>
+    </form>
+  );
+}
+
+export const TypingDots = () => (
+  <div
+    role="img"
+    aria-label="Typing"
+    className="flex h-9 w-fit items-center gap-1 rounded-xl bg-sunken px-3"
+  >
+    {[0, 1, 2].map((dot) => (
+      <span
+        key={dot}
+        className="size-1.5 animate-skeleton rounded-full bg-ink-soft forced-colors:bg-[CanvasText]"
+        style={{ animationDelay: `${dot * 200}ms` }}
+      />
+    ))}
+  </div>
+);

@@ -19,7 +19,6 @@ export interface ChatDockProps {
 const chat = makeChatStore(shopDependencies);
 prefetchSettings();
 
-/** The chat's window over the page: beside the button, on a phone as a sheet. */
 export function ChatDock({ entry, takesFocus, onHide }: ChatDockProps) {
   useEffect(() => {
     void chat.open();

@@ -8,7 +8,7 @@ import type { User } from "#contracts/calls/accounts";
 import { type ChatEntry as Entry, defaultChatSettings } from "#contracts/chat-settings";
 import { texts } from "#contracts/texts";
 import { clearSession, endSession, setSession, useSessionInStep } from "#session";
-import { ChatEntry } from "./chat-entry.tsx";
+import { ChatEntry, isQuietPage } from "./chat-entry.tsx";
 import { menuTree } from "./menu.ts";
 
 const { behavior } = defaultChatSettings;
@@ -206,3 +206,32 @@ test("the chat says why a request for a live agent could not be sent, and keeps 
   expect(failed).toContain(texts.liveRequestFailed);
   expect(field("Message").value).toBe("How long?");
 });
+
+test.each([
+  "/cart",
+  "/checkout",
+  "/checkout/",
+  "/verify-email",
+  "/payment/success",
+  "/payment/cancel",
+  "/track",
+  "/track/some-token",
+  "/newsletter/confirm",
+  "/reviews/unsubscribe",
+  "/close-account",
+  "/login",
+  "/register",
+  "/verify-registration",
+  "/two-factor",
+  "/forgot-password",
+  "/reset-password",
+])("the chat stays closed on %s until it is opened", (pathname) => {
+  expect(isQuietPage(pathname)).toBe(true);
+});
+
+test.each(["/", "/shop", "/products", "/products/cart", "/carts", "/contact", "/orders"])(
+  "the chat may open by itself on %s",
+  (pathname) => {
+    expect(isQuietPage(pathname)).toBe(false);
+  },
+);

@@ -4,9 +4,9 @@ import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { loadOnRequest } from "#browser/load-again";
 import type { ChatEntry as Entry } from "#contracts/chat-settings";
+import { signInPages } from "#contracts/page-paths";
 import { toast } from "#ui/toast";
 import type { ChatDockProps } from "./chat-dock.tsx";
-import { isQuietPage } from "./quiet-pages.ts";
 import { visit } from "./visit.ts";
 
 /** The chat's button on every page of the shop. The chat itself is loaded when the visitor is about to use it. */
@@ -103,3 +103,19 @@ function useSelfOpening(delay: number | null | "never", open: () => void): void 
     return () => clearTimeout(timer);
   }, [delay]);
 }
+
+/** Pages for paying, logging in or finding an order: nothing opens over these by itself. */
+const quietPages = [
+  "/cart",
+  "/checkout",
+  "/verify-email",
+  "/payment",
+  "/track",
+  "/newsletter",
+  "/reviews",
+  "/close-account",
+  ...signInPages,
+];
+
+export const isQuietPage = (pathname: string): boolean =>
+  quietPages.some((page) => pathname === page || pathname.startsWith(`${page}/`));

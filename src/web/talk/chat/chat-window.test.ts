@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makeMemoryStorage } from "#browser/memory-storage";
+import { makeMemoryStorage } from "#browser/kept-storage";
 import { defaultChatSettings } from "#contracts/chat-settings";
 import { makeChatStore } from "./chat-store.ts";
 import { ChatWindow } from "./chat-window.tsx";

@@ -11,9 +11,9 @@ import {
   plan,
   sendReply,
 } from "./conversation-state.ts";
-import { findAutoResponse, findTopic } from "./match-reply.ts";
 import {
   fallbackReplies,
+  keywordTopics,
   type MenuOption,
   menuTree,
   type NodeId,
@@ -143,7 +143,6 @@ function answerQuestion(
 const nextQuestion = ({ answers }: Conversation) =>
   reportQuestions.find(({ key }) => answers[key] === undefined);
 
-/** The options of the current node. */
 export function listMenuOptions(chat: Conversation): readonly MenuOption[] {
   const question = chat.node === "choose" ? nextQuestion(chat) : undefined;
   const answers =
@@ -196,7 +195,6 @@ export function leaveAgentMode(chat: Conversation, settings: ChatSettings): Conv
 export const addReceipt = (chat: Conversation, receipt: LiveRequestReceipt): Conversation =>
   chat.isAgent ? { ...chat, receipt } : chat;
 
-/** The form below the last message. */
 export function pickChatForm({ isAgent, node, pending }: Conversation): "live" | "order" | null {
   if (isAgent) return "live";
   const hasReplied = !pending.some(({ isReply }) => isReply);
@@ -206,3 +204,37 @@ export function pickChatForm({ isAgent, node, pending }: Conversation): "live" |
 /** The transcript that is sent with a request. */
 export const toTranscript = ({ entries }: Conversation) =>
   entries.map(({ from, text }) => ({ from, text }));
+
+/** The response of the first enabled rule with a keyword in the text; null when there is none. */
+export function findAutoResponse(
+  text: string,
+  rules: ChatSettings["autoResponses"],
+): string | null {
+  const written = normaliseWords(text);
+  const rule = rules.find(
+    ({ enabled, keywords }) =>
+      enabled && keywords.some((keyword) => containsKeyword(written, keyword)),
+  );
+  return rule?.response ?? null;
+}
+
+/** The node to which the first known word leads; null when none is known. */
+export function findTopic(text: string): NodeId | null {
+  const written = normaliseWords(text);
+  return (
+    keywordTopics.find(({ words }) => words.some((word) => containsKeyword(written, word)))?.node ??
+    null
+  );
+}
+
+/** Whether a keyword (one or more words in a row) is in the text: whole words, in any letter case, singular or plural. */
+const containsKeyword = (written: string, keyword: string): boolean => {
+  const words = normaliseWords(keyword);
+  return words.length > 2 && written.includes(words);
+};
+
+/** " where is my order " */
+const normaliseWords = (text: string): string =>
+  ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(singular).join(" ")} `;
+
+const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, "") : word);

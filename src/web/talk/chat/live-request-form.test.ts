@@ -1,13 +1,21 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { tabStorage } from "#browser/kept-storage";
 import type { LiveRequest } from "#contracts/calls/requests";
+import { requestLengths, requestMessages } from "#contracts/request-fields";
+import { texts } from "#contracts/texts";
 import { soon } from "#test/soon";
 import type { ChatStore } from "./chat-store.ts";
 import type { Conversation } from "./conversation-state.ts";
-import { LiveRequestForm } from "./live-request-form.tsx";
+import {
+  checkLiveRequest,
+  emptyLiveRequest,
+  hasVisitorSpoken,
+  LiveRequestForm,
+  transcriptToSend,
+} from "./live-request-form.tsx";
 
 afterEach(() => {
   cleanup();
@@ -43,4 +51,59 @@ test("a conversation that is not to be sent along stays excluded when the form i
   await soon(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ name: "Dana Reyes", transcript: [] });
   expect(sent[0]).not.toHaveProperty("sendsChat");
+});
+
+const filled = {
+  ...emptyLiveRequest,
+  name: "Dana Reyes",
+  email: "dana@example.com",
+  subject: "A barn",
+  message: "How long?",
+};
+
+describe("the live request form", () => {
+  test("begins with the general department and a normal urgency", () => {
+    expect(emptyLiveRequest).toMatchObject({ department: "general", urgency: "normal" });
+  });
+
+  test("requires everything but the phone", () => {
+    expect(checkLiveRequest(filled)).toEqual({});
+    expect(checkLiveRequest({ ...filled, phone: "1" })).toEqual({});
+  });
+
+  test.each(["name", "subject", "message"] as const)("reports a blank %s", (field) => {
+    expect(checkLiveRequest({ ...filled, [field]: "  " })).toEqual({
+      [field]: requestMessages[field],
+    });
+  });
+
+  test.each(["", "dana", "dana@", "@example.com"])("refuses the email address %j", (email) => {
+    expect(checkLiveRequest({ ...filled, email })).toEqual({ email: texts.invalidEmail });
+  });
+});
+
+describe("the transcript that is sent along", () => {
+  const entry = (id: number, from: "shop" | "visitor", text: string) => ({
+    id,
+    from,
+    text,
+    options: [],
+  });
+  const chat = (entries: Conversation["entries"]) => ({ entries }) as Conversation;
+
+  test("exists only if the visitor said something", () => {
+    expect(hasVisitorSpoken(chat([entry(1, "shop", "Hi")]))).toBe(false);
+    expect(hasVisitorSpoken(chat([entry(1, "shop", "Hi"), entry(2, "visitor", "Hi")]))).toBe(true);
+  });
+
+  test("holds the last lines, of the number and the length that the shop accepts", () => {
+    const long = Array.from({ length: 250 }, (_, id) =>
+      entry(id, "visitor", `${id} `.padEnd(3000, "x")),
+    );
+    const sent = transcriptToSend(chat(long));
+    expect(sent).toHaveLength(requestLengths.chatLines);
+    expect(sent[0]!.text).toHaveLength(requestLengths.chatLine);
+    expect(sent[0]!.text).toMatch(new RegExp(`^${250 - requestLengths.chatLines} x`));
+    expect(sent.at(-1)!.text).toMatch(/^249 x/);
+  });
 });

@@ -1,28 +1,31 @@
+import { CircleCheck } from "lucide-react";
+import { isCompleteEmail } from "#browser/email-address";
 import { useFocusWhen } from "#browser/use-focus-when";
-import type { LiveRequest } from "#contracts/calls/requests";
-import { departments, expectedResponse, urgencies } from "#contracts/live-requests";
-import { requestLengths } from "#contracts/request-fields";
+import type { LiveRequest, LiveRequestReceipt } from "#contracts/calls/requests";
+import { dueTimeText } from "#contracts/due-text";
+import {
+  defaultDepartment,
+  defaultUrgency,
+  departmentLabel,
+  departments,
+  expectedResponse,
+  urgencies,
+} from "#contracts/live-requests";
+import { requestLengths, requestMessages } from "#contracts/request-fields";
 import { texts } from "#contracts/texts";
-import { useForm } from "#form";
+import { tabDraft, useForm } from "#form";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
+import { CopyText } from "#ui/copy-text";
 import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
-import { PhoneInput } from "#ui/phone-input";
+import { PhoneInput, TextInput } from "#ui/text-input";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
-import { TextInput } from "#ui/text-input";
 import type { ChatStore } from "./chat-store.ts";
 import type { Conversation } from "./conversation-state.ts";
-import {
-  checkLiveRequest,
-  emptyLiveRequest,
-  hasVisitorSpoken,
-  keptLiveRequest,
-  type LiveRequestFields,
-  transcriptToSend,
-} from "./live-request-rules.ts";
+import { toTranscript } from "./conversation.ts";
 
 interface LiveRequestFormProps {
   conversation: Conversation;
@@ -100,3 +103,81 @@ export function LiveRequestForm({ conversation, chat }: LiveRequestFormProps) {
     </form>
   );
 }
+
+export function LiveRequestReceiptCard({ receipt }: { receipt: LiveRequestReceipt }) {
+  const heading = useFocusWhen<HTMLHeadingElement>(true);
+  return (
+    <section
+      data-chat-form=""
+      aria-labelledby="live-receipt-title"
+      className="flex flex-col gap-3 rounded-xl border border-hairline p-4"
+    >
+      <h3
+        id="live-receipt-title"
+        ref={heading}
+        tabIndex={-1}
+        className="flex items-center gap-2 text-lg outline-none"
+      >
+        <CircleCheck aria-hidden className="size-5 text-success-ink" />
+        Request sent
+      </h3>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
+        <dt className="text-ink-soft">Department</dt>
+        <dd>{departmentLabel(receipt.department)}</dd>
+        <dt className="text-ink-soft">Reference</dt>
+        <dd>
+          <CopyText text={receipt.referenceId} label="reference" shownLength={0} />
+        </dd>
+        <dt className="text-ink-soft">Expected response</dt>
+        <dd>{receipt.expectedResponse}</dd>
+      </dl>
+      <p className="text-sm text-ink-soft">{`In our working hours that is by ${dueTimeText(new Date(receipt.dueAt))}. We answer by email and have just sent you a confirmation.`}</p>
+      <p className="text-sm text-ink-soft">
+        {`${texts.workingHoursTitle}: ${texts.workingHours.join(", ")}`}
+      </p>
+    </section>
+  );
+}
+
+/** What the form holds; choices as texts, as it is kept for the visit. */
+interface LiveRequestFields extends Record<
+  "department" | "name" | "email" | "phone" | "subject" | "message" | "urgency",
+  string
+> {
+  sendsChat: boolean;
+}
+type LiveRequestErrors = Partial<Record<keyof LiveRequestFields, string>>;
+
+/** Kept as long as the tab is open. */
+const keptLiveRequest = tabDraft<LiveRequestFields>("live-request");
+
+export const emptyLiveRequest: LiveRequestFields = {
+  department: defaultDepartment,
+  name: "",
+  email: "",
+  phone: "",
+  subject: "",
+  message: "",
+  urgency: defaultUrgency,
+  sendsChat: true,
+};
+
+export function checkLiveRequest(fields: LiveRequestFields): LiveRequestErrors {
+  const errors: LiveRequestErrors = {};
+  for (const field of ["name", "subject", "message"] as const)
+    if (fields[field].trim() === "") errors[field] = requestMessages[field];
+  if (!isCompleteEmail(fields.email)) errors.email = texts.invalidEmail;
+  return errors;
+}
+
+/** The last messages, cut to the allowed size. */
+export function transcriptToSend(chat: Conversation): LiveRequest["transcript"] {
+  const { chatLines, chatLine } = requestLengths;
+  return toTranscript(chat)
+    .slice(-chatLines)
+    .map(({ from, text }) => ({ from, text: text.slice(0, chatLine) }));
+}
+
+/** Without a word of the visitor there is nothing to send along. */
+export const hasVisitorSpoken = ({ entries }: Conversation): boolean =>
+  entries.some(({ from }) => from === "visitor");

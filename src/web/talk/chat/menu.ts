@@ -24,11 +24,9 @@ export interface PageOption {
   href: PageAddress;
 }
 
-/** A button below a message of the chat. */
 export type MenuOption =
   | { label: string; to: NodeId }
   | PageOption
-  /** Requests a person. */
   | { label: string; does: "agent" }
   /** One answer of "Which report do I need?". */
   | { label: string; answer: Partial<ReportAnswers> }

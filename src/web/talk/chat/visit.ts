@@ -15,7 +15,6 @@ const touched = ofVisit("chat-touched");
 const since = ofVisit("chat-since");
 
 export const visit = {
-  /** Whether the window was open on the page before. */
   isOpen: (): boolean => conversation.read() !== null && aside.read() === null,
   setAside: (isAside: boolean): void => aside.write(isAside ? "yes" : null),
   touch: (): void => touched.write("yes"),

@@ -1,26 +1,50 @@
 import type { FormEvent } from "react";
+import { isCompleteEmail } from "#browser/email-address";
 import { api, ApiError } from "#client/api";
+import type { ContactMessage } from "#contracts/calls/requests";
 import { contactServices } from "#contracts/contact";
-import { requestLengths as lengths } from "#contracts/request-fields";
+import { requestLengths as lengths, requestMessages } from "#contracts/request-fields";
 import { texts } from "#contracts/texts";
 import { BANNER_MS } from "#contracts/time-limits";
-import { type Form, tabDraft, unlessChanged, useForm } from "#form";
+import { type Form, type FormErrors, tabDraft, unlessChanged, useForm } from "#form";
 import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
-import { PhoneInput } from "#ui/phone-input";
+import { PhoneInput, TextInput } from "#ui/text-input";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
-import { TextInput } from "#ui/text-input";
 import { TextLink } from "#ui/text-link";
-import {
-  checkContactMessage,
-  contactFields,
-  type ContactForm as ContactFields,
-  toContactMessage,
-  emptyContactForm,
-} from "./contact-message.ts";
+
+/** Fields of the form that are kept, in their order; all but service and message are required. */
+const contactFields = ["name", "phone", "email", "service", "message"] as const;
+
+type ContactFields = Record<(typeof contactFields)[number], string> & { agree: boolean };
+
+export const emptyContactForm: ContactFields = {
+  name: "",
+  phone: "",
+  email: "",
+  service: "",
+  message: "",
+  agree: false,
+};
+
+/** What is sent. The short form has neither service nor message, whatever was kept of another one. */
+export const toContactMessage = (form: ContactFields, isShort: boolean): ContactMessage => ({
+  name: form.name.trim(),
+  email: form.email.trim(),
+  phone: form.phone.trim(),
+  message: isShort ? "" : form.message.trim(),
+  service: (!isShort && contactServices.find((service) => service === form.service)) || "",
+  agree: true,
+});
+
+export const checkContactMessage = ({ name, phone, email }: ContactFields): FormErrors => ({
+  ...(name.trim() === "" && { name: requestMessages.name }),
+  ...(phone.trim() === "" && { phone: requestMessages.phone }),
+  ...(!isCompleteEmail(email) && { email: texts.invalidEmail }),
+});
 
 /** What was typed is kept until it has been sent. */
 const draft = tabDraft<ContactFields>("contact", contactFields);

@@ -1,4 +1,0 @@
-import { parseUrl } from "./parse-url.ts";
-
-export const isWebAddress = (address: unknown): address is string =>
-  typeof address === "string" && ["https:", "http:"].includes(parseUrl(address)?.protocol ?? "");

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import type { MapProvider } from "./map-provider.ts";
+import { createPickerActions } from "./use-place-picker.ts";
+import {
+  initialPlacePicker,
+  nextPlacePicker,
+  type PlacePickerAction,
+} from "./place-picker-state.ts";
+
+const location = { lat: 30.25, lng: -97.75 };
+const street = "315 Oak Avenue, Austin, TX 78704";
+
+/** A picker whose maps service knows one address, at every point. */
+function openPicker(typed: string) {
+  let value = { address: typed, location: null as typeof location | null };
+  let state = initialPlacePicker;
+  const provider: MapProvider = {
+    mount: () => Promise.reject(new Error("no map")),
+    suggest: () => Promise.resolve([]),
+    reverse: () => Promise.resolve({ address: street, location }),
+  };
+  const actions = createPickerActions({
+    latest: () => ({
+      settings: { provider: "open", tileUrl: "", attribution: "" },
+      value,
+      onChange: (next) => void (value = next),
+      state,
+    }),
+    dispatch: (action: PlacePickerAction) => void (state = nextPlacePicker(state, action)),
+    provider,
+  });
+  return { actions, read: () => ({ ...value, ...state }) };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const suggestion = {
+  id: "0",
+  label: street,
+  resolve: () => Promise.resolve({ address: street, location }),
+};
+
+test("choosing a suggestion keeps the unit that was typed", async () => {
+  const { actions, read } = openPicker("315 Oak Avenue, Unit C, Austin");
+  actions.choose(suggestion);
+  await settled();
+  expect(read()).toMatchObject({
+    address: "315 Oak Avenue, Unit C, Austin, TX 78704",
+    location,
+    replacedAddress: null,
+  });
+});
+
+test("the unit stays where the chosen address has no known place", async () => {
+  const { actions, read } = openPicker("315 Oak Avenue, Unit C, Austin");
+  actions.choose({ ...suggestion, resolve: () => Promise.reject(new Error("gone")) });
+  await settled();
+  expect(read().address).toBe("315 Oak Avenue, Unit C, Austin, TX 78704");
+});
+
+test("what else was typed can be put back", async () => {
+  const { actions, read } = openPicker("315 Oak Avenue, rear house, Austin");
+  actions.choose(suggestion);
+  await settled();
+  expect(read()).toMatchObject({
+    address: street,
+    replacedAddress: "315 Oak Avenue, rear house, Austin",
+  });
+  actions.restoreAddress();
+  expect(read()).toMatchObject({
+    address: "315 Oak Avenue, rear house, Austin",
+    location,
+    replacedAddress: null,
+  });
+});
+
+test("a pin dragged on the same roof keeps the unit, too", async () => {
+  const { actions, read } = openPicker("315 Oak Avenue, Unit C, Austin, TX 78704");
+  actions.acceptPin(location);
+  await settled();
+  await settled();
+  expect(read()).toMatchObject({
+    address: "315 Oak Avenue, Unit C, Austin, TX 78704",
+    replacedAddress: null,
+    isAddressFromPin: false,
+  });
+});

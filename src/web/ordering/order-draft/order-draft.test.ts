@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { makeMemoryStorage } from "#browser/kept-storage";
+import { emptyDraft, keptDrafts } from "./order-draft.ts";
+
+const draftAt = (address: string) => ({ ...emptyDraft, address });
+const order = (number: string) => ({ order: number, notes: [`From ${number}.`] });
+const setUp = () => keptDrafts("report", makeMemoryStorage());
+const shown = ({ draft }: ReturnType<typeof setUp>) => draft.read() as { address: string } | null;
+
+test("what was typed before an order filled the form in can be brought back, and exchanged again", () => {
+  const drafts = setUp();
+  drafts.draft.keep(draftAt("typed"));
+  drafts.fill(draftAt("filled"), order("A1"));
+  expect(shown(drafts)?.address).toBe("filled");
+  expect(drafts.readOrigin()).toMatchObject({ order: "A1", aside: [{ order: "" }] });
+  expect(drafts.bringBack()).toMatchObject({ order: "", aside: [{ order: "A1" }] });
+  expect(shown(drafts)?.address).toBe("typed");
+  drafts.bringBack();
+  expect(shown(drafts)?.address).toBe("filled");
+});
+
+test("an empty form sets nothing aside, and the same order twice leaves one draft", () => {
+  const drafts = setUp();
+  drafts.fill(draftAt("filled"), order("A1"));
+  drafts.fill(draftAt("filled"), order("A1"));
+  expect(drafts.readOrigin()).toEqual({ ...order("A1"), aside: [] });
+});
+
+test("filling in one order after another keeps everything that was changed in between", () => {
+  const drafts = setUp();
+  drafts.draft.keep(draftAt("typed"));
+  drafts.fill(draftAt("first"), order("A1"));
+  drafts.draft.keep(draftAt("first, changed"));
+  drafts.fill(draftAt("second"), order("B2"));
+  const addresses = drafts.readOrigin().aside.map(({ draft }) => draft.address);
+  expect(addresses).toEqual(["first, changed", "typed"]);
+});
+
+test("after the form was sent, what was set aside is its next draft", () => {
+  const drafts = setUp();
+  drafts.draft.keep(draftAt("typed"));
+  drafts.fill(draftAt("filled"), order("A1"));
+  drafts.close();
+  expect(shown(drafts)?.address).toBe("typed");
+  expect(drafts.readOrigin()).toMatchObject({ order: "", aside: [] });
+  drafts.close();
+  expect(shown(drafts)).toBeNull();
+});
+
+test("a broken copy is ignored", () => {
+  const storage = makeMemoryStorage();
+  storage.setItem("orderDraftOrigin:report", '{"order":"A1","notes":{},"aside":null}');
+  expect(keptDrafts("report", storage).readOrigin()).toEqual({ order: "", notes: [], aside: [] });
+});
