@@ -2,10 +2,9 @@
 export const readText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** Dollars in whole cents, from a number or its text; null when it is neither. */
+/** Dollars in whole cents, from a number or its text; null when it is neither, or too large to be counted in cents. */
 export function readDollars(value: unknown): number | null {
   const dollars = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof dollars === "number" && Number.isFinite(dollars)
-    ? Math.round(dollars * 100) / 100
-    : null;
+  const cents = typeof dollars === "number" ? Math.round(dollars * 100) : Number.NaN;
+  return Number.isSafeInteger(cents) ? cents / 100 : null;
 }
