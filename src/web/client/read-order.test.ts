@@ -103,6 +103,10 @@ test("an order without a status is neither payable nor finished", () => {
   expect(readOrder({})).toMatchObject({ status: "unknown", paymentStatus: "unknown" });
 });
 
+test("a total that can't be counted in cents is none", () => {
+  expect(readOrder({ total: 1.8e306, payment: { amount: 12.345 } }).totalPrice).toBe(12.35);
+});
+
 test("any response can be shown", () => {
   assert(
     property(anything(), (given) => {

@@ -222,9 +222,9 @@ function readAnswers(stored: unknown): OrderLine["customFields"] {
 const readText = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** Dollars in whole cents, from a number or its text; null when it is neither. */
+/** Dollars in whole cents, from a number or its text; null when it is neither, or too large to be counted in cents. */
 function readDollars(value: unknown): number | null {
   const dollars = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   const cents = typeof dollars === "number" ? Math.round(dollars * 100) : Number.NaN;
-  return Number.isFinite(cents) ? cents / 100 : null;
+  return Number.isSafeInteger(cents) ? cents / 100 : null;
 }
