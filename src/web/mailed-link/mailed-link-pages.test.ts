@@ -2,15 +2,20 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { texts } from "#contracts/texts";
 import VerifyRegistrationPage from "#src/web/account/sign-in/verify-registration-page.tsx";
 import ReviewMailsPage from "#src/web/account/track/review-mails-page.tsx";
 import VerifyEmailPage from "#src/web/ordering/checkout/verify-email-page.tsx";
 import ConfirmNewsletterPage from "#src/web/site/newsletter/confirm-page.tsx";
 import UnsubscribePage from "#src/web/site/newsletter/unsubscribe-page.tsx";
+import { keepGuestCart } from "#test/api/guest-cart";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 test.each([
   ["Stop these emails", ReviewMailsPage, /We will not ask this address for reviews any more\./],
@@ -30,7 +35,19 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-function open(page: () => ReactNode): void {
-  const router = createMemoryRouter([{ path: "/", element: createElement(page) }]);
+test.each([
+  ["without a cart sends its reader back to the other window", false, /Go back to the window/],
+  ["with a cart goes back to the checkout", true, /You will be back at the checkout/],
+])("the page that verifies a guest's address %s", async (_, hasCart, text) => {
+  if (hasCart) keepGuestCart();
+  vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "Verified" }));
+  open(VerifyEmailPage, `/verify-email?email=dana@example.com&token=${String(hasCart)}`);
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+function open(page: () => ReactNode, address = "/"): void {
+  const router = createMemoryRouter([{ path: "*", element: createElement(page) }], {
+    initialEntries: [address],
+  });
   render(createElement(RouterProvider, { router }));
 }

@@ -13,9 +13,11 @@ interface SentMailProps {
   noun?: "email" | "link";
   buttonLabel?: string;
   onResend: () => void;
+  /** What can be done with the mail on this page. */
+  children?: ReactNode;
 }
 
-export function SentMail({ title, text, mailing, ...again }: SentMailProps) {
+export function SentMail({ title, text, mailing, children, ...again }: SentMailProps) {
   const { noun = "email", buttonLabel = "Resend email", onResend } = again;
   const seconds = useResendSeconds(mailing);
   // The button that sent it is gone.
@@ -34,6 +36,7 @@ export function SentMail({ title, text, mailing, ...again }: SentMailProps) {
           <div className="mt-1 text-sm text-ink-soft">{text}</div>
         </div>
       </div>
+      {children}
       {mailing.error && <Notice tone="error">{mailing.error}</Notice>}
       <ResendMail
         what={`another ${noun}`}

@@ -6,7 +6,7 @@ interface OutcomePanelProps {
   title: string;
   text: ReactNode;
   children?: ReactNode;
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 /** The outcome of something as a whole page: what happened, what was kept, what to do. */
@@ -21,9 +21,11 @@ export function OutcomePanel({ tone, title, text, children, actions }: OutcomePa
           <div className="measure text-ink-soft">{text}</div>
         </div>
         {children}
-        <div className="flex flex-wrap gap-3 *:max-sm:w-full" data-print="no">
-          {actions}
-        </div>
+        {actions && (
+          <div className="flex flex-wrap gap-3 *:max-sm:w-full" data-print="no">
+            {actions}
+          </div>
+        )}
       </div>
     </div>
   );

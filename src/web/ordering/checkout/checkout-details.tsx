@@ -1,6 +1,17 @@
 import { Check, CircleCheck, PencilLine } from "lucide-react";
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { codeFrom } from "#browser/code-from";
 import { useFocusIfLost } from "#browser/use-focus-if-lost";
+import { pickErrorMessage } from "#client/api";
 import {
   MAX_ADDRESS_NOTE,
   MAX_CITY,
@@ -18,6 +29,7 @@ import { SentMail } from "#sent-mail";
 import { Button } from "#ui/button";
 import { EmailInput } from "#ui/email-input";
 import { Notice } from "#ui/notice";
+import { Spinner } from "#ui/spinner";
 import { PhoneInput, TextInput } from "#ui/text-input";
 import { TextArea } from "#ui/text-area";
 import type { Checkout } from "./use-checkout.ts";
@@ -203,11 +215,13 @@ function VerificationPanel({ email, mailsGoTo, verification, onSend }: Verificat
       <Panel>
         <SentMail
           title={`We sent a link to ${email.trim()}`}
-          text={`Open it within ${GUEST_MINUTES} minutes. This page updates by itself.${mailsGoTo === null ? "" : ` Until then, emails about this order go to ${mailsGoTo}.`}`}
+          text={`Open it within ${GUEST_MINUTES} minutes, or enter the code from the same email. This page updates by itself.${mailsGoTo === null ? "" : ` Until then, emails about this order go to ${mailsGoTo}.`}`}
           mailing={state}
           noun="link"
           onResend={verification.resend}
-        />
+        >
+          <MailedCode key={state.sentAt} onEnter={verification.enterCode} />
+        </SentMail>
       </Panel>
     );
   return (
@@ -216,8 +230,8 @@ function VerificationPanel({ email, mailsGoTo, verification, onSend }: Verificat
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 grow basis-60 text-sm text-ink-soft">
           {mailsGoTo === null
-            ? "Guests verify their email address once. We send you a link; open it and come back here."
-            : `Until this address is verified, emails about this order go to ${mailsGoTo}, the address of your account. We send a link to the other address; open it there.`}
+            ? "Guests verify their email address once. We send you a code; enter it here, or open the link beside it."
+            : `Until this address is verified, emails about this order go to ${mailsGoTo}, the address of your account. We send a code to the other address; enter it here, or open the link beside it.`}
         </p>
         <Button tone="secondary" busy={state.phase === "sending"} onClick={onSend}>
           {state.error ? "Try again" : "Verify email"}
@@ -232,5 +246,50 @@ function Panel({ children }: { children: ReactNode }) {
     <div className="flex flex-col gap-3 rounded-lg border border-hairline bg-sunken px-4 py-3">
       {children}
     </div>
+  );
+}
+
+/** The code is sent as soon as it is complete; the form around it is not. */
+function MailedCode({ onEnter }: { onEnter: (code: string) => Promise<void> }) {
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const send = async (complete: string) => {
+    if (complete.length < 6 || isBusy) return;
+    setIsBusy(true);
+    try {
+      await onEnter(complete);
+    } catch (reason) {
+      setError(pickErrorMessage(reason, texts.verifyEmailFailed));
+    }
+    setIsBusy(false);
+  };
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = codeFrom(event.target.value);
+    if (digits === code) return;
+    setCode(digits);
+    setError(undefined);
+    void send(digits);
+  };
+  const sendAgain = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    void send(code);
+  };
+  return (
+    <TextInput
+      label="6-digit code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      enterKeyHint="go"
+      mono
+      className="max-w-48"
+      value={code}
+      readOnly={isBusy}
+      after={isBusy && <Spinner />}
+      error={error}
+      onChange={type}
+      onKeyDown={sendAgain}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { useTimeout } from "#browser/use-timeout";
 import { api, pickErrorMessage } from "#client/api";
 import type { User } from "#contracts/calls/accounts";
 import { texts } from "#contracts/texts";
-import type { CheckoutForm } from "#ordering/buyer";
+import { type CheckoutForm, keepGuestProof } from "#ordering/buyer";
 import { type Mailing, useMailing } from "#sent-mail";
 import { emailVerifiedAt } from "./verified-elsewhere.ts";
 
@@ -68,12 +68,21 @@ export function useEmailVerification(form: CheckoutForm, customer: User | null) 
     }
   };
 
+  /** Rejects when the shop refuses the code. */
+  const enterCode = async (code: string) => {
+    checking.current?.abort();
+    const { data } = await api.verifyEmailCode({ body: { email, code } });
+    keepGuestProof({ email, token: data.token });
+    recordVerified();
+  };
+
   const isMailed = mail.mailing.phase !== "not sent";
   const state: VerificationState = isVerified ? { phase: "verified", isMailed } : mail.mailing;
   useChecks(email, state.phase, check);
   // The reason why it was not sent is shown.
   const send = () => void mail.send().catch(() => undefined);
-  return isNeeded ? { state, isRequired, send, resend: () => void mail.resend(), check } : null;
+  const resend = () => void mail.resend();
+  return isNeeded ? { state, isRequired, send, resend, enterCode, check } : null;
 }
 
 /** Checks once typing pauses; then, while a mail is pending, on return to the page and every ten seconds. */

@@ -1,9 +1,11 @@
 import { useNavigate } from "#browser/page-links";
 import { useTimeout } from "#browser/use-timeout";
 import { api } from "#client/api";
+import { token } from "#client/token";
 import { texts } from "#contracts/texts";
 import { confirmOnArrival } from "#mailed-link";
 import { keepGuestProof } from "#ordering/buyer";
+import { guestCart } from "#ordering/cart";
 import { unlistedMeta } from "#page";
 import { LinkButton } from "#ui/link-button";
 import { PageLoader } from "#ui/loader";
@@ -23,20 +25,31 @@ const useVerification = confirmOnArrival({
     await api.verifyEmail({ body: link });
     keepGuestProof(link);
     emailVerifiedAt.write(new Date().toISOString());
-    return { phase: "success" as const };
+    return { phase: "success" as const, hasCart: hasCartHere() };
   },
   failed: texts.verifyEmailFailed,
 });
+
+/** A mail app may open the link in a browser of its own, where nothing can be ordered. */
+const hasCartHere = (): boolean => guestCart.read().lines.length > 0 || token.read() !== null;
 
 export default function VerifyEmailPage() {
   const [view] = useVerification();
   const navigate = useNavigate();
   useTimeout(
     () => void navigate(checkoutAddress, { replace: true }),
-    view.phase === "success" ? REDIRECT_AFTER_MS : null,
+    view.phase === "success" && view.hasCart ? REDIRECT_AFTER_MS : null,
   );
   if (view.phase === "confirming")
     return <PageLoader title="Verifying your email" text="Verifying your email…" />;
+  if (view.phase === "success" && !view.hasCart)
+    return (
+      <OutcomePanel
+        tone="success"
+        title="Your email is verified"
+        text="Go back to the window where you started. The checkout there goes on by itself."
+      />
+    );
   if (view.phase === "success")
     return (
       <OutcomePanel

@@ -72,6 +72,38 @@ test("an address that was verified before needs no mail", async () => {
   expect(shop.requests).not.toContain("/api/email-verification/initiate");
 });
 
+test("an address is verified by the mailed code as soon as its last digit is typed", async () => {
+  shop.replies["/api/email-verification/verify-code"] = () => Response.json({ token: "t" });
+  await openCheckout();
+  fillIn();
+  await press("Verify email");
+  type("6-digit code", "042 81");
+  await pass();
+  expect(shop.requests).not.toContain("/api/email-verification/verify-code");
+  type("6-digit code", "042 817");
+  await pass();
+  expect(isVerifiedShown()).toBe(true);
+});
+
+test("a wrong code says so and can be corrected", async () => {
+  const message = "This code is wrong or no longer valid.";
+  shop.replies["/api/email-verification/verify-code"] = () =>
+    Response.json({ success: false, code: "invalid", message }, { status: 400 });
+  await openCheckout();
+  fillIn();
+  await press("Verify email");
+  type("6-digit code", "111111");
+  await pass();
+  expect(isShown(message)).toBe(true);
+  expect(field("6-digit code").value).toBe("111111");
+  shop.replies["/api/email-verification/verify-code"] = () => Response.json({ token: "t" });
+  type("6-digit code", "11111");
+  expect(isShown(message)).toBe(false);
+  type("6-digit code", "111112");
+  await pass();
+  expect(isVerifiedShown()).toBe(true);
+});
+
 test("another verification mail can be requested after a minute", async () => {
   await openCheckout();
   fillIn();
