@@ -49,7 +49,7 @@ const common = makeChunkGroup(
   "common",
   2,
   ["chevron-right", "plus"].map((icon) => `lucide-react/dist/esm/icons/${icon}.mjs`),
-  ["browser/use-focus-if-lost", "contracts/utc-days"],
+  ["browser/use-focus-if-lost", "client/null-if-missing", "contracts/utc-days"],
 );
 
 /** Needed by the menus of a phone and of an account, which share nothing else. */
@@ -123,6 +123,8 @@ const buying = makeChunkGroup(
   2,
   [],
   [
+    "browser/is-web-address",
+    "client/can-try-again",
     "client/orders-query",
     "contracts/custom-fields",
     "contracts/due-text",

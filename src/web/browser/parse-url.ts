@@ -6,6 +6,3 @@ export function parseUrl(text: string, base?: string): URL | null {
     return null;
   }
 }
-
-export const isWebAddress = (address: unknown): address is string =>
-  typeof address === "string" && ["https:", "http:"].includes(parseUrl(address)?.protocol ?? "");

@@ -1,4 +1,5 @@
-import { canTryAgain, pickErrorMessage } from "#client/api";
+import { pickErrorMessage } from "#client/api";
+import { canTryAgain } from "#client/can-try-again";
 import type { ErrorBody } from "#contracts/calls/error-body";
 import { ApiError } from "#contracts/client";
 import type { ChosenFileState } from "#ui/file-drop";

@@ -1,4 +1,4 @@
-import { isWebAddress } from "#browser/parse-url";
+import { isWebAddress } from "#browser/is-web-address";
 import { api } from "#client/api";
 import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";

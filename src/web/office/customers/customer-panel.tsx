@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, UserX } from "lucide-react";
-import { canTryAgain, pickErrorMessage } from "#client/api";
+import { pickErrorMessage } from "#client/api";
+import { canTryAgain } from "#client/can-try-again";
 import { apiQuery } from "#client/api-query";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { formatOrderNumber } from "#contracts/order-number";

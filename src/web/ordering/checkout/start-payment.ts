@@ -1,4 +1,4 @@
-import { isWebAddress } from "#browser/parse-url";
+import { isWebAddress } from "#browser/is-web-address";
 import type { Contract } from "#contracts/calls/contract";
 import type { OrderSummary } from "#contracts/calls/orders";
 import { ApiError, type CallArg, type Client } from "#contracts/client";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#contracts/client";
-import { canTryAgain } from "./api.ts";
+import { canTryAgain } from "./can-try-again.ts";
 
 test.each([0, 429, 500, 502, 503, 507])("a failure with %i may be retried", (status) => {
   expect(canTryAgain(new ApiError(status, {}))).toBe(true);
