@@ -76,7 +76,6 @@ const table = {
   "site/frame": ["site/policies", "ordering/cart", "account/notifications"],
   "office/kit": ["confirm-password", "account/orders"],
   "office/frame": ["office/kit", "confirm-password", "site/frame", "account/notifications"],
-  "office/speed": ["office/kit"],
   "office/dashboard": ["office/kit"],
   "office/orders": [
     "office/kit",
@@ -90,7 +89,7 @@ const table = {
   "office/receipts": ["office/kit"],
   "office/revisions": ["office/kit"],
   "office/audit": ["office/kit"],
-  "office/health": ["office/kit", "office/speed"],
+  "office/health": ["office/kit"],
   "office/customers": [
     "office/kit",
     "confirm-password",

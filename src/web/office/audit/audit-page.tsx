@@ -16,9 +16,13 @@ import {
   useListExport,
   useUrlState,
 } from "#office/kit";
-import { auditColumns } from "./audit-columns.tsx";
-import { AuditFilters } from "./audit-filters.tsx";
-import { toAuditFilter, isNarrowed, unfiltered } from "./audit-url.ts";
+import {
+  auditColumns,
+  AuditFilters,
+  isNarrowed,
+  toAuditFilter,
+  unfiltered,
+} from "./audit-list.tsx";
 import { EntryPanel } from "./entry-panel.tsx";
 
 export const meta = () => adminMeta("Audit Log");

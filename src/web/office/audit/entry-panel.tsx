@@ -1,18 +1,12 @@
+import { Link, type PageAddress } from "#browser/page-links";
 import { auditActionText } from "#contracts/audit-actions";
 import type { AuditEntry } from "#contracts/calls/audit";
 import { listHref, rowLinkId, SidePanel } from "#office/kit";
 import { DescriptionList } from "#ui/description-list";
 import { Moment } from "#ui/instant";
 import { TextLink } from "#ui/text-link";
-import { actorText, roleText } from "./actor-text.ts";
-import { Thing } from "./audit-columns.tsx";
 
-interface EntryPanelProps {
-  entry: AuditEntry;
-  onClose: () => void;
-}
-
-export function EntryPanel({ entry, onClose }: EntryPanelProps) {
+export function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { actor, at, address, thing, details } = entry;
   const role = roleText(actor);
   const facts = [
@@ -77,6 +71,19 @@ export function EntryPanel({ entry, onClose }: EntryPanelProps) {
   );
 }
 
+/** What it was done to, linked to its screen. */
+export function Thing({ thing }: Pick<AuditEntry, "thing">) {
+  if (thing === null) return <span>–</span>;
+  const link = thingLink(thing);
+  const text = <span className="block truncate">{thingText(thing)}</span>;
+  if (!link) return text;
+  return (
+    <Link to={link} className="link inline-block max-w-full align-middle">
+      {text}
+    </Link>
+  );
+}
+
 function Value({ before, text }: Pick<AuditEntry["details"][number], "before" | "text">) {
   if (before === null) return <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>;
   return (
@@ -92,3 +99,60 @@ function Value({ before, text }: Pick<AuditEntry["details"][number], "before" | 
     </span>
   );
 }
+
+const kindTexts: Record<AuditEntry["actor"]["kind"], string> = {
+  admin: "Admin",
+  staff: "Staff",
+  customer: "Customer",
+  guest: "A guest",
+  system: "The shop",
+};
+
+/** Who did it, by name where there is one. */
+export function actorText({ kind, name, _id }: AuditEntry["actor"]): string {
+  const kindText = kindTexts[kind] ?? kind;
+  if (name) return name;
+  return _id === null ? kindText : `${kindText}, account closed`;
+}
+
+/** The role at that time, where the name does not say it. */
+export const roleText = ({ kind, name }: AuditEntry["actor"]): string | null =>
+  name ? (kindTexts[kind] ?? kind) : null;
+
+type AuditThing = NonNullable<AuditEntry["thing"]>;
+
+interface KindOfThing {
+  text: string;
+  /** Where it is shown. */
+  linkTo?: (id: string) => PageAddress;
+}
+
+const kinds: Record<string, KindOfThing> = {
+  order: { text: "Order", linkTo: (order) => listHref("orders", { order }) },
+  product: { text: "Product", linkTo: (product) => listHref("products", { product }) },
+  category: { text: "Category", linkTo: () => "/admin/categories" },
+  user: { text: "Account", linkTo: (customer) => listHref("customers", { customer }) },
+  review: { text: "Review", linkTo: (open) => listHref("reviews", { open }) },
+  request: { text: "Request", linkTo: (open) => listHref("requests", { open }) },
+  newsletter: {
+    text: "Newsletter address",
+    linkTo: () => listHref("requests", { tab: "newsletter" }),
+  },
+  settlement: { text: "Settlement", linkTo: () => "/admin/orders/settlement" },
+  event: { text: "Event", linkTo: () => "/admin/health" },
+  settings: { text: "Shop settings", linkTo: (id) => `/admin/settings?section=${id}` },
+  chatbot: { text: "Chatbot settings", linkTo: () => "/admin/chatbot" },
+};
+
+/** "Order 1A2B3C4D"; a thing without a name is called by its kind. */
+export function thingText({ kind, name }: AuditThing): string {
+  const text = findThingKind(kind)?.text ?? kind;
+  return name === null ? text : `${text} ${name}`;
+}
+
+/** Null for things that no screen shows. */
+export const thingLink = ({ kind, _id }: AuditThing): PageAddress | null =>
+  findThingKind(kind)?.linkTo?.(_id ?? "") ?? null;
+
+const findThingKind = (kind: string): KindOfThing | undefined =>
+  Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;

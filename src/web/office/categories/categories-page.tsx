@@ -1,15 +1,28 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { apiQuery } from "#client/api-query";
-import { catalogueTexts } from "#contracts/texts-catalogue";
+import { pickErrorMessage } from "#client/api";
+import { apiQuery, refetch } from "#client/api-query";
+import { useChange } from "#client/change";
+import {
+  catalogueTexts,
+  categoryDone,
+  deleteCategoryFailed,
+  deleteCategoryQuestion,
+} from "#contracts/texts-catalogue";
 import { BANNER_MS } from "#contracts/time-limits";
 import { adminMeta, AdminPage, officeLists, SearchBox, useUrlState } from "#office/kit";
 import { Notice } from "#ui/notice";
+import { QuestionDialog } from "#ui/question-dialog";
 import { Tabs } from "#ui/tabs";
+import {
+  type CategoryRow,
+  findTarget,
+  listSubCategoryRows,
+  removeCategory,
+  toCategoryTarget,
+} from "./category-calls.ts";
 import { CategoryEditor } from "./category-editor.tsx";
 import { CategoryTable, editButtonId, mainColumns, subColumns } from "./category-tables.tsx";
-import { DeleteCategory } from "./delete-category.tsx";
-import { type CategoryRow, findTarget, listSubCategoryRows } from "./find-target.ts";
 
 export const meta = () => adminMeta("Category Manager");
 
@@ -114,3 +127,50 @@ export default function CategoriesPage() {
 const Counted = ({ name, count }: { name: string; count: number | undefined }) => (
   <span className="inline-block min-w-36 text-start">{`${name} (${count ?? "…"})`}</span>
 );
+
+interface DeleteCategoryProps {
+  category: CategoryRow;
+  /** Called with the message of success. */
+  onDone: (message: string) => void;
+  onCancel: () => void;
+}
+
+/** Confirms the deletion of a category, and lists what is deleted with it. */
+function DeleteCategory({ category, onDone, onCancel }: DeleteCategoryProps) {
+  const target = toCategoryTarget(category);
+  const { kind } = target;
+  const children = "subCategories" in category ? category.subCategories.length : 0;
+  const queries = useQueryClient();
+  const deleting = useChange({
+    mutationFn: () => removeCategory(target),
+    async onSuccess() {
+      await refetch(queries, "listProducts", "listCategories");
+      onDone(categoryDone(kind, "deleted"));
+    },
+  });
+  const failed = deleteCategoryFailed(kind);
+  return (
+    <QuestionDialog
+      open
+      title={kind === "category" ? "Delete category?" : "Delete sub-category?"}
+      text={
+        <>
+          <p>{deleteCategoryQuestion(kind)}</p>
+          <p className="mt-3 break-words">
+            <span className="font-medium text-ink">{category.name}</span>
+            <span>{`${children > 0 ? ` and its ${formatSubCategoryCount(children)} are deleted.` : ""} Products stay in the shop.`}</span>
+          </p>
+        </>
+      }
+      confirmLabel="Delete"
+      tone="danger"
+      busy={deleting.isPending}
+      error={deleting.error && [failed, pickErrorMessage(deleting.error, "")].join(" ").trim()}
+      onConfirm={() => deleting.mutate()}
+      onCancel={onCancel}
+    />
+  );
+}
+
+const formatSubCategoryCount = (children: number) =>
+  children === 1 ? "sub-category" : `${children} sub-categories`;

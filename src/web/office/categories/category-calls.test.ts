@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readCategory, removeCategory, saveCategory, subCategoriesIn } from "./category-calls.ts";
-import { emptyCategory } from "./category-draft.ts";
+import {
+  emptyCategory,
+  readCategory,
+  removeCategory,
+  saveCategory,
+  subCategoriesIn,
+} from "./category-calls.ts";
 
 const draft = { ...emptyCategory, name: " Roofs ", description: "All" };
 const picture = { name: "a.png", url: "/files/1" };

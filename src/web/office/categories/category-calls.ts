@@ -2,7 +2,7 @@ import { api, ApiError } from "#client/api";
 import type { Category, SubCategory } from "#contracts/calls/catalogue";
 import { texts } from "#contracts/texts";
 import type { CategoryKind } from "#contracts/texts-catalogue";
-import type { CategoryDraft } from "./category-draft.ts";
+import { type UploadedFile, uploadedFrom } from "#upload";
 
 /** An existing category, or the kind and parent of a new one. */
 export interface CategoryTarget {
@@ -89,3 +89,71 @@ function requireId({ kind, id, parentId }: CategoryTarget): void {
   if (kind === "subcategory" && id === "") throw new Error(texts.subCategoryIdRequired);
   if (kind === "subcategory" && parentId === "") throw new Error(texts.categoryIdRequired);
 }
+
+export interface SubCategoryRow {
+  _id: string;
+  name: string;
+  parent: Pick<Category, "_id" | "name">;
+}
+
+export type CategoryRow = Category | SubCategoryRow;
+
+export const listSubCategoryRows = (categories: readonly Category[]): SubCategoryRow[] =>
+  categories.flatMap((parent) => parent.subCategories.map((child) => ({ ...child, parent })));
+
+export const toCategoryTarget = (row: CategoryRow): CategoryTarget =>
+  "parent" in row
+    ? { kind: "subcategory", id: row._id, parentId: row.parent._id }
+    : { kind: "category", id: row._id, parentId: "" };
+
+/** The category of an id, or null when there is none (any more). */
+export function findTarget(categories: readonly Category[], id: string): CategoryTarget | null {
+  const rows: CategoryRow[] = [...categories, ...listSubCategoryRows(categories)];
+  const found = rows.find(({ _id }) => _id === id);
+  return found ? toCategoryTarget(found) : null;
+}
+
+/** Those with this text in their name or in that of their parent. */
+export function matching<Row extends CategoryRow>(rows: readonly Row[], search: string): Row[] {
+  const text = search.toLowerCase();
+  return rows.filter((row) =>
+    `${row.name}\n${"parent" in row ? row.parent.name : ""}`.toLowerCase().includes(text),
+  );
+}
+
+/** The values of the form, as typed. */
+export interface CategoryDraft {
+  name: string;
+  description: string;
+  /** "" makes a main category. */
+  parentId: string;
+  /** Main categories only. */
+  landingImage: UploadedFile | null;
+  thumbnailImage: UploadedFile | null;
+}
+
+export const emptyCategory: CategoryDraft = {
+  name: "",
+  description: "",
+  parentId: "",
+  landingImage: null,
+  thumbnailImage: null,
+};
+
+export const toCategoryDraft = (stored: Category | SubCategory): CategoryDraft => ({
+  name: stored.name,
+  description: stored.description,
+  parentId: "categoryId" in stored ? stored.categoryId : "",
+  landingImage: "landingImage" in stored ? uploadedFrom(stored.landingImage, "picture") : null,
+  thumbnailImage:
+    "thumbnailImage" in stored ? uploadedFrom(stored.thumbnailImage, "picture") : null,
+});
+
+/** Pictures count for main categories only. */
+export const isSameCategory = (one: CategoryDraft, other: CategoryDraft): boolean =>
+  JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+
+const comparable = ({ name, description, parentId, landingImage, thumbnailImage }: CategoryDraft) =>
+  parentId === ""
+    ? [name, description, landingImage?.url, thumbnailImage?.url]
+    : [name, description, parentId];

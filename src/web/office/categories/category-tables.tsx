@@ -4,7 +4,7 @@ import { catalogueTexts } from "#contracts/texts-catalogue";
 import { actionsColumn, AdminTable, type ListQuery, type TableColumn } from "#office/kit";
 import { Button } from "#ui/button";
 import { Picture } from "#product";
-import { type CategoryRow, matching, type SubCategoryRow } from "./find-target.ts";
+import { type CategoryRow, matching, type SubCategoryRow } from "./category-calls.ts";
 
 interface CategoryTableProps<Row> {
   caption: string;

@@ -5,8 +5,8 @@ import { createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeQueryClient } from "#client/api-query";
-import { emptyCategory } from "./category-draft.ts";
-import { CategoryForm } from "./category-form.tsx";
+import { emptyCategory } from "./category-calls.ts";
+import { CategoryForm } from "./category-editor.tsx";
 import type { CategoryStart } from "./use-category-form.ts";
 
 const id = "0a1b2c3d-0000-4000-8000-000000000000";

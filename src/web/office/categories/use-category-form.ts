@@ -8,8 +8,13 @@ import { categoryDone } from "#contracts/texts-catalogue";
 import { shopFileRules } from "#contracts/uploads";
 import { useForm } from "#form";
 import { useFileUpload } from "#upload";
-import { type EditedCategory, readCategory, saveCategory } from "./category-calls.ts";
-import { type CategoryDraft, isSameCategory } from "./category-draft.ts";
+import {
+  type CategoryDraft,
+  type EditedCategory,
+  isSameCategory,
+  readCategory,
+  saveCategory,
+} from "./category-calls.ts";
 
 export interface CategoryStart {
   draft: CategoryDraft;

@@ -1,13 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNow } from "#browser/use-now";
+import { apiQuery } from "#client/api-query";
 import { chatLengths } from "#contracts/chat-lengths";
 import { chatTimezones } from "#contracts/chat-settings";
-import { type Weekday, weekdays } from "#contracts/opening-hours";
 import { checkDay } from "#contracts/check-calendar";
-import { WeekHours } from "#office/kit";
+import {
+  type DayHours,
+  dayIn,
+  type OpeningHours,
+  type Weekday,
+  weekdays,
+} from "#contracts/opening-hours";
+import type { ShopCalendar } from "#contracts/shop-calendar";
+import { texts } from "#contracts/texts";
+import { Loaded, WeekHours } from "#office/kit";
+import { DescriptionList } from "#ui/description-list";
 import { RadioGroup } from "#ui/radio-group";
 import { Select } from "#ui/select";
+import { SkeletonRows } from "#ui/skeleton";
 import { TextArea } from "#ui/text-area";
+import { TextLink } from "#ui/text-link";
 import { Toggle } from "#ui/toggle";
-import { CalendarSummary } from "./calendar-summary.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
 type Hours = SettingsDraft["draft"]["businessHours"];
@@ -86,3 +99,80 @@ const withoutWrongDays = (schedule: Hours["schedule"], saved: Hours["schedule"])
   Object.fromEntries(
     weekdays.map((day) => [day, checkDay(schedule[day]) === null ? schedule[day] : saved[day]]),
   ) as Hours["schedule"];
+
+/** The hours of the shop, with the way to where they are set. */
+function CalendarSummary() {
+  const calendar = useQuery(apiQuery("getCalendar", {}));
+  const now = new Date(useNow());
+  return (
+    <section aria-label="The shop's working hours">
+      <Loaded
+        query={calendar}
+        failed="The shop's working hours could not be loaded"
+        skeleton={<SkeletonRows dense rows={5} />}
+      >
+        {(loaded) => <DescriptionList dense items={listCalendarItems(loaded, now)} />}
+      </Loaded>
+      <p className="mt-3 text-sm">
+        <TextLink to="/admin/settings">Change the shop's working hours</TextLink>
+      </p>
+    </section>
+  );
+}
+
+const listCalendarItems = ({ timezone, schedule, holidays }: ShopCalendar, now: Date) => [
+  { term: "Time zone", description: timezone.replaceAll("_", " ") },
+  ...weekInWords(schedule).map(({ days, hours }) => ({ term: days, description: hours })),
+  { term: "Next holiday", description: nextHoliday(holidays, dayIn(timezone, now)) },
+];
+
+/** @param today as YYYY-MM-DD */
+function nextHoliday(holidays: ShopCalendar["holidays"], today: string): string {
+  const [next] = holidays
+    .filter(({ date }) => date >= today)
+    .toSorted((one, other) => one.date.localeCompare(other.date));
+  if (!next) return "None";
+  const day = new Date(next.date).toLocaleDateString("en-US", {
+    timeZone: "UTC",
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+  });
+  return `${next.name}, ${day}`;
+}
+
+interface DaysInWords {
+  /** "Monday", or "Monday to Friday". */
+  days: string;
+  /** "7:00 AM to 5:30 PM", or "Closed". */
+  hours: string;
+}
+
+/** A week, with days in a row that have the same hours in one. */
+export function weekInWords(schedule: OpeningHours["schedule"]): DaysInWords[] {
+  const runs: { first: Weekday; last: Weekday; hours: string }[] = [];
+  for (const day of weekdays) {
+    const hours = hoursInWords(schedule[day]);
+    const run = runs.at(-1);
+    if (run?.hours === hours) run.last = day;
+    else runs.push({ first: day, last: day, hours });
+  }
+  return runs.map(({ first, last, hours }) => ({
+    days:
+      first === last ? formatDayName(first) : `${formatDayName(first)} to ${formatDayName(last)}`,
+    hours,
+  }));
+}
+
+const formatDayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
+
+const hoursInWords = ({ enabled, start, end }: DayHours): string =>
+  enabled ? `${timeInWords(start)} to ${timeInWords(end)}` : texts.dayClosed;
+
+const timeInWords = (time: string): string =>
+  new Date(`2000-01-01T${time}Z`).toLocaleTimeString("en-US", {
+    timeZone: "UTC",
+    hour: "numeric",
+    minute: "2-digit",
+  });

@@ -2,15 +2,15 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ChatAnalytics } from "#contracts/calls/chat";
 import type { ApiResponse } from "#contracts/client";
 import { texts } from "#contracts/texts";
-import { QueryFailed } from "#ui/error-state";
+import { Loaded } from "#office/kit";
 import { SkeletonRows } from "#ui/skeleton";
 
 /** How much the chat is used, from events that browsers report; conversations are not stored. */
-export function AnalyticsTab({ query }: { query: UseQueryResult<ApiResponse<ChatAnalytics>> }) {
-  if (query.data) return <Figures analytics={query.data.data} />;
-  if (!query.isError) return <SkeletonRows rows={4} />;
-  return <QueryFailed query={query} dense title={texts.chatDataFailed} />;
-}
+export const AnalyticsTab = ({ query }: { query: UseQueryResult<ApiResponse<ChatAnalytics>> }) => (
+  <Loaded query={query} failed={texts.chatDataFailed} skeleton={<SkeletonRows rows={4} />}>
+    {(analytics) => <Figures analytics={analytics} />}
+  </Loaded>
+);
 
 function Figures({ analytics }: { analytics: ChatAnalytics }) {
   const figures = [

@@ -2,7 +2,6 @@ import type { CustomerDetails } from "#contracts/calls/customers";
 import type { Role } from "#contracts/roles";
 import { texts } from "#contracts/texts";
 import type { FormErrors } from "#form";
-import { type AddressForm, addressFrom, isAddressGiven } from "./address-form.ts";
 
 /** A customer as the form for editing holds them. */
 export interface CustomerForm extends AddressForm {
@@ -50,3 +49,17 @@ const addressRequired = {
   state: texts.stateRequired,
   zip: texts.zipRequired,
 };
+
+type Address = NonNullable<CustomerDetails["shippingAddress"]>;
+/** An address as a form holds it: empty texts where there is none. */
+type AddressForm = Record<keyof Address, string>;
+
+const home = "United States";
+
+export function addressFrom(address: Address | null): AddressForm {
+  return address ?? { line1: "", city: "", state: "", zip: "", country: home, additional: "" };
+}
+
+/** A country alone is no address. */
+export const isAddressGiven = ({ line1, city, state, zip, additional }: AddressForm): boolean =>
+  [line1, city, state, zip, additional].some((text) => text.trim() !== "");

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, UserX } from "lucide-react";
+import type { ReactNode } from "react";
+import { AddressLines } from "#account/orders";
 import { pickErrorMessage } from "#client/api";
 import { canTryAgain } from "#client/can-try-again";
 import { apiQuery } from "#client/api-query";
@@ -11,6 +13,7 @@ import {
   listHref,
   officeLists,
   Parts,
+  RoleBadge,
   rowLinkId,
   SidePanel,
   useUrlState,
@@ -18,27 +21,22 @@ import {
 import { OrderDetail } from "#office/orders";
 import { useSession } from "#session";
 import { Button } from "#ui/button";
+import { CopyText } from "#ui/copy-text";
 import { Dialog } from "#ui/dialog";
 import { ErrorState } from "#ui/error-state";
+import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
+import { LoaderText } from "#ui/loader";
 import { PartBoundary } from "#ui/part-boundary";
-import { CloseAccountQuestion } from "./close-account-question.tsx";
-import { CustomerCart } from "./customer-cart.tsx";
-import { CustomerFacts } from "./customer-facts.tsx";
-import { CustomerLedger } from "./customer-ledger.tsx";
-import { CustomerOrders, ORDERS_PER_PAGE } from "./customer-orders.tsx";
-import { CustomerPanelSkeleton } from "./customer-panel-skeleton.tsx";
-import { CustomerRewards } from "./customer-rewards.tsx";
-import { CustomerSecondFactors } from "./customer-second-factors.tsx";
-import { EditCustomerDialog } from "./edit-customer-dialog.tsx";
-
-interface CustomerPanelProps {
-  id: string;
-  onClose: () => void;
-}
+import { PhoneLink } from "#ui/phone-link";
+import { Skeleton } from "#ui/skeleton";
+import { CloseAccountQuestion, CustomerSecondFactors } from "./account-actions.tsx";
+import { EditCustomerDialog } from "./customer-dialogs.tsx";
+import { CustomerCart, CustomerOrders, ORDERS_PER_PAGE } from "./customer-orders.tsx";
+import { CustomerLedger, CustomerRewards } from "./customer-rewards.tsx";
 
 /** Everything about one customer, beside the list. */
-export function CustomerPanel({ id, onClose }: CustomerPanelProps) {
+export function CustomerPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { values, change } = useUrlState(officeLists.customers);
   const { user: self } = useSession();
   const query = useQuery({
@@ -153,3 +151,81 @@ function Details({ customer, isSelf, isOld, onRetry }: DetailsProps) {
     </div>
   );
 }
+
+function CustomerFacts({ customer }: { customer: CustomerDetails }) {
+  const { email, phone, createdAt, role, shippingAddress, orderCount, rewardPoints } = customer;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-4">
+      <Fact term="Email" isWide>
+        <a href={`mailto:${email}`} className="link break-all">
+          {email}
+        </a>
+      </Fact>
+      <Fact term="Phone">{phone === "" ? "–" : <PhoneLink phone={phone} />}</Fact>
+      <Fact term="Joined">
+        <Instant at={createdAt} />
+      </Fact>
+      <Fact term="Shipping address" isWide>
+        {shippingAddress ? <AddressLines address={shippingAddress} /> : "–"}
+      </Fact>
+      <Fact term="Role">
+        <RoleBadge role={role} />
+      </Fact>
+      <Fact term="Customer id">
+        <CopyText dense text={customer._id} label="customer id" />
+      </Fact>
+      <Fact term="Orders">
+        <span className="text-lg font-semibold tabular-nums">
+          {orderCount.toLocaleString("en-US")}
+        </span>
+      </Fact>
+      <Fact term="Reward points">
+        <span className="text-lg font-semibold tabular-nums">
+          {rewardPoints.toLocaleString("en-US")}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  term: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ term, isWide = false, children }: FactProps) {
+  return (
+    <div className={`min-w-0 ${isWide ? "col-span-2" : ""}`}>
+      <dt className="mb-0.5 text-xs text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function CustomerPanelSkeleton() {
+  return (
+    <>
+      <LoaderText />
+      <div aria-hidden className="flex flex-col gap-7">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+          {["email", "phone", "joined", "address", "role", "id", "orders", "points"].map((fact) => (
+            <div key={fact} className={wideFacts.has(fact) ? "col-span-2" : ""}>
+              <Skeleton className="mb-2 h-3 w-16" />
+              <Skeleton className="h-4 w-24" />
+            </div>
+          ))}
+        </div>
+        {["orders", "cart", "rewards"].map((section) => (
+          <div key={section} className="flex flex-col gap-4">
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="h-4" />
+            <Skeleton className="h-4 w-4/5" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const wideFacts = new Set(["email", "address", "orders"]);

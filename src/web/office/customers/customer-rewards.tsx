@@ -1,13 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { apiPages } from "#client/api-query";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import type { RewardSummary } from "#contracts/calls/rewards";
 import { formatUsd } from "#contracts/money";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { instantColumn, OrderLink } from "#office/kit";
-import { orderIdEnd, PointsBadge, rewardCalls } from "#ordering/rewards";
+import { ledgerColumns, orderIdEnd, PointsBadge, rewardCalls } from "#ordering/rewards";
 import { Button } from "#ui/button";
+import { LoadMore } from "#ui/load-more";
 import { Skeleton } from "#ui/skeleton";
 import { Table, type TableColumn } from "#ui/table";
 import { PanelFailed, PanelNote, PanelSection } from "./panel-section.tsx";
@@ -90,3 +92,39 @@ const columns: readonly TableColumn<Entry>[] = [
       ),
   },
 ];
+
+/** Every change of the customer's points, newest first. Admins have none, so nothing is fetched for them. */
+export function CustomerLedger({ customer }: { customer: CustomerDetails }) {
+  const hasPoints = customer.role !== "admin";
+  const query = useInfiniteQuery({
+    ...apiPages("listCustomerRewardEntries", { params: { id: customer._id } }),
+    enabled: hasPoints,
+  });
+  const { data } = query;
+  return (
+    <PanelSection title="Points in and out">
+      {query.isError && !data ? (
+        <PanelFailed text="The points could not be listed." query={query} />
+      ) : query.isPending && hasPoints ? (
+        <Skeleton className="my-3 h-5 w-2/3" />
+      ) : data && data.items.length > 0 ? (
+        <div className="flex flex-col gap-3">
+          <Table
+            dense
+            phone="scroll"
+            caption="Points in and out"
+            columns={entryColumns}
+            rows={data.items}
+            rowKey={({ _id }) => _id}
+            onRetry={() => query.refetch()}
+          />
+          <LoadMore dense query={query} />
+        </div>
+      ) : (
+        <PanelNote>No points were earned or spent yet.</PanelNote>
+      )}
+    </PanelSection>
+  );
+}
+
+const entryColumns = ledgerColumns((orderId) => <OrderLink orderId={orderId} />);

@@ -20,7 +20,7 @@ import {
 import { Button } from "#ui/button";
 import { LinkButton } from "#ui/link-button";
 import { CustomerPanel } from "./customer-panel.tsx";
-import { NewCustomerDialog } from "./new-customer-dialog.tsx";
+import { NewCustomerDialog } from "./customer-dialogs.tsx";
 
 export const meta = () => adminMeta("Customers");
 

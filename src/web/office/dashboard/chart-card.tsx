@@ -1,17 +1,17 @@
 import { BarChart3, Download, Table2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "#browser/load-again";
+import { Link } from "#browser/page-links";
 import { downloadCsv } from "#office/kit";
 import { Card } from "#ui/card";
 import { IconButton } from "#ui/icon-button";
 import { PartBoundary } from "#ui/part-boundary";
 import { Spinner } from "#ui/spinner";
-import type { ChartKind } from "./chart-settings.ts";
-import { dashboardTexts } from "./dashboard-texts.ts";
+import { Table, type TableColumn } from "#ui/table";
+import { type ChartKind, valueText } from "./chart-settings.ts";
+import { dashboardTexts, whole } from "./dashboard-texts.ts";
 import { figureFileName, figureRows } from "./figure-files.ts";
-import { FigureLegend } from "./figure-legend.tsx";
-import { FigureTable } from "./figure-table.tsx";
-import { type Figures, isEmpty } from "./figures.ts";
+import { cssColour, type FigureRow, type Figures, isEmpty } from "./figures.ts";
 import type { Range } from "./range.ts";
 
 export const loadChartCanvas = () => import("./chart-canvas.tsx");
@@ -109,4 +109,81 @@ const Waiting = () => (
 
 const NoData = () => (
   <p className="flex h-full items-center justify-center text-ink-soft">{dashboardTexts.noData}</p>
+);
+
+/** Beside a round chart: what each colour means, how many there are, and a link to them. */
+function FigureLegend({ figures: { rows } }: { figures: Figures }) {
+  const total = rows.reduce((sum, { values }) => sum + values[0]!, 0);
+  return (
+    <ul className="flex min-w-0 flex-col text-sm @sm:w-1/2">
+      {rows.map((row) => (
+        <li key={row.label}>
+          <Entry row={row} share={total === 0 ? 0 : row.values[0]! / total} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ row, share }: { row: FigureRow; share: number }) {
+  const content = (
+    <>
+      <span
+        aria-hidden
+        className="size-3 shrink-0 forced-color-adjust-none rounded-sm"
+        style={{ backgroundColor: cssColour(row.colour) }}
+      />
+      <span className="min-w-0 grow truncate">{row.label}</span>
+      <span className="font-semibold tabular-nums">{whole(row.values[0])}</span>
+      <span className="w-12 text-right text-ink-soft tabular-nums">{shareText(share)}</span>
+    </>
+  );
+  const line = "flex min-h-7 items-center gap-2.5 rounded-sm px-2";
+  if (row.href === null) return <div className={line}>{content}</div>;
+  return (
+    <Link to={row.href} className={`${line} hover:bg-sunken`}>
+      {content}
+    </Link>
+  );
+}
+
+const shareText = (share: number) => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)}%`;
+
+interface FigureTableProps {
+  figures: Figures;
+  /** Read aloud only, behind its chart. */
+  isHidden?: boolean;
+}
+
+/** The figures of a chart as a table; while it is visible, labels link to what was counted. */
+function FigureTable({ figures, isHidden = false }: FigureTableProps) {
+  const { title, labelHeader, columns, rows } = figures;
+  const all: TableColumn<FigureRow>[] = [
+    {
+      header: labelHeader,
+      isRowHeader: true,
+      cell: (row) => (isHidden || row.href === null ? row.label : <RowLink row={row} />),
+    },
+    ...columns.map((column, index) => ({
+      header: column.header,
+      isNumeric: true,
+      cell: (row: FigureRow) => valueText(column, row.values[index] ?? 0),
+    })),
+  ];
+  return (
+    <Table
+      dense
+      phone={isHidden ? "cards" : "scroll"}
+      caption={title}
+      columns={all}
+      rows={rows}
+      rowKey={({ label }) => label}
+    />
+  );
+}
+
+const RowLink = ({ row }: { row: FigureRow }) => (
+  <Link to={row.href!} className="inline-flex min-h-6 items-center rounded-sm hover:text-primary">
+    {row.label}
+  </Link>
 );

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { type ChartColours, chartData, type ChartKind, chartOptions } from "./chart-settings.ts";
-import type { Figures } from "./figures.ts";
-import { palette } from "./palette.ts";
+import { type Figures, palette } from "./figures.ts";
 
 const shades = Object.keys(palette).map((name, n) => [name, `#00000${n}`]);
 const colours: ChartColours = {

@@ -1,7 +1,6 @@
 import type { ChartData, ChartOptions, TooltipItem } from "chart.js";
-import { shortUsd, usd, whole } from "./figure-text.ts";
-import type { FigureColumn, Figures } from "./figures.ts";
-import type { PaletteColour } from "./palette.ts";
+import { shortUsd, usd, whole } from "./dashboard-texts.ts";
+import type { FigureColumn, Figures, PaletteColour } from "./figures.ts";
 
 /** "rows" are bars that lie, for long labels. */
 export type ChartKind = "line" | "bar" | "rows" | "pie" | "doughnut";

@@ -1,9 +1,17 @@
+import { Download } from "lucide-react";
 import type { ComponentProps } from "react";
+import { Link } from "#browser/page-links";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
+import { downloadCsv } from "#office/kit";
+import { Card } from "#ui/card";
+import { IconButton } from "#ui/icon-button";
 import { PartBoundary } from "#ui/part-boundary";
+import { SkeletonRows } from "#ui/skeleton";
+import { Table, type TableColumn } from "#ui/table";
 import { ChartCard } from "./chart-card.tsx";
-import { dashboardTexts } from "./dashboard-texts.ts";
+import { dashboardTexts, usd, whole } from "./dashboard-texts.ts";
 import { deliveryTexts } from "./delivery-texts.ts";
+import { figureFileName, topProductRows } from "./figure-files.ts";
 import {
   categoryFigures,
   customerFigures,
@@ -14,10 +22,10 @@ import {
   orderFigures,
   paymentFigures,
   revenueFigures,
+  revenueHref,
   statusFigures,
 } from "./figures.ts";
 import type { Range } from "./range.ts";
-import { TopProducts } from "./top-products.tsx";
 
 interface ChartsProps {
   /** Undefined until they have been loaded. */
@@ -148,3 +156,86 @@ function LoadedChart({ name, shown, isOfNow = false, ...layout }: Omit<ChartProp
 /** Too many rows for a chart: the largest are drawn, the table has all. */
 const cutNote = ({ rows }: Figures, drawn = Infinity): string | undefined =>
   rows.length > drawn ? `Top ${drawn} of ${rows.length}; the table lists all.` : undefined;
+
+type TopProduct = ProductFigures["topProducts"][number];
+
+interface TopProductsProps {
+  /** Undefined until they have been loaded. */
+  products: ProductFigures | undefined;
+  range: Range | null;
+  className?: string;
+  /** One line is enough where there is no data. */
+  isLow?: boolean;
+}
+
+const TOP_PRODUCTS = dashboardTexts.topProducts;
+
+/** The products with the most revenue, linked to their orders. */
+function TopProducts({ products, range, className, isLow = false }: TopProductsProps) {
+  const rows = products?.topProducts;
+  return (
+    <Card
+      isFlush
+      as="section"
+      title={TOP_PRODUCTS}
+      className={className ?? ""}
+      action={
+        products &&
+        products.topProducts.length > 0 && (
+          <IconButton
+            dense
+            label={`Download ${TOP_PRODUCTS} as CSV`}
+            icon={Download}
+            onClick={() =>
+              downloadCsv(figureFileName(TOP_PRODUCTS, range), topProductRows(products))
+            }
+          />
+        )
+      }
+    >
+      {rows === undefined && <SkeletonRows dense rows={10} />}
+      {rows?.length === 0 && (
+        <p className={`px-4 text-center text-ink-soft ${isLow ? "py-4" : "py-24"}`}>
+          {dashboardTexts.noData}
+        </p>
+      )}
+      {rows !== undefined && rows.length > 0 && (
+        <Table
+          dense
+          isInCard
+          phone="scroll"
+          caption={TOP_PRODUCTS}
+          columns={columnsFor(range)}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          rowProps={() => ({ className: "h-10 last:border-b-0" })}
+        />
+      )}
+    </Card>
+  );
+}
+
+const columnsFor = (range: Range | null): TableColumn<TopProduct>[] => [
+  {
+    header: "Product",
+    isRowHeader: true,
+    className: "w-2/5 max-w-40 sm:max-w-0",
+    cell: ({ _id, productName }) => (
+      <Link
+        to={revenueHref(range, { productId: _id })}
+        title={productName}
+        className="block min-h-6 content-center truncate rounded-sm hover:text-primary"
+      >
+        {productName}
+      </Link>
+    ),
+  },
+  {
+    header: "Category",
+    className: "w-1/4 max-w-32 sm:max-w-0 text-ink-soft",
+    cell: ({ category }) => <span className="block truncate">{category ?? "–"}</span>,
+  },
+  { header: "Orders", isNumeric: true, cell: (row) => whole(row.orderCount) },
+  { header: "Revenue", isNumeric: true, cell: (row) => usd(row.totalRevenue) },
+  { header: "Avg Price", isNumeric: true, cell: (row) => usd(row.avgPrice) },
+];

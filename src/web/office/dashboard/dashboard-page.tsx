@@ -20,17 +20,13 @@ import { Notice } from "#ui/notice";
 import { PartBoundary } from "#ui/part-boundary";
 import { loadChartCanvas } from "./chart-card.tsx";
 import { chartFigures, Charts, type Loaded } from "./charts.tsx";
-import { dashboardTexts } from "./dashboard-texts.ts";
-import { DeliveryCards } from "./delivery-cards.tsx";
-import { FigureCards } from "./figure-cards.tsx";
+import { dashboardTexts, daysText } from "./dashboard-texts.ts";
+import { DeliveryCards, FigureCards } from "./figure-cards.tsx";
 import { dashboardRows, toFigureName } from "./figure-files.ts";
-import { daysText } from "./figure-text.ts";
-import { FirstSteps } from "./first-steps.tsx";
-import { IssuesLine } from "./issues-line.tsx";
+import { FirstSteps, IssuesLine, useGreeting } from "./greeting.tsx";
 import { RangePicker } from "./range-picker.tsx";
 import { type Range, rangeSpec, readRange } from "./range.ts";
 import { RecentOrders } from "./recent-orders.tsx";
-import { useGreeting } from "./use-greeting.ts";
 
 export const meta = () => adminMeta(dashboardTexts.title);
 

@@ -1,7 +1,7 @@
 import type { DashboardFigures } from "#contracts/calls/analytics";
 import { counted } from "#contracts/counted";
 import { turnaroundText } from "#contracts/track-record";
-import { whole } from "./figure-text.ts";
+import { whole } from "./dashboard-texts.ts";
 
 export const deliveryTexts = {
   onTime: "Delivered on Time",

@@ -8,6 +8,7 @@ import {
   orderFigures,
   paymentFigures,
   revenueFigures,
+  revenueHref,
   statusFigures,
 } from "./figures.ts";
 
@@ -152,4 +153,12 @@ describe("the figures of a chart", () => {
     const one = { ...april, newCustomers: 1 };
     expect(isEmpty(customerFigures(dashboard({ customerGrowth: [growth, one] })))).toBe(false);
   });
+});
+
+test("revenue links to paid orders that are not cancelled", () => {
+  const paid = "status=pending,new,processing,completed&paymentStatus=completed";
+  expect(revenueHref(null)).toBe(`/admin/orders?${paid}`);
+  expect(revenueHref({ from: "2026-05-01", to: "2026-05-31" }, { productId: "p" })).toBe(
+    `/admin/orders?${paid}&productId=p&from=2026-05-01&to=2026-05-31`,
+  );
 });

@@ -1,13 +1,16 @@
 import type { PageAddress } from "#browser/page-links";
 import type { DashboardFigures, ProductFigures } from "#contracts/calls/analytics";
 import { lateReasonTexts } from "#contracts/late-reasons";
-import { listHref, orderStatusText, paymentStatusText, productStatusText } from "#office/kit";
-import { dashboardTexts } from "./dashboard-texts.ts";
-import { readDeliveries, deliveryTexts } from "./delivery-texts.ts";
-import { dateName, dateTick } from "./figure-text.ts";
-import { type PaletteColour, paletteColours } from "./palette.ts";
+import {
+  listHref,
+  type ListView,
+  orderStatusText,
+  paymentStatusText,
+  productStatusText,
+} from "#office/kit";
+import { dashboardTexts, dateName, dateTick } from "./dashboard-texts.ts";
+import { deliveryTexts, readDeliveries } from "./delivery-texts.ts";
 import type { Range } from "./range.ts";
-import { revenueHref } from "./revenue-href.ts";
 
 /** What a chart, the table behind it and its CSV file show. */
 export interface Figures {
@@ -226,3 +229,34 @@ export const inventoryFigures = ({ inventoryStatus }: ProductFigures): Figures =
     href: listHref("products", { status: _id }),
   })),
 });
+
+/** The orders behind an amount of revenue: those that are paid and not cancelled. */
+export const revenueHref = (
+  days: Range | null,
+  of: Partial<Pick<ListView<"orders">, "productId" | "categoryId">> = {},
+): PageAddress =>
+  listHref("orders", {
+    status: "pending,new,processing,completed",
+    paymentStatus: "completed",
+    ...of,
+    ...days,
+  });
+
+/** The chart palette, in its order. Each colour is a token, so that dark screens get theirs. */
+export const palette = {
+  blue: "--color-primary",
+  green: "--color-success",
+  amber: "--color-amber",
+  red: "--color-red",
+  orange: "--color-orange",
+  cyan: "--color-cyan",
+  purple: "--color-purple",
+  pink: "--color-pink",
+} as const;
+
+export type PaletteColour = keyof typeof palette;
+
+const paletteColours = Object.keys(palette) as PaletteColour[];
+
+/** A palette colour for style sheets. */
+export const cssColour = (colour: PaletteColour): string => `var(${palette[colour]})`;

@@ -11,9 +11,16 @@ import {
   OrderStatusBadge,
   type TableColumn,
 } from "#office/kit";
-import { formatCustomerName } from "./customer-name.ts";
-import { dashboardTexts } from "./dashboard-texts.ts";
-import { usd } from "./figure-text.ts";
+import { dashboardTexts, usd } from "./dashboard-texts.ts";
+
+interface Buyer {
+  user?: Pick<NonNullable<OrderRow["user"]>, "fullName"> | null;
+  guestInfo?: OrderRow["guestInfo"];
+}
+
+/** The account's name, else the guest's, else "Guest". */
+export const formatCustomerName = ({ user, guestInfo }: Buyer): string =>
+  user?.fullName.trim() || guestInfo?.fullName.trim() || dashboardTexts.guest;
 
 const SHOWN = 10;
 

@@ -1,28 +1,32 @@
+import { PanelLeft, Search, Store } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
+import { NotificationBell } from "#account/notifications";
+import { createBrowserStore, plainText } from "#browser/create-browser-store";
 import { lazyPart } from "#browser/load-again";
+import { Link, NavLink } from "#browser/page-links";
+import { useStore } from "#browser/store";
+import { useDismissal } from "#browser/use-dismissal";
+import { useMediaQuery } from "#browser/use-media-query";
+import { useOpenHere } from "#browser/use-open-here";
 import { PasswordQuestion } from "#confirm-password";
 import type { User } from "#contracts/calls/accounts";
 import type { Role } from "#contracts/roles";
-import { ShortcutHelp, useShortcut, useShortcutKeys } from "#office/kit";
+import { Keys, ShortcutHelp, useShortcut, useShortcutKeys } from "#office/kit";
+import { pickOfficeHome } from "#session";
+import { AccountMenu, pickOfficeName } from "#site/frame";
 import { Dialog } from "#ui/dialog";
 import { ErrorBoundary } from "#ui/error-boundary";
+import { IconButton } from "#ui/icon-button";
 import { FailedPart } from "#ui/part-boundary";
-import { AdminSidebar } from "./admin-sidebar.tsx";
-import { AdminTopBar } from "./admin-top-bar.tsx";
-import { listOfficeLinks } from "./office-pages.ts";
-import { useSidebar } from "./use-sidebar.ts";
+import { RoofMark } from "#ui/roof-outline";
+import { listOfficeLinks, type OfficeLink } from "./office-pages.ts";
 
 const useCommandPalette = lazyPart(() => import("./command-palette.tsx"));
 
 const paletteTitle = "Search or jump to";
 
-interface AdminFrameProps {
-  person: User;
-  children: ReactNode;
-}
-
 /** Bar and sidebar around a page of the back office. */
-export function AdminFrame({ person, children }: AdminFrameProps) {
+export function AdminFrame({ person, children }: { person: User; children: ReactNode }) {
   const sidebar = useSidebar();
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   useShortcutKeys();
@@ -61,4 +65,136 @@ function LoadedPalette({ role, onClose }: { role: Role; onClose: () => void }) {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+interface AdminTopBarProps {
+  person: User;
+  sidebar: Sidebar;
+  /** Opens the command palette. */
+  onSearch: () => void;
+}
+
+/** Stays at the top of the back office: its home, the shop, the bell, the account. */
+function AdminTopBar({ person, sidebar, onSearch }: AdminTopBarProps) {
+  return (
+    <header
+      data-print="no"
+      className="sticky top-0 z-40 flex h-14 items-center gap-1 border-b border-hairline bg-card px-1.5 sm:px-2.5"
+    >
+      <IconButton
+        label={sidebar.isWide ? "Narrow the sidebar" : "Widen the sidebar"}
+        icon={PanelLeft}
+        aria-expanded={sidebar.isWide}
+        aria-controls="admin-sidebar"
+        onClick={sidebar.toggle}
+        className="size-9!"
+      />
+      <Link
+        to={pickOfficeHome(person.role) ?? "/"}
+        className="inline-flex min-h-9 items-center gap-2.5 rounded-sm px-1.5 font-bold tracking-tight whitespace-nowrap"
+      >
+        <RoofMark className="h-6 w-8 text-primary" />
+        <span className="max-lg:sr-only">Ridgeline</span>
+        <span className="text-sm font-medium text-ink-soft max-sm:sr-only">
+          {pickOfficeName(person.role)}
+        </span>
+      </Link>
+      <button
+        type="button"
+        onClick={onSearch}
+        className="mx-auto flex h-9 min-w-0 items-center gap-2.5 rounded-lg border border-line px-3 text-sm text-ink-soft transition-colors hover:border-ink-soft sm:w-72 lg:w-96"
+      >
+        <Search aria-hidden className="size-4 shrink-0" />
+        <span className="truncate max-sm:sr-only">Search or jump to…</span>
+        <span className="ml-auto max-md:hidden">
+          <Keys keys="mod+k" />
+        </span>
+      </button>
+      <Link
+        to="/"
+        className="inline-flex min-h-9 items-center gap-2 rounded-lg px-3 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <Store aria-hidden className="size-4.5" />
+        <span className="max-lg:sr-only">View shop</span>
+      </Link>
+      <NotificationBell />
+      <AccountMenu user={person} isOnPhones />
+    </header>
+  );
+}
+
+/** The pages of the back office: names or only icons; on narrow screens a drawer over the page. */
+function AdminSidebar({ links, sidebar }: { links: readonly OfficeLink[]; sidebar: Sidebar }) {
+  const { isWide, isDrawer, close } = sidebar;
+  const isOpenDrawer = isDrawer && isWide;
+  return (
+    <div
+      className={`shrink-0 transition-[width] max-sm:w-0 print:hidden ${isWide && !isDrawer ? "w-56" : "w-14"}`}
+    >
+      {isOpenDrawer && (
+        <div aria-hidden onClick={close} className="fixed inset-0 top-14 z-20 bg-veil" />
+      )}
+      <nav
+        id="admin-sidebar"
+        aria-label="Back office"
+        data-print="no"
+        className={`sticky top-14 z-30 h-[calc(100dvh-3.5rem)] overflow-y-auto border-r border-hairline bg-card py-3 ${
+          isOpenDrawer ? "w-60 shadow-float" : `w-full ${isWide ? "" : "max-sm:hidden"}`
+        }`}
+      >
+        <ul className="flex flex-col gap-0.5 px-2">
+          {links.map((link) => (
+            <li key={link.to}>
+              <SidebarLink link={link} isWide={isWide} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function SidebarLink({ link, isWide }: { link: OfficeLink; isWide: boolean }) {
+  const { to, label, icon: Icon } = link;
+  return (
+    <NavLink
+      to={to}
+      end={to === "/admin"}
+      prefetch="intent"
+      title={isWide ? undefined : label}
+      className="flex h-9 items-center gap-3 rounded-lg px-2.5 text-sm font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-strong"
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      <span className={isWide ? "truncate" : "sr-only"}>{label}</span>
+    </NavLink>
+  );
+}
+
+const kept = createBrowserStore({ key: "adminSidebar", ...plainText });
+
+interface Sidebar {
+  /** With names, or only icons. */
+  isWide: boolean;
+  /** It overlays the page. */
+  isDrawer: boolean;
+  toggle: () => void;
+  close: () => void;
+}
+
+/** A sidebar with its width stored in this browser; on narrow screens a drawer that closes on navigation. */
+function useSidebar(): Sidebar {
+  const hasRoom = useMediaQuery("(width >= 80rem)");
+  const isNarrow = useStore(kept) === "narrow";
+  const [isOpenHere, setOpenHere] = useOpenHere();
+  const isDrawerOpen = !hasRoom && isOpenHere;
+  useDismissal(isDrawerOpen, () => setOpenHere(false));
+  return {
+    isWide: hasRoom ? !isNarrow : isDrawerOpen,
+    isDrawer: !hasRoom,
+    toggle() {
+      if (!hasRoom) return setOpenHere(!isDrawerOpen);
+      kept.write(isNarrow ? "wide" : "narrow");
+    },
+    close: () => setOpenHere(false),
+  };
 }

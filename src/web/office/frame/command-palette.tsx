@@ -5,8 +5,12 @@ import { useModal } from "#browser/use-modal";
 import { MAX_SEARCH } from "#contracts/lengths";
 import type { Role } from "#contracts/roles";
 import { Spinner } from "#ui/spinner";
-import { fixedGroups, type PaletteEntry, type PaletteGroup } from "./palette-entries.ts";
-import { usePaletteSearch } from "./use-palette-search.ts";
+import {
+  fixedGroups,
+  type PaletteEntry,
+  type PaletteGroup,
+  usePaletteSearch,
+} from "./palette-entries.ts";
 
 interface PaletteProps {
   title: string;

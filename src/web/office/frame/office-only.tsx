@@ -6,16 +6,12 @@ import { adminHome, pickOfficeHome, RequireSession } from "#session";
 import { Loader } from "#ui/loader";
 import { mayOpen } from "./office-pages.ts";
 
-interface OfficeOnlyProps {
-  children: (person: User) => ReactNode;
-}
-
 /**
  * Shows a page of the back office to those who may open it; guests go to the login page, others to the shop, and an
  * admin who must choose another password first to the form for it. Its first page is the one where the person's own
  * work begins.
  */
-export function OfficeOnly({ children }: OfficeOnlyProps) {
+export function OfficeOnly({ children }: { children: (person: User) => ReactNode }) {
   const { pathname } = useLocation();
   const loader = (
     <main id="main" tabIndex={-1}>

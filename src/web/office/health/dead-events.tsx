@@ -4,11 +4,21 @@ import { api } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
 import { useChange } from "#client/change";
 import type { DeadEvent } from "#contracts/calls/shop-health";
-import { AdminTable, ListPager, ROWS_PER_PAGE, useUrlState } from "#office/kit";
+import {
+  ActionQuestion,
+  actionsColumn,
+  AdminTable,
+  ListPager,
+  OrderLink,
+  ROWS_PER_PAGE,
+  type TableColumn,
+  useUrlState,
+} from "#office/kit";
+import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
+import { Moment } from "#ui/instant";
 import { Notice } from "#ui/notice";
-import { deadEventColumns } from "./dead-event-columns.tsx";
-import { DismissQuestion } from "./dismiss-question.tsx";
+import { errorText } from "./health-texts.ts";
 
 const deadEventsUrl = { page: 1 };
 const RENEW_MS = 15_000;
@@ -61,5 +71,100 @@ export function DeadEvents() {
       )}
       {asked && <DismissQuestion event={asked} onClose={() => setAsked(null)} />}
     </section>
+  );
+}
+
+interface Actions {
+  onRetry: (event: DeadEvent) => void;
+  onDismiss: (event: DeadEvent) => void;
+}
+
+const deadEventColumns = ({ onRetry, onDismiss }: Actions): TableColumn<DeadEvent>[] => [
+  {
+    header: "What",
+    isRowHeader: true,
+    className: "min-w-44",
+    cell: (event) => (
+      <span className="flex flex-col">
+        <span className="font-medium">{event.description}</span>
+        {event.recipient && (
+          <span className="font-normal wrap-anywhere text-ink-soft">{`to ${event.recipient}`}</span>
+        )}
+        <span className="font-normal text-ink-soft">
+          {event.orderId && (
+            <>
+              <OrderLink orderId={event.orderId} />
+              <span>{", "}</span>
+            </>
+          )}
+          <span>{"last tried on "}</span>
+          <Moment at={event.deadAt} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: "Why",
+    className: "min-w-52",
+    cell: ({ error, isExpected }) => (
+      <span className="flex flex-col">
+        <span>
+          {isExpected
+            ? `${errorText(error)} Nobody has confirmed this address: it is no fault of the shop.`
+            : errorText(error)}
+        </span>
+        <span className="text-xs wrap-anywhere text-ink-soft">{error}</span>
+      </span>
+    ),
+  },
+  actionsColumn("w-px", (event) => (
+    <span className="flex flex-col gap-2 whitespace-nowrap xl:flex-row">
+      <Button
+        size="dense"
+        tone="secondary"
+        aria-label={`Try again: ${event.description}`}
+        onClick={() => onRetry(event)}
+      >
+        Try again
+      </Button>
+      <Button
+        size="dense"
+        tone="secondary"
+        aria-label={`Dismiss: ${event.description}`}
+        onClick={() => onDismiss(event)}
+      >
+        Dismiss
+      </Button>
+    </span>
+  )),
+];
+
+/** Confirms that an event that failed never runs. */
+function DismissQuestion({ event, onClose }: { event: DeadEvent; onClose: () => void }) {
+  return (
+    <ActionQuestion
+      title="Dismiss this event?"
+      text={
+        <>
+          <p className="font-medium text-ink">
+            <span>{event.description}</span>
+            {event.recipient && <span className="wrap-anywhere">{` to ${event.recipient}`}</span>}
+          </p>
+          <p className="mt-3">
+            It is removed from this list and will never run: a mail will not be sent. This cannot be
+            undone.
+          </p>
+        </>
+      }
+      confirmLabel="Dismiss"
+      call={(queries) =>
+        api
+          .dismissDeadEvent({ params: { id: event._id } })
+          .finally(() => void refetch(queries, "listDeadEvents", "getShopHealth"))
+      }
+      done={() => "Dismissed. The audit log keeps who did it."}
+      failed="It could not be dismissed."
+      onClose={onClose}
+    />
   );
 }

@@ -1,11 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { apiQuery } from "#client/api-query";
-import { adminMeta, AdminPage } from "#office/kit";
-import { SpeedPanel } from "#office/speed";
+import type { ShopHealth } from "#contracts/calls/shop-health";
+import { type HealthTopic, healthTopics } from "#contracts/health";
+import { adminMeta, AdminPage, HealthStateBadge, healthTopicTitles, OrderLink } from "#office/kit";
+import { Card } from "#ui/card";
 import { FailedNotice } from "#ui/failed-notice";
 import { Moment } from "#ui/instant";
+import { Skeleton } from "#ui/skeleton";
+import { TextLink } from "#ui/text-link";
 import { DeadEvents } from "./dead-events.tsx";
-import { HealthLines } from "./health-lines.tsx";
+import { topicTexts } from "./health-texts.ts";
+import { SpeedPanel } from "./speed-panel.tsx";
 
 export const meta = () => adminMeta("Health");
 
@@ -44,3 +50,79 @@ export default function HealthPage() {
     </AdminPage>
   );
 }
+
+/** One line for each part of the shop: its state in words, the facts, and what to do. */
+function HealthLines({ health }: { health: ShopHealth | undefined }) {
+  return (
+    <Card isFlush as="section" title="Parts of the shop">
+      <ul className="divide-y divide-hairline">
+        {healthTopics.map((topic) => (
+          <Line key={topic} topic={topic} health={health} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ topic, health }: { topic: HealthTopic; health: ShopHealth | undefined }) {
+  const { facts, advice, section } = topicTexts[topic];
+  const state = health?.states[topic] ?? "fine";
+  return (
+    <li
+      id={topic}
+      className="grid min-h-14 scroll-mt-20 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[9rem_7rem_1fr] sm:px-6"
+    >
+      <h3 className="text-sm">{healthTopicTitles[topic]}</h3>
+      <span className="justify-self-end sm:justify-self-start">
+        {health ? <HealthStateBadge state={state} /> : <Skeleton className="h-5 w-20" />}
+      </span>
+      <div className="col-span-full min-w-0 text-sm sm:col-span-1">
+        {health ? (
+          <>
+            <p>
+              <span>{`${facts(health)} `}</span>
+              {extras[topic]?.(health)}
+            </p>
+            {state !== "fine" && (
+              <p className="text-ink-soft">
+                {`${advice(health)} More under “${section}” in docs/operations.`}
+              </p>
+            )}
+          </>
+        ) : (
+          <Skeleton className="my-0.5 h-4 w-3/4" />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Dates and links, which are no plain text. */
+const extras: Partial<Record<HealthTopic, (health: ShopHealth) => ReactNode>> = {
+  payments: ({ payments }) =>
+    payments.orderIds.map((id) => (
+      <span key={id} className="mr-2">
+        <OrderLink orderId={id} />
+      </span>
+    )),
+  settlement: ({ settlement }) => (
+    <>
+      {settlement.finishedAt && (
+        <>
+          <span>{"Last compared on "}</span>
+          <Moment at={settlement.finishedAt} />
+          <span>{". "}</span>
+        </>
+      )}
+      <TextLink to="/admin/orders/settlement">Settlement</TextLink>
+    </>
+  ),
+  backup: ({ backup }) =>
+    backup && (
+      <>
+        <span>{"Made on "}</span>
+        <Moment at={backup.finishedAt} />
+        <span>.</span>
+      </>
+    ),
+};

@@ -2,8 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { ShopHealth } from "#contracts/calls/shop-health";
 import { healthTopics } from "#contracts/health";
-import { errorText } from "./error-text.ts";
-import { durationText, topicTexts } from "./health-texts.ts";
+import { durationText, errorText, topicTexts } from "./health-texts.ts";
 
 const quiet = { waiting: 0, failing: 0, dead: 0, deadExpected: 0, oldestSeconds: 0 };
 const health: ShopHealth = {

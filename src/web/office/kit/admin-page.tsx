@@ -1,4 +1,8 @@
-import type { ReactNode } from "react";
+import { Children, type ComponentProps, type ReactNode } from "react";
+import type { ApiResponse } from "#contracts/client";
+import { unlistedMeta } from "#page";
+import { Dialog, type DialogProps } from "#ui/dialog";
+import { QueryFailed } from "#ui/error-state";
 import { PageHeading } from "#ui/page-heading";
 import { PartBoundary } from "#ui/part-boundary";
 
@@ -19,3 +23,60 @@ export function AdminPage({ title, text, actions, children }: AdminPageProps) {
     </div>
   );
 }
+
+interface LoadedProps<Data> {
+  query: ComponentProps<typeof QueryFailed>["query"] & {
+    data: ApiResponse<Data> | undefined;
+    isError: boolean;
+  };
+  /** Says that it could not be loaded; the shop's reason follows. */
+  failed: string;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has loaded; until then its skeleton, or why it failed. */
+export function Loaded<Data>({ query, failed, skeleton, children }: LoadedProps<Data>) {
+  if (query.data) return children(query.data.data);
+  return query.isError ? <QueryFailed query={query} dense title={failed} /> : skeleton;
+}
+
+interface PartsProps {
+  /** What they show: once it is another value, those that failed are tried again. */
+  shows: unknown;
+  /** Loads again what they show. */
+  onRetry?: () => unknown;
+  children: ReactNode;
+}
+
+/** Parts of a panel, each of which may fail alone. */
+export const Parts = ({ children, ...part }: PartsProps) =>
+  Children.map(children, (child) => child && <PartBoundary {...part}>{child}</PartBoundary>);
+
+interface SidePanelProps extends Pick<
+  DialogProps,
+  "title" | "onClose" | "footer" | "returnFocusTo" | "children"
+> {
+  /** "wide-side" for panels that hold tables, "widest-side" for forms beside a preview. */
+  size?: "side" | "wide-side" | "widest-side";
+}
+
+/**
+ * Mounted while it is open: details at the right edge, over the list they belong to. Escape, the cross and a click
+ * beside it close it.
+ */
+export function SidePanel({ size = "side", children, ...panel }: SidePanelProps) {
+  // A form's first field takes focus, a panel to read its title.
+  return (
+    <Dialog {...panel} open focusesTitle={size !== "widest-side"} size={size}>
+      <PartBoundary>{children}</PartBoundary>
+    </Dialog>
+  );
+}
+
+/** Title and robots rule of the back office's pages; search engines never list them. */
+export const adminMeta = (title: string) =>
+  unlistedMeta(
+    title.includes("Admin") ? title : `${title} · Admin`,
+    "The back office of the shop.",
+  );

@@ -1,8 +1,9 @@
 import { Download, FileSpreadsheet, type LucideIcon } from "lucide-react";
-import type { SheetFormat } from "#contracts/xlsx";
 import { downloadFile } from "#browser/download-file";
 import { useChange } from "#client/change";
 import { withPassword } from "#confirm-password";
+import { CSV_START, type CsvRow, formatCsv } from "#contracts/csv";
+import { type SheetFormat, xlsxCell } from "#contracts/xlsx";
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
 
@@ -91,4 +92,18 @@ export function DownloadFailed({ downloads }: { downloads: readonly FileDownload
       onDismiss={() => failed?.reset()}
     />
   );
+}
+
+/** Hands a CSV file to the browser to keep. */
+export function downloadCsv(name: string, rows: readonly CsvRow[]): void {
+  downloadFile(name, makeCsv(rows));
+}
+
+export const makeCsv = (rows: readonly CsvRow[]): Blob =>
+  new Blob([CSV_START, formatCsv(rows)], { type: "text/csv;charset=utf-8" });
+
+/** Makes an Excel file of the rows; what makes it is loaded when it is first needed. */
+export async function makeXlsx(rows: readonly CsvRow[]): Promise<Blob> {
+  const { default: writeExcelFile } = await import("write-excel-file/browser");
+  return writeExcelFile(rows.map((row) => row.map((cell) => xlsxCell(cell)))).toBlob();
 }

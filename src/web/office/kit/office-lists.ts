@@ -1,5 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { PageAddress } from "#browser/page-links";
-import { type UrlValues, writeUrlState } from "./url-state.ts";
+import { apiQuery } from "#client/api-query";
+import { may } from "#contracts/rights";
+import type { Role } from "#contracts/roles";
+import { ROWS_PER_PAGE, type UrlValues, writeUrlState } from "./use-url-state.ts";
 
 /** What the lists of the back office keep in their addresses, and what of it is empty or the first. */
 export const officeLists = {
@@ -98,3 +102,22 @@ export const listHref = <Name extends ListName>(
   const query = writeUrlState(officeLists[name], new URLSearchParams(), view).toString();
   return `/admin/${name}?${query.replaceAll("%2C", ",")}`;
 };
+
+export const CUSTOMERS_PER_PAGE = 10;
+
+/**
+ * The lists as they open, without filter and search; loaded when somebody who may see them opens the back office, so
+ * that they show at once.
+ */
+const firstPages = {
+  orders: apiQuery("listAllOrders", { query: { page: 1, limit: ROWS_PER_PAGE } }),
+  products: apiQuery("listProducts", { query: { page: 1, limit: ROWS_PER_PAGE, sort: "latest" } }),
+  customers: apiQuery("listCustomers", { query: { page: 1, limit: CUSTOMERS_PER_PAGE } }),
+};
+
+/** Fetches them once; what is already in the cache is not fetched again. */
+export function loadFirstPages(client: QueryClient, role: Role): void {
+  if (may(role, "work on orders")) void client.prefetchQuery(firstPages.orders);
+  if (may(role, "edit the catalogue")) void client.prefetchQuery(firstPages.products);
+  if (may(role, "manage customers")) void client.prefetchQuery(firstPages.customers);
+}

@@ -2,7 +2,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { createElement, useLayoutEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useShortcut, useShortcutKeys } from "./shortcuts.ts";
+import { useShortcut, useShortcutKeys } from "./shortcuts.tsx";
 
 afterEach(cleanup);
 

@@ -1,8 +1,6 @@
 import { ChevronDown, ChevronUp, GripVertical } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#ui/icon-button";
-import { useFocusNext } from "./use-focus-next.ts";
-import { placeAfterKey, placeAtPointer } from "./move-item.ts";
 
 interface SortableListProps<Item> {
   /** What is listed; read aloud. */
@@ -149,4 +147,54 @@ function MoveControls({ id, name, position, count, onGrab, onMove }: MoveControl
       />
     </span>
   );
+}
+
+/** The list with one item at another place; places beyond the ends are the ends. */
+export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
+  const moved = [...items];
+  const [item] = moved.splice(from, 1);
+  if (item !== undefined) moved.splice(Math.max(0, Math.min(to, moved.length)), 0, item);
+  return moved;
+}
+
+/** The target position for a key; null for other keys. */
+export function placeAfterKey(key: string, from: number, count: number): number | null {
+  const places: Record<string, number> = {
+    ArrowUp: from - 1,
+    ArrowDown: from + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = Object.hasOwn(places, key) ? places[key]! : null;
+  return to === null ? null : Math.max(0, Math.min(to, count - 1));
+}
+
+/** The target position of a dragged item: it swaps with a neighbour once the pointer passes that one's middle. */
+export function placeAtPointer(
+  boxes: readonly { top: number; height: number }[],
+  from: number,
+  y: number,
+): number {
+  const middle = (at: number) => boxes[at]!.top + boxes[at]!.height / 2;
+  if (from > 0 && y < middle(from - 1)) return from - 1;
+  if (from < boxes.length - 1 && y > middle(from + 1)) return from + 1;
+  return from;
+}
+
+/**
+ * For parts that a button adds or removes: `focusNext` names, by a selector within `area`, what gets the focus once the
+ * next render has changed them.
+ */
+export function useFocusNext<Area extends HTMLElement>(): {
+  area: RefObject<Area | null>;
+  focusNext: (selector: string) => void;
+} {
+  const area = useRef<Area>(null);
+  const selector = useRef<string>(undefined);
+  useEffect(() => {
+    const target = selector.current;
+    selector.current = undefined;
+    if (target !== undefined) area.current?.querySelector<HTMLElement>(target)?.focus();
+  });
+  return { area, focusNext: (next) => (selector.current = next) };
 }

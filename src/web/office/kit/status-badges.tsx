@@ -1,7 +1,8 @@
+import { CircleCheck, Eye, TriangleAlert } from "lucide-react";
 import { orderLabel, paymentLabel } from "#account/orders";
-import { doesPaymentSayMore } from "#contracts/order-statuses";
+import type { HealthState, HealthTopic } from "#contracts/health";
+import { doesPaymentSayMore, orderStatusTexts } from "#contracts/order-statuses";
 import { Badge, type BadgeTone } from "#ui/badge";
-import { orderStatusText, paymentStatusText, productStatusText } from "./status-texts.ts";
 
 const productTones: Readonly<Record<string, BadgeTone>> = {
   draft: "amber",
@@ -42,3 +43,52 @@ export function RoleBadge({ role }: { role: string }) {
   if (role === "admin") return <Badge tone="primary">Admin</Badge>;
   return role === "staff" ? <Badge tone="amber">Staff</Badge> : <Badge>Customer</Badge>;
 }
+
+export const healthTopicTitles: Record<HealthTopic, string> = {
+  events: "Events",
+  mails: "Email",
+  payments: "Payments",
+  settlement: "Settlement",
+  database: "Database",
+  disk: "Disk",
+  backup: "Backup",
+};
+
+const looks = {
+  fine: { text: "Fine", tone: "success", icon: CircleCheck },
+  look: { text: "Look at it", tone: "amber", icon: Eye },
+  wrong: { text: "Wrong", tone: "red", icon: TriangleAlert },
+} as const;
+
+export function HealthStateBadge({ state }: { state: HealthState }) {
+  const { text, tone, icon } = looks[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {text}
+    </Badge>
+  );
+}
+
+const textIn =
+  (texts: Readonly<Record<string, string>>) =>
+  (status: string): string =>
+    Object.hasOwn(texts, status) ? texts[status]! : status;
+
+/** What the back office calls an order's status; an unknown one is shown as it is. */
+export const orderStatusText = textIn(orderStatusTexts);
+
+/** For the status of its payment. */
+export const paymentStatusText = textIn({
+  pending: "Pending",
+  completed: "Completed",
+  failed: "Failed",
+  refunded: "Refunded",
+});
+
+/** For a product's status. */
+export const productStatusText = textIn({
+  draft: "Draft",
+  publish: "Published",
+  published: "Published",
+  unpublish: "Unpublished",
+});

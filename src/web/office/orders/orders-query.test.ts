@@ -1,6 +1,6 @@
 import { officeLists } from "#office/kit";
 import { expect, test } from "vitest";
-import { readUrlState } from "#src/web/office/kit/url-state.ts";
+import { readUrlState } from "#src/web/office/kit/use-url-state.ts";
 import {
   isNarrowed,
   toOrderListQuery,

@@ -1,21 +1,22 @@
-import { ChevronRight, Trash2 } from "lucide-react";
+import { ChevronRight, Plus, Trash2, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { counted } from "#contracts/counted";
 import {
   hasOptions,
   isIncomplete,
   MAX_CUSTOM_FIELDS,
+  MAX_FIELD_OPTIONS,
   MAX_FIELD_TEXT,
   withType,
 } from "#contracts/custom-field-definitions";
 import { type CustomField, type CustomFieldType, customFieldTypes } from "#contracts/custom-fields";
 import { moveItem, SortableList, useFocusNext } from "#office/kit";
+import { Button } from "#ui/button";
 import { Checkbox } from "#ui/checkbox";
 import { IconButton } from "#ui/icon-button";
 import { Select } from "#ui/select";
 import { TextInput } from "#ui/text-input";
 import { ListEditor } from "./list-editor.tsx";
-import { OptionList } from "./option-list.tsx";
 
 interface FieldBuilderProps {
   fields: readonly CustomField[];
@@ -34,7 +35,10 @@ export function FieldBuilder({ fields, isChecked, onChange }: FieldBuilderProps)
     const id = crypto.randomUUID();
     focusNext(`[data-field="${id}"] input`);
     setOpen([...open, id]);
-    onChange([...fields, { ...blankField, id }]);
+    onChange([
+      ...fields,
+      { id, label: "", type: "text", placeholder: "", options: [], required: false },
+    ]);
   };
   const remove = (position: number) => {
     const neighbour = fields[position + 1] ?? fields[position - 1];
@@ -181,14 +185,6 @@ function formatFieldSummary({ type, options, required }: CustomField): string {
   ].join(" · ");
 }
 
-const blankField: Omit<CustomField, "id"> = {
-  label: "",
-  type: "text",
-  placeholder: "",
-  options: [],
-  required: false,
-};
-
 const formatFieldName = ({ label }: CustomField, position: number) =>
   label.trim() || `Field ${position + 1}`;
 
@@ -204,3 +200,68 @@ const typeTexts: Record<CustomFieldType, string> = {
 const typeOptions = customFieldTypes.map((value) => ({ value, label: typeTexts[value] }));
 
 const hasPlaceholder = (type: CustomFieldType) => ["text", "number", "select"].includes(type);
+
+interface OptionListProps {
+  fieldName: string;
+  options: readonly string[];
+  isWrong: boolean;
+  onChange: (options: string[]) => void;
+}
+
+/** The choices of a radio or select, one per line; Enter adds the next one. */
+function OptionList({ fieldName, options, isWrong, onChange }: OptionListProps) {
+  const { area, focusNext } = useFocusNext<HTMLFieldSetElement>();
+  const focusOption = (position: number) => focusNext(`[data-option="${position}"] input`);
+  const addAfter = (position: number) => {
+    if (options.length >= MAX_FIELD_OPTIONS) return;
+    focusOption(position + 1);
+    onChange(options.toSpliced(position + 1, 0, ""));
+  };
+  const remove = (position: number) => {
+    focusOption(Math.max(0, position - 1));
+    onChange(options.length > 1 ? options.toSpliced(position, 1) : [""]);
+  };
+  return (
+    <fieldset ref={area} className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 text-sm font-medium">Options</legend>
+      {options.map((option, position) => (
+        // Options have no id, only a position.
+        <div key={position} data-option={position} className="flex items-start gap-1">
+          <TextInput
+            dense
+            hideLabel
+            label={`Option ${position + 1} of ${fieldName}`}
+            placeholder={`Option ${position + 1}`}
+            className="grow"
+            error={isWrong && position === 0 ? "Please add at least one option" : undefined}
+            maxLength={MAX_FIELD_TEXT}
+            value={option}
+            onChange={(event) => onChange(options.with(position, event.target.value))}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              addAfter(position);
+            }}
+          />
+          <IconButton
+            dense
+            tone="danger"
+            label={`Remove option ${position + 1} of ${fieldName}`}
+            icon={X}
+            onClick={() => remove(position)}
+          />
+        </div>
+      ))}
+      <Button
+        tone="quiet"
+        size="dense"
+        className="self-start"
+        icon={Plus}
+        disabled={options.length >= MAX_FIELD_OPTIONS}
+        onClick={() => addAfter(options.length - 1)}
+      >
+        Add option
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { makeMemoryStorage } from "#browser/kept-storage";
 import type { Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import {
-  toProductBody,
   checkProduct,
+  checkTierFields,
   differences,
-  toProductDraft,
   emptyDraft,
   mergeDrafts,
-  checkTierFields,
+  productDraft,
+  readEdited,
+  toProductBody,
+  toProductDraft,
 } from "./product-draft.ts";
 
 const typed = { ...emptyDraft, title: "Roof report", original: "59.90", sale: "49.9" };
@@ -128,4 +131,28 @@ test("after two people changed a product at once, a merge keeps my changes and t
   });
   expect(mergeDrafts(before, { ...before, image: null }, theirs).image).toBeNull();
   expect(mergeDrafts(before, before, theirs)).toEqual(theirs);
+});
+
+const storageWith = (values: Record<string, string> = {}) => {
+  const storage = makeMemoryStorage();
+  for (const [key, value] of Object.entries(values)) storage.setItem(key, value);
+  return storage;
+};
+
+test("unsaved changes are restored with the version they were made to, until they are forgotten", () => {
+  const storage = storageWith();
+  const start = { version: 4, before: emptyDraft, draft: emptyDraft };
+  const draft = { ...emptyDraft, title: "Half typed" };
+  productDraft("one", start, storage).keep(draft);
+  productDraft("new", { ...start, version: null }, storage).keep(draft);
+  expect(readEdited("one", storage)).toEqual({ ...start, draft });
+  expect(readEdited("new", storage)?.version).toBeNull();
+  expect(readEdited("other", storage)).toBeNull();
+  productDraft("one", start, storage).forget();
+  expect(readEdited("one", storage)).toBeNull();
+});
+
+test("a broken copy is ignored", () => {
+  for (const broken of ["{", "null", "1", "{}", '{"draft":{}}', '{"draft":[],"before":{}}'])
+    expect(readEdited("one", storageWith({ "productDraft:one": broken }))).toBeNull();
 });

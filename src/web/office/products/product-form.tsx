@@ -1,19 +1,25 @@
-import { useEffect, useEffectEvent, useId } from "react";
+import { ExternalLink } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import type { Category, Product } from "#contracts/calls/catalogue";
+import { productAddress } from "#contracts/product-address";
 import { catalogueTexts } from "#contracts/texts-catalogue";
 import { LeaveGuard } from "#office/kit";
 import { AlertDialog } from "#ui/question-dialog";
 import { Button } from "#ui/button";
+import { LinkButton } from "#ui/link-button";
 import { Notice } from "#ui/notice";
 import { BuyerPreview } from "./buyer-preview.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import { FieldBuilder } from "./field-builder.tsx";
-import { FormFooter } from "./form-footer.tsx";
-import { forgetEdited } from "./kept-draft.ts";
-import { toProductDraft } from "./product-draft.ts";
+import {
+  differences,
+  fieldNames,
+  forgetEdited,
+  type ProductDraft,
+  toProductDraft,
+} from "./product-draft.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { TierEditor } from "./tier-editor.tsx";
-import { type ProductStart, useProductForm } from "./use-product-form.ts";
+import { type ProductFormModel, type ProductStart, useProductForm } from "./use-product-form.ts";
 
 interface ProductFormProps {
   start: ProductStart;
@@ -137,3 +143,113 @@ const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
     Your unsaved changes from before are back.
   </Notice>
 );
+
+interface FormFooterProps {
+  form: ProductFormModel;
+  formId: string;
+  stored: Product | null;
+  /** Somebody else has saved a newer version. */
+  isBehind: boolean;
+  /** What to do about that. */
+  conflict: ReactNode;
+  onCancel: () => void;
+  onNew: () => void;
+  onDelete: () => void;
+}
+
+/** The buttons of the form and the reason why it could not be saved; always visible at the end of the panel. */
+function FormFooter(props: FormFooterProps) {
+  const { form, formId, stored, isBehind } = props;
+  return (
+    <div className="sticky -bottom-6 z-10 -mx-6 mt-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-card px-6 py-3">
+      {isBehind && props.conflict}
+      {form.problem && !isBehind && (
+        <Notice
+          tone="error"
+          action={
+            form.isGone && (
+              <Button size="dense" onClick={() => void form.submit("as a new product")}>
+                Save as a new product
+              </Button>
+            )
+          }
+        >
+          {form.problem}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {stored && (
+          <Button tone="quiet" size="dense" onClick={props.onDelete}>
+            <span className="text-red-ink">Delete</span>
+          </Button>
+        )}
+        {stored?.status === "publish" && (
+          <LinkButton
+            tone="quiet"
+            size="dense"
+            to={productAddress(stored)}
+            target="_blank"
+            prefetch="none"
+            icon={ExternalLink}
+          >
+            View in shop
+          </LinkButton>
+        )}
+        <span className="grow" />
+        {stored && (
+          <Button tone="secondary" size="dense" onClick={props.onNew}>
+            {catalogueTexts.newProduct}
+          </Button>
+        )}
+        <Button tone="secondary" size="dense" onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="dense" form={formId} busy={form.isBusy} disabled={isBehind}>
+          {stored ? catalogueTexts.updateProduct : catalogueTexts.createProduct}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ConflictNoticeProps {
+  /** The version that was edited. */
+  before: ProductDraft;
+  /** The changes made here since. */
+  mine: ProductDraft;
+  /** The stored version. */
+  stored: Product;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** The product being edited was saved elsewhere: lets the admin choose which version to discard. */
+function ConflictNotice(props: ConflictNoticeProps) {
+  const { before, stored, onKeepMine, onTakeTheirs } = props;
+  const changed = differences(before, toProductDraft(stored));
+  const own = differences(before, props.mine);
+  const both = changed.filter((name) => own.includes(name));
+  return (
+    <Notice
+      tone="warning"
+      title="Somebody else changed this product in the meantime"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button tone="secondary" size="dense" onClick={onTakeTheirs}>
+            Take their version
+          </Button>
+          <Button tone="secondary" size="dense" onClick={onKeepMine}>
+            Keep mine and continue
+          </Button>
+        </div>
+      }
+    >
+      {changed.length > 0 && <span>{`They changed: ${formatFieldNames(changed)}. `}</span>}
+      {both.length > 0 && <span>{`Going on keeps yours in: ${formatFieldNames(both)}. `}</span>}
+      <span>Nothing of yours is saved yet, and all that you typed is still here.</span>
+    </Notice>
+  );
+}
+
+const formatFieldNames = (names: readonly (keyof ProductDraft)[]) =>
+  names.map((name) => fieldNames[name]).join(", ");

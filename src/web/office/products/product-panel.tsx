@@ -3,12 +3,10 @@ import { useState } from "react";
 import { apiQuery } from "#client/api-query";
 import type { Product } from "#contracts/calls/catalogue";
 import { catalogueTexts } from "#contracts/texts-catalogue";
-import { rowLinkId, SidePanel } from "#office/kit";
-import { QueryFailed } from "#ui/error-state";
+import { Loaded, rowLinkId, SidePanel } from "#office/kit";
 import { LoaderText } from "#ui/loader";
 import { Skeleton } from "#ui/skeleton";
-import { readEdited } from "./kept-draft.ts";
-import { differences, toProductDraft, emptyDraft } from "./product-draft.ts";
+import { differences, emptyDraft, readEdited, toProductDraft } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
 import type { ProductStart } from "./use-product-form.ts";
 
@@ -53,10 +51,11 @@ function StoredProduct({ productId, ...rest }: StoredProductProps) {
     ...apiQuery("getProduct", { params: { id: productId } }),
     staleTime: 0,
   });
-  if (query.data) return <Editor stored={query.data.data} {...rest} />;
-  if (query.isError)
-    return <QueryFailed query={query} dense title={catalogueTexts.itemLoadFailed} />;
-  return <FormSkeleton />;
+  return (
+    <Loaded query={query} failed={catalogueTexts.itemLoadFailed} skeleton={<FormSkeleton />}>
+      {(stored) => <Editor stored={stored} {...rest} />}
+    </Loaded>
+  );
 }
 
 function Editor({ stored, onDelete, ...rest }: EditorProps) {

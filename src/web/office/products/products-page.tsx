@@ -17,10 +17,14 @@ import {
 } from "#office/kit";
 import { Button } from "#ui/button";
 import { toast } from "#ui/toast";
-import { DeleteProduct } from "./delete-product.tsx";
-import { productColumns } from "./product-columns.tsx";
+import {
+  DeleteProduct,
+  productColumns,
+  sortOptions,
+  statusOptions,
+  toProductListQuery,
+} from "./product-list.tsx";
 import { ProductPanel } from "./product-panel.tsx";
-import { toProductListQuery, sortOptions, statusOptions } from "./products-query.ts";
 
 export const meta = () => adminMeta("Products");
 

@@ -8,14 +8,15 @@ import { catalogueTexts } from "#contracts/texts-catalogue";
 import { shopFileRules } from "#contracts/uploads";
 import { useForm } from "#form";
 import { useFileUpload } from "#upload";
-import { type EditedProduct, productDraft } from "./kept-draft.ts";
 import {
-  toProductBody,
   checkProduct,
-  toProductDraft,
+  type EditedProduct,
   isSameProduct,
   mergeDrafts,
+  productDraft,
   type ProductDraft,
+  toProductBody,
+  toProductDraft,
 } from "./product-draft.ts";
 
 export interface ProductStart extends EditedProduct {

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { FolderDown } from "lucide-react";
+import { Download, FolderDown } from "lucide-react";
 import { useState } from "react";
 import { serverNow } from "#browser/server-clock";
 import { fetchFile } from "#client/api";
 import { apiQuery } from "#client/api-query";
+import type { ReceiptRow } from "#contracts/calls/receipts";
+import { receiptAmountText, receiptTitles } from "#contracts/receipts";
 import { defaultCalendar } from "#contracts/shop-calendar";
 import {
   adminMeta,
@@ -11,8 +13,11 @@ import {
   DownloadButton,
   DownloadFailed,
   ExportButtons,
+  instantColumn,
+  orderColumn,
   PagedTable,
   ROWS_PER_PAGE,
+  type TableColumn,
   useFileDownload,
   useListExport,
   useUrlState,
@@ -20,7 +25,6 @@ import {
 import { QueryFailed } from "#ui/error-state";
 import { Select } from "#ui/select";
 import { currentMonth, monthsToChoose, monthText } from "./months.ts";
-import { receiptColumns } from "./receipt-columns.tsx";
 
 export const meta = () => adminMeta("Receipts");
 
@@ -100,3 +104,37 @@ export default function ReceiptsPage() {
     </AdminPage>
   );
 }
+
+const receiptColumns: TableColumn<ReceiptRow>[] = [
+  {
+    header: "Number",
+    isRowHeader: true,
+    className: "w-px whitespace-nowrap",
+    cell: ({ number, url, kind }) => (
+      <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5 figures">
+        <span>{number}</span>
+        <Download aria-hidden className="size-3.5" />
+        <span className="sr-only">{`, ${receiptTitles[kind]} as PDF`}</span>
+      </a>
+    ),
+  },
+  {
+    header: "Kind",
+    className: "w-px whitespace-nowrap",
+    cell: ({ kind, receiptNumber }) => (
+      <span className="flex flex-col">
+        <span>{receiptTitles[kind]}</span>
+        {receiptNumber && <span className="figures text-ink-soft">{`of ${receiptNumber}`}</span>}
+      </span>
+    ),
+  },
+  { header: "Buyer", className: "min-w-28 wrap-anywhere", cell: ({ buyer }) => buyer },
+  orderColumn(),
+  {
+    header: "Amount",
+    isNumeric: true,
+    className: "w-px whitespace-nowrap",
+    cell: (receipt) => `${receipt.kind === "credit note" ? "−" : ""}${receiptAmountText(receipt)}`,
+  },
+  instantColumn("Issued", ({ issuedAt }) => issuedAt, "w-px whitespace-nowrap text-ink-soft"),
+];

@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { api } from "#client/api";
 import { apiQuery, refetch } from "#client/api-query";
-import { useChange } from "#client/change";
 import type { NewsletterAddress } from "#contracts/calls/newsletter";
 import { MAX_SEARCH } from "#contracts/lengths";
 import {
+  ActionQuestion,
   actionsColumn,
   instantColumn,
   officeLists,
@@ -18,8 +18,6 @@ import {
 } from "#office/kit";
 import { Badge } from "#ui/badge";
 import { IconButton } from "#ui/icon-button";
-import { ChangeQuestion } from "#ui/question-dialog";
-import { toast } from "#ui/toast";
 
 /** The addresses of the newsletter: those whose owners confirmed them, and those that wait for that. */
 export function NewsletterList() {
@@ -81,32 +79,20 @@ const columnsWith = (
   )),
 ];
 
-interface LeaveQuestionProps {
-  address: NewsletterAddress;
-  onDone: () => void;
-}
-
-function LeaveQuestion({ address, onDone }: LeaveQuestionProps) {
-  const client = useQueryClient();
-  const leave = useChange({
-    mutationFn: () => api.leaveNewsletter({ params: { id: address._id } }),
-    onSuccess: ({ data }) => {
-      toast.success(data.message);
-      void refetch(client, "listNewsletter");
-      onDone();
-    },
-  });
+function LeaveQuestion({ address, onDone }: { address: NewsletterAddress; onDone: () => void }) {
   return (
-    <ChangeQuestion
-      open
+    <ActionQuestion
       title="Remove this address?"
       text={`${address.email} gets no newsletter any more. They can sign up again.`}
       confirmLabel="Remove address"
-      tone="danger"
-      change={leave}
+      call={async (queries) => {
+        const { data } = await api.leaveNewsletter({ params: { id: address._id } });
+        void refetch(queries, "listNewsletter");
+        return data;
+      }}
+      done={({ message }) => message}
       failed="The address could not be removed."
-      onConfirm={() => leave.mutate()}
-      onCancel={onDone}
+      onClose={onDone}
     />
   );
 }

@@ -1,28 +1,28 @@
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { apiQuery } from "#client/api-query";
-import type { CustomerRequestDetails } from "#contracts/calls/requests";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useFocusWhen } from "#browser/use-focus-when";
+import { api, describeFailure } from "#client/api";
+import { apiQuery, putResponse, refetch } from "#client/api-query";
+import { useChange } from "#client/change";
+import type { CustomerRequestDetails, RequestKind } from "#contracts/calls/requests";
 import { counted } from "#contracts/counted";
-import { departmentLabel } from "#contracts/live-requests";
-import { DueTime, rowLinkId, SidePanel } from "#office/kit";
+import { departmentLabel, findUrgency, type Urgency } from "#contracts/live-requests";
+import { requestLengths } from "#contracts/request-fields";
+import { tabDraft, useForm } from "#form";
+import { DueTime, Loaded, ReplyForm, rowLinkId, SidePanel, typedSince } from "#office/kit";
+import { useSession } from "#session";
+import { Badge, type BadgeTone } from "#ui/badge";
 import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
-import { QueryFailed } from "#ui/error-state";
 import { FailedNotice } from "#ui/failed-notice";
 import { Moment } from "#ui/instant";
 import { PhoneLink } from "#ui/phone-link";
+import { Select } from "#ui/select";
 import { Skeleton, SkeletonRows } from "#ui/skeleton";
-import { RequestKindBadge, UrgencyBadge } from "./request-badges.tsx";
-import { RequestOwner } from "./request-owner.tsx";
-import { RequestReply } from "./request-reply.tsx";
-import { useRequestChange } from "./use-request-change.ts";
+import { toast } from "#ui/toast";
 
-interface RequestPanelProps {
-  id: string;
-  onClose: () => void;
-}
-
-export function RequestPanel({ id, onClose }: RequestPanelProps) {
+export function RequestPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(apiQuery("getRequest", { params: { id } }));
   const request = query.data?.data;
   return (
@@ -32,11 +32,18 @@ export function RequestPanel({ id, onClose }: RequestPanelProps) {
       returnFocusTo={rowLinkId(id)}
       footer={request && <StateButton request={request} />}
     >
-      {request && <Details request={request} key={request._id} />}
-      {!request && query.isError && (
-        <QueryFailed query={query} dense title="The request could not be loaded" />
-      )}
-      {!request && !query.isError && <DetailsSkeleton />}
+      <Loaded
+        query={query}
+        failed="The request could not be loaded"
+        skeleton={
+          <div className="flex flex-col gap-6">
+            <SkeletonRows rows={6} dense />
+            <Skeleton className="h-24 w-full" />
+          </div>
+        }
+      >
+        {(loaded) => <Details request={loaded} key={loaded._id} />}
+      </Loaded>
     </SidePanel>
   );
 }
@@ -137,21 +144,17 @@ const Transcript = ({ lines }: { lines: CustomerRequestDetails["transcript"] }) 
 );
 
 function StateButton({ request: { _id, state } }: { request: CustomerRequestDetails }) {
-  const change = useRequestChange("setRequestState");
+  const { error, isPending, mutate } = useRequestChange(api.setRequestState);
   const isOpen = state === "open";
   return (
     <>
-      <FailedNotice
-        error={change.error}
-        failed="The request could not be changed."
-        className="grow"
-      />
+      <FailedNotice error={error} failed="The request could not be changed." className="grow" />
       <Button
         tone="secondary"
         size="dense"
-        busy={change.isPending}
+        busy={isPending}
         onClick={() =>
-          change.mutate({ params: { id: _id }, body: { state: isOpen ? "answered" : "open" } })
+          mutate({ params: { id: _id }, body: { state: isOpen ? "answered" : "open" } })
         }
       >
         {isOpen ? "Mark as answered" : "Reopen"}
@@ -160,9 +163,103 @@ function StateButton({ request: { _id, state } }: { request: CustomerRequestDeta
   );
 }
 
-const DetailsSkeleton = () => (
-  <div className="flex flex-col gap-6">
-    <SkeletonRows rows={6} dense />
-    <Skeleton className="h-24 w-full" />
-  </div>
+/** The admin assigned to a request. */
+function RequestOwner({ request: { _id, owner } }: { request: CustomerRequestDetails }) {
+  const { user } = useSession();
+  const owners = useQuery(apiQuery("listRequestOwners", {})).data?.data ?? [];
+  const change = useRequestChange(api.assignRequest);
+  const assign = (ownerId: string | null) =>
+    change.mutate({ params: { id: _id }, body: { ownerId } });
+  const [wasPressed, setWasPressed] = useState(false);
+  const select = useFocusWhen<HTMLSelectElement>(wasPressed && owner?._id === user?.id);
+  const known = owner && !owners.some((one) => one._id === owner._id) ? [owner, ...owners] : owners;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        ref={select}
+        dense
+        hideLabel
+        label="Owner"
+        className="w-48"
+        placeholder="Nobody"
+        options={known.map((one) => ({ value: one._id, label: one.name }))}
+        value={owner?._id ?? ""}
+        isSending={change.isPending}
+        error={describeFailure(change.error, "The owner could not be changed.")}
+        onChange={({ target }) => assign(target.value || null)}
+      />
+      {user && owner?._id !== user.id && (
+        <Button
+          tone="secondary"
+          size="dense"
+          busy={change.isPending}
+          onClick={() => {
+            setWasPressed(true);
+            assign(user.id);
+          }}
+        >
+          Assign to me
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Replies by mail. What is typed is kept as long as the browser's tab. */
+function RequestReply({ request: { _id, email } }: { request: CustomerRequestDetails }) {
+  const show = useRequestCache();
+  const form = useForm({
+    initial: { text: "" },
+    draft: tabDraft<{ text: string }>(`reply-${_id}`),
+    check: ({ text }) => ({ text: text.trim() === "" ? "Please write a reply" : undefined }),
+    async send({ text: message }) {
+      const { data } = await api.replyToRequest({ params: { id: _id }, body: { message } });
+      show(data);
+      toast.success(`Your reply is on its way to ${email}.`);
+      return (now) => ({ text: typedSince(now.text, message) });
+    },
+    pickField: (path) => (path === "message" ? "text" : undefined),
+    failed: "The reply could not be sent.",
+  });
+  return (
+    <ReplyForm
+      form={form}
+      label="Reply by email"
+      hint={`Goes to ${email}, with the question below it. The request is then marked as answered.`}
+      rows={6}
+      maxLength={requestLengths.message}
+      icon={Send}
+    >
+      Send reply
+    </ReplyForm>
+  );
+}
+
+/** Shows a changed request at once; lists and counts are fetched again. */
+function useRequestCache() {
+  const client = useQueryClient();
+  return (request: CustomerRequestDetails) => {
+    void putResponse(client, apiQuery("getRequest", { params: { id: request._id } }), request);
+    void refetch(client, "listRequests", "getRequestCounts");
+  };
+}
+
+function useRequestChange<Arg>(call: (arg: Arg) => Promise<{ data: CustomerRequestDetails }>) {
+  const show = useRequestCache();
+  return useChange({ mutationFn: call, onSuccess: ({ data }) => show(data) });
+}
+
+const urgencyTones: Record<Urgency, BadgeTone> = {
+  low: "neutral",
+  normal: "primary",
+  high: "amber",
+  rush: "red",
+};
+
+export const UrgencyBadge = ({ urgency }: { urgency: Urgency }) => (
+  <Badge tone={urgencyTones[urgency]}>{findUrgency(urgency).label}</Badge>
+);
+
+export const RequestKindBadge = ({ kind }: { kind: RequestKind }) => (
+  <Badge>{kind === "live" ? "Live request" : "Contact"}</Badge>
 );

@@ -1,30 +1,31 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { api } from "#client/api";
-import { apiQuery } from "#client/api-query";
+import { apiQuery, putResponse, refetch } from "#client/api-query";
 import { useChange } from "#client/change";
 import type { OfficeReview } from "#contracts/calls/reviews";
-import { FORMER_CUSTOMER } from "#contracts/reviews";
-import { DialogButton, OrderLink, ReasonDialog, rowLinkId, SidePanel } from "#office/kit";
+import { FORMER_CUSTOMER, reviewLengths, type ReviewState } from "#contracts/reviews";
+import { tabDraft, unlessChanged, useForm } from "#form";
+import {
+  DialogButton,
+  Loaded,
+  OrderLink,
+  ReasonDialog,
+  ReplyForm,
+  rowLinkId,
+  SidePanel,
+} from "#office/kit";
+import { Badge, type BadgeTone } from "#ui/badge";
 import { Button } from "#ui/button";
 import { DescriptionList } from "#ui/description-list";
-import { QueryFailed } from "#ui/error-state";
 import { FailedNotice } from "#ui/failed-notice";
 import { Moment } from "#ui/instant";
 import { SkeletonRows } from "#ui/skeleton";
 import { Stars } from "#ui/stars";
 import { toast } from "#ui/toast";
-import { ReviewReply } from "./review-reply.tsx";
-import { ReviewStateBadge } from "./review-state-badge.tsx";
-import { useReviewCache } from "./use-review-cache.ts";
 
-interface ReviewPanelProps {
-  id: string;
-  onClose: () => void;
-}
-
-export function ReviewPanel({ id, onClose }: ReviewPanelProps) {
+export function ReviewPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(apiQuery("getReview", { params: { id } }));
   const review = query.data?.data;
   return (
@@ -34,11 +35,13 @@ export function ReviewPanel({ id, onClose }: ReviewPanelProps) {
       returnFocusTo={rowLinkId(id)}
       footer={review && <StateButtons review={review} key={review._id} />}
     >
-      {review && <Details review={review} key={review._id} />}
-      {!review && query.isError && (
-        <QueryFailed query={query} dense title="The review could not be loaded" />
-      )}
-      {!review && !query.isError && <SkeletonRows rows={6} dense />}
+      <Loaded
+        query={query}
+        failed="The review could not be loaded"
+        skeleton={<SkeletonRows rows={6} dense />}
+      >
+        {(loaded) => <Details review={loaded} key={loaded._id} />}
+      </Loaded>
     </SidePanel>
   );
 }
@@ -136,3 +139,58 @@ function StateButtons({ review }: { review: OfficeReview }) {
     </>
   );
 }
+
+/** Replies in public. What is typed is kept as long as the browser's tab. */
+function ReviewReply({ review: { _id, reply } }: { review: OfficeReview }) {
+  const show = useReviewCache();
+  const form = useForm({
+    initial: { text: reply?.text ?? "" },
+    draft: tabDraft<{ text: string }>(`review-reply-${_id}`),
+    check: ({ text }) => ({
+      text: text.trim() === "" && !reply ? "Please write a reply" : undefined,
+    }),
+    async send(sent) {
+      const { data } = await api.replyToReview({ params: { id: _id }, body: sent });
+      show(data);
+      toast.success(data.reply ? "Your reply is public." : "The reply was removed.");
+      return unlessChanged(sent, { text: data.reply?.text ?? "" });
+    },
+    failed: "The reply could not be saved.",
+  });
+  return (
+    <ReplyForm
+      form={form}
+      label="Reply in public"
+      hint="Everybody reads it below the review. Clear the text to remove the reply."
+      rows={4}
+      maxLength={reviewLengths.reply}
+    >
+      {reply ? "Save reply" : "Reply"}
+    </ReplyForm>
+  );
+}
+
+/** Shows a changed review at once; lists and counts are fetched again. */
+function useReviewCache() {
+  const client = useQueryClient();
+  return (review: OfficeReview) => {
+    void putResponse(client, apiQuery("getReview", { params: { id: review._id } }), review);
+    void refetch(client, "listReviews", "getReviewCounts");
+  };
+}
+
+export const stateTexts: Record<ReviewState, string> = {
+  waiting: "Waiting",
+  shown: "Shown",
+  hidden: "Hidden",
+};
+
+const tones: Record<ReviewState, BadgeTone> = {
+  waiting: "amber",
+  shown: "success",
+  hidden: "neutral",
+};
+
+export const ReviewStateBadge = ({ state }: { state: ReviewState }) => (
+  <Badge tone={tones[state]}>{stateTexts[state]}</Badge>
+);

@@ -19,8 +19,7 @@ import {
   useUrlState,
 } from "#office/kit";
 import { Stars } from "#ui/stars";
-import { ReviewPanel } from "./review-panel.tsx";
-import { ReviewStateBadge, stateTexts } from "./review-state-badge.tsx";
+import { ReviewPanel, ReviewStateBadge, stateTexts } from "./review-panel.tsx";
 
 export const meta = () => adminMeta("Reviews");
 

@@ -6,7 +6,7 @@ import { Button } from "#ui/button";
 import { FieldError } from "#ui/field";
 import { IconButton } from "#ui/icon-button";
 import { Select } from "#ui/select";
-import type { SectionFieldsProps } from "./section-fields.ts";
+import type { SectionFieldsProps } from "./section-fields.tsx";
 
 /** When the shop works: its zone, the hours of a week, and the days on which it is closed. */
 export function CalendarFields({ values, errors, change }: SectionFieldsProps<"calendar">) {

@@ -1,14 +1,15 @@
 import type { ComponentType } from "react";
 import { whenShown } from "#contracts/reviews";
 import type { SectionName } from "#contracts/settings-sections";
+import { identityLimits as limits } from "#contracts/shop-identity";
 import { generousPointsWarning } from "#contracts/spent-points";
 import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
+import { TextArea } from "#ui/text-area";
+import { TextInput } from "#ui/text-input";
 import { Toggle } from "#ui/toggle";
 import { CalendarFields } from "./calendar-fields.tsx";
-import { IdentityFields } from "./identity-fields.tsx";
-import { NumberSetting } from "./number-setting.tsx";
-import type { SectionFieldsProps } from "./section-fields.ts";
+import { NumberSetting, type SectionFieldsProps } from "./section-fields.tsx";
 
 export const sectionForms: {
   [Name in SectionName]: ComponentType<SectionFieldsProps<Name>>;
@@ -82,5 +83,41 @@ function ReviewFields({ values, change }: SectionFieldsProps<"reviews">) {
       value={values.shown}
       onChange={(shown) => change({ shown: shown as (typeof whenShown)[number] })}
     />
+  );
+}
+
+/** What receipts say of the shop. */
+function IdentityFields({ values, errors, change }: SectionFieldsProps<"identity">) {
+  const text = (name: keyof typeof values) => ({
+    dense: true,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  return (
+    <>
+      <TextInput
+        required
+        label="Name of the business"
+        maxLength={limits.name}
+        autoComplete="organization"
+        {...text("name")}
+      />
+      <TextArea
+        label="Address"
+        hint="As it should appear on receipts, line by line. Leave it empty to print none."
+        rows={4}
+        maxLength={limits.address}
+        autoComplete="street-address"
+        {...text("address")}
+      />
+      <TextInput
+        label="Tax id"
+        hint="Such as an EIN. Leave it empty to print none."
+        maxLength={limits.taxId}
+        autoComplete="off"
+        {...text("taxId")}
+      />
+    </>
   );
 }

@@ -8,17 +8,20 @@ import {
   adminMeta,
   AdminPage,
   FilterSelect,
+  instantColumn,
+  orderColumn,
   PagedTable,
+  ReasonDialog,
   ROWS_PER_PAGE,
+  type TableColumn,
   useUrlState,
 } from "#office/kit";
 import { Button } from "#ui/button";
 import { FailedNotice } from "#ui/failed-notice";
-import { Moment } from "#ui/instant";
+import { Instant, Moment } from "#ui/instant";
 import { Notice } from "#ui/notice";
-import { differenceColumns } from "./difference-columns.tsx";
-import { ResolveDialog } from "./resolve-dialog.tsx";
-import { checkText } from "./settlement-texts.ts";
+import { toast } from "#ui/toast";
+import { amountText, checkText, differenceTexts } from "./settlement-texts.ts";
 
 export const meta = () => adminMeta("Settlement");
 
@@ -140,5 +143,103 @@ function Differences() {
       />
       {resolving && <ResolveDialog difference={resolving} onClose={() => setResolving(null)} />}
     </>
+  );
+}
+
+const differenceColumns = (
+  onResolve: (difference: SettlementDifference) => void,
+): TableColumn<SettlementDifference>[] => [
+  {
+    header: "Difference",
+    isRowHeader: true,
+    className: "min-w-48",
+    cell: ({ kind, transactionId }) => (
+      <span className="flex flex-col">
+        <span className="font-medium">{differenceTexts[kind]}</span>
+        <span className="figures text-ink-soft">{transactionId}</span>
+      </span>
+    ),
+  },
+  orderColumn(),
+  {
+    header: "Order says",
+    isNumeric: true,
+    className: "w-px whitespace-nowrap",
+    cell: ({ expected, currency }) => amountText(expected, currency),
+  },
+  {
+    header: "PayPal says",
+    isNumeric: true,
+    className: "w-px whitespace-nowrap",
+    cell: ({ actual, currency }) => amountText(actual, currency),
+  },
+  instantColumn("Found", ({ foundAt }) => foundAt, "w-px whitespace-nowrap text-ink-soft"),
+  {
+    header: "State",
+    className: "min-w-40",
+    cell: (difference) =>
+      difference.resolvedAt ? (
+        <Resolution {...difference} resolvedAt={difference.resolvedAt} />
+      ) : (
+        <Button
+          size="dense"
+          tone="secondary"
+          aria-label={`Resolve ${differenceTexts[difference.kind]}, ${difference.transactionId}`}
+          onClick={() => onResolve(difference)}
+        >
+          Resolve
+        </Button>
+      ),
+  },
+];
+
+function Resolution({
+  resolvedAt,
+  resolvedBy,
+  note,
+}: Pick<SettlementDifference, "resolvedBy" | "note"> & { resolvedAt: string }) {
+  return (
+    <span className="flex flex-col">
+      <span>{note}</span>
+      <span className="text-ink-soft">
+        <span>{`${resolvedBy ?? "The shop"}, `}</span>
+        <Instant at={resolvedAt} />
+      </span>
+    </span>
+  );
+}
+
+interface ResolveDialogProps {
+  difference: SettlementDifference;
+  onClose: () => void;
+}
+
+/** Resolves a difference with a note, which removes the warning from its order. */
+function ResolveDialog({ difference, onClose }: ResolveDialogProps) {
+  const queries = useQueryClient();
+  const send = async (note: string) => {
+    const params = { id: difference._id };
+    await api.resolveSettlementDifference({ params, body: { note } });
+    toast.success("Resolved");
+    void refetch(
+      queries,
+      "listSettlementDifferences",
+      "getSettlementStatus",
+      "listAllOrders",
+      "getOrder",
+    );
+  };
+  return (
+    <ReasonDialog
+      subject={`resolve-difference:${difference._id}`}
+      title="Resolve this difference?"
+      label="How was it resolved?"
+      confirmLabel="Resolve"
+      send={send}
+      failed="It could not be resolved."
+      onClose={onClose}
+    >
+      {`${differenceTexts[difference.kind]}. No money moves. The warning is taken off the order, and your note is added to its timeline.`}
+    </ReasonDialog>
   );
 }

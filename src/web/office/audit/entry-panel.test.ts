@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { actorText, roleText, thingLink, thingText } from "./entry-panel.tsx";
+
+test("the actor of an entry is shown by name, or else by kind", () => {
+  const _id = "6a1f0c3e-1d2b-4c3d-8e4f-5a6b7c8d9e0f";
+  expect(actorText({ kind: "admin", _id, name: "Robin Weber" })).toBe("Robin Weber");
+  expect(roleText({ kind: "admin", _id, name: "Robin Weber" })).toBe("Admin");
+  expect(actorText({ kind: "customer", _id, name: null })).toBe("Customer, account closed");
+  expect(actorText({ kind: "guest", _id: null, name: null })).toBe("A guest");
+  expect(actorText({ kind: "system", _id: null, name: null })).toBe("The shop");
+  expect(roleText({ kind: "system", _id: null, name: null })).toBeNull();
+});
+
+test("the subject of an entry is named with its kind and leads to its screen", () => {
+  const order = { kind: "order", _id: "6a1f0c3e", name: "6A1F0C3E" };
+  expect(thingText(order)).toBe("Order 6A1F0C3E");
+  expect(thingLink(order)).toBe("/admin/orders?order=6a1f0c3e");
+  expect(thingText({ kind: "chatbot", _id: null, name: null })).toBe("Chatbot settings");
+  expect(thingText({ kind: "event", _id: "7", name: null })).toBe("Event");
+  expect(thingText({ kind: "voucher", _id: "1", name: null })).toBe("voucher");
+  expect(thingLink({ kind: "voucher", _id: "1", name: null })).toBeNull();
+});

@@ -1,0 +1,265 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { chatLengths } from "#contracts/chat-lengths";
+import { checkAutoResponse, checkQuickResponse, splitKeywords } from "#contracts/chat-settings";
+import { useForm } from "#form";
+import { moveItem } from "#office/kit";
+import { Button } from "#ui/button";
+import { Checkbox } from "#ui/checkbox";
+import { IconButton } from "#ui/icon-button";
+import { TextArea } from "#ui/text-area";
+import { TextInput } from "#ui/text-input";
+import type { SettingsDraft } from "./use-settings-draft.ts";
+
+/** Buttons under the welcome that send their text. */
+export function QuickResponses({ draft: { draft, change, errors } }: { draft: SettingsDraft }) {
+  const list = draft.quickResponses;
+  const set = (quickResponses: string[]) => change({ quickResponses });
+  const form = useForm({
+    initial: { text: "" },
+    check: ({ text }) => ({
+      text: (text.trim() !== "" && checkQuickResponse(text, list)) || undefined,
+    }),
+    async send({ text }) {
+      if (text.trim() !== "") set([...list, text.trim()]);
+      return () => ({ text: "" });
+    },
+    failed: "",
+  });
+  return (
+    <Section
+      title="Quick responses"
+      text="Buttons below the welcome message. Pressing one sends its text as if the visitor had typed it."
+    >
+      <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
+        {list.map((response, index) => (
+          <li key={response} className="flex min-h-10 items-center justify-between gap-4 py-1">
+            <span className="min-w-0 wrap-anywhere">
+              <span>{response}</span>
+              {errors[`quickResponses.${index}`] && (
+                <span className="ml-2 text-sm text-red-ink">
+                  {errors[`quickResponses.${index}`]}
+                </span>
+              )}
+            </span>
+            <EntryButtons name={`"${response}"`} list={list} index={index} onChange={set} />
+          </li>
+        ))}
+        {list.length === 0 && <li className="py-2 text-ink-soft">None yet.</li>}
+      </ul>
+      {list.length < chatLengths.quickResponses ? (
+        <form {...form.props} className="mt-3 flex items-end gap-2">
+          <TextInput
+            dense
+            className="grow"
+            label="New quick response"
+            maxLength={chatLengths.quickResponse}
+            enterKeyHint="done"
+            {...form.field("text")}
+          />
+          <Button type="submit" tone="secondary" size="dense" icon={Plus}>
+            Add
+          </Button>
+        </form>
+      ) : (
+        <p className="mt-3 text-sm text-ink-soft">
+          That is as many as fit under the welcome: {chatLengths.quickResponses}.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+type Rule = SettingsDraft["draft"]["autoResponses"][number];
+
+/** Replies to keywords in a visitor's text. */
+export function AutoResponses({ draft: { draft, change, errors } }: { draft: SettingsDraft }) {
+  const list = draft.autoResponses;
+  const set = (autoResponses: Rule[]) => change({ autoResponses });
+  return (
+    <Section
+      title="Auto responses"
+      text="The first active rule with a keyword in the visitor's text replies, before the menu's own topics. Keywords are whole words or phrases in any letter case."
+    >
+      <ol className="mt-4 flex flex-col gap-4">
+        {list.map((_, index) => (
+          <li key={index}>
+            <RuleCard
+              rules={list}
+              index={index}
+              error={errors[`autoResponses.${index}`]}
+              onChange={set}
+            />
+          </li>
+        ))}
+      </ol>
+      {list.length < chatLengths.autoResponses && (
+        <NewRule onAdd={(rule) => set([...list, rule])} />
+      )}
+    </Section>
+  );
+}
+
+interface RuleCardProps {
+  rules: Rule[];
+  index: number;
+  error: string | undefined;
+  onChange: (rules: Rule[]) => void;
+}
+
+function RuleCard({ rules, index, error, onChange }: RuleCardProps) {
+  const rule = rules[index]!;
+  const change = (changes: Partial<Rule>) => onChange(rules.with(index, { ...rule, ...changes }));
+  return (
+    <fieldset className="rounded-xl border border-hairline p-4">
+      <legend className="sr-only">{`Rule ${index + 1}`}</legend>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <Checkbox
+          dense
+          label={`Rule ${index + 1} in use`}
+          checked={rule.enabled}
+          onChange={({ target }) => change({ enabled: target.checked })}
+        />
+        <EntryButtons name={`rule ${index + 1}`} list={rules} index={index} onChange={onChange} />
+      </div>
+      <RuleFields
+        keywords={rule.keywords.join(", ")}
+        response={rule.response}
+        error={error ?? null}
+        onKeywords={(text) => change({ keywords: splitKeywords(text) })}
+        onResponse={(response) => change({ response })}
+      />
+    </fieldset>
+  );
+}
+
+interface RuleFieldsProps {
+  keywords: string;
+  response: string;
+  error: string | null;
+  /** With what was typed, when the field is left. */
+  onKeywords: (text: string) => void;
+  onResponse: (text: string) => void;
+}
+
+function RuleFields({ keywords, response, error, onKeywords, onResponse }: RuleFieldsProps) {
+  const [typed, setTyped] = useState(keywords);
+  const [known, setKnown] = useState(keywords);
+  if (known !== keywords) {
+    // The rule was replaced by a move or a reset.
+    setKnown(keywords);
+    if (splitKeywords(typed).join(", ") !== keywords) setTyped(keywords);
+  }
+  const isAboutResponse = error !== null && splitKeywords(typed).length > 0;
+  return (
+    <div className="flex flex-col gap-3">
+      <TextInput
+        dense
+        label="Keywords"
+        hint="Separated by commas"
+        value={typed}
+        error={isAboutResponse ? null : error}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onKeywords(target.value);
+        }}
+      />
+      <TextArea
+        dense
+        label="Response"
+        rows={2}
+        maxLength={chatLengths.response}
+        value={response}
+        error={isAboutResponse ? error : null}
+        onChange={({ target }) => onResponse(target.value)}
+      />
+    </div>
+  );
+}
+
+function NewRule({ onAdd }: { onAdd: (rule: Rule) => void }) {
+  const form = useForm({
+    initial: { keywords: "", response: "" },
+    check: (values) => ({ rule: checkAutoResponse(makeResponseRule(values)) ?? undefined }),
+    async send(values) {
+      onAdd(makeResponseRule(values));
+      return () => ({ keywords: "", response: "" });
+    },
+    failed: "",
+  });
+  return (
+    <form
+      {...form.props}
+      aria-label="New auto response"
+      className="mt-4 flex flex-col gap-3 rounded-xl border border-dashed border-line p-4"
+    >
+      <RuleFields
+        {...form.values}
+        error={form.errors.rule ?? null}
+        onKeywords={(keywords) => form.set({ keywords })}
+        onResponse={(response) => form.set({ response })}
+      />
+      <Button type="submit" tone="secondary" size="dense" className="self-start" icon={Plus}>
+        Add auto response
+      </Button>
+    </form>
+  );
+}
+
+const makeResponseRule = (typed: { keywords: string; response: string }): Rule => ({
+  enabled: true,
+  keywords: splitKeywords(typed.keywords),
+  response: typed.response.trim(),
+});
+
+/** One list of responses, with its heading. */
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-lg">
+        {title}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{text}</p>
+      {children}
+    </section>
+  );
+}
+
+interface EntryButtonsProps<Entry> {
+  /** Names the entry; read aloud. */
+  name: string;
+  list: readonly Entry[];
+  index: number;
+  onChange: (list: Entry[]) => void;
+}
+
+/** Up, down and away, for one entry of a list. */
+function EntryButtons<Entry>({ name, list, index, onChange }: EntryButtonsProps<Entry>) {
+  const moveTo = (to: number) => onChange(moveItem(list, index, to));
+  return (
+    <span className="flex shrink-0 gap-0.5">
+      <IconButton
+        dense
+        label={`Move ${name} up`}
+        icon={ArrowUp}
+        aria-disabled={index === 0}
+        onClick={() => moveTo(index - 1)}
+      />
+      <IconButton
+        dense
+        label={`Move ${name} down`}
+        icon={ArrowDown}
+        aria-disabled={index === list.length - 1}
+        onClick={() => moveTo(index + 1)}
+      />
+      <IconButton
+        dense
+        tone="danger"
+        label={`Remove ${name}`}
+        icon={Trash2}
+        onClick={() => onChange(list.toSpliced(index, 1))}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "#browser/page-links";
+import { formatOrderNumber } from "#contracts/order-number";
+import { Instant } from "#ui/instant";
+import type { TableColumn } from "./admin-table.tsx";
+import { listHref } from "./office-lists.ts";
+
+/** The last column: what can be done with a row. */
+export const actionsColumn = <Row,>(
+  className: string,
+  cell: TableColumn<Row>["cell"],
+): TableColumn<Row> => ({ header: "Actions", isHeaderHidden: true, className, cell });
+
+/** A column with the time of something, such as when an order was placed. */
+export const instantColumn = <Row,>(
+  header: string,
+  readMoment: (row: Row) => string,
+  className = "whitespace-nowrap text-ink-soft",
+): TableColumn<Row> => ({ header, className, cell: (row) => <Instant at={readMoment(row)} /> });
+
+/** An order's number, as a link to it. */
+export const OrderLink = ({ orderId }: { orderId: string }) => (
+  <Link to={listHref("orders", { order: orderId })} className="link figures">
+    {formatOrderNumber(orderId)}
+  </Link>
+);
+
+/** The order that a row is about. */
+export const orderColumn = <Row extends { orderId: string | null }>(): TableColumn<Row> => ({
+  header: "Order",
+  className: "w-px whitespace-nowrap",
+  cell: ({ orderId }) => (orderId ? <OrderLink orderId={orderId} /> : "None"),
+});

@@ -1,0 +1,182 @@
+import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { Link } from "#browser/page-links";
+import { api } from "#client/api";
+import { refetch } from "#client/api-query";
+import type { Product, ProductListQuery, ProductStatus } from "#contracts/calls/catalogue";
+import { isId } from "#contracts/ids";
+import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
+import { formatUsd } from "#contracts/money";
+import { productAddress } from "#contracts/product-address";
+import type { ProductSort } from "#contracts/product-sorting";
+import { catalogueTexts } from "#contracts/texts-catalogue";
+import {
+  ActionQuestion,
+  actionsColumn,
+  type ListView,
+  ProductStatusBadge,
+  productStatusText,
+  ROWS_PER_PAGE,
+  type TableColumn,
+} from "#office/kit";
+import { Picture } from "#product";
+import { IconButton } from "#ui/icon-button";
+import { forgetEdited } from "./product-draft.ts";
+
+const statuses: readonly ProductStatus[] = ["draft", "publish", "unpublish"];
+
+export const statusOptions = statuses.map((value) => ({ value, label: productStatusText(value) }));
+
+export const sortOptions = [
+  { value: "oldest", label: "Oldest first" },
+  { value: "priceLow", label: "Price: low to high" },
+  { value: "priceHigh", label: "Price: high to low" },
+];
+
+const sorts: Record<string, ProductSort | undefined> = {
+  newest: "latest",
+  oldest: undefined,
+  priceLow: "priceLow",
+  priceHigh: "priceHigh",
+};
+
+/** The query of the list for an address; invalid values filter nothing. */
+export function toProductListQuery(values: ListView<"products">): ProductListQuery {
+  return {
+    page: values.page,
+    limit: ROWS_PER_PAGE,
+    sort: Object.hasOwn(sorts, values.sort) ? sorts[values.sort] : "latest",
+    search: values.search.slice(0, MAX_PRODUCT_SEARCH) || undefined,
+    status: statuses.find((status) => status === values.status),
+    categoryId: isId(values.category) ? values.category : undefined,
+  };
+}
+
+interface RowActions {
+  onEdit: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+export const productColumns = (actions: RowActions): TableColumn<Product>[] => [
+  {
+    header: "Image",
+    className: "w-16",
+    cell: ({ image }) => (
+      <Picture
+        file={image}
+        alt=""
+        sizes="3rem"
+        className="w-12 rounded-sm border border-hairline"
+      />
+    ),
+  },
+  {
+    header: "Title",
+    isRowHeader: true,
+    className: "w-[40%] max-w-40 sm:max-w-0 lg:w-[30%]",
+    cell: ({ title, categories, subCategories }) => (
+      <span className="block min-w-0">
+        <span className="block truncate" title={title}>
+          {title}
+        </span>
+        <span className="block truncate text-xs font-normal text-ink-soft lg:hidden">
+          {[...categories, ...subCategories].map(({ name }) => name).join(", ")}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: "Category",
+    className: "w-[18%] max-w-0 max-lg:hidden",
+    cell: ({ categories }) => <Names of={categories} />,
+  },
+  {
+    header: "Sub-category",
+    className: "w-[18%] max-w-0 max-lg:hidden",
+    cell: ({ subCategories }) => <Names of={subCategories} />,
+  },
+  { header: "Original", isNumeric: true, cell: ({ original }) => formatUsd(original) },
+  {
+    header: "Sale",
+    isNumeric: true,
+    sortKey: "sale",
+    cell: ({ sale }) => (sale === null ? <Dash /> : formatUsd(sale)),
+  },
+  { header: "Status", cell: ({ status }) => <ProductStatusBadge status={status} /> },
+  actionsColumn("w-28", (product) => <Actions product={product} {...actions} />),
+];
+
+function Actions({ product, onEdit, onDelete }: RowActions & { product: Product }) {
+  return (
+    <span className="flex justify-end gap-0.5">
+      {product.status === "publish" && (
+        <Link
+          to={productAddress(product)}
+          target="_blank"
+          aria-label={`View ${product.title} in shop`}
+          title="View in shop"
+          className="inline-flex size-7 items-center justify-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          <ExternalLink aria-hidden className="size-4" />
+        </Link>
+      )}
+      <IconButton
+        dense
+        label={`Edit ${product.title}`}
+        title="Edit"
+        icon={Pencil}
+        onClick={() => onEdit(product)}
+      />
+      <IconButton
+        dense
+        tone="danger"
+        label={`Delete ${product.title}`}
+        title="Delete"
+        icon={Trash2}
+        onClick={() => onDelete(product)}
+      />
+    </span>
+  );
+}
+
+function Names({ of }: { of: readonly { name: string }[] }) {
+  if (of.length === 0) return <Dash />;
+  const names = of.map(({ name }) => name).join(", ");
+  return (
+    <span className="block truncate" title={names}>
+      {names}
+    </span>
+  );
+}
+
+const Dash = () => <span className="text-ink-soft">–</span>;
+
+interface DeleteProductProps {
+  product: Product;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Confirms the deletion of a product. */
+export function DeleteProduct({ product, onDone, onCancel }: DeleteProductProps) {
+  return (
+    <ActionQuestion
+      title={catalogueTexts.deleteProductTitle}
+      text={
+        <>
+          <p>{catalogueTexts.deleteProductText}</p>
+          <p className="mt-3 font-medium break-words text-ink">{product.title}</p>
+        </>
+      }
+      confirmLabel="Delete"
+      call={async (queries) => {
+        await api.deleteProduct({ params: { id: product._id } });
+        forgetEdited(product._id);
+        await refetch(queries, "listProducts", "listCategories");
+      }}
+      done={() => `“${product.title}” was deleted`}
+      failed="This product could not be deleted. Please try again."
+      onDone={onDone}
+      onClose={onCancel}
+    />
+  );
+}

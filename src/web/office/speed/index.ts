@@ -1,1 +1,0 @@
-export { SpeedPanel } from "./speed-panel.tsx";
