@@ -4,25 +4,26 @@ import type { Order } from "#contracts/calls/order";
 import { listJobReferences } from "#contracts/job-references";
 import { formatUsd } from "#contracts/money";
 import { findOpen } from "#contracts/order-questions";
+import {
+  FurtherOrders,
+  type OrderAccess,
+  orderCalls,
+  OrderQuestions,
+  OrderReviews,
+  OrderState,
+  RequestRefund,
+  RequestRevision,
+  ShareDelivery,
+} from "#order/actions";
+import { AddressLines, DeliveredFiles, OrderedLine, ReceiptLinks } from "#order/blocks";
+import { adjustmentItems, orderLabel, pickSecondLabel, pointItems } from "#order/model";
 import { LabelBadge } from "#ui/badge";
 import { besideSummary } from "#ui/beside-summary";
 import { Card } from "#ui/card";
 import { DescriptionList } from "#ui/description-list";
+import { LoaderText } from "#ui/loader";
 import { PartBoundary } from "#ui/part-boundary";
-import { AddressLines } from "./address-lines.tsx";
-import { DeliveredFiles } from "./delivered-files.tsx";
-import { FurtherOrders } from "./further-orders.tsx";
-import { type OrderAccess, orderCalls } from "./order-calls.ts";
-import { OrderQuestions } from "./order-questions.tsx";
-import { OrderReviews } from "./order-reviews.tsx";
-import { adjustmentItems, pointItems } from "./order-points.ts";
-import { OrderState } from "./order-state.tsx";
-import { orderLabel, pickSecondLabel } from "./order-status.ts";
-import { OrderedLine } from "./ordered-line.tsx";
-import { ReceiptLinks } from "./receipt-links.tsx";
-import { RequestRefund } from "./refund-request.tsx";
-import { RequestRevision } from "./request-revision.tsx";
-import { ShareDelivery } from "./share-delivery.tsx";
+import { Skeleton } from "#ui/skeleton";
 
 interface OrderDetailsProps {
   order: Order;
@@ -196,3 +197,26 @@ function OrderFacts({
 
 const hasFiles = ({ completion }: Order): boolean =>
   (completion?.completionAttachments?.length ?? 0) > 0;
+
+export function OrderDetailsSkeleton() {
+  return (
+    <>
+      <LoaderText />
+      <div
+        aria-hidden
+        className="flex flex-col gap-6 rounded-xl border border-hairline bg-card p-4 sm:p-6"
+      >
+        <div className="grid gap-5 sm:grid-cols-4">
+          {["one", "two", "three", "four"].map((step) => (
+            <Skeleton key={step} className="h-7 w-32" />
+          ))}
+        </div>
+        <Skeleton className="h-6 w-3/5" />
+      </div>
+      <div aria-hidden className={besideSummary}>
+        <Skeleton className="h-72 rounded-xl" />
+        <Skeleton className="h-56 rounded-xl" />
+      </div>
+    </>
+  );
+}

@@ -23,8 +23,7 @@ import { Pager } from "#ui/pager";
 import { PartBoundary } from "#ui/part-boundary";
 import { TextLink } from "#ui/text-link";
 import { ClaimPanel } from "./claim-panel.tsx";
-import { OrderCard } from "./order-card.tsx";
-import { OrdersSkeleton } from "./orders-skeleton.tsx";
+import { OrderCard, OrdersSkeleton } from "./order-card.tsx";
 import { SearchOrders } from "./search-orders.tsx";
 
 export const meta = () =>

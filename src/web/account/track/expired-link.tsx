@@ -1,4 +1,6 @@
-import type { ReactNode } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { makeQueryClient } from "#client/make-query-client";
 import { SentMail, useMailing } from "#sent-mail";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
@@ -53,4 +55,10 @@ export function ExpiredLink({ tone, title, text, send: request, otherAction }: E
       )}
     </OutcomePanel>
   );
+}
+
+/** A query cache for a page that is also opened without an account. */
+export function OwnQueryCache({ children }: { children: ReactNode }) {
+  const [client] = useState(makeQueryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { DeliveredFiles, OrderDetailsSkeleton } from "#account/orders";
+import { OrderDetailsSkeleton } from "#account/orders";
 import { longDate } from "#browser/dates";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import type { SharedDelivery } from "#contracts/calls/order-shares";
 import { listJobReferences } from "#contracts/job-references";
+import { DeliveredFiles } from "#order/blocks";
 import { unlistedMeta } from "#page";
 import { besideSummary } from "#ui/beside-summary";
 import { Card } from "#ui/card";
@@ -16,8 +17,7 @@ import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { OutcomePanel } from "#ui/outcome-panel";
 import { PrintButton } from "#ui/print-button";
-import { ExpiredLink } from "./expired-link.tsx";
-import { OwnQueryCache } from "./own-query-cache.tsx";
+import { ExpiredLink, OwnQueryCache } from "./expired-link.tsx";
 
 export const meta = () =>
   unlistedMeta("Shared reports", "Roof reports that somebody shared with you.");

@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { OrderDetails, OrderDetailsSkeleton, receiptsInterval } from "#account/orders";
+import { OrderDetails, OrderDetailsSkeleton } from "#account/orders";
 import { longDate } from "#browser/dates";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import { formatOrderNumber } from "#contracts/order-number";
+import { receiptsInterval } from "#order/blocks";
 import { unlistedMeta } from "#page";
 import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { PrintButton } from "#ui/print-button";
-import { ExpiredLink } from "./expired-link.tsx";
-import { OwnQueryCache } from "./own-query-cache.tsx";
+import { ExpiredLink, OwnQueryCache } from "./expired-link.tsx";
 
 export const meta = () =>
   unlistedMeta("Your order", "Follow your order and download your reports.");

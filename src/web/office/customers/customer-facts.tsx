@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { AddressLines } from "#account/orders";
 import type { CustomerDetails } from "#contracts/calls/customers";
 import { RoleBadge } from "#office/kit";
+import { AddressLines } from "#order/blocks";
 import { CopyText } from "#ui/copy-text";
 import { Instant } from "#ui/instant";
 import { PhoneLink } from "#ui/phone-link";

@@ -1,5 +1,5 @@
-import { orderLabel, paymentLabel } from "#account/orders";
 import { doesPaymentSayMore } from "#contracts/order-statuses";
+import { orderLabel, paymentLabel } from "#order/model";
 import { Badge, type BadgeTone } from "#ui/badge";
 import { orderStatusText, paymentStatusText, productStatusText } from "./status-texts.ts";
 

@@ -17,7 +17,7 @@ import { FormDialog } from "#ui/form-dialog";
 import { Select } from "#ui/select";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
-import { ReportSelect } from "./report-select.tsx";
+import { ReportSelect } from "./delivery-fields.tsx";
 import { useOrderChange } from "./use-order-change.ts";
 
 export interface AskBuyerDialogProps {

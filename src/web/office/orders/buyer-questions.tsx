@@ -1,15 +1,19 @@
-import { QuestionThread } from "#account/orders";
+import { MapPin } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#browser/lazy-part";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { api, pickErrorMessage } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
-import { HAND_BACK_AFTER_DAYS, findOpen } from "#contracts/order-questions";
+import { findOpen, HAND_BACK_AFTER_DAYS } from "#contracts/order-questions";
+import { loadRoofMap } from "#map";
+import { QuestionThread } from "#order/blocks";
+import { useShopSettings } from "#page";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
+import { PartBoundary } from "#ui/part-boundary";
 import { toast } from "#ui/toast";
-import { distanceText } from "./distance.ts";
-import { RoofMapOnDemand } from "./roof-map-on-demand.tsx";
 import { useOrderChange } from "./use-order-change.ts";
 
 interface BuyerQuestionsProps {
@@ -110,5 +114,67 @@ function MovedPin({ order, question }: { order: Order; question: OrderQuestion }
         action="Show the moved pin"
       />
     </div>
+  );
+}
+
+interface Place {
+  lat: number;
+  lng: number;
+}
+
+const EARTH_METRES = 6_371_000;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Over the ground, in metres (haversine). */
+function metresBetween(one: Place, other: Place): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const along =
+    half(one.lat, other.lat) +
+    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.lng, other.lng);
+  return 2 * EARTH_METRES * Math.asin(Math.sqrt(along));
+}
+
+/** "85 ft", or miles from half a mile on. */
+export function distanceText(one: Place, other: Place): string {
+  const feet = metresBetween(one, other) / 0.3048;
+  return feet < 2640 ? `${Math.round(feet)} ft` : `${(feet / 5280).toFixed(1)} miles`;
+}
+
+const useRoofMap = lazyPart(loadRoofMap);
+
+interface RoofMapOnDemandProps {
+  location: { lat: number; lng: number };
+  /** For example "Map of the roof". */
+  label: string;
+  /** Text of the button that shows it. */
+  action: string;
+  /** Loads the map without a press of the button. */
+  isShown?: boolean;
+}
+
+/** A map with a pin, whose code and pictures are loaded on request; nothing where the shop has no map. */
+export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
+  const [isShown, setIsShown] = useState(props.isShown ?? false);
+  const [RoofMap, reload] = useRoofMap();
+  const settings = useShopSettings()?.map;
+  if (!settings) return null;
+  if (!isShown)
+    return (
+      <Button
+        tone="secondary"
+        size="dense"
+        className="h-fit w-fit"
+        icon={MapPin}
+        onClick={() => setIsShown(true)}
+      >
+        {props.action}
+      </Button>
+    );
+  return (
+    <PartBoundary isCard onRetry={reload}>
+      <Suspense fallback={<div className="h-64 rounded-lg border border-hairline bg-sunken" />}>
+        <RoofMap settings={settings} location={props.location} label={props.label} />
+      </Suspense>
+    </PartBoundary>
   );
 }

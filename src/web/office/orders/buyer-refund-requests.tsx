@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { RefundThread } from "#account/orders";
 import { shortMoment, useShownZone } from "#browser/dates";
 import { api } from "#client/api";
 import type { Order } from "#contracts/calls/order";
@@ -9,6 +8,7 @@ import { findOpen } from "#contracts/order-questions";
 import { refundWindowText } from "#contracts/refund-window";
 import { tabDraft, useForm } from "#form";
 import { useFocusNext } from "#office/kit";
+import { RefundThread } from "#order/blocks";
 import { useRight } from "#session";
 import { Button } from "#ui/button";
 import { TextArea } from "#ui/text-area";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { RevisionThread } from "#account/orders";
 import { api } from "#client/api";
 import type { OrderRevision } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
@@ -7,6 +6,7 @@ import { findOpen } from "#contracts/order-questions";
 import { MAX_DECLINE_REASON } from "#contracts/order-revisions";
 import { tabDraft, useForm } from "#form";
 import { DialogButton, useFocusNext } from "#office/kit";
+import { RevisionThread } from "#order/blocks";
 import { Button } from "#ui/button";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";

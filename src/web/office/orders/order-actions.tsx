@@ -1,7 +1,10 @@
 import { Link2, MessageCircleQuestionMark, PackageCheck } from "lucide-react";
 import { useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
+import { api, pickErrorMessage } from "#client/api";
+import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
+import { type WorkState, workStates, workTexts } from "#contracts/cancellation";
 import { formatOrderNumber } from "#contracts/order-number";
 import { findOpen } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
@@ -9,13 +12,14 @@ import { DialogButton, listHref } from "#office/kit";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { PrintButton } from "#ui/print-button";
+import { Select } from "#ui/select";
 import { toast } from "#ui/toast";
 import { AskBuyerDialog, type AskBuyerDialogProps } from "./ask-buyer-dialog.tsx";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
-import { canRefund } from "./refundable-parts.ts";
+import { RefusedSurcharge } from "./payment-warnings.tsx";
 import { RefundOrder } from "./refund-order.tsx";
-import { RefusedSurcharge } from "./refused-surcharge.tsx";
-import { WorkMark } from "./work-mark.tsx";
+import { canRefund } from "./refundable-parts.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 interface OrderActionsProps extends Pick<AskBuyerDialogProps, "onAsked"> {
   order: Order;
@@ -110,5 +114,34 @@ function CopyLink({ orderId }: { orderId: string }) {
     <Button tone="secondary" size="dense" icon={Link2} onClick={() => void copy()}>
       Copy link
     </Button>
+  );
+}
+
+/** How far the work on an order is; what its buyer gets back for cancelling it depends on that. */
+function WorkMark({ order }: { order: Order }) {
+  const change = useOrderChange(order._id);
+  const mark = useChange({
+    mutationFn: (work: WorkState) =>
+      change(() => api.markWork({ params: { id: order._id }, body: { work } })),
+    onError: (error) =>
+      toast.error(pickErrorMessage(error, "The work could not be marked. Please try again.")),
+  });
+  return (
+    <div className="w-45">
+      <Select
+        dense
+        hideLabel
+        label="Work on this order"
+        options={workStates.map((value) => ({
+          value,
+          label: `Work: ${workTexts[value].toLowerCase()}`,
+          // An order in processing was started.
+          disabled: value === "waiting" && order.status === "processing",
+        }))}
+        value={mark.isPending ? mark.variables : order.work}
+        isSending={mark.isPending}
+        onChange={(event) => mark.mutate(event.target.value as WorkState)}
+      />
+    </div>
   );
 }

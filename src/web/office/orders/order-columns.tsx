@@ -8,7 +8,6 @@ import {
   Undo2,
   TriangleAlert,
 } from "lucide-react";
-import { readOrderPoints } from "#account/orders";
 import { Link, type PageTarget } from "#browser/page-links";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import { formatUsd } from "#contracts/money";
@@ -18,10 +17,11 @@ import type { OpenMatter } from "#contracts/order-questions";
 import { pointsText } from "#contracts/spent-points";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { PaymentStatusBadge, type TableColumn } from "#office/kit";
+import { readOrderPoints } from "#order/model";
 import { awardText, PointsBadge } from "#ordering/rewards";
 import { Instant } from "#ui/instant";
 import { openMatterTexts } from "./orders-query.ts";
-import { OrderDue } from "./order-due.tsx";
+import { OrderDue } from "./order-facts.tsx";
 import { OrderStatusControl } from "./order-status-control.tsx";
 
 interface RowOptions {

@@ -1,9 +1,9 @@
-import { answerRows, sentFiles } from "#account/orders";
 import type { OrderLine } from "#contracts/calls/order";
 import { formatUsd, toCents, toDollars } from "#contracts/money";
+import { answerRows, sentFiles } from "#order/blocks";
 import { CopyText } from "#ui/copy-text";
 import { DescriptionList } from "#ui/description-list";
-import { RoofMapOnDemand } from "./roof-map-on-demand.tsx";
+import { RoofMapOnDemand } from "./buyer-questions.tsx";
 
 interface OrderLineFactsProps {
   line: OrderLine;

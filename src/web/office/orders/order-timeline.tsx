@@ -3,6 +3,7 @@ import {
   BellRing,
   Check,
   CircleDollarSign,
+  CircleMinus,
   Hammer,
   Link2,
   MessageCircleOff,
@@ -17,12 +18,18 @@ import {
   ShoppingCart,
   Undo2,
   Unlink,
-  CircleMinus,
 } from "lucide-react";
 import { useShownZone } from "#browser/dates";
+import { api } from "#client/api";
 import type { OrderEvent } from "#contracts/calls/order-records";
+import { MAX_NOTE } from "#contracts/lengths";
+import { tabDraft, useForm } from "#form";
+import { typedSince } from "#office/kit";
+import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
+import { TextArea } from "#ui/text-area";
 import { actorText, eventText } from "./event-text.ts";
+import { useOrderChange } from "./use-order-change.ts";
 
 /** Everything that happened to an order: what, by whom and when, oldest first. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
@@ -125,4 +132,40 @@ function shortInstant(instant: string, timeZone: string | undefined): string {
     minute: "2-digit",
     ...(isThisYear ? {} : { year: "numeric" }),
   });
+}
+
+/** A staff note on the order's timeline; the text is kept until it is added. */
+export function NoteForm({ orderId }: { orderId: string }) {
+  const change = useOrderChange(orderId);
+  const form = useForm({
+    initial: { note: "" },
+    draft: tabDraft<{ note: string }>(`note:${orderId}`),
+    check: ({ note }) => ({ note: note.trim() === "" ? "Please write a note" : undefined }),
+    async send({ note }) {
+      await change(() => api.addOrderNote({ params: { id: orderId }, body: { note } }));
+      return (now) => ({ note: typedSince(now.note, note) });
+    },
+    failed: "The note could not be added.",
+  });
+  return (
+    <form {...form.props} data-print="no" className="flex flex-col items-start gap-2">
+      <TextArea
+        dense
+        label="Note for the staff"
+        hint="Buyers never see it."
+        className="w-full"
+        rows={2}
+        maxLength={MAX_NOTE}
+        {...form.field("note")}
+        error={form.errors.note ?? form.problem}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <Button type="submit" size="dense" tone="secondary" busy={form.isBusy}>
+        Add note
+      </Button>
+    </form>
+  );
 }
