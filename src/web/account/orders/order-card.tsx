@@ -29,7 +29,6 @@ interface OrderCardProps {
   isPrinted: boolean;
 }
 
-/** One order of a list; its details open below. */
 export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps) {
   const card = useRef<HTMLElement>(null);
   const panelId = useId();
@@ -102,14 +101,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
   );
 }
 
-interface DetailProps {
-  icon: LucideIcon;
-  /** What the text is, where it does not say so itself. */
-  label?: string;
-  text: string;
-}
-
-function Detail({ icon: Icon, label, text }: DetailProps) {
+function Detail({ icon: Icon, label, text }: { icon: LucideIcon; label?: string; text: string }) {
   if (text === "") return null;
   const name = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
@@ -131,7 +123,6 @@ function Points({ order }: { order: Order }) {
   );
 }
 
-/** An order's details, fetched when they are opened, with the actions for the order. */
 function OrderPanel({ orderId }: { orderId: string }) {
   const query = useQuery({
     ...apiQuery("getOrder", { params: { id: orderId } }),

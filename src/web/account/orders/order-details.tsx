@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { refetchAfterConflict } from "#client/refetch-after-conflict";
 import type { Order } from "#contracts/calls/order";
-import { listJobReferences } from "#contracts/job-references";
-import { formatUsd } from "#contracts/money";
 import { findOpen } from "#contracts/order-questions";
 import {
   FurtherOrders,
@@ -15,12 +13,9 @@ import {
   RequestRevision,
   ShareDelivery,
 } from "#order/actions";
-import { AddressLines, DeliveredFiles, OrderedLine, ReceiptLinks } from "#order/blocks";
-import { adjustmentItems, orderLabel, pickSecondLabel, pointItems } from "#order/model";
-import { LabelBadge } from "#ui/badge";
+import { DeliveredFiles, OrderedLine, OrderFacts } from "#order/blocks";
 import { besideSummary } from "#ui/beside-summary";
 import { Card } from "#ui/card";
-import { DescriptionList } from "#ui/description-list";
 import { LoaderText } from "#ui/loader";
 import { PartBoundary } from "#ui/part-boundary";
 import { Skeleton } from "#ui/skeleton";
@@ -28,15 +23,11 @@ import { Skeleton } from "#ui/skeleton";
 interface OrderDetailsProps {
   order: Order;
   access: OrderAccess;
-  /** The level of the headings: 2 where the order is the page's subject. */
   titleLevel?: 2 | 3;
-  /** Loads the order again after a part of it could not be shown. */
   onRetry: () => unknown;
-  /** Shows the order as it is after a change. */
   onChange: (order: Order) => void | Promise<void>;
 }
 
-/** Everything about an order, for the buyer. */
 export function OrderDetails(props: OrderDetailsProps) {
   const { order, access, titleLevel = 2, onRetry, onChange } = props;
   const part = { isCard: true, shows: order, onRetry };
@@ -136,64 +127,6 @@ export function OrderDetails(props: OrderDetailsProps) {
 /** One delivered report: what else can be ordered is shown with its files. */
 const isOnlyDelivered = ({ completion, products }: Order): boolean =>
   completion !== null && products.length === 1;
-
-function OrderFacts({
-  order,
-  titleLevel,
-}: Required<Pick<OrderDetailsProps, "order" | "titleLevel">>) {
-  const payment = pickSecondLabel(order);
-  return (
-    <Card as="section" title="Summary" titleLevel={titleLevel}>
-      <DescriptionList
-        variant="sum"
-        items={[
-          { term: "Status", description: <LabelBadge label={orderLabel(order.status)} /> },
-          { term: "Payment", description: payment && <LabelBadge label={payment} /> },
-          ...adjustmentItems(order),
-          {
-            term: "Total",
-            description: (
-              <span className="text-xl font-semibold">{formatUsd(order.totalPrice)}</span>
-            ),
-          },
-          ...pointItems(order),
-          {
-            term: "Refunded",
-            description:
-              order.refunded > 0 &&
-              `${formatUsd(order.refunded)} of ${formatUsd(order.payment.amount)}`,
-          },
-        ]}
-      />
-      <div className="mt-2 flex flex-col gap-4 border-t border-hairline pt-4 text-sm">
-        {order.guestCustomer && (
-          <address className="not-italic">
-            <span className="block text-ink-soft">Contact</span>
-            <span className="block font-medium">{order.guestInfo?.fullName}</span>
-            <span className="block break-words">{order.guestCustomer.email}</span>
-            <span className="block">{order.guestCustomer.phone}</span>
-          </address>
-        )}
-        {order.receipts && order.receipts.length > 0 && (
-          <div data-print="no">
-            <p className="text-ink-soft">Receipts</p>
-            <ReceiptLinks receipts={order.receipts} />
-          </div>
-        )}
-        {listJobReferences(order.jobReferences).map(({ label, text }) => (
-          <div key={label}>
-            <p className="text-ink-soft">{label}</p>
-            <p className="wrap-anywhere">{text}</p>
-          </div>
-        ))}
-        <div>
-          <p className="text-ink-soft">Billing address</p>
-          <AddressLines address={order.address} />
-        </div>
-      </div>
-    </Card>
-  );
-}
 
 const hasFiles = ({ completion }: Order): boolean =>
   (completion?.completionAttachments?.length ?? 0) > 0;

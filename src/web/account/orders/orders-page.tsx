@@ -94,7 +94,6 @@ interface ListProps {
   orders: Order[];
   total: number;
   query: OrdersQuery;
-  /** Previous page's orders are shown while the next loads. */
   isOld: boolean;
   onRetry: () => unknown;
 }
@@ -142,7 +141,6 @@ function List({ orders, total, query, isOld, onRetry }: ListProps) {
   );
 }
 
-/** A linked order that is not on this page of the list. */
 function LinkedOrder({ id, onClose }: { id: string; onClose: (id: string) => void }) {
   const userId = useSession().user?.id;
   const mayOpenAny = useRight("work on orders");

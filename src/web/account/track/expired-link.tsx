@@ -12,7 +12,6 @@ interface ExpiredLinkProps {
   text: string;
   /** Requests a new link, and returns what the shop says about it. */
   send: () => Promise<string>;
-  /** Another way to get one. */
   otherAction?: ReactNode;
 }
 

@@ -6,8 +6,7 @@ import { api, pickErrorMessage } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import type { SharedDelivery } from "#contracts/calls/order-shares";
-import { listJobReferences } from "#contracts/job-references";
-import { DeliveredFiles } from "#order/blocks";
+import { DeliveredFiles, SummaryFact, JobReferenceFacts } from "#order/blocks";
 import { unlistedMeta } from "#page";
 import { besideSummary } from "#ui/beside-summary";
 import { Card } from "#ui/card";
@@ -121,23 +120,15 @@ function Delivery({ shared }: { shared: OpenDelivery }) {
   );
 }
 
-function Facts({ shared: { roofs, jobReferences } }: { shared: OpenDelivery }) {
-  return (
-    <Card as="section" title="About the job">
-      <div className="flex flex-col gap-4 text-sm">
-        {roofs.map(({ title, address }, position) => (
-          <div key={`${position} ${title}`}>
-            <p className="text-ink-soft">{title}</p>
-            <p className="wrap-anywhere">{address || "No address given"}</p>
-          </div>
-        ))}
-        {listJobReferences(jobReferences).map(({ label, text }) => (
-          <div key={label}>
-            <p className="text-ink-soft">{label}</p>
-            <p className="wrap-anywhere">{text}</p>
-          </div>
-        ))}
-      </div>
-    </Card>
-  );
-}
+const Facts = ({ shared: { roofs, jobReferences } }: { shared: OpenDelivery }) => (
+  <Card as="section" title="About the job">
+    <div className="flex flex-col gap-4 text-sm">
+      {roofs.map(({ title, address }, position) => (
+        <SummaryFact key={`${position} ${title}`} title={title}>
+          <p>{address || "No address given"}</p>
+        </SummaryFact>
+      ))}
+      <JobReferenceFacts references={jobReferences} />
+    </div>
+  </Card>
+);

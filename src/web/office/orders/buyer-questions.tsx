@@ -1,20 +1,32 @@
-import { MapPin } from "lucide-react";
-import { Suspense, useState } from "react";
-import { lazyPart } from "#browser/lazy-part";
 import { useFocusWhen } from "#browser/use-focus-when";
+import { useNow } from "#browser/use-now";
 import { api, pickErrorMessage } from "#client/api";
 import { useChange } from "#client/use-change";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
-import { findOpen, HAND_BACK_AFTER_DAYS } from "#contracts/order-questions";
-import { loadRoofMap } from "#map";
+import { MAX_BUILDING } from "#contracts/lengths";
+import { formatOrderNumber } from "#contracts/order-number";
+import {
+  buildingRepeated,
+  findOpen,
+  HAND_BACK_AFTER_DAYS,
+  MAX_BUILDINGS,
+  MAX_QUESTION,
+  type QuestionReason,
+  questionReasons,
+  repeatsBuilding,
+} from "#contracts/order-questions";
+import { tabDraft, useForm } from "#form";
 import { QuestionThread } from "#order/blocks";
-import { useShopSettings } from "#page";
 import { Button } from "#ui/button";
+import { FormDialog } from "#ui/form-dialog";
 import { Notice } from "#ui/notice";
-import { PartBoundary } from "#ui/part-boundary";
+import { Select } from "#ui/select";
+import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
-import { useOrderChange } from "./use-order-change.ts";
+import { ReportSelect } from "./delivered-files-field.tsx";
+import { useOrderChange } from "./use-order-change.tsx";
+import { RoofMapOnDemand } from "./order-line-facts.tsx";
 
 interface BuyerQuestionsProps {
   order: Order;
@@ -22,7 +34,6 @@ interface BuyerQuestionsProps {
   asked: string | null;
 }
 
-/** What the buyer was asked, and answered; nothing where nobody asked. */
 export function BuyerQuestions({ order, asked }: BuyerQuestionsProps) {
   const questions = order.questions ?? [];
   const area = useFocusWhen<HTMLElement>(questions.some(({ _id }) => _id === asked));
@@ -140,41 +151,91 @@ export function distanceText(one: Place, other: Place): string {
   return feet < 2640 ? `${Math.round(feet)} ft` : `${(feet / 5280).toFixed(1)} miles`;
 }
 
-const useRoofMap = lazyPart(loadRoofMap);
-
-interface RoofMapOnDemandProps {
-  location: { lat: number; lng: number };
-  /** For example "Map of the roof". */
-  label: string;
-  /** Text of the button that shows it. */
-  action: string;
-  /** Loads the map without a press of the button. */
-  isShown?: boolean;
+export interface AskBuyerDialogProps {
+  order: Order;
+  onAsked: (question: string | null) => void;
+  onClose: () => void;
 }
 
-/** A map with a pin, whose code and pictures are loaded on request; nothing where the shop has no map. */
-export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
-  const [isShown, setIsShown] = useState(props.isShown ?? false);
-  const [RoofMap, reload] = useRoofMap();
-  const settings = useShopSettings()?.map;
-  if (!settings) return null;
-  if (!isShown)
-    return (
-      <Button
-        tone="secondary"
-        size="dense"
-        className="h-fit w-fit"
-        icon={MapPin}
-        onClick={() => setIsShown(true)}
-      >
-        {props.action}
-      </Button>
-    );
+const empty = { reason: "", text: "", buildings: "", line: "0" };
+
+/** Asks the buyer what the work on the order needs; what is typed is kept until it is sent. */
+export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps) {
+  const change = useOrderChange(order._id);
+  const form = useForm({
+    initial: empty,
+    draft: tabDraft<typeof empty>(`question:${order._id}`),
+    check: checkQuestion,
+    async send({ reason, text, buildings, line }) {
+      const call = () =>
+        api.askQuestion({
+          params: { id: order._id },
+          body: {
+            reason: reason as QuestionReason,
+            text,
+            line: Number(line),
+            buildings: reason === "building" ? namesIn(buildings) : [],
+          },
+        });
+      const { questions } = await change(call);
+      onAsked(findOpen(questions)?._id ?? null);
+      toast.success("The question is on its way to the buyer");
+      onClose();
+      return () => empty;
+    },
+    failed: "The question could not be sent.",
+  });
+  const now = useNow();
+  const isInTime = order.dueAt !== null && Date.parse(order.dueAt) > now;
   return (
-    <PartBoundary isCard onRetry={reload}>
-      <Suspense fallback={<div className="h-64 rounded-lg border border-hairline bg-sunken" />}>
-        <RoofMap settings={settings} location={props.location} label={props.label} />
-      </Suspense>
-    </PartBoundary>
+    <FormDialog
+      form={form}
+      title={`Ask the buyer of ${formatOrderNumber(order._id)}`}
+      submitLabel="Send question"
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        {`The buyer gets an email and answers on the order's page${
+          isInTime ? "; the due time is paused until then" : ""
+        }. A reminder follows after a day.`}
+      </p>
+      <Select
+        label="Reason"
+        required
+        placeholder="Choose a reason"
+        options={Object.entries(questionReasons).map(([value, label]) => ({ value, label }))}
+        {...form.field("reason")}
+      />
+      {order.products.length > 1 && <ReportSelect order={order} {...form.field("line")} />}
+      <TextArea label="Question" required maxLength={MAX_QUESTION} {...form.field("text")} />
+      {form.values.reason === "building" && (
+        <TextArea
+          label="Buildings to choose from"
+          hint={`Optional. One per line, at most ${MAX_BUILDINGS}, such as “House at the street”.`}
+          rows={3}
+          {...form.field("buildings")}
+        />
+      )}
+    </FormDialog>
   );
+}
+
+const namesIn = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+const checkQuestion = ({ reason, text, buildings }: typeof empty) => ({
+  reason: reason === "" ? "Please choose a reason" : undefined,
+  text: text.trim() === "" ? "Please write your question" : undefined,
+  buildings: buildingsProblem(reason, namesIn(buildings)),
+});
+
+function buildingsProblem(reason: string, names: readonly string[]): string | undefined {
+  if (reason !== "building") return undefined;
+  if (names.length > MAX_BUILDINGS) return `Please offer at most ${MAX_BUILDINGS} buildings`;
+  if (names.some((name) => name.length > MAX_BUILDING))
+    return `Please use at most ${MAX_BUILDING} characters for a building`;
+  return repeatsBuilding(names) ? buildingRepeated : undefined;
 }

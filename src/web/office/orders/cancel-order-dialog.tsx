@@ -24,12 +24,7 @@ import {
   refundParts,
   refundSentence,
 } from "./refundable-parts.ts";
-import { useOrderChange } from "./use-order-change.ts";
-
-interface CancelOrderDialogProps {
-  orderId: string;
-  onClose: () => void;
-}
+import { useOrderChange } from "./use-order-change.tsx";
 
 type Cancellation = Parameters<typeof api.updateOrderStatus>[0]["body"];
 
@@ -40,7 +35,7 @@ const untouched: RefundChoice = { choice: "default", amount: "", reason: "" };
  * Confirms the cancellation of an order, with the exact refund: the policy's, or another with a reason. What is typed
  * is kept for the order until it is sent.
  */
-export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const change = useOrderChange(orderId);
   const query = useQuery({
     ...apiQuery("getOrder", { params: { id: orderId } }),

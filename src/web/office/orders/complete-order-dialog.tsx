@@ -20,8 +20,8 @@ import { QuestionDialog } from "#ui/question-dialog";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { type ChosenFile, draftWithFiles, findHindrance, listFileUrls } from "#upload";
-import { DeliveredFilesField } from "./delivery-fields.tsx";
-import { useOrderChange } from "./use-order-change.ts";
+import { DeliveredFilesField } from "./delivered-files-field.tsx";
+import { useOrderChange } from "./use-order-change.tsx";
 
 interface CompleteOrderDialogProps {
   orderId: string;
@@ -177,7 +177,6 @@ interface PlainCompletionQuestionProps {
   orderId: string;
   open: boolean;
   onComplete: () => void;
-  /** Completes with files and remarks instead. */
   onWithFiles: () => void;
   onCancel: () => void;
 }

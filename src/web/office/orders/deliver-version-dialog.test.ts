@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
@@ -64,8 +65,6 @@ test.each([
 ])("%j is replaced by %j: %j", (before, now, is) => {
   expect(isReplaced({ filename: before }, [now])).toBe(is);
 });
-
-// @vitest-environment happy-dom
 
 const orderId = "0a1b2c3d-0000-4000-8000-000000000000";
 const revision = "0a1b2c3d-0000-4000-8000-000000000001";

@@ -15,8 +15,8 @@ import { FormDialog } from "#ui/form-dialog";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
-import { DeliveredFilesField, ReportSelect } from "./delivery-fields.tsx";
-import { useOrderChange } from "./use-order-change.ts";
+import { DeliveredFilesField, ReportSelect } from "./delivered-files-field.tsx";
+import { useOrderChange } from "./use-order-change.tsx";
 
 interface VersionDraft {
   changes: string;
@@ -142,17 +142,14 @@ function findDraftProblem(draft: VersionDraft, before: readonly VersionFile[]): 
 }
 
 interface KeepFilesProps {
-  /** "Files of v1" */
   legend: string;
   files: readonly VersionFile[];
-  /** Ids. */
   kept: readonly string[];
   isReplaced: (file: VersionFile) => boolean;
   disabled: boolean;
   onChoose: (id: string, isKept: boolean) => void;
 }
 
-/** The files of the version before, each to be kept or left out of the next one. */
 function KeepFiles({ legend, files, kept, isReplaced, disabled, onChoose }: KeepFilesProps) {
   return (
     <fieldset className="flex min-w-0 flex-col">
@@ -184,7 +181,6 @@ export type VersionFile = OrderVersion["files"][number];
 /** What somebody chose about files of the version before, by their ids; the rest is kept unless a new file replaces it. */
 type KeepChoices = Readonly<Record<string, boolean>>;
 
-/** The ids of the files that the next version keeps. */
 export function listKeptIds(
   files: readonly VersionFile[],
   { choices, newNames }: { choices: KeepChoices; newNames: readonly string[] },

@@ -1,3 +1,25 @@
+import {
+  Ban,
+  BellRing,
+  Check,
+  CircleDollarSign,
+  CircleMinus,
+  Hammer,
+  Link2,
+  MessageCircleOff,
+  MessageCircleQuestionMark,
+  MessageCircleReply,
+  MessageCircleWarning,
+  MoveRight,
+  NotebookPen,
+  PackageCheck,
+  RotateCcw,
+  Share2,
+  ShoppingCart,
+  Undo2,
+  Unlink,
+  type LucideIcon,
+} from "lucide-react";
 import { workTexts } from "#contracts/cancellation";
 import type { OrderEvent } from "#contracts/calls/order-records";
 import { counted } from "#contracts/counted";
@@ -7,53 +29,83 @@ import { type RevisionCause, revisionCauses, versionName } from "#contracts/orde
 import { pointsText } from "#contracts/spent-points";
 import { orderStatusText, paymentStatusText } from "#office/kit";
 
-/** A short text about what happened. */
+/** A kind that only a newer release of the shop knows says to reload the page. */
+const lookOf = (kind: OrderEvent["kind"]) =>
+  kind in looks ? looks[kind] : ([MoveRight, unknownText] as const);
+
 export function eventText(event: OrderEvent): string {
   const { amount, currency = CURRENCY } = event;
-  const text = event.kind in texts ? texts[event.kind] : unknownText;
+  const [, text] = lookOf(event.kind);
   if (typeof text === "string") return text;
   return text(event, amount === undefined ? "" : formatAmount({ amount, currency }));
 }
 
-/** For a kind that only a newer release of the shop knows. */
+export function eventIcon({ kind, to }: OrderEvent): LucideIcon {
+  if (kind === "status-changed" && to === "completed") return Check;
+  return kind === "status-changed" && to === "cancelled" ? Ban : lookOf(kind)[0];
+}
+
 const unknownText = "Reload the page to see what happened";
 
-/** By kind; of the event with its amount, which is empty for those to whom it is not shown. */
-const texts: Record<OrderEvent["kind"], string | ((event: OrderEvent, amount: string) => string)> =
-  {
-    placed: (_, amount) => (amount === "" ? "Order placed" : `Order placed, ${amount}`),
-    paid: paidText,
-    "status-changed": statusText,
-    noted: "Note for the staff",
-    "payment-changed": ({ paymentStatus = "" }) => `Payment: ${paymentStatusText(paymentStatus)}`,
-    "refund-asked": (_, amount) => `Refund of ${amount} requested`,
-    refunded: refundText,
-    "link-ended": "Links to the order ended",
-    "link-renewed": "New link to the order emailed",
-    "refund-failed": (_, amount) => `PayPal refused to refund ${amount}`,
-    "surcharge-settled": (_, amount) => `Surcharge of ${amount} marked as repaid outside PayPal`,
-    "points-deducted": ({ points = 0 }, amount) =>
+/** By kind; the text of the event with its amount, which is empty for those to whom it is not shown. */
+const looks: Record<
+  OrderEvent["kind"],
+  [LucideIcon, string | ((event: OrderEvent, amount: string) => string)]
+> = {
+  placed: [
+    ShoppingCart,
+    (_, amount) => (amount === "" ? "Order placed" : `Order placed, ${amount}`),
+  ],
+  paid: [CircleDollarSign, paidText],
+  "status-changed": [MoveRight, statusText],
+  noted: [NotebookPen, "Note for the staff"],
+  "payment-changed": [
+    CircleDollarSign,
+    ({ paymentStatus = "" }) => `Payment: ${paymentStatusText(paymentStatus)}`,
+  ],
+  "refund-asked": [Undo2, (_, amount) => `Refund of ${amount} requested`],
+  refunded: [Undo2, refundText],
+  "link-ended": [Unlink, "Links to the order ended"],
+  "link-renewed": [Link2, "New link to the order emailed"],
+  "refund-failed": [Undo2, (_, amount) => `PayPal refused to refund ${amount}`],
+  "surcharge-settled": [
+    Undo2,
+    (_, amount) => `Surcharge of ${amount} marked as repaid outside PayPal`,
+  ],
+  "points-deducted": [
+    CircleMinus,
+    ({ points = 0 }, amount) =>
       `${amount} kept of the refund for ${pointsText(points)} that had been used already`,
-    "points-returned": ({ points = 0 }, amount) => `${pointsText(points)} (${amount}) given back`,
-    "payment-accepted": (_, amount) => `Payment of ${amount} accepted`,
-    "dispute-changed": disputeText,
-    shared: "Delivery shared",
-    "share-ended": "Shared link ended",
-    "work-marked": ({ work = "waiting" }) => `Work: ${workTexts[work].toLowerCase()}`,
-    "question-asked": ({ reason }) =>
+  ],
+  "points-returned": [
+    Undo2,
+    ({ points = 0 }, amount) => `${pointsText(points)} (${amount}) given back`,
+  ],
+  "payment-accepted": [CircleDollarSign, (_, amount) => `Payment of ${amount} accepted`],
+  "dispute-changed": [MessageCircleWarning, disputeText],
+  shared: [Share2, "Delivery shared"],
+  "share-ended": [Unlink, "Shared link ended"],
+  "work-marked": [Hammer, ({ work = "waiting" }) => `Work: ${workTexts[work].toLowerCase()}`],
+  "question-asked": [
+    MessageCircleQuestionMark,
+    ({ reason }) =>
       `Asked the buyer: ${questionReasons[reason as QuestionReason] ?? "another reason"}`,
-    "question-reminded": "Buyer reminded of the question",
-    "question-answered": "Question answered",
-    "question-withdrawn": "Question withdrawn",
-    "question-handed-back": "No answer: handed back to the admins",
-    "version-delivered": versionText,
-    "revision-requested": ({ reason }) =>
+  ],
+  "question-reminded": [BellRing, "Buyer reminded of the question"],
+  "question-answered": [MessageCircleReply, "Question answered"],
+  "question-withdrawn": [MessageCircleOff, "Question withdrawn"],
+  "question-handed-back": [BellRing, "No answer: handed back to the admins"],
+  "version-delivered": [PackageCheck, versionText],
+  "revision-requested": [
+    RotateCcw,
+    ({ reason }) =>
       `Revision requested: ${revisionCauses[reason as RevisionCause] ?? "another cause"}`,
-    "revision-declined": "Revision declined",
-    "revision-ended": "Revision ended by the refund",
-    "refund-requested": "The buyer asked for a refund",
-    "refund-declined": "Refund declined",
-  };
+  ],
+  "revision-declined": [Ban, "Revision declined"],
+  "revision-ended": [Ban, "Revision ended by the refund"],
+  "refund-requested": [Undo2, "The buyer asked for a refund"],
+  "refund-declined": [Ban, "Refund declined"],
+};
 
 function paidText({ points, amount: money }: OrderEvent, amount: string): string {
   if (points !== undefined && money === 0) return `Paid with ${pointsText(points)}`;

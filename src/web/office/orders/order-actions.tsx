@@ -14,19 +14,18 @@ import { CopyText } from "#ui/copy-text";
 import { PrintButton } from "#ui/print-button";
 import { Select } from "#ui/select";
 import { toast } from "#ui/toast";
-import { AskBuyerDialog, type AskBuyerDialogProps } from "./ask-buyer-dialog.tsx";
+import { AskBuyerDialog, type AskBuyerDialogProps } from "./buyer-questions.tsx";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
 import { RefusedSurcharge } from "./payment-warnings.tsx";
 import { RefundOrder } from "./refund-order.tsx";
 import { canRefund } from "./refundable-parts.ts";
-import { useOrderChange } from "./use-order-change.ts";
+import { useOrderChange } from "./use-order-change.tsx";
 
 interface OrderActionsProps extends Pick<AskBuyerDialogProps, "onAsked"> {
   order: Order;
   onCompleted: () => void;
 }
 
-/** The number of an order and what can be done with it. */
 export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps) {
   const [isSettledHere, setIsSettledHere] = useState(false);
   const [isRefundedHere, setIsRefundedHere] = useState(false);

@@ -16,8 +16,7 @@ import { Notice } from "#ui/notice";
 import { PartBoundary } from "#ui/part-boundary";
 import { Skeleton } from "#ui/skeleton";
 import { BuyerQuestions } from "./buyer-questions.tsx";
-import { BuyerRefundRequests } from "./buyer-refund-requests.tsx";
-import { BuyerRevisions } from "./buyer-revisions.tsx";
+import { BuyerRefundRequests, BuyerRevisions } from "./buyer-requests.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import {
   BuyerFacts,
@@ -29,7 +28,7 @@ import {
 import { OrderLineFacts } from "./order-line-facts.tsx";
 import { OrderLinkControl } from "./order-link-control.tsx";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
-import { OrderDisputes, PaymentMismatch } from "./payment-warnings.tsx";
+import { PaymentWarnings } from "./payment-warnings.tsx";
 
 /** Shorter than the lifetime of the files' links; changes in between are noticed by `updatedAt`. */
 const FRESH_MS = 50 * 60 * 1000;
@@ -38,7 +37,6 @@ interface OrderDetailProps {
   orderId: string;
   /** What the list knows; an order that was changed since is fetched again. */
   updatedAt?: string | undefined;
-  /** Shown when it can't be loaded. */
   failedTitle?: string;
 }
 
@@ -66,7 +64,7 @@ export function OrderDetail({
 }
 
 function Detail({ order }: { order: Order }) {
-  const { warning, payment, completion } = order;
+  const { warning, completion } = order;
   const hasAmounts = useRight("handle payments");
   const mayChangeLinks = useRight("manage customers");
   const [asked, setAsked] = useState<string | null>(null);
@@ -75,8 +73,7 @@ function Detail({ order }: { order: Order }) {
   return (
     <div className="flex flex-col gap-5">
       {warning && <Notice tone="warning">{warning}</Notice>}
-      {payment.mismatch && <PaymentMismatch order={order} mismatch={payment.mismatch} />}
-      <OrderDisputes disputes={order.disputes ?? []} />
+      <PaymentWarnings order={order} />
       <OrderActions order={order} onAsked={setAsked} onCompleted={() => setIsCompletedHere(true)} />
       <PartBoundary shows={order}>
         <BuyerQuestions order={order} asked={asked} />

@@ -13,7 +13,7 @@ import { formatFullName } from "#contracts/person-name";
 import { pointsText } from "#contracts/spent-points";
 import { DueTime, listHref, PaymentStatusBadge } from "#office/kit";
 import { AddressLines, ReceiptLinks, receiptsInterval } from "#order/blocks";
-import { adjustmentItems } from "#order/model";
+import { adjustmentItems, refundedPart } from "#order/model";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
@@ -23,7 +23,6 @@ import { PhoneLink } from "#ui/phone-link";
 import { Skeleton } from "#ui/skeleton";
 import { TextLink } from "#ui/text-link";
 
-/** Who ordered, and where the bill goes. */
 export function BuyerFacts({ order }: { order: Order }) {
   const { contact, user, address } = order;
   return (
@@ -79,7 +78,6 @@ export function DeliveryFacts({ order }: { order: Order }) {
   );
 }
 
-/** What the buyer's own files call the job; nothing where none was given. */
 export function JobFacts({ order }: { order: Order }) {
   const references = listJobReferences(order.jobReferences);
   if (references.length === 0) return null;
@@ -94,7 +92,6 @@ export function JobFacts({ order }: { order: Order }) {
   );
 }
 
-/** What was paid, under which of PayPal's ids, and what went back. */
 export function PaymentFacts({ order }: { order: Order }) {
   const { payment, paymentStatus } = order;
   const { points } = payment;
@@ -115,11 +112,7 @@ export function PaymentFacts({ order }: { order: Order }) {
         idItem("PayPal order", payment.intentId),
         idItem("Capture", payment.captureId),
         idItem("Payer", payment.payerId),
-        {
-          term: "Refunded",
-          description:
-            order.refunded > 0 && `${formatUsd(order.refunded)} of ${formatUsd(payment.amount)}`,
-        },
+        { term: "Refunded", description: refundedPart(order) },
         {
           term: "Paid with points",
           description: points && `${formatUsd(points.amount)} (${pointsText(points.spent)})`,

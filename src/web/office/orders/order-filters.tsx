@@ -27,11 +27,9 @@ const searched = {
 
 interface OrderFiltersProps {
   url: UrlState<typeof officeLists.orders>;
-  /** What the list is narrowed by. */
   view: OrdersView;
 }
 
-/** Search and filters of the list, all kept in the address. */
 export function OrderFilters({ url, view }: OrderFiltersProps) {
   const { narrow, filter } = url;
   const hasPayments = useRight("handle payments");
@@ -78,7 +76,6 @@ interface ChipsProps {
   onNarrow: (changes: Partial<OrdersView>) => void;
 }
 
-/** Filters of the list without a field. */
 function Chips({ view, onNarrow }: ChipsProps) {
   const { productId, categoryId, counted } = view;
   return (
@@ -140,7 +137,6 @@ interface ProductFilterProps {
   onChoose: (productId: string) => void;
 }
 
-/** Chooses one product, out of however many, by a few letters of its title. */
 const ProductFilter = ({ onChoose }: ProductFilterProps) => (
   <DialogButton
     tone="secondary"

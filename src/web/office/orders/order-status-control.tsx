@@ -12,7 +12,7 @@ import { Select, type SelectOption } from "#ui/select";
 import { Spinner } from "#ui/spinner";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
 import { CompleteOrderDialog, PlainCompletionQuestion } from "./complete-order-dialog.tsx";
-import { useOrderChange } from "./use-order-change.ts";
+import { useOrderChange } from "./use-order-change.tsx";
 
 interface OrderStatusControlProps {
   orderId: string;
@@ -95,13 +95,11 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
 /** Opens the dialog instead of a plain change. */
 const WITH_FILES = "with-files";
 
-/** What a status control offers. */
 interface StatusOffer {
   statuses: readonly OrderStatus[];
   hasFiles: boolean;
 }
 
-/** For the list of orders, and for a customer's panel. */
 export const orderOffer: StatusOffer = {
   statuses: ["processing", "completed", "cancelled"],
   hasFiles: true,

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createElement } from "react";
@@ -5,8 +6,6 @@ import { afterEach, expect, test } from "vitest";
 import { makeQueryClient } from "#client/make-query-client";
 import type { OrderEvent } from "#contracts/calls/order-records";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
-
-// @vitest-environment happy-dom
 
 afterEach(cleanup);
 
@@ -21,10 +20,6 @@ test("an event that only a newer release knows is listed with a hint to reload t
     expect.stringContaining("Reload the page to see what happened"),
   ]);
 });
-
-// @vitest-environment happy-dom
-
-afterEach(cleanup);
 
 test("an empty note is refused below its field, which takes focus", async () => {
   const form = createElement(NoteForm, { orderId: "0a1b2c3d-0000-4000-8000-000000000000" });

@@ -1,24 +1,3 @@
-import {
-  Ban,
-  BellRing,
-  Check,
-  CircleDollarSign,
-  CircleMinus,
-  Hammer,
-  Link2,
-  MessageCircleOff,
-  MessageCircleQuestionMark,
-  MessageCircleReply,
-  MessageCircleWarning,
-  MoveRight,
-  NotebookPen,
-  PackageCheck,
-  RotateCcw,
-  Share2,
-  ShoppingCart,
-  Undo2,
-  Unlink,
-} from "lucide-react";
 import { useShownZone } from "#browser/dates";
 import { api } from "#client/api";
 import type { OrderEvent } from "#contracts/calls/order-records";
@@ -28,10 +7,9 @@ import { typedSince } from "#office/kit";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { TextArea } from "#ui/text-area";
-import { actorText, eventText } from "./event-text.ts";
-import { useOrderChange } from "./use-order-change.ts";
+import { actorText, eventIcon, eventText } from "./event-text.ts";
+import { useOrderChange } from "./use-order-change.tsx";
 
-/** Everything that happened to an order: what, by whom and when, oldest first. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <ol className="flex flex-col">
@@ -43,7 +21,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
 }
 
 function TimelineItem({ event }: { event: OrderEvent }) {
-  const Icon = icons[pickIconKey(event)];
+  const Icon = eventIcon(event);
   const zone = useShownZone();
   return (
     <li className="group flex gap-3">
@@ -80,45 +58,6 @@ function TimelineItem({ event }: { event: OrderEvent }) {
   );
 }
 
-const icons = {
-  placed: ShoppingCart,
-  noted: NotebookPen,
-  paid: CircleDollarSign,
-  "payment-changed": CircleDollarSign,
-  "refund-asked": Undo2,
-  refunded: Undo2,
-  "refund-failed": Undo2,
-  "surcharge-settled": Undo2,
-  "points-returned": Undo2,
-  "points-deducted": CircleMinus,
-  "link-ended": Unlink,
-  "link-renewed": Link2,
-  "payment-accepted": CircleDollarSign,
-  "dispute-changed": MessageCircleWarning,
-  shared: Share2,
-  "share-ended": Unlink,
-  "work-marked": Hammer,
-  "question-asked": MessageCircleQuestionMark,
-  "question-reminded": BellRing,
-  "question-answered": MessageCircleReply,
-  "question-withdrawn": MessageCircleOff,
-  "question-handed-back": BellRing,
-  "version-delivered": PackageCheck,
-  "revision-requested": RotateCcw,
-  "revision-declined": Ban,
-  "revision-ended": Ban,
-  "refund-requested": Undo2,
-  "refund-declined": Ban,
-  completed: Check,
-  cancelled: Ban,
-  moved: MoveRight,
-} as const;
-
-function pickIconKey({ kind, to }: OrderEvent): keyof typeof icons {
-  if (kind !== "status-changed") return kind in icons ? kind : "moved";
-  return to === "completed" || to === "cancelled" ? to : "moved";
-}
-
 /** "Nov 20, 3:15 PM", with the year when it is another one. */
 function shortInstant(instant: string, timeZone: string | undefined): string {
   const formatYear = (at: Date) => at.toLocaleString("en-US", { timeZone, year: "numeric" });
@@ -134,7 +73,6 @@ function shortInstant(instant: string, timeZone: string | undefined): string {
   });
 }
 
-/** A staff note on the order's timeline; the text is kept until it is added. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const change = useOrderChange(orderId);
   const form = useForm({

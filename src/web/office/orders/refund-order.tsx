@@ -27,7 +27,7 @@ import {
   refundParts,
   refundSentence,
 } from "./refundable-parts.ts";
-import { useOrderChange } from "./use-order-change.ts";
+import { useOrderChange } from "./use-order-change.tsx";
 
 /** Gives back what is left of an order's payment, or a part of it with a reason; nothing where neither can go back. */
 export const RefundOrder = (props: RefundOrderProps) =>
@@ -50,7 +50,6 @@ function Refund(props: RefundOrderProps) {
   );
 }
 
-/** What is typed is kept for the order until it is sent. */
 function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose: () => void }) {
   const change = useOrderChange(order._id);
   const { refundWindow: window } = order;
@@ -150,7 +149,6 @@ function checkPart(order: Order, values: RefundChoice): FormErrors {
 
 interface RefundFieldsProps {
   form: Form<RefundChoice>;
-  /** Dollars. */
   refundable: number;
   /** What goes back unless the admin chooses another amount; null where every amount needs a reason. */
   defaultLabel: string | null;
@@ -158,7 +156,6 @@ interface RefundFieldsProps {
   isRead?: boolean;
 }
 
-/** How much goes back, and why where that is an amount of the admin's own. */
 export function RefundFields({ form, refundable, defaultLabel, isRead }: RefundFieldsProps) {
   return (
     <form {...form.props} className="flex flex-col gap-3 text-ink">

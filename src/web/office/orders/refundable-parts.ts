@@ -107,7 +107,6 @@ export function checkRefund(order: Order, values: RefundChoice): FormErrors {
   };
 }
 
-/** The field that a path in the shop's refusal of an amount is about. */
 export const pickRefundField = (path: string): keyof RefundChoice | undefined =>
   path === "refund" ? "amount" : path === "reason" ? "reason" : undefined;
 

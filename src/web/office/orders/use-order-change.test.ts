@@ -7,7 +7,7 @@ import { api } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { makeQueryClient } from "#client/make-query-client";
 import { soon } from "#test/soon";
-import { useOrderChange } from "./use-order-change.ts";
+import { useOrderChange } from "./use-order-change.tsx";
 
 const id = "0a1b2c3d-0000-4000-8000-000000000000";
 

@@ -9,7 +9,6 @@ interface AnswerPlaceProps {
   onChange: (value: Place) => void;
 }
 
-/** Where the roof is, to be corrected. */
 export default function AnswerPlace({ value, onChange }: AnswerPlaceProps) {
   const settings = useShopSettings()?.map;
   if (!settings) return null;

@@ -13,7 +13,6 @@ import { toast } from "#ui/toast";
 
 interface CancelOrderProps {
   kind: "paid" | "unpaid";
-  /** What cancelling means for the buyer. */
   text: string;
   /** What the text says is refunded; null for an unpaid order. */
   refund: number | null;
@@ -44,7 +43,6 @@ interface PaidCancellationProps {
   order: Order;
   cancellation: NonNullable<Order["cancellation"]>;
   cancelling: Cancelling;
-  /** Fetches the order again. */
   onRefresh: () => unknown;
 }
 
@@ -106,7 +104,6 @@ export function useCancelling(order: Order, { onCancel, onRefresh }: CancellingO
   }
   return {
     change,
-    /** Which question is open. */
     asked,
     ask(kind: "paid" | "unpaid") {
       onRefresh();

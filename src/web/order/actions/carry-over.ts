@@ -133,7 +133,6 @@ export const sameRoofText = (line: OrderLine, product: Target, draft: OrderDraft
   return `It is for the same roof: the ${inWords(parts)} ${are} as in that order. Look through ${them}.`;
 };
 
-/** For a draft for another roof. */
 export function anotherRoofText(line: OrderLine, product: Target, draft: OrderDraft): string {
   const parts = carriedParts(line, product, draft);
   if (parts.length === 0) return "Enter the new roof’s address.";
@@ -189,7 +188,6 @@ const counted = ([single, plural]: [string, string], count: number): string[] =>
 const isPlural = (parts: readonly string[]): boolean =>
   parts.length > 1 || ["pitches", "instructions", "answers", "files"].includes(parts[0] ?? "");
 
-/** "pin, pitches and files" */
 const inWords = (parts: readonly string[]): string =>
   [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter(Boolean).join(" and ");
 

@@ -36,7 +36,6 @@ import { type OrderAccess, readLineFiles } from "./order-calls.ts";
 
 interface FurtherOrdersProps {
   order: Order;
-  /** Position of the line in the order. */
   position: number;
   access: OrderAccess;
 }
@@ -47,7 +46,6 @@ interface Further {
   product: Product | null;
 }
 
-/** What can be ordered with what was entered for an ordered line. */
 export function FurtherOrders(props: FurtherOrdersProps) {
   const { order, position } = props;
   const line = order.products[position]!;
@@ -111,11 +109,9 @@ function Gone({ line, onChoose }: { line: OrderLine; onChoose: () => void }) {
   );
 }
 
-/** Opens the form of a further report. */
 function useFurther({ order, position, access }: FurtherOrdersProps) {
   const line = order.products[position]!;
   const navigate = useNavigate();
-  /** A product's order form, filled in. */
   const openForm = async (product: Product, { draft, notes }: CarriedOver, intro: string) => {
     const origin = { order: formatOrderNumber(order._id), notes: [intro, ...notes] };
     keptDrafts(product._id).fill(draft, origin);
@@ -148,7 +144,6 @@ function useFurther({ order, position, access }: FurtherOrdersProps) {
   return { ...further, isGone, problem };
 }
 
-/** Paid, and not cancelled. */
 const isBought = ({ status }: Order): boolean => status !== "pending" && status !== "cancelled";
 
 const sameRoofChoice = (line: OrderLine, place: ReturnType<typeof roofPlace>) => ({
@@ -170,16 +165,13 @@ const SHOWN = 20;
 interface ChooseReportProps {
   title: string;
   text: string;
-  /** Id of the product that is left out. */
   except: string;
   isBusy: boolean;
-  /** Why the chosen report's form could not be filled in. */
   problem: string | null;
   onChoose: (product: Product) => void;
   onClose: () => void;
 }
 
-/** The reports on sale, to choose one of them. */
 function ChooseReport(props: ChooseReportProps) {
   const { title, text, except, isBusy, problem, onChoose, onClose } = props;
   const [search, setSearch] = useState("");

@@ -19,11 +19,9 @@ interface MarkedFilesProps {
   taker: string;
   marking: ReturnType<typeof useMarking>;
   markHint: string;
-  /** Delivered pictures that can be marked. */
   pictures?: readonly { filename: string; url: string }[];
 }
 
-/** Pictures to draw on, and the files that go with an answer or a request. */
 export function MarkedFiles(props: MarkedFilesProps) {
   const { form, label, most, taker, marking, markHint, pictures } = props;
   const id = useId();

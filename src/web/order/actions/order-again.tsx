@@ -79,7 +79,6 @@ function AgainNotice({ addedCount, refused, missingFiles, notes }: OrderedAgain)
 interface OrderedAgain {
   addedCount: number;
   refused: { title: string; reason: string }[];
-  /** Names of files that could not be taken over. */
   missingFiles: string[];
   /** Deliveries that changed since, in sentences that begin with the report's title. */
   notes: string[];

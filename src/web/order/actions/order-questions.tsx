@@ -35,11 +35,9 @@ interface OrderQuestionsProps {
 interface Refused {
   questionId: string;
   reason: string;
-  /** What the buyer wrote. */
   text: string;
 }
 
-/** What the shop asked the buyer: the open question with its form, and those before it. */
 export function OrderQuestions({ order, titleLevel, onAnswer }: OrderQuestionsProps) {
   const [hasAnswered, setHasAnswered] = useState(false);
   /** An answer that came too late, with its words: the form that held them is gone with its question. */
@@ -168,7 +166,6 @@ interface PlaceProps {
   isCorrected: boolean;
 }
 
-/** The map is loaded on demand. */
 function Place({ form, isAsked, isCorrected }: PlaceProps) {
   const [map, setMap] = useState<"closed" | "open" | "opened by hand">(isAsked ? "open" : "closed");
   // It stays open when the correction is taken back.
@@ -235,7 +232,6 @@ export function answerBody(draft: AnswerDraft, order: Order, question: OrderQues
 
 export type AnswerBody = ReturnType<typeof answerBody>;
 
-/** What is missing; nothing when it can be sent. */
 function checkAnswer(draft: AnswerDraft, order: Order, question: OrderQuestion) {
   const { text, address, location, buildings, attachments } = answerBody(draft, order, question);
   const hindrance = findHindrance(draft.files);

@@ -24,7 +24,6 @@ interface OrderReviewsProps {
   titleLevel: 2 | 3;
 }
 
-/** What the buyer says about each delivered product. */
 export function OrderReviews({ orderId, access, titleLevel }: OrderReviewsProps) {
   const query = useQuery(reviewsQuery(access));
   const reviewed = query.data?.data;
@@ -148,7 +147,6 @@ interface ReviewDraft {
   text: string;
 }
 
-/** What was typed for a review that is not sent yet. */
 const reviewDraft = (orderId: string, productId: string) =>
   tabDraft<ReviewDraft>(`review-${orderId}-${productId}`);
 
@@ -156,12 +154,10 @@ interface ReviewFormProps {
   orderId: string;
   access: OrderAccess;
   reviewed: OrderReview;
-  /** The first control takes focus. */
   takesFocus: boolean;
   onDone: () => void;
 }
 
-/** Writes or changes the review of one product. What is typed is kept as long as the browser's tab. */
 function ReviewForm({ orderId, access, reviewed, takesFocus, onDone }: ReviewFormProps) {
   const { product, review } = reviewed;
   const queries = useQueryClient();

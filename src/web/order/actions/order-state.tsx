@@ -18,13 +18,11 @@ import { CancelOrder, PaidCancellation, useCancelling } from "./cancel-order.tsx
 interface OrderStateProps {
   order: Order;
   titleLevel: 2 | 3;
-  /** Fetches the order again. */
   onRetry: () => unknown;
   /** Cancels the order with the refund that its buyer was shown, null for an unpaid one, and shows it from the response. */
   onCancel: (refund: number | null) => Promise<void>;
 }
 
-/** How far an order is, what happens next, and how its buyer pays or cancels it. */
 export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateProps) {
   const Heading = titleLevel === 3 ? "h3" : "h2";
   const statusId = useId();
@@ -75,7 +73,6 @@ export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateP
   );
 }
 
-/** The order's progress as a dimension line with a tick for each step. */
 function OrderProgress({ status }: { status: OrderStatus }) {
   if (status === "cancelled")
     return (
@@ -146,7 +143,6 @@ const marks = {
 
 interface PayNowProps {
   order: Pick<Order, "_id" | "payment">;
-  /** Short label for rows of a list. */
   isShort?: boolean;
 }
 

@@ -1,7 +1,5 @@
 import { Undo2 } from "lucide-react";
-import { useState } from "react";
 import { shortMoment } from "#browser/dates";
-import { useFocusWhen } from "#browser/use-focus-when";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { findOpen } from "#contracts/order-questions";
@@ -10,11 +8,11 @@ import { MAX_REFUND_REQUEST } from "#contracts/refund-window";
 import { tabDraft, useForm } from "#form";
 import { RefundThread } from "#order/blocks";
 import { deductedText } from "#order/model";
-import { Button } from "#ui/button";
 import { FormDialog } from "#ui/form-dialog";
 import { Notice } from "#ui/notice";
 import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
+import { RequestSection } from "./request-section.tsx";
 
 export interface RefundRequestBody {
   text: string;
@@ -26,20 +24,27 @@ interface RequestRefundProps {
   onRequest: (body: RefundRequestBody) => Promise<void>;
 }
 
-/** What the buyer asked back, with the answers, and the way to ask while that is possible. */
 export function RequestRefund({ order, onRequest }: RequestRefundProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isSent, setIsSent] = useState(false);
-  const area = useFocusWhen<HTMLDivElement>(isSent && !isOpen);
   const { moneyBackRequests = [], refundOffer } = order;
-  if (moneyBackRequests.length === 0 && !refundOffer && !isOpen) return null;
   return (
-    <div
-      ref={area}
-      tabIndex={-1}
-      role="group"
-      aria-label="Refund"
-      className="-mx-4 flex flex-col gap-4 border-hairline px-4 not-last:border-b not-last:pb-4 focus-visible:outline-none sm:-mx-6 sm:px-6"
+    <RequestSection
+      label="Refund"
+      isEmpty={moneyBackRequests.length === 0}
+      offer={
+        refundOffer && {
+          icon: Undo2,
+          action: "Ask for a refund",
+          text: (
+            <>
+              <span>{`Until ${shortMoment(refundOffer.until)}. `}</span>
+              <TextLink to="/refund">Refund Policy</TextLink>
+            </>
+          ),
+        }
+      }
+      dialog={(onSent, onClose) => (
+        <RefundDialog order={order} onRequest={onRequest} onSent={onSent} onClose={onClose} />
+      )}
     >
       {findOpen(moneyBackRequests) && (
         <Notice tone="info">
@@ -48,41 +53,16 @@ export function RequestRefund({ order, onRequest }: RequestRefundProps) {
         </Notice>
       )}
       {moneyBackRequests.length > 0 && <RefundThread order={order} />}
-      {refundOffer && (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2" data-print="no">
-          <Button
-            tone="secondary"
-            className="max-sm:w-full"
-            icon={Undo2}
-            onClick={() => {
-              setIsSent(false);
-              setIsOpen(true);
-            }}
-          >
-            Ask for a refund
-          </Button>
-          <p className="text-sm text-ink-soft">
-            <span>{`Until ${shortMoment(refundOffer.until)}. `}</span>
-            <TextLink to="/refund">Refund Policy</TextLink>
-          </p>
-        </div>
-      )}
-      {isOpen && (
-        <RefundDialog
-          order={order}
-          onRequest={async (body) => {
-            await onRequest(body);
-            setIsSent(true);
-          }}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </div>
+    </RequestSection>
   );
 }
 
-/** What is typed is kept for the order until it is sent. */
-function RefundDialog({ order, onRequest, onClose }: RequestRefundProps & { onClose: () => void }) {
+interface RefundDialogProps extends RequestRefundProps {
+  onSent: () => void;
+  onClose: () => void;
+}
+
+function RefundDialog({ order, onRequest, onSent, onClose }: RefundDialogProps) {
   const { refund = 0, deducted } = order.refundOffer ?? {};
   const form = useForm({
     initial: { text: "" },
@@ -92,7 +72,7 @@ function RefundDialog({ order, onRequest, onClose }: RequestRefundProps & { onCl
     }),
     async send({ text }) {
       await onRequest({ text, refund });
-      onClose();
+      onSent();
     },
     failed: "Your request could not be sent. Nothing you entered is lost; please try again.",
   });

@@ -1,7 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { longDate } from "#browser/dates";
-import { useFocusWhen } from "#browser/use-focus-when";
 import { useNow } from "#browser/use-now";
 import type { OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
@@ -16,7 +15,6 @@ import { REVISION_DAYS, revisionEnd, VERSION_DAYS } from "#contracts/policy-figu
 import { useForm } from "#form";
 import { useMarking } from "#marking";
 import { reportNamesIn, RevisionThread } from "#order/blocks";
-import { Button } from "#ui/button";
 import { FormDialog } from "#ui/form-dialog";
 import { Notice } from "#ui/notice";
 import { RadioGroup } from "#ui/radio-group";
@@ -25,72 +23,47 @@ import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
 import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
 import { MarkedFiles } from "./marked-files.tsx";
+import { RequestSection } from "./request-section.tsx";
 
 interface RequestRevisionProps {
   order: Order;
   onRequest: (body: RevisionBody) => Promise<void>;
 }
 
-/** The buyer's revisions, and the way to ask for one while that is possible. */
 export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
-  // The version that it was opened for, which a newer one must not replace unseen.
-  const [opened, setOpened] = useState<Pick<OrderVersion, "version" | "files"> | null>(null);
+  // Kept here, so that what was drawn is there again after a stray close.
   const marking = useMarking();
-  const [isSent, setIsSent] = useState(false);
-  const area = useFocusWhen<HTMLDivElement>(isSent && opened === null);
   const { revisions = [], revisionUntil, versions = [] } = order;
   const missedUntil = findMissedUntil(order, useNow());
-  if (revisions.length === 0 && !revisionUntil && !missedUntil && !opened) return null;
+  const orLater = versions.length > 1 ? `, or ${VERSION_DAYS} days of a new version` : "";
   return (
-    <div
-      ref={area}
-      tabIndex={-1}
-      role="group"
-      aria-label="Revisions"
-      className="-mx-4 flex flex-col gap-4 border-hairline px-4 not-last:border-b not-last:pb-4 focus-visible:outline-none sm:-mx-6 sm:px-6"
+    <RequestSection
+      label="Revisions"
+      isEmpty={revisions.length === 0 && !missedUntil}
+      offer={
+        revisionUntil
+          ? {
+              icon: RotateCcw,
+              action: "Ask for a revision",
+              text: `Something missing or wrong? Within ${REVISION_DAYS} days of delivery${orLater}, until ${longDate(revisionUntil)}.`,
+            }
+          : null
+      }
+      dialog={(onSent, onClose) => (
+        <RevisionDialog {...{ order, marking, onRequest, onSent, onClose }} />
+      )}
     >
       {findOpen(revisions) && (
         <Notice tone="info">You get an email as soon as the next version is ready.</Notice>
       )}
       {revisions.length > 0 && <RevisionThread order={order} />}
-      {revisionUntil && (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button
-            tone="secondary"
-            className="max-sm:w-full"
-            icon={RotateCcw}
-            onClick={() => {
-              setIsSent(false);
-              setOpened(versions.at(-1) ?? onlyVersion);
-            }}
-          >
-            Ask for a revision
-          </Button>
-          <p className="text-sm text-ink-soft">{`Something missing or wrong? Within ${REVISION_DAYS} days of delivery${
-            versions.length > 1 ? `, or ${VERSION_DAYS} days of a new version` : ""
-          }, until ${longDate(revisionUntil)}.`}</p>
-        </div>
-      )}
       {missedUntil && (
         <p className="measure text-sm text-ink-soft">
           <span>{`Revisions could be requested until ${longDate(missedUntil)}. If something is wrong, please `}</span>
           <TextLink to="/contact">contact us</TextLink>.
         </p>
       )}
-      {opened && (
-        <RevisionDialog
-          orderId={order._id}
-          reports={reportNamesIn(order)}
-          delivered={opened}
-          marking={marking}
-          onRequest={async (body) => {
-            await onRequest(body);
-            setIsSent(true);
-          }}
-          onClose={() => setOpened(null)}
-        />
-      )}
-    </div>
+    </RequestSection>
   );
 }
 
@@ -118,20 +91,13 @@ export interface RevisionBody {
   attachments: string[];
 }
 
-interface RevisionDialogProps {
-  orderId: string;
-  /** The order's reports in words; none where there is only one. */
-  reports: readonly string[];
-  /** What the buyer has looked at; pictures among its files can be marked. */
-  delivered: Pick<OrderVersion, "version" | "files">;
-  /** Kept by the owner, so that what was drawn is there again after a stray close. */
+interface RevisionDialogProps extends RequestRevisionProps {
   marking: ReturnType<typeof useMarking>;
-  onRequest: (body: RevisionBody) => Promise<void>;
+  onSent: () => void;
   onClose: () => void;
 }
 
 interface RevisionDraft {
-  /** Position of the report that it is about. */
   line: string;
   cause: string;
   text: string;
@@ -142,10 +108,15 @@ const empty: RevisionDraft = { line: "", cause: "", text: "", files: [] };
 
 /** Asks for a revision: what is wrong, in words and with marked pictures. What is typed is kept until it is sent. */
 function RevisionDialog(props: RevisionDialogProps) {
-  const { orderId, reports, delivered, marking, onRequest, onClose } = props;
+  const { order, marking, onRequest, onSent, onClose } = props;
+  // What the buyer has looked at, which a newer version must not replace unseen.
+  const [delivered] = useState<Pick<OrderVersion, "version" | "files">>(
+    () => order.versions?.at(-1) ?? onlyVersion,
+  );
+  const reports = reportNamesIn(order);
   const form = useForm<RevisionDraft>({
     initial: empty,
-    draft: draftWithFiles(`revision:${orderId}`),
+    draft: draftWithFiles(`revision:${order._id}`),
     check: ({ line, cause, text, files }) => ({
       line: reports.length > 0 && line === "" ? "Please choose a report" : undefined,
       cause: cause === "" ? "Please choose what is wrong" : undefined,
@@ -160,7 +131,7 @@ function RevisionDialog(props: RevisionDialogProps) {
         text,
         attachments: listFileUrls(files),
       });
-      onClose();
+      onSent();
     },
     failed: "Your request could not be sent. Nothing you entered is lost; please try again.",
   });

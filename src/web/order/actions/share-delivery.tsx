@@ -19,13 +19,10 @@ interface ShareDeliveryProps {
   titleLevel: 2 | 3;
   /** Mails a link, and shows the order from the response. */
   onShare: (email: string) => Promise<void>;
-  /** Ends a link, in the same way. */
   onEnd: (share: string) => Promise<void>;
 }
 
-/** With whom the buyer shares what was delivered, and the way to mail a link to somebody else. */
 export function ShareDelivery({ shares, titleLevel, onShare, onEnd }: ShareDeliveryProps) {
-  /** The link whose end is asked about. */
   const [ending, setEnding] = useState<OrderShare | null>(null);
   const end = useChange({
     mutationFn: ({ _id }: OrderShare) => onEnd(_id),
@@ -111,7 +108,6 @@ interface ShareRowProps {
   onEnd: () => void;
 }
 
-/** A person with a link, and the link's state. */
 function ShareRow({ share, onSendAgain, onEnd }: ShareRowProps) {
   const { mailing, isResending, resend } = useMailing({
     wasSent: true,

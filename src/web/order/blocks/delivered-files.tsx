@@ -15,14 +15,11 @@ interface DeliveredFilesProps {
   /** Everything that was delivered, the first version first; absent where only the completion is known. */
   versions?: Order["versions"];
   allVersionsUrl?: Order["allVersionsUrl"];
-  /** Wording for buyers differs from that for staff. */
   title?: string;
   titleLevel: 2 | 3;
-  /** What can be done about the delivery. */
   action?: ReactNode;
 }
 
-/** What the shop delivered: the newest version with its files and remarks, and the earlier ones. */
 export function DeliveredFiles(props: DeliveredFilesProps) {
   const { completion, versions = [], title = "Your reports", titleLevel, action } = props;
   const newest = versions.at(-1);
@@ -147,7 +144,6 @@ function DeliveredAt({
   );
 }
 
-/** What changed with a version, and the shop's remarks. */
 function VersionNotes({ changes, remarks }: Pick<OrderVersion, "changes" | "remarks">) {
   const notes = [
     { title: "What changed", text: changes },
@@ -169,7 +165,6 @@ interface ArchiveLinkProps {
   what?: string;
 }
 
-/** Downloads all files of a version, or of all of them, as one ZIP. */
 const ArchiveLink = ({ url, what = "" }: ArchiveLinkProps) => (
   <a href={url} download data-print="no" className="link inline-flex min-h-11 items-center gap-1.5">
     <FolderDown aria-hidden className="size-4.5" />

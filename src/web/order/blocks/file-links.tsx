@@ -43,7 +43,6 @@ export function FileLinks({ files }: { files: readonly LinkedFile[] }) {
   );
 }
 
-/** A file of a list, to download. */
 export const DownloadItem = ({ filename, url }: LinkedFile) => (
   <li className="min-w-0 wrap-anywhere">
     <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5">

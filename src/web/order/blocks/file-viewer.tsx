@@ -16,7 +16,6 @@ interface FileViewerProps {
   onClose: () => void;
 }
 
-/** A picture or a PDF in a dialog. A PDF is shown by the browser's own viewer. */
 export default function FileViewer({ file, onClose }: FileViewerProps) {
   const { filename, url, viewUrl } = file;
   const query = useQuery({

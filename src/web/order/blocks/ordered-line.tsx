@@ -7,13 +7,7 @@ import { Picture } from "#product";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
 import { DownloadItem } from "./file-links.tsx";
 
-interface OrderedLineProps {
-  line: OrderLine;
-  /** What can be done with it. */
-  action?: ReactNode;
-}
-
-export function OrderedLine({ line, action }: OrderedLineProps) {
+export function OrderedLine({ line, action }: { line: OrderLine; action?: ReactNode }) {
   const { product, quantity } = line;
   return (
     <div className="flex flex-col gap-4 p-4 sm:p-6">
@@ -30,44 +24,44 @@ export function OrderedLine({ line, action }: OrderedLineProps) {
             {`${quantity} × ${formatUsd(product.price)}`}
           </p>
         </div>
-        <p className="font-semibold tabular-nums">
-          {formatUsd(toDollars(toCents(product.price) * quantity))}
-        </p>
+        <p className="font-semibold tabular-nums">{formatLineTotal(line)}</p>
       </div>
-      <DescriptionList dense items={listRoofRows(line)} />
+      <DescriptionList dense items={listLineRows(line, { filesTerm: "Your files" })} />
       {action}
     </div>
   );
 }
 
-const listRoofRows = (line: OrderLine) => [
+/** What the buyer entered about the roof of an ordered line, how fast it is delivered, and the files that came with it. */
+export const listLineRows = (
+  line: OrderLine,
+  { filesTerm, coordinates }: { filesTerm: string; coordinates?: ReactNode },
+): DescriptionItem[] => [
   { term: "Roof address", description: line.projectDetails?.address },
-  ...answerRows(line),
-  { term: "Your files", description: sentFiles(line) },
-];
-
-/** What the buyer entered about the roof of an ordered line, besides its address, and how fast it is delivered. */
-export const answerRows = ({
-  projectDetails,
-  customFields,
-  tier,
-}: OrderLine): DescriptionItem[] => [
-  ...pitchRows(projectDetails).map(({ term, text }) => ({ term, description: text })),
-  ...Object.values(customFields).map(({ label, value }) => ({
+  { term: "Coordinates", description: coordinates },
+  ...pitchRows(line.projectDetails).map(({ term, text }) => ({ term, description: text })),
+  ...Object.values(line.customFields).map(({ label, value }) => ({
     term: label,
     description: answerText(value),
   })),
   {
     term: "Instructions",
-    description: projectDetails?.instructions && (
-      <span className="whitespace-pre-line">{projectDetails.instructions}</span>
+    description: line.projectDetails?.instructions && (
+      <span className="whitespace-pre-line">{line.projectDetails.instructions}</span>
     ),
   },
-  { term: "Delivery", description: tier && `${tier.name}, within ${paceText(tier)}` },
+  {
+    term: "Delivery",
+    description: line.tier && `${line.tier.name}, within ${paceText(line.tier)}`,
+  },
+  { term: filesTerm, description: sentFiles(line) },
 ];
 
+export const formatLineTotal = ({ product, quantity }: OrderLine): string =>
+  formatUsd(toDollars(toCents(product.price) * quantity));
+
 /** The files that the buyer sent with a line; null where there are none. */
-export function sentFiles({ files, attachments }: OrderLine) {
+function sentFiles({ files, attachments }: OrderLine) {
   const names = [files.esxFile, files.blueprint].filter((name) => name !== null);
   if (names.length === 0 && attachments.length === 0) return null;
   // Names and links are stored separately; they match only if there are as many of both.

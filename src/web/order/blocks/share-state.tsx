@@ -11,7 +11,6 @@ export function ShareState({ share }: { share: OrderShare }) {
   return isExpired ? <Badge tone="amber">Expired</Badge> : null;
 }
 
-/** When the link was mailed, and when it was used last. */
 export const ShareDates = ({ share: { sentAt, usedAt } }: { share: OrderShare }) => (
   <>
     <span>{"Sent "}</span>

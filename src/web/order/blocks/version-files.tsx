@@ -14,7 +14,6 @@ type VersionFile = OrderVersion["files"][number];
 
 interface VersionFilesProps {
   files: readonly (Pick<VersionFile, "filename" | "url"> & Partial<VersionFile>)[];
-  /** That they were delivered with; absent where it is not known. */
   version?: number | undefined;
 }
 
@@ -70,7 +69,6 @@ export function VersionFiles({ version = 1, ...props }: VersionFilesProps) {
   );
 }
 
-/** "PDF" */
 const typeText = (filename: string): string =>
   readExtension(filename).slice(1).toUpperCase() || "File";
 

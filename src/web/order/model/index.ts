@@ -13,6 +13,7 @@ export {
   listReturnedParts,
   pointItems,
   readOrderPoints,
+  refundedPart,
   returnedAmount,
   type ReturnParts,
   returnText,

@@ -8,7 +8,6 @@ import { texts } from "#contracts/texts";
 import { cancelledText } from "./cancellation-text.ts";
 import { deductedText } from "./paid-amounts.ts";
 
-/** What happens next with an order, or how it ended. */
 export function describeNextStep(order: Order): string {
   const { status, paymentStatus, payment } = order;
   // The order's own due time is said beside this.

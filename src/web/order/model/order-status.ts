@@ -48,7 +48,6 @@ export function pickSecondLabel(order: OrderStates): BadgeLabel | null {
 const labelIn = (labels: Record<string, BadgeLabel>, status: string): BadgeLabel =>
   Object.hasOwn(labels, status) ? labels[status]! : { text: status, tone: "neutral" };
 
-/** The steps of an order that is not cancelled. */
 export const orderSteps: readonly OrderStatus[] = ["pending", "new", "processing", "completed"];
 
 /** Not while PayPal checks a payment: the buyer must not be offered to pay twice. */

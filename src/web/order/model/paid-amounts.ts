@@ -15,7 +15,6 @@ export const returnedAmount = ({ refunded = 0, payment }: Paid): number =>
   toDollars(toCents(refunded) + toCents(payment.points?.returnedAmount ?? 0));
 
 export interface ReturnParts {
-  /** Dollars. */
   money: number;
   points: number;
   /** What is kept of the money for points that were used already, in dollars; absent for nothing. */
@@ -26,7 +25,6 @@ export interface ReturnParts {
 export const deductedText = ({ points, amount }: NonNullable<ReturnParts["deducted"]>): string =>
   deductionText({ points, cents: toCents(amount) });
 
-/** How an amount goes back, where this much of it can as money. */
 export function listReturnedParts(
   { payment: { points } }: Paid,
   { amount, moneyLeft }: { amount: number; moneyLeft: number },
@@ -65,7 +63,6 @@ export function readOrderPoints(order: PointsOfOrder): OrderPoints {
   return status === "cancelled" ? { kind: "none" } : { kind: "pending", points };
 }
 
-/** What changes the total of an order beside its products. */
 export const adjustmentItems = ({ adjustments = [] }: Pick<Order, "adjustments">) =>
   adjustments.map(({ label, amount }) => ({ term: label, description: formatUsd(amount) }));
 
@@ -94,3 +91,7 @@ export function pointItems(order: Pick<Order, "status" | "paymentStatus" | "paym
     ...kept,
   ];
 }
+
+/** "$5.00 of $39.80"; false where no money went back. */
+export const refundedPart = ({ refunded, payment }: Pick<Order, "refunded" | "payment">) =>
+  refunded > 0 && `${formatUsd(refunded)} of ${formatUsd(payment.amount)}`;

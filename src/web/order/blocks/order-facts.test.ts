@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Receipt } from "#contracts/calls/receipts";
-import { receiptsInterval } from "./receipt-links.tsx";
+import { receiptsInterval } from "./order-facts.tsx";
 
 const changedAt = "2026-11-20T15:00:00.000Z";
 const receipt: Receipt = {

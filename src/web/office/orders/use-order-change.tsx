@@ -1,13 +1,17 @@
 import { type Mutation, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { apiQuery, putResponse } from "#client/api-query";
 import { readOrder } from "#client/read-order";
 import { refetchAfterConflict } from "#client/refetch-after-conflict";
+import { useChange } from "#client/use-change";
 import { withPassword } from "#confirm-password";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import type { OrderByRight } from "#contracts/calls/office-order";
 import type { Order } from "#contracts/calls/order";
 import type { ApiResponse } from "#contracts/client";
 import { isDuePaused } from "#contracts/order-questions";
+import { DialogButton } from "#office/kit";
+import { ChangeQuestion } from "#ui/question-dialog";
 
 /**
  * Sends a change of an order after earlier ones of the same order, so that no older response comes last, and shows the
@@ -66,3 +70,46 @@ const renewed = (row: OrderRow, order: Order): OrderRow => ({
   openMatter: order.openMatter ?? null,
   isPaused: isDuePaused(order),
 });
+
+type Asked = Pick<
+  ComponentProps<typeof ChangeQuestion>,
+  "title" | "text" | "confirmLabel" | "failed" | "tone"
+>;
+
+interface OrderChange {
+  orderId: string;
+  question: Asked;
+  send: Parameters<ReturnType<typeof useOrderChange>>[0];
+  /** Also called if the button is gone by then. */
+  onDone?: (after: Order) => void;
+}
+
+type OrderChangeButtonProps = OrderChange & Omit<ComponentProps<typeof DialogButton>, "dialog">;
+
+export function OrderChangeButton(props: OrderChangeButtonProps) {
+  const { orderId, question, send, onDone, ...button } = props;
+  const change = { orderId, question, send, onDone };
+  return <DialogButton {...button} dialog={(close) => <Question {...change} onClose={close} />} />;
+}
+
+type QuestionProps = OrderChange & { onClose: () => void };
+
+function Question({ orderId, question, send, onDone, onClose }: QuestionProps) {
+  const changeOrder = useOrderChange(orderId);
+  const change = useChange({
+    mutationFn: () => changeOrder(send),
+    onSuccess(after) {
+      onClose();
+      onDone?.(after);
+    },
+  });
+  return (
+    <ChangeQuestion
+      open
+      {...question}
+      change={change}
+      onConfirm={() => change.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

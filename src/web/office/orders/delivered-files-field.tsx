@@ -22,11 +22,9 @@ interface DeliveredFilesFieldProps {
   taker: string;
   files: readonly ChosenFile[];
   onChange: (change: (files: readonly ChosenFile[]) => ChosenFile[]) => void;
-  /** The form is being sent. */
   isBusy: boolean;
 }
 
-/** Files to deliver with one order, uploaded as they are chosen. */
 export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
   const { orderId, isOptional = false, files, onChange, ...field } = props;
   const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
@@ -60,7 +58,6 @@ type ReportSelectProps = Omit<ComponentProps<typeof Select>, "label" | "options"
   order: Order;
 };
 
-/** Which of an order's reports something is about, by its position. */
 export const ReportSelect = ({ order, ...props }: ReportSelectProps) => (
   <Select
     label="About"
