@@ -15,8 +15,7 @@ import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { OutcomePanel } from "#ui/outcome-panel";
-import { PrintButton } from "#ui/print-button";
-import { ExpiredLink, OwnQueryCache } from "./expired-link.tsx";
+import { ExpiredLink, OwnQueryCache, LinkedPage } from "./linked-page.tsx";
 
 export const meta = () =>
   unlistedMeta("Shared reports", "Roof reports that somebody shared with you.");
@@ -63,8 +62,7 @@ function Shared() {
       />
     );
   return (
-    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
-      <h1 className="text-2xl sm:text-3xl">Shared reports</h1>
+    <LinkedPage title="Shared reports">
       {query.isPending ? (
         <OrderDetailsSkeleton />
       ) : (
@@ -74,7 +72,7 @@ function Shared() {
           text="Please try again."
         />
       )}
-    </div>
+    </LinkedPage>
   );
 }
 
@@ -91,16 +89,16 @@ type OpenDelivery = Extract<SharedDelivery, { state: "open" }>;
 
 function Delivery({ shared }: { shared: OpenDelivery }) {
   return (
-    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
-      <div className="flex min-h-15 flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl sm:text-3xl">
-            Reports of order <CopyText text={shared.orderNumber} label="order number" />
-          </h1>
-          <p className="mt-1 text-ink-soft wrap-anywhere">{`Shared by ${shared.sharedBy}`}</p>
-        </div>
-        <PrintButton />
-      </div>
+    <LinkedPage
+      title={
+        <>
+          <span>{"Reports of order "}</span>
+          <CopyText text={shared.orderNumber} label="order number" />
+        </>
+      }
+      subtitle={`Shared by ${shared.sharedBy}`}
+      isLoaded
+    >
       <div className={besideSummary}>
         <DeliveredFiles
           completion={shared.completion}
@@ -116,7 +114,7 @@ function Delivery({ shared }: { shared: OpenDelivery }) {
         <Instant at={shared.linkExpiresAt}>{longDate(shared.linkExpiresAt)}</Instant>, unless the
         buyer ends it earlier. It is yours alone: please do not pass it on.
       </p>
-    </div>
+    </LinkedPage>
   );
 }
 

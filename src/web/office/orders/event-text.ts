@@ -29,35 +29,41 @@ import { type RevisionCause, revisionCauses, versionName } from "#contracts/orde
 import { pointsText } from "#contracts/spent-points";
 import { orderStatusText, paymentStatusText } from "#office/kit";
 
+type Look = OrderEvent["kind"] | "completed" | "cancelled" | "unknown";
+
 /** A kind that only a newer release of the shop knows says to reload the page. */
-const lookOf = (kind: OrderEvent["kind"]) =>
-  kind in looks ? looks[kind] : ([MoveRight, unknownText] as const);
+export function pickLook({ kind, to }: OrderEvent): Look {
+  if (kind === "status-changed" && (to === "completed" || to === "cancelled")) return to;
+  return kind in eventLooks ? kind : "unknown";
+}
 
 export function eventText(event: OrderEvent): string {
   const { amount, currency = CURRENCY } = event;
-  const [, text] = lookOf(event.kind);
+  const [, text] = eventLooks[pickLook(event)];
   if (typeof text === "string") return text;
   return text(event, amount === undefined ? "" : formatAmount({ amount, currency }));
 }
 
-export function eventIcon({ kind, to }: OrderEvent): LucideIcon {
-  if (kind === "status-changed" && to === "completed") return Check;
-  return kind === "status-changed" && to === "cancelled" ? Ban : lookOf(kind)[0];
-}
-
-const unknownText = "Reload the page to see what happened";
-
-/** By kind; the text of the event with its amount, which is empty for those to whom it is not shown. */
-const looks: Record<
-  OrderEvent["kind"],
+/** Icon and text; the text of the event with its amount, which is empty for those to whom it is not shown. */
+export const eventLooks: Record<
+  Look,
   [LucideIcon, string | ((event: OrderEvent, amount: string) => string)]
 > = {
+  unknown: [MoveRight, "Reload the page to see what happened"],
   placed: [
     ShoppingCart,
     (_, amount) => (amount === "" ? "Order placed" : `Order placed, ${amount}`),
   ],
   paid: [CircleDollarSign, paidText],
-  "status-changed": [MoveRight, statusText],
+  "status-changed": [
+    MoveRight,
+    ({ from = "", to = "" }) => `${orderStatusText(from)} → ${orderStatusText(to)}`,
+  ],
+  completed: [Check, ({ files = [] }) => `Completed with ${filesText(files.length)}`],
+  cancelled: [
+    Ban,
+    (_, amount) => (amount === "" ? "Cancelled" : `Cancelled, ${amount} to be refunded`),
+  ],
   noted: [NotebookPen, "Note for the staff"],
   "payment-changed": [
     CircleDollarSign,
@@ -133,13 +139,6 @@ function disputeText({ dispute }: OrderEvent): string {
 
 /** PayPal's codes as people read them: "UNDER_REVIEW" gives "under review". */
 export const paypalWords = (code: string): string => code.toLowerCase().replaceAll("_", " ");
-
-function statusText({ from, to, files }: OrderEvent, amount: string): string {
-  if (to === "completed") return `Completed with ${filesText(files?.length ?? 0)}`;
-  if (to === "cancelled")
-    return amount === "" ? "Cancelled" : `Cancelled, ${amount} to be refunded`;
-  return `${orderStatusText(from ?? "")} → ${orderStatusText(to ?? "")}`;
-}
 
 function versionText({ version = 1, files = [], kept = 0 }: OrderEvent): string {
   const text = `${versionName(version)} delivered with ${filesText(files.length)}`;

@@ -11,6 +11,7 @@ import { orderTexts } from "#contracts/texts-admin-orders";
 import { DialogButton, listHref } from "#office/kit";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
+import { Instant } from "#ui/instant";
 import { PrintButton } from "#ui/print-button";
 import { Select } from "#ui/select";
 import { toast } from "#ui/toast";
@@ -19,7 +20,7 @@ import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
 import { RefusedSurcharge } from "./payment-warnings.tsx";
 import { RefundOrder } from "./refund-order.tsx";
 import { canRefund } from "./refundable-parts.ts";
-import { useOrderChange } from "./use-order-change.tsx";
+import { OrderChangeButton, useOrderChange } from "./use-order-change.tsx";
 
 interface OrderActionsProps extends Pick<AskBuyerDialogProps, "onAsked"> {
   order: Order;
@@ -142,5 +143,64 @@ function WorkMark({ order }: { order: Order }) {
         onChange={(event) => mark.mutate(event.target.value as WorkState)}
       />
     </div>
+  );
+}
+
+export function OrderLinkControl({ order }: { order: Order }) {
+  const { _id: id, link, contact } = order;
+  if (!link) return null;
+  const number = formatOrderNumber(id);
+  const failed = "That did not work. Please try again.";
+  return (
+    <section
+      className="flex flex-col items-start gap-2"
+      aria-label="Link for the guest"
+      data-print="no"
+    >
+      <h3 className="text-sm font-semibold">Link for the guest</h3>
+      <p className="text-sm text-ink-soft">
+        {link.endedAt === null ? (
+          "Every email about this order contains a link that opens it without logging in."
+        ) : (
+          <>
+            <span>{"Ended "}</span>
+            <Instant at={link.endedAt} />
+            <span>. No link opens this order.</span>
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <OrderChangeButton
+          tone="secondary"
+          orderId={id}
+          send={() => api.renewOrderLink({ params: { id } })}
+          question={{
+            title: `Email a new link to order ${number}?`,
+            text: `It goes to ${contact.email}. Earlier links stop working, also those that the buyer shared.`,
+            confirmLabel: "Email a new link",
+            failed,
+          }}
+          onDone={() => toast.success("The new link is on its way")}
+        >
+          Email a new link
+        </OrderChangeButton>
+        <OrderChangeButton
+          isOffered={link.endedAt === null}
+          tone="quiet"
+          orderId={id}
+          send={() => api.endOrderLink({ params: { id } })}
+          question={{
+            title: `End the links to order ${number}?`,
+            text: "Nobody can open this order with an emailed link until you email a new one. Links that the buyer shared end, too.",
+            confirmLabel: "End the links",
+            tone: "danger",
+            failed,
+          }}
+          onDone={() => toast.success("The links have ended")}
+        >
+          End the links
+        </OrderChangeButton>
+      </div>
+    </section>
   );
 }

@@ -17,7 +17,7 @@ import { PartBoundary } from "#ui/part-boundary";
 import { Skeleton } from "#ui/skeleton";
 import { BuyerQuestions } from "./buyer-questions.tsx";
 import { BuyerRefundRequests, BuyerRevisions } from "./buyer-requests.tsx";
-import { OrderActions } from "./order-actions.tsx";
+import { OrderActions, OrderLinkControl } from "./order-actions.tsx";
 import {
   BuyerFacts,
   DeliveryFacts,
@@ -26,7 +26,6 @@ import {
   PaymentFacts,
 } from "./order-facts.tsx";
 import { OrderLineFacts } from "./order-line-facts.tsx";
-import { OrderLinkControl } from "./order-link-control.tsx";
 import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
 import { PaymentWarnings } from "./payment-warnings.tsx";
 

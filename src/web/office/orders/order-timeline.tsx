@@ -7,7 +7,7 @@ import { typedSince } from "#office/kit";
 import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
 import { TextArea } from "#ui/text-area";
-import { actorText, eventIcon, eventText } from "./event-text.ts";
+import { actorText, eventLooks, eventText, pickLook } from "./event-text.ts";
 import { useOrderChange } from "./use-order-change.tsx";
 
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
@@ -21,7 +21,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
 }
 
 function TimelineItem({ event }: { event: OrderEvent }) {
-  const Icon = eventIcon(event);
+  const [Icon] = eventLooks[pickLook(event)];
   const zone = useShownZone();
   return (
     <li className="group flex gap-3">

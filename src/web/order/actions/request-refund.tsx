@@ -1,5 +1,7 @@
-import { Undo2 } from "lucide-react";
+import { type LucideIcon, Undo2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { shortMoment } from "#browser/dates";
+import { useFocusWhen } from "#browser/use-focus-when";
 import type { Order } from "#contracts/calls/order";
 import { formatUsd } from "#contracts/money";
 import { findOpen } from "#contracts/order-questions";
@@ -8,11 +10,11 @@ import { MAX_REFUND_REQUEST } from "#contracts/refund-window";
 import { tabDraft, useForm } from "#form";
 import { RefundThread } from "#order/blocks";
 import { deductedText } from "#order/model";
+import { Button } from "#ui/button";
 import { FormDialog } from "#ui/form-dialog";
 import { Notice } from "#ui/notice";
 import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
-import { RequestSection } from "./request-section.tsx";
 
 export interface RefundRequestBody {
   text: string;
@@ -89,5 +91,52 @@ function RefundDialog({ order, onRequest, onSent, onClose }: RefundDialogProps) 
         {...form.field("text")}
       />
     </FormDialog>
+  );
+}
+
+interface RequestSectionProps {
+  label: string;
+  /** Nothing was asked yet, and nothing is said. */
+  isEmpty: boolean;
+  /** While the buyer can ask. */
+  offer: { icon: LucideIcon; action: string; text: ReactNode } | null | undefined;
+  /** Stays open, with what is typed there, when nothing can be asked any more. */
+  dialog: (onSent: () => void, onClose: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** What the buyer asked for about a delivery, and the way to ask. */
+export function RequestSection({ label, isEmpty, offer, dialog, children }: RequestSectionProps) {
+  const [state, setState] = useState<"closed" | "open" | "sent">("closed");
+  const area = useFocusWhen<HTMLDivElement>(state === "sent");
+  if (isEmpty && !offer && state !== "open") return null;
+  return (
+    <div
+      ref={area}
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      className="-mx-4 flex flex-col gap-4 border-hairline px-4 not-last:border-b not-last:pb-4 focus-visible:outline-none sm:-mx-6 sm:px-6"
+    >
+      {children}
+      {offer && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2" data-print="no">
+          <Button
+            tone="secondary"
+            className="max-sm:w-full"
+            icon={offer.icon}
+            onClick={() => setState("open")}
+          >
+            {offer.action}
+          </Button>
+          <p className="text-sm text-ink-soft">{offer.text}</p>
+        </div>
+      )}
+      {state === "open" &&
+        dialog(
+          () => setState("sent"),
+          () => setState("closed"),
+        )}
+    </div>
   );
 }

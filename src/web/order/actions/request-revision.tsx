@@ -23,7 +23,7 @@ import { TextArea } from "#ui/text-area";
 import { TextLink } from "#ui/text-link";
 import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
 import { MarkedFiles } from "./marked-files.tsx";
-import { RequestSection } from "./request-section.tsx";
+import { RequestSection } from "./request-refund.tsx";
 
 interface RequestRevisionProps {
   order: Order;

@@ -1,13 +1,14 @@
 import { ChevronDown, FolderDown } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { longDate } from "#browser/dates";
-import type { OrderVersion } from "#contracts/calls/delivery";
+import { useNow } from "#browser/use-now";
+import type { OrderShare, OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
 import { versionName } from "#contracts/order-revisions";
 import { useShopName } from "#page";
 import { Badge } from "#ui/badge";
 import { Card } from "#ui/card";
-import { Instant } from "#ui/instant";
+import { Instant, Moment } from "#ui/instant";
 import { VersionFiles } from "./version-files.tsx";
 
 interface DeliveredFilesProps {
@@ -170,4 +171,28 @@ const ArchiveLink = ({ url, what = "" }: ArchiveLinkProps) => (
     <FolderDown aria-hidden className="size-4.5" />
     <span>{`${`Download all ${what}`.trim()} (ZIP)`}</span>
   </a>
+);
+
+/** Empty while the link works. */
+export function ShareState({ share }: { share: OrderShare }) {
+  const now = useNow();
+  if (share.endedAt !== null) return <Badge tone="neutral">Ended</Badge>;
+  const isExpired = Date.parse(share.expiresAt) <= now;
+  return isExpired ? <Badge tone="amber">Expired</Badge> : null;
+}
+
+export const ShareDates = ({ share: { sentAt, usedAt } }: { share: OrderShare }) => (
+  <>
+    <span>{"Sent "}</span>
+    <Moment at={sentAt} />
+    <span>{", "}</span>
+    {usedAt === null ? (
+      <span>not opened yet</span>
+    ) : (
+      <>
+        <span>{"last opened "}</span>
+        <Moment at={usedAt} />
+      </>
+    )}
+  </>
 );

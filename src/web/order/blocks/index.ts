@@ -1,4 +1,4 @@
-export { DeliveredFiles } from "./delivered-files.tsx";
+export { DeliveredFiles, ShareDates, ShareState } from "./delivered-files.tsx";
 export {
   AddressLines,
   SummaryFact,
@@ -8,7 +8,6 @@ export {
   receiptsInterval,
 } from "./order-facts.tsx";
 export { formatLineTotal, listLineRows, OrderedLine } from "./ordered-line.tsx";
-export { ShareDates, ShareState } from "./share-state.tsx";
 export {
   AboutReport,
   QuestionThread,

@@ -5,7 +5,7 @@ import { formatUsd, toCents, toDollars } from "#contracts/money";
 import { answerText, pitchRows } from "#ordering/cart";
 import { Picture } from "#product";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
-import { DownloadItem } from "./file-links.tsx";
+import { DownloadItem } from "./version-files.tsx";
 
 export function OrderedLine({ line, action }: { line: OrderLine; action?: ReactNode }) {
   const { product, quantity } = line;

@@ -9,7 +9,7 @@ import type { RefundRequestState } from "#contracts/refund-window";
 import { useShopName } from "#page";
 import { type BadgeLabel, LabelBadge } from "#ui/badge";
 import { Moment } from "#ui/instant";
-import { FileLinks } from "./file-links.tsx";
+import { FileLinks } from "./version-files.tsx";
 
 interface QuestionThreadProps {
   order: Pick<Order, "products" | "questions">;

@@ -5,6 +5,7 @@ import { SentMail, useMailing } from "#sent-mail";
 import { Button } from "#ui/button";
 import { Notice } from "#ui/notice";
 import { OutcomePanel } from "#ui/outcome-panel";
+import { PrintButton } from "#ui/print-button";
 
 interface ExpiredLinkProps {
   tone: "waiting" | "error";
@@ -61,3 +62,24 @@ export function OwnQueryCache({ children }: { children: ReactNode }) {
   const [client] = useState(makeQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
+
+interface LinkedPageProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** What can be printed is there. */
+  isLoaded?: boolean;
+  children: ReactNode;
+}
+
+export const LinkedPage = ({ title, subtitle, isLoaded = false, children }: LinkedPageProps) => (
+  <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
+    <div className="flex min-h-15 flex-wrap items-end justify-between gap-4">
+      <div>
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        {subtitle && <p className="mt-1 text-ink-soft wrap-anywhere">{subtitle}</p>}
+      </div>
+      {isLoaded && <PrintButton />}
+    </div>
+    {children}
+  </div>
+);
