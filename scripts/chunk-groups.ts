@@ -190,7 +190,7 @@ const dialogs = makeChunkGroup(
   1,
   [],
   [
-    "account/orders/order-status",
+    "order/model/order-status",
     "browser/download-file",
     "confirm-password/",
     "contracts/order-revisions",
@@ -207,7 +207,7 @@ const dialogs = makeChunkGroup(
 /** What only the pages of one part share; one file for each, since every page carries the name of every file. */
 const rewards = makeChunkGroup("rewards", 1, [], ["ordering/rewards/"]);
 const office = makeChunkGroup("office", 0, [], ["office/kit/", "office/frame/"]);
-const orders = makeChunkGroup("orders", 0, [], ["account/orders/"]);
+const orders = makeChunkGroup("orders", 0, [], ["account/orders/", "order/"]);
 
 /** The code that computes delivery times, and the shop's hours for the chat; a product page loads it last. */
 export const promise = makeChunkGroup(

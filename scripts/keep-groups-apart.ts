@@ -7,13 +7,14 @@ const web = join(import.meta.dirname, "../src/web");
 /** Which pages and lazily loaded parts may load the file of a group: the beginnings of their paths in `src/web`. */
 const usersOf = {
   office: ["office/"],
-  orders: ["account/orders/", "account/track/", "office/customers/", "office/orders/"],
+  orders: ["account/orders/", "account/track/", "office/customers/", "office/orders/", "order/"],
   queries: [
     "account/notifications/",
     "account/orders/",
     "account/settings/",
     "account/track/",
     "office/",
+    "order/",
     "ordering/cart/customer-cart",
     "ordering/checkout/customer-points",
     "ordering/job-references/earlier-references",

@@ -1,19 +1,25 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, type LucideIcon, MapPin, Tag } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { apiQuery, putResponse, refetch } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
+import { counted } from "#contracts/counted";
+import { listJobReferences } from "#contracts/job-references";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { findOpen } from "#contracts/order-questions";
 import { pointsText } from "#contracts/spent-points";
+import { OrderAgain, PayNow } from "#order/actions";
+import { receiptsInterval } from "#order/blocks";
+import { isPayable, orderLabel, pickSecondLabel, readOrderPoints } from "#order/model";
 import { PointsBadge } from "#ordering/rewards";
 import { Badge, LabelBadge } from "#ui/badge";
 import { CopyText } from "#ui/copy-text";
+import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
-import { OrderPanel } from "./order-panel.tsx";
-import { readOrderPoints } from "./order-points.ts";
-import { isPayable, orderLabel, pickSecondLabel } from "./order-status.ts";
-import { formatReferences, formatRoofs, formatTitles } from "./order-summary-text.ts";
-import { PayNow } from "./pay-now.tsx";
+import { LoaderText } from "#ui/loader";
+import { Skeleton } from "#ui/skeleton";
+import { OrderDetails, OrderDetailsSkeleton } from "./order-details.tsx";
 
 interface OrderCardProps {
   order: Order;
@@ -23,7 +29,6 @@ interface OrderCardProps {
   isPrinted: boolean;
 }
 
-/** One order of a list; its details open below. */
 export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps) {
   const card = useRef<HTMLElement>(null);
   const panelId = useId();
@@ -96,14 +101,7 @@ export function OrderCard({ order, isOpen, onToggle, isPrinted }: OrderCardProps
   );
 }
 
-interface DetailProps {
-  icon: LucideIcon;
-  /** What the text is, where it does not say so itself. */
-  label?: string;
-  text: string;
-}
-
-function Detail({ icon: Icon, label, text }: DetailProps) {
+function Detail({ icon: Icon, label, text }: { icon: LucideIcon; label?: string; text: string }) {
   if (text === "") return null;
   const name = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   return (
@@ -122,5 +120,98 @@ function Points({ order }: { order: Order }) {
       <span>{pointsText(found.points)}</span>
       <PointsBadge isAwarded={found.kind === "awarded"} />
     </p>
+  );
+}
+
+function OrderPanel({ orderId }: { orderId: string }) {
+  const query = useQuery({
+    ...apiQuery("getOrder", { params: { id: orderId } }),
+    refetchInterval: ({ state: { data } }) =>
+      data ? receiptsInterval(data.data, data.data.receipts) : false,
+  });
+  const queries = useQueryClient();
+  /** With the list and the points, which depend on it. */
+  const showOrder = (order: Order) => {
+    void putResponse(queries, apiQuery("getOrder", { params: { id: order._id } }), order);
+    void refetch(queries, "listOrders", "getRewardPoints");
+  };
+  if (!query.data)
+    return query.isError ? (
+      <QueryFailed query={query} title="This order could not be loaded" />
+    ) : (
+      <OrderDetailsSkeleton />
+    );
+  const order = query.data.data;
+  return (
+    <>
+      <OrderAgain order={order} />
+      <OrderDetails
+        order={order}
+        access={{ orderId }}
+        titleLevel={3}
+        onRetry={() => query.refetch()}
+        onChange={showOrder}
+      />
+    </>
+  );
+}
+
+type OrderLines = Pick<Order, "products">;
+
+/** "Roof Report × 2, Wall Report": every title once, with how many were ordered of it. */
+export function formatTitles({ products }: OrderLines): string {
+  const counts = new Map<string, number>();
+  for (const { product, quantity } of products)
+    counts.set(product.title, (counts.get(product.title) ?? 0) + quantity);
+  return [...counts]
+    .map(([title, count]) => (count > 1 ? `${title} × ${count}` : title))
+    .join(", ");
+}
+
+/** "CL-42 · PO 7 · May 4, 2026": what the buyer's own files call the job; empty where that is not known. */
+const formatReferences = ({ jobReferences }: Pick<Order, "jobReferences">): string =>
+  listJobReferences(jobReferences)
+    .map(({ text }) => text)
+    .join(" · ");
+
+/** Which roofs the order is for: the first address and how many others; empty when none is known. */
+export function formatRoofs({ products }: OrderLines): string {
+  const addresses = products.map(({ projectDetails }) => projectDetails?.address ?? "");
+  const [first, ...others] = new Set(addresses.filter((address) => address !== ""));
+  if (first === undefined) return "";
+  if (others.length === 0) return first;
+  return `${first}, and ${counted(others.length, "more roof")}`;
+}
+
+export function OrdersSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <>
+      <LoaderText />
+      {Array.from({ length: count }, (_, index) => (
+        <div
+          key={index}
+          aria-hidden
+          className="grid gap-x-8 gap-y-3 rounded-xl border border-hairline bg-card p-4 sm:grid-cols-[1fr_auto] sm:p-6 lg:grid-cols-[14rem_minmax(0,1fr)_12rem_9rem]"
+        >
+          <div className="flex flex-col gap-2 lg:contents">
+            <Skeleton className="h-6 w-40" />
+            <div className="flex flex-col gap-2">
+              <Skeleton className="h-6 w-3/5" />
+              <Skeleton className="h-5 w-2/5" />
+              <div className="flex gap-2">
+                <Skeleton className="h-5 w-28" />
+              </div>
+            </div>
+          </div>
+          <div className="flex items-center justify-between gap-2 sm:flex-col sm:items-end sm:justify-start">
+            <Skeleton className="h-7 w-24" />
+            <Skeleton className="h-5 w-36" />
+          </div>
+          <div className="sm:max-lg:col-span-2">
+            <Skeleton className="h-11 rounded-lg! sm:w-28" />
+          </div>
+        </div>
+      ))}
+    </>
   );
 }

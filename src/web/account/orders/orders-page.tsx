@@ -23,8 +23,7 @@ import { Pager } from "#ui/pager";
 import { PartBoundary } from "#ui/part-boundary";
 import { TextLink } from "#ui/text-link";
 import { ClaimPanel } from "./claim-panel.tsx";
-import { OrderCard } from "./order-card.tsx";
-import { OrdersSkeleton } from "./orders-skeleton.tsx";
+import { OrderCard, OrdersSkeleton } from "./order-card.tsx";
 import { SearchOrders } from "./search-orders.tsx";
 
 export const meta = () =>
@@ -95,7 +94,6 @@ interface ListProps {
   orders: Order[];
   total: number;
   query: OrdersQuery;
-  /** Previous page's orders are shown while the next loads. */
   isOld: boolean;
   onRetry: () => unknown;
 }
@@ -143,7 +141,6 @@ function List({ orders, total, query, isOld, onRetry }: ListProps) {
   );
 }
 
-/** A linked order that is not on this page of the list. */
 function LinkedOrder({ id, onClose }: { id: string; onClose: (id: string) => void }) {
   const userId = useSession().user?.id;
   const mayOpenAny = useRight("work on orders");

@@ -13,7 +13,6 @@ interface SearchOrdersProps {
   found: number | null;
 }
 
-/** Finds orders by what is on their cards. */
 export function SearchOrders({ search, found }: SearchOrdersProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(search);

@@ -12,7 +12,6 @@ interface OrderLinkFormProps extends Omit<ComponentProps<"form">, "ref" | "onSub
   onSend: (request: { order: string; email: string }) => Promise<void>;
   /** An order number that is known already, filled in unless one was typed. */
   order?: string | null;
-  /** Size of the button. */
   size?: "large" | undefined;
 }
 

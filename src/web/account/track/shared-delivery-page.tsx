@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { DeliveredFiles, OrderDetailsSkeleton } from "#account/orders";
+import { OrderDetailsSkeleton } from "#account/orders";
 import { longDate } from "#browser/dates";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import type { SharedDelivery } from "#contracts/calls/order-shares";
-import { listJobReferences } from "#contracts/job-references";
+import { DeliveredFiles, SummaryFact, JobReferenceFacts } from "#order/blocks";
 import { unlistedMeta } from "#page";
 import { besideSummary } from "#ui/summary-skeleton";
 import { Card } from "#ui/card";
@@ -15,9 +15,7 @@ import { QueryFailed } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
 import { OutcomePanel } from "#ui/outcome-panel";
-import { PrintButton } from "#ui/print-button";
-import { ExpiredLink } from "./expired-link.tsx";
-import { OwnQueryCache } from "./own-query-cache.tsx";
+import { ExpiredLink, OwnQueryCache, LinkedPage } from "./linked-page.tsx";
 
 export const meta = () =>
   unlistedMeta("Shared reports", "Roof reports that somebody shared with you.");
@@ -64,8 +62,7 @@ function Shared() {
       />
     );
   return (
-    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
-      <h1 className="text-2xl sm:text-3xl">Shared reports</h1>
+    <LinkedPage title="Shared reports">
       {query.isPending ? (
         <OrderDetailsSkeleton />
       ) : (
@@ -75,7 +72,7 @@ function Shared() {
           text="Please try again."
         />
       )}
-    </div>
+    </LinkedPage>
   );
 }
 
@@ -92,16 +89,16 @@ type OpenDelivery = Extract<SharedDelivery, { state: "open" }>;
 
 function Delivery({ shared }: { shared: OpenDelivery }) {
   return (
-    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
-      <div className="flex min-h-15 flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl sm:text-3xl">
-            Reports of order <CopyText text={shared.orderNumber} label="order number" />
-          </h1>
-          <p className="mt-1 text-ink-soft wrap-anywhere">{`Shared by ${shared.sharedBy}`}</p>
-        </div>
-        <PrintButton />
-      </div>
+    <LinkedPage
+      title={
+        <>
+          <span>{"Reports of order "}</span>
+          <CopyText text={shared.orderNumber} label="order number" />
+        </>
+      }
+      subtitle={`Shared by ${shared.sharedBy}`}
+      isLoaded
+    >
       <div className={besideSummary}>
         <DeliveredFiles
           completion={shared.completion}
@@ -117,27 +114,19 @@ function Delivery({ shared }: { shared: OpenDelivery }) {
         <Instant at={shared.linkExpiresAt}>{longDate(shared.linkExpiresAt)}</Instant>, unless the
         buyer ends it earlier. It is yours alone: please do not pass it on.
       </p>
-    </div>
+    </LinkedPage>
   );
 }
 
-function Facts({ shared: { roofs, jobReferences } }: { shared: OpenDelivery }) {
-  return (
-    <Card as="section" title="About the job">
-      <div className="flex flex-col gap-4 text-sm">
-        {roofs.map(({ title, address }, position) => (
-          <div key={`${position} ${title}`}>
-            <p className="text-ink-soft">{title}</p>
-            <p className="wrap-anywhere">{address || "No address given"}</p>
-          </div>
-        ))}
-        {listJobReferences(jobReferences).map(({ label, text }) => (
-          <div key={label}>
-            <p className="text-ink-soft">{label}</p>
-            <p className="wrap-anywhere">{text}</p>
-          </div>
-        ))}
-      </div>
-    </Card>
-  );
-}
+const Facts = ({ shared: { roofs, jobReferences } }: { shared: OpenDelivery }) => (
+  <Card as="section" title="About the job">
+    <div className="flex flex-col gap-4 text-sm">
+      {roofs.map(({ title, address }, position) => (
+        <SummaryFact key={`${position} ${title}`} title={title}>
+          <p>{address || "No address given"}</p>
+        </SummaryFact>
+      ))}
+      <JobReferenceFacts references={jobReferences} />
+    </div>
+  </Card>
+);

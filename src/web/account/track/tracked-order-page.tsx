@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { OrderDetails, OrderDetailsSkeleton, receiptsInterval } from "#account/orders";
+import { OrderDetails, OrderDetailsSkeleton } from "#account/orders";
 import { longDate } from "#browser/dates";
 import { api, pickErrorMessage } from "#client/api";
 import { apiQuery, putResponse } from "#client/api-query";
 import { canTryAgain } from "#client/can-try-again";
 import { formatOrderNumber } from "#contracts/order-number";
+import { receiptsInterval } from "#order/blocks";
 import { unlistedMeta } from "#page";
 import { CopyText } from "#ui/copy-text";
 import { ErrorState } from "#ui/error-state";
 import { Instant } from "#ui/instant";
 import { LinkButton } from "#ui/link-button";
-import { PrintButton } from "#ui/print-button";
-import { ExpiredLink } from "./expired-link.tsx";
-import { OwnQueryCache } from "./own-query-cache.tsx";
+import { ExpiredLink, OwnQueryCache, LinkedPage } from "./linked-page.tsx";
 
 export const meta = () =>
   unlistedMeta("Your order", "Follow your order and download your reports.");
@@ -55,27 +54,27 @@ function TrackedOrder() {
       />
     );
   return (
-    <div className="page-width flex flex-col gap-6 py-8 sm:py-10">
-      <div className="flex min-h-15 flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl sm:text-3xl">
-            {order ? (
-              <>
-                <span>{"Order "}</span>
-                <CopyText text={formatOrderNumber(order._id)} label="order number" />
-              </>
-            ) : (
-              "Your order"
-            )}
-          </h1>
-          {order && (
-            <p className="mt-1 text-ink-soft">
-              Placed on <Instant at={order.createdAt}>{longDate(order.createdAt)}</Instant>
-            </p>
-          )}
-        </div>
-        {order && <PrintButton />}
-      </div>
+    <LinkedPage
+      title={
+        order ? (
+          <>
+            <span>{"Order "}</span>
+            <CopyText text={formatOrderNumber(order._id)} label="order number" />
+          </>
+        ) : (
+          "Your order"
+        )
+      }
+      subtitle={
+        order && (
+          <>
+            <span>{"Placed on "}</span>
+            <Instant at={order.createdAt}>{longDate(order.createdAt)}</Instant>
+          </>
+        )
+      }
+      isLoaded={order !== undefined}
+    >
       {query.isPending && <OrderDetailsSkeleton />}
       {!order && query.isError && (
         <ErrorState
@@ -109,6 +108,6 @@ function TrackedOrder() {
           has it can see this order, so share it with care.
         </p>
       )}
-    </div>
+    </LinkedPage>
   );
 }

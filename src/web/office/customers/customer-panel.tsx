@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, UserX } from "lucide-react";
 import type { ReactNode } from "react";
-import { AddressLines } from "#account/orders";
+import { AddressLines } from "#order/blocks";
 import { pickErrorMessage } from "#client/api";
 import { canTryAgain } from "#client/can-try-again";
 import { apiQuery } from "#client/api-query";

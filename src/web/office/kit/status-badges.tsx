@@ -1,5 +1,5 @@
 import { CircleCheck, Eye, TriangleAlert } from "lucide-react";
-import { orderLabel, paymentLabel } from "#account/orders";
+import { orderLabel, paymentLabel } from "#order/model";
 import type { HealthState, HealthTopic } from "#contracts/health";
 import { doesPaymentSayMore, orderStatusTexts } from "#contracts/order-statuses";
 import { Badge, type BadgeTone } from "#ui/badge";

@@ -1,16 +1,32 @@
-import { QuestionThread } from "#account/orders";
 import { useFocusWhen } from "#browser/use-focus-when";
+import { useNow } from "#browser/use-now";
 import { api, pickErrorMessage } from "#client/api";
 import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
 import type { OrderQuestion } from "#contracts/calls/order-question";
-import { HAND_BACK_AFTER_DAYS, findOpen } from "#contracts/order-questions";
+import { MAX_BUILDING } from "#contracts/lengths";
+import { formatOrderNumber } from "#contracts/order-number";
+import {
+  buildingRepeated,
+  findOpen,
+  HAND_BACK_AFTER_DAYS,
+  MAX_BUILDINGS,
+  MAX_QUESTION,
+  type QuestionReason,
+  questionReasons,
+  repeatsBuilding,
+} from "#contracts/order-questions";
+import { tabDraft, useForm } from "#form";
+import { QuestionThread } from "#order/blocks";
 import { Button } from "#ui/button";
+import { FormDialog } from "#ui/form-dialog";
 import { Notice } from "#ui/notice";
+import { Select } from "#ui/select";
+import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
-import { distanceText } from "./distance.ts";
-import { RoofMapOnDemand } from "./roof-map-on-demand.tsx";
-import { useOrderChange } from "./use-order-change.ts";
+import { ReportSelect } from "./delivered-files-field.tsx";
+import { useOrderChange } from "./use-order-change.tsx";
+import { RoofMapOnDemand } from "./order-line-facts.tsx";
 
 interface BuyerQuestionsProps {
   order: Order;
@@ -18,7 +34,6 @@ interface BuyerQuestionsProps {
   asked: string | null;
 }
 
-/** What the buyer was asked, and answered; nothing where nobody asked. */
 export function BuyerQuestions({ order, asked }: BuyerQuestionsProps) {
   const questions = order.questions ?? [];
   const area = useFocusWhen<HTMLElement>(questions.some(({ _id }) => _id === asked));
@@ -111,4 +126,116 @@ function MovedPin({ order, question }: { order: Order; question: OrderQuestion }
       />
     </div>
   );
+}
+
+interface Place {
+  lat: number;
+  lng: number;
+}
+
+const EARTH_METRES = 6_371_000;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Over the ground, in metres (haversine). */
+function metresBetween(one: Place, other: Place): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const along =
+    half(one.lat, other.lat) +
+    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.lng, other.lng);
+  return 2 * EARTH_METRES * Math.asin(Math.sqrt(along));
+}
+
+/** "85 ft", or miles from half a mile on. */
+export function distanceText(one: Place, other: Place): string {
+  const feet = metresBetween(one, other) / 0.3048;
+  return feet < 2640 ? `${Math.round(feet)} ft` : `${(feet / 5280).toFixed(1)} miles`;
+}
+
+export interface AskBuyerDialogProps {
+  order: Order;
+  onAsked: (question: string | null) => void;
+  onClose: () => void;
+}
+
+const empty = { reason: "", text: "", buildings: "", line: "0" };
+
+/** Asks the buyer what the work on the order needs; what is typed is kept until it is sent. */
+export function AskBuyerDialog({ order, onAsked, onClose }: AskBuyerDialogProps) {
+  const change = useOrderChange(order._id);
+  const form = useForm({
+    initial: empty,
+    draft: tabDraft<typeof empty>(`question:${order._id}`),
+    check: checkQuestion,
+    async send({ reason, text, buildings, line }) {
+      const call = () =>
+        api.askQuestion({
+          params: { id: order._id },
+          body: {
+            reason: reason as QuestionReason,
+            text,
+            line: Number(line),
+            buildings: reason === "building" ? namesIn(buildings) : [],
+          },
+        });
+      const { questions } = await change(call);
+      onAsked(findOpen(questions)?._id ?? null);
+      toast.success("The question is on its way to the buyer");
+      onClose();
+      return () => empty;
+    },
+    failed: "The question could not be sent.",
+  });
+  const now = useNow();
+  const isInTime = order.dueAt !== null && Date.parse(order.dueAt) > now;
+  return (
+    <FormDialog
+      form={form}
+      title={`Ask the buyer of ${formatOrderNumber(order._id)}`}
+      submitLabel="Send question"
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        {`The buyer gets an email and answers on the order's page${
+          isInTime ? "; the due time is paused until then" : ""
+        }. A reminder follows after a day.`}
+      </p>
+      <Select
+        label="Reason"
+        required
+        placeholder="Choose a reason"
+        options={Object.entries(questionReasons).map(([value, label]) => ({ value, label }))}
+        {...form.field("reason")}
+      />
+      {order.products.length > 1 && <ReportSelect order={order} {...form.field("line")} />}
+      <TextArea label="Question" required maxLength={MAX_QUESTION} {...form.field("text")} />
+      {form.values.reason === "building" && (
+        <TextArea
+          label="Buildings to choose from"
+          hint={`Optional. One per line, at most ${MAX_BUILDINGS}, such as “House at the street”.`}
+          rows={3}
+          {...form.field("buildings")}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const namesIn = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+const checkQuestion = ({ reason, text, buildings }: typeof empty) => ({
+  reason: reason === "" ? "Please choose a reason" : undefined,
+  text: text.trim() === "" ? "Please write your question" : undefined,
+  buildings: buildingsProblem(reason, namesIn(buildings)),
+});
+
+function buildingsProblem(reason: string, names: readonly string[]): string | undefined {
+  if (reason !== "building") return undefined;
+  if (names.length > MAX_BUILDINGS) return `Please offer at most ${MAX_BUILDINGS} buildings`;
+  if (names.some((name) => name.length > MAX_BUILDING))
+    return `Please use at most ${MAX_BUILDING} characters for a building`;
+  return repeatsBuilding(names) ? buildingRepeated : undefined;
 }

@@ -1,33 +1,30 @@
-import { returnText } from "#account/orders";
-import { useShownZone } from "#browser/dates";
 import { useQuery } from "@tanstack/react-query";
+import { useShownZone } from "#browser/dates";
 import { api, describeFailure } from "#client/api";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
+import { isOfLateOrder, type WorkState } from "#contracts/cancellation";
+import { dueTimeText } from "#contracts/due-text";
 import { formatUsd } from "#contracts/money";
 import { formatOrderNumber } from "#contracts/order-number";
 import { formatFullName } from "#contracts/person-name";
 import { type Form, tabDraft, useForm } from "#form";
+import { returnText } from "#order/model";
 import { QuestionDialog } from "#ui/question-dialog";
 import { Spinner } from "#ui/spinner";
 import { toast } from "#ui/toast";
-import { cancelledText, refundSentence } from "./cancel-outcome.ts";
+import { RefundFields } from "./refund-order.tsx";
 import {
+  cancelledText,
   checkRefund,
   chosenRefund,
   defaultRefund,
-  type RefundChoice,
   pickRefundField,
-} from "./cancel-refund.ts";
-import { policyText } from "./policy-text.ts";
-import { RefundFields } from "./refund-fields.tsx";
-import { refundParts } from "./refundable-parts.ts";
-import { useOrderChange } from "./use-order-change.ts";
-
-interface CancelOrderDialogProps {
-  orderId: string;
-  onClose: () => void;
-}
+  type RefundChoice,
+  refundParts,
+  refundSentence,
+} from "./refundable-parts.ts";
+import { useOrderChange } from "./use-order-change.tsx";
 
 type Cancellation = Parameters<typeof api.updateOrderStatus>[0]["body"];
 
@@ -38,7 +35,7 @@ const untouched: RefundChoice = { choice: "default", amount: "", reason: "" };
  * Confirms the cancellation of an order, with the exact refund: the policy's, or another with a reason. What is typed
  * is kept for the order until it is sent.
  */
-export function CancelOrderDialog({ orderId, onClose }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const change = useOrderChange(orderId);
   const query = useQuery({
     ...apiQuery("getOrder", { params: { id: orderId } }),
@@ -151,3 +148,29 @@ const nothingBack = ({ paymentStatus }: Order): string =>
     : paymentStatus === "completed"
       ? "the payment is not known at PayPal."
       : "nothing was paid.";
+
+/**
+ * Why the Cancellation Policy gives back what it does, and until when; null for orders that it says nothing about.
+ *
+ * @param laterBack what goes back after the free time, as people read it
+ */
+export function policyText(
+  { work, cancellation }: Pick<Order, "work" | "cancellation">,
+  laterBack: string,
+  timeZone?: string,
+) {
+  if (!cancellation) return null;
+  const { freeUntil, freeSeconds, feePercent } = cancellation;
+  if (isOfLateOrder(cancellation))
+    return "The order is late, so the Cancellation Policy keeps nothing.";
+  const until = dueTimeText(new Date(freeUntil), timeZone);
+  return freeSeconds > 0
+    ? `Cancelling is free until ${until}, so the Cancellation Policy keeps nothing. After that it refunds ${laterBack}.`
+    : `Cancelling was free until ${until}. Now the Cancellation Policy keeps ${feePercent}%, since ${reasons[work]}.`;
+}
+
+const reasons: Record<WorkState, string> = {
+  waiting: "work on it has not started",
+  started: "work on it has started",
+  "nearly done": "it is nearly done",
+};

@@ -1,18 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { useShownZone } from "#browser/dates";
+import { relativeTimeInWords } from "#browser/dates";
+import { useNow } from "#browser/use-now";
 import { api } from "#client/api";
+import { apiQuery } from "#client/api-query";
+import type { Order } from "#contracts/calls/order";
+import type { OrderQuestion } from "#contracts/calls/order-question";
 import { MAX_REMARKS } from "#contracts/lengths";
 import { formatOrderNumber } from "#contracts/order-number";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { useForm } from "#form";
+import { AboutReport } from "#order/blocks";
 import { AlertDialog } from "#ui/question-dialog";
 import { Button } from "#ui/button";
 import { Dialog } from "#ui/dialog";
+import { Notice } from "#ui/notice";
+import { QuestionDialog } from "#ui/question-dialog";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { type ChosenFile, draftWithFiles, findHindrance, listFileUrls } from "#upload";
-import { CompletionWarning } from "./completion-warning.tsx";
 import { DeliveredFilesField } from "./delivered-files-field.tsx";
-import { useOrderChange } from "./use-order-change.ts";
+import { useOrderChange } from "./use-order-change.tsx";
 
 interface CompleteOrderDialogProps {
   orderId: string;
@@ -108,5 +117,92 @@ export function CompleteOrderDialog({ orderId, onClose, onCompleted }: CompleteO
         onClose={() => form.set({})}
       />
     </>
+  );
+}
+
+/** Shown before an order is completed: a question that its buyer has not answered, or an answer that nobody acted on. */
+function CompletionWarning({ orderId }: { orderId: string }) {
+  const now = useNow();
+  const zone = useShownZone();
+  const { data: response } = useQuery({
+    ...apiQuery("getOrder", { params: { id: orderId } }),
+    // The buyer may have answered since the order was shown.
+    refetchOnMount: "always",
+  });
+  if (!response) return null;
+  const order = response.data;
+  const newest = order.questions?.at(-1);
+  const about = newest && <AboutReport order={order} line={newest.line} />;
+  if (newest?.state === "open")
+    return (
+      <Notice tone="warning" title="The buyer has not answered your question yet">
+        {about}
+        <p className="line-clamp-3 wrap-anywhere">{newest.text}</p>
+        <p>Completing the order ends the question.</p>
+      </Notice>
+    );
+  if (!newest?.closedAt || !newest.answer || wasActedOn(order, newest.closedAt)) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={`The buyer answered ${relativeTimeInWords(newest.closedAt, now, zone)}:`}
+    >
+      {about}
+      <p className="line-clamp-4 whitespace-pre-line wrap-anywhere">
+        {describeAnswer(newest.answer)}
+      </p>
+    </Notice>
+  );
+}
+
+/** Whether anybody who works on the order did something to it after this instant. */
+const wasActedOn = ({ timeline = [] }: Order, instant: string): boolean =>
+  timeline.some(
+    ({ at, actor }) => at > instant && (actor.kind === "staff" || actor.kind === "admin"),
+  );
+
+function describeAnswer(answer: NonNullable<OrderQuestion["answer"]>): string {
+  const { text, address, location, buildings, files } = answer;
+  const parts = [
+    buildings.join(", "),
+    text,
+    address && `Roof address: ${address}`,
+    location && "The buyer moved the pin.",
+    files.length > 0 && `Files: ${files.map(({ filename }) => filename).join(", ")}`,
+  ];
+  return parts.filter(Boolean).join("\n");
+}
+
+interface PlainCompletionQuestionProps {
+  orderId: string;
+  open: boolean;
+  onComplete: () => void;
+  onWithFiles: () => void;
+  onCancel: () => void;
+}
+
+/** Confirms completing an order without files or remarks, which can't be undone. */
+export function PlainCompletionQuestion(props: PlainCompletionQuestionProps) {
+  return (
+    <QuestionDialog
+      open={props.open}
+      title={`Complete order ${formatOrderNumber(props.orderId)} without files?`}
+      text={
+        <div className="flex flex-col items-start gap-3">
+          <CompletionWarning orderId={props.orderId} />
+          <p>
+            The buyer is notified that the order is completed, and gets no files. A completed order
+            stays completed.
+          </p>
+          <p>To deliver files or remarks with it:</p>
+          <Button tone="secondary" size="dense" onClick={props.onWithFiles}>
+            {orderTexts.completeWithFiles}
+          </Button>
+        </div>
+      }
+      confirmLabel="Complete without files"
+      onConfirm={props.onComplete}
+      onCancel={props.onCancel}
+    />
   );
 }

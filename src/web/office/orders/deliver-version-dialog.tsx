@@ -1,22 +1,22 @@
 import { useState } from "react";
+import { formatBytes } from "#browser/format-bytes";
 import { api } from "#client/api";
+import type { OrderVersion } from "#contracts/calls/delivery";
 import type { Order } from "#contracts/calls/order";
 import { MAX_REMARKS } from "#contracts/lengths";
 import { formatOrderNumber } from "#contracts/order-number";
 import { findOpen } from "#contracts/order-questions";
 import { MAX_CHANGES, versionName } from "#contracts/order-revisions";
-import { MAX_COMPLETION_FILES } from "#contracts/uploads";
+import { MAX_COMPLETION_FILES, readExtension } from "#contracts/uploads";
 import { useForm } from "#form";
-import { FormDialog } from "#ui/form-dialog";
+import { Checkbox } from "#ui/checkbox";
 import { FieldError } from "#ui/field";
+import { FormDialog } from "#ui/form-dialog";
 import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
 import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
-import { DeliveredFilesField } from "./delivered-files-field.tsx";
-import { KeepFiles } from "./keep-files.tsx";
-import { isReplaced, type KeepChoices, listKeptIds, type VersionFile } from "./kept-files.ts";
-import { ReportSelect } from "./report-select.tsx";
-import { useOrderChange } from "./use-order-change.ts";
+import { DeliveredFilesField, ReportSelect } from "./delivered-files-field.tsx";
+import { useOrderChange } from "./use-order-change.tsx";
 
 interface VersionDraft {
   changes: string;
@@ -139,4 +139,71 @@ function findDraftProblem(draft: VersionDraft, before: readonly VersionFile[]): 
   if (kept + added > MAX_COMPLETION_FILES)
     return `A version can have at most ${MAX_COMPLETION_FILES} files`;
   return filesProblem(draft.files);
+}
+
+interface KeepFilesProps {
+  legend: string;
+  files: readonly VersionFile[];
+  kept: readonly string[];
+  isReplaced: (file: VersionFile) => boolean;
+  disabled: boolean;
+  onChoose: (id: string, isKept: boolean) => void;
+}
+
+function KeepFiles({ legend, files, kept, isReplaced, disabled, onChoose }: KeepFilesProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col">
+      <legend className="font-medium">{legend}</legend>
+      <p className="text-sm text-ink-soft">
+        Those that you keep are delivered again as they are, without another upload.
+      </p>
+      {files.map((file) => (
+        <Checkbox
+          key={file._id}
+          label={
+            <>
+              <span>{`Keep ${file.filename} `}</span>
+              <span className="whitespace-nowrap text-ink-soft">{formatBytes(file.bytes)}</span>
+            </>
+          }
+          hint={isReplaced(file) && "A new file has the same name."}
+          checked={kept.includes(file._id)}
+          disabled={disabled}
+          onChange={({ target }) => onChoose(file._id, target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+export type VersionFile = OrderVersion["files"][number];
+
+/** What somebody chose about files of the version before, by their ids; the rest is kept unless a new file replaces it. */
+type KeepChoices = Readonly<Record<string, boolean>>;
+
+export function listKeptIds(
+  files: readonly VersionFile[],
+  { choices, newNames }: { choices: KeepChoices; newNames: readonly string[] },
+): string[] {
+  return files
+    .filter((file) => choices[file._id] ?? !isReplaced(file, newNames))
+    .map(({ _id }) => _id);
+}
+
+/**
+ * Whether one of the new files has the same name, or the one that this file is saved under, apart from capitals and a
+ * version at its end: "Report v2.pdf", "CL-42 Report.pdf".
+ */
+export function isReplaced(
+  { filename, savedAs = filename }: Pick<VersionFile, "filename"> & Partial<VersionFile>,
+  newNames: readonly string[],
+): boolean {
+  const names = [sameAs(filename), sameAs(savedAs)];
+  return newNames.some((name) => names.includes(sameAs(name)));
+}
+
+function sameAs(filename: string): string {
+  const extension = readExtension(filename);
+  const stem = filename.slice(0, filename.length - extension.length);
+  return (stem.replace(/(?:^|[\s_-]+)v\d+$/i, "") + extension).normalize("NFC").toLowerCase();
 }

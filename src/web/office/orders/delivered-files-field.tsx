@@ -1,5 +1,7 @@
+import type { ComponentProps } from "react";
 import { token } from "#client/token";
 import type { UploadedFiles } from "#contracts/calls/admin-orders";
+import type { Order } from "#contracts/calls/order";
 import { buildAddress } from "#contracts/client";
 import { routes } from "#contracts/routes";
 import {
@@ -7,7 +9,9 @@ import {
   MAX_COMPLETION_FILE_BYTES,
   MAX_COMPLETION_FILES,
 } from "#contracts/uploads";
+import { reportNamesIn } from "#order/blocks";
 import { useShopSettings } from "#page";
+import { Select } from "#ui/select";
 import { type ChosenFile, FilesField, sendForm, useChosenFiles } from "#upload";
 
 interface DeliveredFilesFieldProps {
@@ -18,11 +22,9 @@ interface DeliveredFilesFieldProps {
   taker: string;
   files: readonly ChosenFile[];
   onChange: (change: (files: readonly ChosenFile[]) => ChosenFile[]) => void;
-  /** The form is being sent. */
   isBusy: boolean;
 }
 
-/** Files to deliver with one order, uploaded as they are chosen. */
 export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
   const { orderId, isOptional = false, files, onChange, ...field } = props;
   const types = useShopSettings()?.completionFileTypes ?? completionFileTypes;
@@ -51,3 +53,15 @@ export function DeliveredFilesField(props: DeliveredFilesFieldProps) {
     />
   );
 }
+
+type ReportSelectProps = Omit<ComponentProps<typeof Select>, "label" | "options"> & {
+  order: Order;
+};
+
+export const ReportSelect = ({ order, ...props }: ReportSelectProps) => (
+  <Select
+    label="About"
+    options={reportNamesIn(order).map((label, position) => ({ value: String(position), label }))}
+    {...props}
+  />
+);

@@ -1,3 +1,25 @@
+import {
+  Ban,
+  BellRing,
+  Check,
+  CircleDollarSign,
+  CircleMinus,
+  Hammer,
+  Link2,
+  MessageCircleOff,
+  MessageCircleQuestionMark,
+  MessageCircleReply,
+  MessageCircleWarning,
+  MoveRight,
+  NotebookPen,
+  PackageCheck,
+  RotateCcw,
+  Share2,
+  ShoppingCart,
+  Undo2,
+  Unlink,
+  type LucideIcon,
+} from "lucide-react";
 import { workTexts } from "#contracts/cancellation";
 import type { OrderEvent } from "#contracts/calls/order-records";
 import { counted } from "#contracts/counted";
@@ -7,53 +29,89 @@ import { type RevisionCause, revisionCauses, versionName } from "#contracts/orde
 import { pointsText } from "#contracts/spent-points";
 import { orderStatusText, paymentStatusText } from "#office/kit";
 
-/** A short text about what happened. */
+type Look = OrderEvent["kind"] | "completed" | "cancelled" | "unknown";
+
+/** A kind that only a newer release of the shop knows says to reload the page. */
+export function pickLook({ kind, to }: OrderEvent): Look {
+  if (kind === "status-changed" && (to === "completed" || to === "cancelled")) return to;
+  return kind in eventLooks ? kind : "unknown";
+}
+
 export function eventText(event: OrderEvent): string {
   const { amount, currency = CURRENCY } = event;
-  const text = event.kind in texts ? texts[event.kind] : unknownText;
+  const [, text] = eventLooks[pickLook(event)];
   if (typeof text === "string") return text;
   return text(event, amount === undefined ? "" : formatAmount({ amount, currency }));
 }
 
-/** For a kind that only a newer release of the shop knows. */
-const unknownText = "Reload the page to see what happened";
-
-/** By kind; of the event with its amount, which is empty for those to whom it is not shown. */
-const texts: Record<OrderEvent["kind"], string | ((event: OrderEvent, amount: string) => string)> =
-  {
-    placed: (_, amount) => (amount === "" ? "Order placed" : `Order placed, ${amount}`),
-    paid: paidText,
-    "status-changed": statusText,
-    noted: "Note for the staff",
-    "payment-changed": ({ paymentStatus = "" }) => `Payment: ${paymentStatusText(paymentStatus)}`,
-    "refund-asked": (_, amount) => `Refund of ${amount} requested`,
-    refunded: refundText,
-    "link-ended": "Links to the order ended",
-    "link-renewed": "New link to the order emailed",
-    "refund-failed": (_, amount) => `PayPal refused to refund ${amount}`,
-    "surcharge-settled": (_, amount) => `Surcharge of ${amount} marked as repaid outside PayPal`,
-    "points-deducted": ({ points = 0 }, amount) =>
+/** Icon and text; the text of the event with its amount, which is empty for those to whom it is not shown. */
+export const eventLooks: Record<
+  Look,
+  [LucideIcon, string | ((event: OrderEvent, amount: string) => string)]
+> = {
+  unknown: [MoveRight, "Reload the page to see what happened"],
+  placed: [
+    ShoppingCart,
+    (_, amount) => (amount === "" ? "Order placed" : `Order placed, ${amount}`),
+  ],
+  paid: [CircleDollarSign, paidText],
+  "status-changed": [
+    MoveRight,
+    ({ from = "", to = "" }) => `${orderStatusText(from)} → ${orderStatusText(to)}`,
+  ],
+  completed: [Check, ({ files = [] }) => `Completed with ${filesText(files.length)}`],
+  cancelled: [
+    Ban,
+    (_, amount) => (amount === "" ? "Cancelled" : `Cancelled, ${amount} to be refunded`),
+  ],
+  noted: [NotebookPen, "Note for the staff"],
+  "payment-changed": [
+    CircleDollarSign,
+    ({ paymentStatus = "" }) => `Payment: ${paymentStatusText(paymentStatus)}`,
+  ],
+  "refund-asked": [Undo2, (_, amount) => `Refund of ${amount} requested`],
+  refunded: [Undo2, refundText],
+  "link-ended": [Unlink, "Links to the order ended"],
+  "link-renewed": [Link2, "New link to the order emailed"],
+  "refund-failed": [Undo2, (_, amount) => `PayPal refused to refund ${amount}`],
+  "surcharge-settled": [
+    Undo2,
+    (_, amount) => `Surcharge of ${amount} marked as repaid outside PayPal`,
+  ],
+  "points-deducted": [
+    CircleMinus,
+    ({ points = 0 }, amount) =>
       `${amount} kept of the refund for ${pointsText(points)} that had been used already`,
-    "points-returned": ({ points = 0 }, amount) => `${pointsText(points)} (${amount}) given back`,
-    "payment-accepted": (_, amount) => `Payment of ${amount} accepted`,
-    "dispute-changed": disputeText,
-    shared: "Delivery shared",
-    "share-ended": "Shared link ended",
-    "work-marked": ({ work = "waiting" }) => `Work: ${workTexts[work].toLowerCase()}`,
-    "question-asked": ({ reason }) =>
+  ],
+  "points-returned": [
+    Undo2,
+    ({ points = 0 }, amount) => `${pointsText(points)} (${amount}) given back`,
+  ],
+  "payment-accepted": [CircleDollarSign, (_, amount) => `Payment of ${amount} accepted`],
+  "dispute-changed": [MessageCircleWarning, disputeText],
+  shared: [Share2, "Delivery shared"],
+  "share-ended": [Unlink, "Shared link ended"],
+  "work-marked": [Hammer, ({ work = "waiting" }) => `Work: ${workTexts[work].toLowerCase()}`],
+  "question-asked": [
+    MessageCircleQuestionMark,
+    ({ reason }) =>
       `Asked the buyer: ${questionReasons[reason as QuestionReason] ?? "another reason"}`,
-    "question-reminded": "Buyer reminded of the question",
-    "question-answered": "Question answered",
-    "question-withdrawn": "Question withdrawn",
-    "question-handed-back": "No answer: handed back to the admins",
-    "version-delivered": versionText,
-    "revision-requested": ({ reason }) =>
+  ],
+  "question-reminded": [BellRing, "Buyer reminded of the question"],
+  "question-answered": [MessageCircleReply, "Question answered"],
+  "question-withdrawn": [MessageCircleOff, "Question withdrawn"],
+  "question-handed-back": [BellRing, "No answer: handed back to the admins"],
+  "version-delivered": [PackageCheck, versionText],
+  "revision-requested": [
+    RotateCcw,
+    ({ reason }) =>
       `Revision requested: ${revisionCauses[reason as RevisionCause] ?? "another cause"}`,
-    "revision-declined": "Revision declined",
-    "revision-ended": "Revision ended by the refund",
-    "refund-requested": "The buyer asked for a refund",
-    "refund-declined": "Refund declined",
-  };
+  ],
+  "revision-declined": [Ban, "Revision declined"],
+  "revision-ended": [Ban, "Revision ended by the refund"],
+  "refund-requested": [Undo2, "The buyer asked for a refund"],
+  "refund-declined": [Ban, "Refund declined"],
+};
 
 function paidText({ points, amount: money }: OrderEvent, amount: string): string {
   if (points !== undefined && money === 0) return `Paid with ${pointsText(points)}`;
@@ -81,13 +139,6 @@ function disputeText({ dispute }: OrderEvent): string {
 
 /** PayPal's codes as people read them: "UNDER_REVIEW" gives "under review". */
 export const paypalWords = (code: string): string => code.toLowerCase().replaceAll("_", " ");
-
-function statusText({ from, to, files }: OrderEvent, amount: string): string {
-  if (to === "completed") return `Completed with ${filesText(files?.length ?? 0)}`;
-  if (to === "cancelled")
-    return amount === "" ? "Cancelled" : `Cancelled, ${amount} to be refunded`;
-  return `${orderStatusText(from ?? "")} → ${orderStatusText(to ?? "")}`;
-}
 
 function versionText({ version = 1, files = [], kept = 0 }: OrderEvent): string {
   const text = `${versionName(version)} delivered with ${filesText(files.length)}`;

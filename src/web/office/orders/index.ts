@@ -1,3 +1,2 @@
 export { OrderDetail } from "./order-detail.tsx";
-export { OrderStatusControl } from "./order-status-control.tsx";
-export { customerOffer } from "./status-choices.ts";
+export { OrderStatusControl, customerOffer } from "./order-status-control.tsx";

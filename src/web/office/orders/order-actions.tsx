@@ -1,28 +1,32 @@
 import { Link2, MessageCircleQuestionMark, PackageCheck } from "lucide-react";
 import { useState } from "react";
 import { useFocusWhen } from "#browser/use-focus-when";
+import { api, pickErrorMessage } from "#client/api";
+import { useChange } from "#client/change";
 import type { Order } from "#contracts/calls/order";
+import { type WorkState, workStates, workTexts } from "#contracts/cancellation";
 import { formatOrderNumber } from "#contracts/order-number";
 import { findOpen } from "#contracts/order-questions";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { DialogButton, listHref } from "#office/kit";
 import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
+import { Instant } from "#ui/instant";
 import { PrintButton } from "#ui/print-button";
+import { Select } from "#ui/select";
 import { toast } from "#ui/toast";
-import { AskBuyerDialog, type AskBuyerDialogProps } from "./ask-buyer-dialog.tsx";
+import { AskBuyerDialog, type AskBuyerDialogProps } from "./buyer-questions.tsx";
 import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
-import { canRefund } from "./refundable-parts.ts";
+import { RefusedSurcharge } from "./payment-warnings.tsx";
 import { RefundOrder } from "./refund-order.tsx";
-import { RefusedSurcharge } from "./refused-surcharge.tsx";
-import { WorkMark } from "./work-mark.tsx";
+import { canRefund } from "./refundable-parts.ts";
+import { OrderChangeButton, useOrderChange } from "./use-order-change.tsx";
 
 interface OrderActionsProps extends Pick<AskBuyerDialogProps, "onAsked"> {
   order: Order;
   onCompleted: () => void;
 }
 
-/** The number of an order and what can be done with it. */
 export function OrderActions({ order, onAsked, onCompleted }: OrderActionsProps) {
   const [isSettledHere, setIsSettledHere] = useState(false);
   const [isRefundedHere, setIsRefundedHere] = useState(false);
@@ -110,5 +114,93 @@ function CopyLink({ orderId }: { orderId: string }) {
     <Button tone="secondary" size="dense" icon={Link2} onClick={() => void copy()}>
       Copy link
     </Button>
+  );
+}
+
+/** How far the work on an order is; what its buyer gets back for cancelling it depends on that. */
+function WorkMark({ order }: { order: Order }) {
+  const change = useOrderChange(order._id);
+  const mark = useChange({
+    mutationFn: (work: WorkState) =>
+      change(() => api.markWork({ params: { id: order._id }, body: { work } })),
+    onError: (error) =>
+      toast.error(pickErrorMessage(error, "The work could not be marked. Please try again.")),
+  });
+  return (
+    <div className="w-45">
+      <Select
+        dense
+        hideLabel
+        label="Work on this order"
+        options={workStates.map((value) => ({
+          value,
+          label: `Work: ${workTexts[value].toLowerCase()}`,
+          // An order in processing was started.
+          disabled: value === "waiting" && order.status === "processing",
+        }))}
+        value={mark.isPending ? mark.variables : order.work}
+        isSending={mark.isPending}
+        onChange={(event) => mark.mutate(event.target.value as WorkState)}
+      />
+    </div>
+  );
+}
+
+export function OrderLinkControl({ order }: { order: Order }) {
+  const { _id: id, link, contact } = order;
+  if (!link) return null;
+  const number = formatOrderNumber(id);
+  const failed = "That did not work. Please try again.";
+  return (
+    <section
+      className="flex flex-col items-start gap-2"
+      aria-label="Link for the guest"
+      data-print="no"
+    >
+      <h3 className="text-sm font-semibold">Link for the guest</h3>
+      <p className="text-sm text-ink-soft">
+        {link.endedAt === null ? (
+          "Every email about this order contains a link that opens it without logging in."
+        ) : (
+          <>
+            <span>{"Ended "}</span>
+            <Instant at={link.endedAt} />
+            <span>. No link opens this order.</span>
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <OrderChangeButton
+          tone="secondary"
+          orderId={id}
+          send={() => api.renewOrderLink({ params: { id } })}
+          question={{
+            title: `Email a new link to order ${number}?`,
+            text: `It goes to ${contact.email}. Earlier links stop working, also those that the buyer shared.`,
+            confirmLabel: "Email a new link",
+            failed,
+          }}
+          onDone={() => toast.success("The new link is on its way")}
+        >
+          Email a new link
+        </OrderChangeButton>
+        <OrderChangeButton
+          isOffered={link.endedAt === null}
+          tone="quiet"
+          orderId={id}
+          send={() => api.endOrderLink({ params: { id } })}
+          question={{
+            title: `End the links to order ${number}?`,
+            text: "Nobody can open this order with an emailed link until you email a new one. Links that the buyer shared end, too.",
+            confirmLabel: "End the links",
+            tone: "danger",
+            failed,
+          }}
+          onDone={() => toast.success("The links have ended")}
+        >
+          End the links
+        </OrderChangeButton>
+      </div>
+    </section>
   );
 }

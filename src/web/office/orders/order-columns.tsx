@@ -8,7 +8,6 @@ import {
   Undo2,
   TriangleAlert,
 } from "lucide-react";
-import { readOrderPoints } from "#account/orders";
 import { Link, type PageTarget } from "#browser/page-links";
 import type { OrderRow } from "#contracts/calls/admin-orders";
 import { formatUsd } from "#contracts/money";
@@ -18,17 +17,16 @@ import type { OpenMatter } from "#contracts/order-questions";
 import { pointsText } from "#contracts/spent-points";
 import { orderTexts } from "#contracts/texts-admin-orders";
 import { PaymentStatusBadge, type TableColumn } from "#office/kit";
+import { readOrderPoints } from "#order/model";
 import { awardText, PointsBadge } from "#ordering/rewards";
 import { Instant } from "#ui/instant";
 import { openMatterTexts } from "./orders-query.ts";
-import { OrderDue } from "./order-due.tsx";
+import { OrderDue } from "./order-facts.tsx";
 import { OrderStatusControl } from "./order-status-control.tsx";
 
 interface RowOptions {
   openId: string;
-  /** An order's amount and the state of its payment. */
   hasAmounts: boolean;
-  /** Opens the row's details, or closes them. */
   formatHref: (row: OrderRow) => PageTarget;
 }
 
@@ -128,7 +126,6 @@ export const orderColumns = ({
   },
 ];
 
-/** What is still open besides the status. */
 function OpenMatterMark({ matter }: { matter: OrderRow["openMatter"] | undefined }) {
   if (!matter) return null;
   const { icon: Icon, className } = matterMarks[matter];
@@ -142,7 +139,6 @@ const matterMarks: Record<OpenMatter, { icon: LucideIcon; className: string }> =
   refund: { icon: Undo2, className: "text-red-ink" },
 };
 
-/** What was bought, and under it by whom. */
 function OrderedProducts({ row }: { row: OrderRow }) {
   const titles = row.products
     .map(({ product, quantity }) =>
@@ -162,7 +158,6 @@ function OrderedProducts({ row }: { row: OrderRow }) {
   );
 }
 
-/** What the buyer's own files call the job. */
 function References({ row }: { row: OrderRow }) {
   const references = listJobReferences(row.jobReferences);
   if (references.length === 0) return null;
@@ -179,7 +174,6 @@ function formatBuyer({ user, guestInfo, contact }: OrderRow): string {
   return `${guestInfo?.fullName || contact.email} (guest)`;
 }
 
-/** The points of an order in one line. */
 function earnedText(row: OrderRow): string {
   const points = readOrderPoints(row);
   if (points.kind === "none") return "";

@@ -1,29 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { DeliveredFiles } from "#account/orders";
 import { useFocusWhen } from "#browser/use-focus-when";
 import { apiQuery } from "#client/api-query";
 import type { Order } from "#contracts/calls/order";
+import { counted } from "#contracts/counted";
+import { versionName } from "#contracts/order-revisions";
 import { Parts } from "#office/kit";
+import { DeliveredFiles, ShareDates, ShareState } from "#order/blocks";
 import { useRight } from "#session";
 import { QueryFailed } from "#ui/error-state";
+import { Moment } from "#ui/instant";
 import { LoaderText } from "#ui/loader";
 import { Notice } from "#ui/notice";
 import { PartBoundary } from "#ui/part-boundary";
 import { Skeleton } from "#ui/skeleton";
 import { BuyerQuestions } from "./buyer-questions.tsx";
-import { BuyerRefundRequests } from "./buyer-refund-requests.tsx";
-import { BuyerRevisions } from "./buyer-revisions.tsx";
-import { Downloads } from "./downloads.tsx";
-import { NoteForm } from "./note-form.tsx";
-import { OrderActions } from "./order-actions.tsx";
-import { OrderDisputes } from "./order-disputes.tsx";
-import { BuyerFacts, DeliveryFacts, JobFacts, PaymentFacts } from "./order-facts.tsx";
+import { BuyerRefundRequests, BuyerRevisions } from "./buyer-requests.tsx";
+import { OrderActions, OrderLinkControl } from "./order-actions.tsx";
+import {
+  BuyerFacts,
+  DeliveryFacts,
+  JobFacts,
+  OrderReceipts,
+  PaymentFacts,
+} from "./order-facts.tsx";
 import { OrderLineFacts } from "./order-line-facts.tsx";
-import { OrderLinkControl } from "./order-link-control.tsx";
-import { OrderReceipts } from "./order-receipts.tsx";
-import { OrderTimeline } from "./order-timeline.tsx";
-import { PaymentMismatch } from "./payment-mismatch.tsx";
+import { NoteForm, OrderTimeline } from "./order-timeline.tsx";
+import { PaymentWarnings } from "./payment-warnings.tsx";
 
 /** Shorter than the lifetime of the files' links; changes in between are noticed by `updatedAt`. */
 const FRESH_MS = 50 * 60 * 1000;
@@ -32,7 +36,6 @@ interface OrderDetailProps {
   orderId: string;
   /** What the list knows; an order that was changed since is fetched again. */
   updatedAt?: string | undefined;
-  /** Shown when it can't be loaded. */
   failedTitle?: string;
 }
 
@@ -60,7 +63,7 @@ export function OrderDetail({
 }
 
 function Detail({ order }: { order: Order }) {
-  const { warning, payment, completion } = order;
+  const { warning, completion } = order;
   const hasAmounts = useRight("handle payments");
   const mayChangeLinks = useRight("manage customers");
   const [asked, setAsked] = useState<string | null>(null);
@@ -69,8 +72,7 @@ function Detail({ order }: { order: Order }) {
   return (
     <div className="flex flex-col gap-5">
       {warning && <Notice tone="warning">{warning}</Notice>}
-      {payment.mismatch && <PaymentMismatch order={order} mismatch={payment.mismatch} />}
-      <OrderDisputes disputes={order.disputes ?? []} />
+      <PaymentWarnings order={order} />
       <OrderActions order={order} onAsked={setAsked} onCompleted={() => setIsCompletedHere(true)} />
       <PartBoundary shows={order}>
         <BuyerQuestions order={order} asked={asked} />
@@ -143,3 +145,69 @@ function DetailSkeleton() {
     </div>
   );
 }
+
+/** With whom delivered files are shared, who fetched them and when; nothing for those to whom that is not shown. */
+export function Downloads({ order }: { order: Order }) {
+  const { fetches, fetchCount, shares = [], versions = [] } = order;
+  if (!fetches) return null;
+  return (
+    <>
+      {shares.length > 0 && (
+        <ul aria-label="Shared with" className="flex flex-col gap-1 text-sm">
+          {shares.map((share) => (
+            <li key={share._id} className="wrap-anywhere">
+              <span>{`Shared with ${share.email} `}</span>
+              <ShareState share={share} />{" "}
+              <span className="text-ink-soft">
+                · <ShareDates share={share} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Fetches
+        fetches={fetches}
+        total={fetchCount ?? fetches.length}
+        hasVersions={versions.length > 1}
+      />
+    </>
+  );
+}
+
+interface FetchesProps {
+  fetches: readonly Fetch[];
+  total: number;
+  hasVersions: boolean;
+}
+
+function Fetches({ fetches, total, hasVersions }: FetchesProps) {
+  if (fetches.length === 0)
+    return <p className="text-sm text-ink-soft">Nobody has downloaded a file yet.</p>;
+  return (
+    <details className="group text-sm">
+      <summary className="flex min-h-6 cursor-pointer items-center gap-1.5 font-semibold">
+        <span>{counted(total, "download")}</span>
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="mt-2 flex flex-col gap-1">
+        {fetches.map(({ filename, version, at, ...fetch }, index) => (
+          <li key={`${index} ${at}`} className="wrap-anywhere">
+            <span>{hasVersions ? `${filename} ${versionName(version)} ` : `${filename} `}</span>
+            <span className="text-ink-soft">{`· ${readerText(fetch)} · `}</span>
+            <Moment at={at} className="text-ink-soft" />
+          </li>
+        ))}
+      </ul>
+      {fetches.length < total && (
+        <p className="mt-2 text-ink-soft">{`These are the newest ${fetches.length}.`}</p>
+      )}
+    </details>
+  );
+}
+
+function readerText({ by, sharedWith }: Pick<Fetch, "by" | "sharedWith">): string {
+  if (sharedWith !== null) return sharedWith || "with a shared link";
+  return by === null ? "with the emailed link" : by || "a closed account";
+}
+
+type Fetch = NonNullable<Order["fetches"]>[number];

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { OrderDue } from "./order-due.tsx";
+import { OrderDue } from "./order-facts.tsx";
 
 const dueAt = "2026-11-20T15:00:00.000Z";
 const toDeliver = { status: "new", dueAt, deliveredAt: null, isPaused: false } as const;

@@ -1,22 +1,28 @@
-import { AddressLines, adjustmentItems } from "#account/orders";
-import type { OrderRefund } from "#contracts/calls/order-records";
-import type { Order } from "#contracts/calls/order";
+import { useQuery } from "@tanstack/react-query";
 import { useShownZone } from "#browser/dates";
+import { apiQuery } from "#client/api-query";
+import type { OrderRow } from "#contracts/calls/admin-orders";
+import type { Order } from "#contracts/calls/order";
+import type { OrderRefund } from "#contracts/calls/order-records";
 import { dueTimeText } from "#contracts/due-text";
 import { listJobReferences } from "#contracts/job-references";
 import { formatAmount, formatUsd } from "#contracts/money";
 import { isDuePaused } from "#contracts/order-questions";
+import { isWorkedOn } from "#contracts/order-statuses";
 import { formatFullName } from "#contracts/person-name";
 import { pointsText } from "#contracts/spent-points";
-import { listHref, PaymentStatusBadge } from "#office/kit";
+import { DueTime, listHref, PaymentStatusBadge } from "#office/kit";
+import { AddressLines, ReceiptLinks, receiptsInterval } from "#order/blocks";
+import { adjustmentItems, refundedPart } from "#order/model";
+import { Button } from "#ui/button";
 import { CopyText } from "#ui/copy-text";
 import { type DescriptionItem, DescriptionList } from "#ui/description-list";
 import { Instant } from "#ui/instant";
+import { Notice } from "#ui/notice";
 import { PhoneLink } from "#ui/phone-link";
+import { Skeleton } from "#ui/skeleton";
 import { TextLink } from "#ui/text-link";
-import { OrderDue } from "./order-due.tsx";
 
-/** Who ordered, and where the bill goes. */
 export function BuyerFacts({ order }: { order: Order }) {
   const { contact, user, address } = order;
   return (
@@ -72,7 +78,6 @@ export function DeliveryFacts({ order }: { order: Order }) {
   );
 }
 
-/** What the buyer's own files call the job; nothing where none was given. */
 export function JobFacts({ order }: { order: Order }) {
   const references = listJobReferences(order.jobReferences);
   if (references.length === 0) return null;
@@ -87,7 +92,6 @@ export function JobFacts({ order }: { order: Order }) {
   );
 }
 
-/** What was paid, under which of PayPal's ids, and what went back. */
 export function PaymentFacts({ order }: { order: Order }) {
   const { payment, paymentStatus } = order;
   const { points } = payment;
@@ -108,11 +112,7 @@ export function PaymentFacts({ order }: { order: Order }) {
         idItem("PayPal order", payment.intentId),
         idItem("Capture", payment.captureId),
         idItem("Payer", payment.payerId),
-        {
-          term: "Refunded",
-          description:
-            order.refunded > 0 && `${formatUsd(order.refunded)} of ${formatUsd(payment.amount)}`,
-        },
+        { term: "Refunded", description: refundedPart(order) },
         {
           term: "Paid with points",
           description: points && `${formatUsd(points.amount)} (${pointsText(points.spent)})`,
@@ -173,6 +173,68 @@ function Facts({ title, items }: { title: string; items: DescriptionItem[] }) {
     <section className="flex flex-col gap-1 tabular-nums">
       <h3 className="text-sm font-semibold">{title}</h3>
       <DescriptionList dense variant="narrow" items={items} />
+    </section>
+  );
+}
+
+/** Those who see no payments don't know the status of its payment. */
+type DueOrder = Pick<OrderRow, "status" | "dueAt" | "deliveredAt"> &
+  Partial<Pick<OrderRow, "isPaused" | "paymentStatus">>;
+
+/**
+ * Whether an order is in time: the time that is left, or by how much it is late. Cancelled and refunded orders and
+ * those from before there were due times have none.
+ */
+export function OrderDue({ order }: { order: DueOrder }) {
+  const { status, dueAt, deliveredAt } = order;
+  const nothing = <span className="text-ink-soft">–</span>;
+  if (dueAt === null) return nothing;
+  if (isWorkedOn(order))
+    return order.isPaused ? (
+      <span className="text-ink-soft" title="Until the buyer answers">
+        Paused
+      </span>
+    ) : (
+      <DueTime dueAt={dueAt} />
+    );
+  if (status !== "completed" || deliveredAt === null) return nothing;
+  return Date.parse(deliveredAt) > Date.parse(dueAt) ? (
+    <span className="text-red-ink">Was late</span>
+  ) : (
+    <span className="text-ink-soft">On time</span>
+  );
+}
+
+/** Shorter than the lifetime of the links. */
+const FRESH_MS = 50 * 60 * 1000;
+
+/** What was issued for a paid order; fetched again when the order has changed. */
+export function OrderReceipts({ order }: { order: Order }) {
+  const { _id: id } = order;
+  const changedAt = Date.parse(order.updatedAt);
+  const isPaid = order.paymentStatus === "completed" || order.paymentStatus === "refunded";
+  const query = useQuery({
+    ...apiQuery("getReceiptsOfOrder", { params: { id } }),
+    enabled: isPaid,
+    staleTime: ({ state }) => (state.dataUpdatedAt < changedAt ? 0 : FRESH_MS),
+    refetchInterval: ({ state: { data } }) => (data ? receiptsInterval(order, data.data) : false),
+  });
+  if (!isPaid || query.data?.data.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-1 text-sm">
+      <h3 className="font-semibold">Receipts</h3>
+      {query.data ? (
+        <ReceiptLinks dense receipts={query.data.data} />
+      ) : query.isError ? (
+        <Notice tone="error">
+          The receipts could not be loaded.{" "}
+          <Button tone="quiet" size="dense" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <Skeleton className="h-12" />
+      )}
     </section>
   );
 }

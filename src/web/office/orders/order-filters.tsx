@@ -1,9 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { Package, X } from "lucide-react";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { pickErrorMessage } from "#client/api";
 import { apiQuery } from "#client/api-query";
-import { DayFilter, ListFilters, type officeLists, type UrlState } from "#office/kit";
+import { MAX_PRODUCT_SEARCH } from "#contracts/lengths";
+import { DayFilter, DialogButton, ListFilters, type officeLists, type UrlState } from "#office/kit";
 import { useRight } from "#session";
+import { Dialog } from "#ui/dialog";
+import { Spinner } from "#ui/spinner";
+import { TextInput } from "#ui/text-input";
 import {
   dueChoices,
   isNarrowed,
@@ -13,7 +18,6 @@ import {
   statusChoices,
   unfiltered,
 } from "./orders-query.ts";
-import { ProductFilter } from "./product-filter.tsx";
 
 const searched = {
   name: "search",
@@ -23,11 +27,9 @@ const searched = {
 
 interface OrderFiltersProps {
   url: UrlState<typeof officeLists.orders>;
-  /** What the list is narrowed by. */
   view: OrdersView;
 }
 
-/** Search and filters of the list, all kept in the address. */
 export function OrderFilters({ url, view }: OrderFiltersProps) {
   const { narrow, filter } = url;
   const hasPayments = useRight("handle payments");
@@ -74,7 +76,6 @@ interface ChipsProps {
   onNarrow: (changes: Partial<OrdersView>) => void;
 }
 
-/** Filters of the list without a field. */
 function Chips({ view, onNarrow }: ChipsProps) {
   const { productId, categoryId, counted } = view;
   return (
@@ -130,4 +131,73 @@ function ProductTitle({ id }: { id: string }) {
 function CategoryName({ id }: { id: string }) {
   const { data } = useQuery(apiQuery("getCategory", { params: { id } }));
   return <span>{data?.data.name ?? id.slice(0, 8)}</span>;
+}
+
+interface ProductFilterProps {
+  onChoose: (productId: string) => void;
+}
+
+const ProductFilter = ({ onChoose }: ProductFilterProps) => (
+  <DialogButton
+    tone="secondary"
+    icon={Package}
+    dialog={(close) => (
+      <Dialog open onClose={close} title="Orders of one product" size="small">
+        <ProductSearch
+          onChoose={(productId) => {
+            close();
+            onChoose(productId);
+          }}
+        />
+      </Dialog>
+    )}
+  >
+    Product…
+  </DialogButton>
+);
+
+const SHOWN = 8;
+
+function ProductSearch({ onChoose }: ProductFilterProps) {
+  const [text, setText] = useState("");
+  const search = useDeferredValue(text.trim());
+  const query = useQuery(
+    apiQuery("listProducts", { query: { page: 1, limit: SHOWN, ...(search && { search }) } }),
+  );
+  const products = query.data?.data ?? [];
+  return (
+    <div className="flex min-h-80 flex-col gap-3">
+      <TextInput
+        dense
+        type="search"
+        label="Title"
+        autoComplete="off"
+        maxLength={MAX_PRODUCT_SEARCH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {query.isPending && <Spinner label="Products are loading" />}
+      {query.isError && (
+        <p role="alert">{pickErrorMessage(query.error, "Products could not be loaded.")}</p>
+      )}
+      <ul aria-label="Products" className="-mx-2 flex flex-col">
+        {products.map(({ _id, title }) => (
+          <li key={_id}>
+            <button
+              type="button"
+              className="flex min-h-9 w-full items-center rounded-lg px-2 text-left hover:bg-sunken"
+              onClick={() => onChoose(_id)}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {query.isSuccess && products.length === 0 && (
+        <p role="status" className="text-sm text-ink-soft">
+          No product has a title like that.
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,9 +1,15 @@
-import { answerRows, sentFiles } from "#account/orders";
+import { MapPin } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#browser/load-again";
 import type { OrderLine } from "#contracts/calls/order";
-import { formatUsd, toCents, toDollars } from "#contracts/money";
+import { formatUsd } from "#contracts/money";
+import { loadRoofMap } from "#map";
+import { formatLineTotal, listLineRows } from "#order/blocks";
+import { useShopSettings } from "#page";
+import { Button } from "#ui/button";
+import { PartBoundary } from "#ui/part-boundary";
 import { CopyText } from "#ui/copy-text";
 import { DescriptionList } from "#ui/description-list";
-import { RoofMapOnDemand } from "./roof-map-on-demand.tsx";
 
 interface OrderLineFactsProps {
   line: OrderLine;
@@ -12,29 +18,28 @@ interface OrderLineFactsProps {
   isFirst: boolean;
 }
 
-/** One line of an order with everything that is needed to produce it. */
 export function OrderLineFacts({ line, hasPrice, isFirst }: OrderLineFactsProps) {
   const { product, quantity, projectDetails } = line;
   const location = projectDetails?.location ?? null;
+  const pin = location && `${location.lat.toFixed(5)}, ${location.lng.toFixed(5)}`;
+  const coordinates = pin && <CopyText dense text={pin} label="coordinates" shownLength={0} />;
   return (
     <div className="@container flex flex-col gap-3">
       <div className="flex items-baseline justify-between gap-4">
         <p className="font-semibold">{product.title}</p>
         <p className="shrink-0 text-sm tabular-nums">
-          {hasPrice ? (
-            <>
-              <span className="text-ink-soft">{`${quantity} × ${formatUsd(product.price)}`}</span>
-              <span className="ml-3 font-semibold">
-                {formatUsd(toDollars(toCents(product.price) * quantity))}
-              </span>
-            </>
-          ) : (
-            <span className="text-ink-soft">{`× ${quantity}`}</span>
-          )}
+          <span className="text-ink-soft">
+            {hasPrice ? `${quantity} × ${formatUsd(product.price)}` : `× ${quantity}`}
+          </span>
+          {hasPrice && <span className="ml-3 font-semibold">{formatLineTotal(line)}</span>}
         </p>
       </div>
       <div className="grid gap-4 @lg:grid-cols-2">
-        <DescriptionList dense variant="narrow" items={listFactRows(line)} />
+        <DescriptionList
+          dense
+          variant="narrow"
+          items={listLineRows(line, { filesTerm: "Files", coordinates })}
+        />
         {location && (
           <RoofMapOnDemand
             isShown={isFirst}
@@ -48,22 +53,38 @@ export function OrderLineFacts({ line, hasPrice, isFirst }: OrderLineFactsProps)
   );
 }
 
-function listFactRows(line: OrderLine) {
-  const { address, location } = line.projectDetails ?? {};
-  return [
-    { term: "Roof address", description: address },
-    {
-      term: "Coordinates",
-      description: location && (
-        <CopyText
-          dense
-          text={`${location.lat.toFixed(5)}, ${location.lng.toFixed(5)}`}
-          label="coordinates"
-          shownLength={0}
-        />
-      ),
-    },
-    ...answerRows(line),
-    { term: "Files", description: sentFiles(line) },
-  ];
+const useRoofMap = lazyPart(loadRoofMap);
+
+interface RoofMapOnDemandProps {
+  location: { lat: number; lng: number };
+  label: string;
+  action: string;
+  isShown?: boolean;
+}
+
+/** A map with a pin, whose code and pictures are loaded on request; nothing where the shop has no map. */
+export function RoofMapOnDemand(props: RoofMapOnDemandProps) {
+  const [isShown, setIsShown] = useState(props.isShown ?? false);
+  const [RoofMap, reload] = useRoofMap();
+  const settings = useShopSettings()?.map;
+  if (!settings) return null;
+  if (!isShown)
+    return (
+      <Button
+        tone="secondary"
+        size="dense"
+        className="h-fit w-fit"
+        icon={MapPin}
+        onClick={() => setIsShown(true)}
+      >
+        {props.action}
+      </Button>
+    );
+  return (
+    <PartBoundary isCard onRetry={reload}>
+      <Suspense fallback={<div className="h-64 rounded-lg border border-hairline bg-sunken" />}>
+        <RoofMap settings={settings} location={props.location} label={props.label} />
+      </Suspense>
+    </PartBoundary>
+  );
 }

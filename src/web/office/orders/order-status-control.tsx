@@ -3,22 +3,16 @@ import { api, describeFailure } from "#client/api";
 import { useChange } from "#client/change";
 import type { OrderStatus } from "#contracts/calls/orders";
 import { formatOrderNumber } from "#contracts/order-number";
+import { canPersonMake, orderTransitions } from "#contracts/order-transitions";
 import { texts } from "#contracts/texts";
 import { orderTexts } from "#contracts/texts-admin-orders";
+import { orderStatusText } from "#office/kit";
 import { useRight } from "#session";
-import { Select } from "#ui/select";
+import { Select, type SelectOption } from "#ui/select";
 import { Spinner } from "#ui/spinner";
 import { CancelOrderDialog } from "./cancel-order-dialog.tsx";
-import { CompleteOrderDialog } from "./complete-order-dialog.tsx";
-import { PlainCompletionQuestion } from "./plain-completion-question.tsx";
-import {
-  orderOffer,
-  listStatusChoices,
-  type StatusOffer,
-  WITH_FILES,
-  workOffer,
-} from "./status-choices.ts";
-import { useOrderChange } from "./use-order-change.ts";
+import { CompleteOrderDialog, PlainCompletionQuestion } from "./complete-order-dialog.tsx";
+import { useOrderChange } from "./use-order-change.tsx";
 
 interface OrderStatusControlProps {
   orderId: string;
@@ -96,4 +90,50 @@ export function OrderStatusControl(props: OrderStatusControlProps) {
       )}
     </div>
   );
+}
+
+/** Opens the dialog instead of a plain change. */
+const WITH_FILES = "with-files";
+
+interface StatusOffer {
+  statuses: readonly OrderStatus[];
+  hasFiles: boolean;
+}
+
+export const orderOffer: StatusOffer = {
+  statuses: ["processing", "completed", "cancelled"],
+  hasFiles: true,
+};
+/** For those who do not handle payments: cancelling gives money back. */
+const workOffer: StatusOffer = {
+  ...orderOffer,
+  statuses: ["processing", "completed"],
+};
+export const customerOffer: StatusOffer = {
+  statuses: ["pending", "processing", "completed", "cancelled"],
+  hasFiles: false,
+};
+
+/**
+ * The choices of an order's status: what is offered, with what the transition table forbids disabled; the status it has
+ * comes first where it is not among them. "Pending" stays enabled, so that its refusal can explain why.
+ */
+export function listStatusChoices(
+  status: OrderStatus,
+  { statuses: offers, hasFiles }: StatusOffer,
+): SelectOption[] {
+  // The transition table has only the statuses of today.
+  const canBecome = (to: OrderStatus) =>
+    Object.hasOwn(orderTransitions, status) && canPersonMake(status, to);
+  const own = offers.includes(status)
+    ? []
+    : [{ value: status, label: orderStatusText(status), disabled: true }];
+  const others = offers.map((offer) => ({
+    value: offer,
+    label: orderStatusText(offer),
+    disabled: offer !== status && offer !== "pending" && !canBecome(offer),
+  }));
+  const withFiles = { value: WITH_FILES, label: orderTexts.completeWithFiles };
+  const canHaveFiles = hasFiles && canBecome("completed");
+  return [...own, ...others, ...(canHaveFiles ? [withFiles] : [])];
 }

@@ -1,30 +1,15 @@
-import {
-  Ban,
-  BellRing,
-  Check,
-  CircleDollarSign,
-  Hammer,
-  Link2,
-  MessageCircleOff,
-  MessageCircleQuestionMark,
-  MessageCircleReply,
-  MessageCircleWarning,
-  MoveRight,
-  NotebookPen,
-  PackageCheck,
-  RotateCcw,
-  Share2,
-  ShoppingCart,
-  Undo2,
-  Unlink,
-  CircleMinus,
-} from "lucide-react";
 import { useShownZone } from "#browser/dates";
+import { api } from "#client/api";
 import type { OrderEvent } from "#contracts/calls/order-records";
+import { MAX_NOTE } from "#contracts/lengths";
+import { tabDraft, useForm } from "#form";
+import { typedSince } from "#office/kit";
+import { Button } from "#ui/button";
 import { Instant } from "#ui/instant";
-import { actorText, eventText } from "./event-text.ts";
+import { TextArea } from "#ui/text-area";
+import { actorText, eventLooks, eventText, pickLook } from "./event-text.ts";
+import { useOrderChange } from "./use-order-change.tsx";
 
-/** Everything that happened to an order: what, by whom and when, oldest first. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <ol className="flex flex-col">
@@ -36,7 +21,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
 }
 
 function TimelineItem({ event }: { event: OrderEvent }) {
-  const Icon = icons[pickIconKey(event)];
+  const [Icon] = eventLooks[pickLook(event)];
   const zone = useShownZone();
   return (
     <li className="group flex gap-3">
@@ -73,45 +58,6 @@ function TimelineItem({ event }: { event: OrderEvent }) {
   );
 }
 
-const icons = {
-  placed: ShoppingCart,
-  noted: NotebookPen,
-  paid: CircleDollarSign,
-  "payment-changed": CircleDollarSign,
-  "refund-asked": Undo2,
-  refunded: Undo2,
-  "refund-failed": Undo2,
-  "surcharge-settled": Undo2,
-  "points-returned": Undo2,
-  "points-deducted": CircleMinus,
-  "link-ended": Unlink,
-  "link-renewed": Link2,
-  "payment-accepted": CircleDollarSign,
-  "dispute-changed": MessageCircleWarning,
-  shared: Share2,
-  "share-ended": Unlink,
-  "work-marked": Hammer,
-  "question-asked": MessageCircleQuestionMark,
-  "question-reminded": BellRing,
-  "question-answered": MessageCircleReply,
-  "question-withdrawn": MessageCircleOff,
-  "question-handed-back": BellRing,
-  "version-delivered": PackageCheck,
-  "revision-requested": RotateCcw,
-  "revision-declined": Ban,
-  "revision-ended": Ban,
-  "refund-requested": Undo2,
-  "refund-declined": Ban,
-  completed: Check,
-  cancelled: Ban,
-  moved: MoveRight,
-} as const;
-
-function pickIconKey({ kind, to }: OrderEvent): keyof typeof icons {
-  if (kind !== "status-changed") return kind in icons ? kind : "moved";
-  return to === "completed" || to === "cancelled" ? to : "moved";
-}
-
 /** "Nov 20, 3:15 PM", with the year when it is another one. */
 function shortInstant(instant: string, timeZone: string | undefined): string {
   const formatYear = (at: Date) => at.toLocaleString("en-US", { timeZone, year: "numeric" });
@@ -125,4 +71,39 @@ function shortInstant(instant: string, timeZone: string | undefined): string {
     minute: "2-digit",
     ...(isThisYear ? {} : { year: "numeric" }),
   });
+}
+
+export function NoteForm({ orderId }: { orderId: string }) {
+  const change = useOrderChange(orderId);
+  const form = useForm({
+    initial: { note: "" },
+    draft: tabDraft<{ note: string }>(`note:${orderId}`),
+    check: ({ note }) => ({ note: note.trim() === "" ? "Please write a note" : undefined }),
+    async send({ note }) {
+      await change(() => api.addOrderNote({ params: { id: orderId }, body: { note } }));
+      return (now) => ({ note: typedSince(now.note, note) });
+    },
+    failed: "The note could not be added.",
+  });
+  return (
+    <form {...form.props} data-print="no" className="flex flex-col items-start gap-2">
+      <TextArea
+        dense
+        label="Note for the staff"
+        hint="Buyers never see it."
+        className="w-full"
+        rows={2}
+        maxLength={MAX_NOTE}
+        {...form.field("note")}
+        error={form.errors.note ?? form.problem}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <Button type="submit" size="dense" tone="secondary" busy={form.isBusy}>
+        Add note
+      </Button>
+    </form>
+  );
 }

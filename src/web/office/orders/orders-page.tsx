@@ -111,13 +111,8 @@ export default function OrdersPage() {
   );
 }
 
-interface OpenDetailsProps {
-  orderId: string;
-  updatedAt: string;
-}
-
 /** Below its row, as wide as the screen where the table is wider. */
-function OpenDetails({ orderId, updatedAt }: OpenDetailsProps) {
+function OpenDetails({ orderId, updatedAt }: { orderId: string; updatedAt: string }) {
   return (
     <section
       id={detailsId(orderId)}
@@ -132,13 +127,8 @@ function OpenDetails({ orderId, updatedAt }: OpenDetailsProps) {
   );
 }
 
-interface OrderElsewhereProps {
-  orderId: string;
-  onClose: () => void;
-}
-
 /** The order that an address leads to, when it is not on the page of the list. */
-function OrderElsewhere({ orderId, onClose }: OrderElsewhereProps) {
+function OrderElsewhere({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   useEffect(() => {
     document.getElementById(detailsId(orderId))?.scrollIntoView({ block: "nearest" });
   }, [orderId]);

@@ -22,7 +22,6 @@ import type { SelectOption } from "#ui/select";
 
 export type OrdersView = ListView<"orders">;
 
-/** The list without its filters. */
 export const unfiltered = ({ sort, order }: OrdersView): OrdersView => ({
   ...officeLists.orders,
   sort,
@@ -98,7 +97,6 @@ function listChoices<Value extends OrderStatus | PaymentStatus | OpenMatter>(
   });
 }
 
-/** What may still be open besides an order's status. */
 export const openMatterTexts: Record<OpenMatter, string> = {
   question: "Waiting for the buyer",
   "handed-back": "No answer from the buyer",

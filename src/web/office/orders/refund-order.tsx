@@ -1,27 +1,33 @@
 import { useState } from "react";
-import { type ReturnParts, returnText } from "#account/orders";
 import { shortMoment, useShownZone } from "#browser/dates";
 import { api } from "#client/api";
 import type { Order } from "#contracts/calls/order";
+import { MAX_REASON } from "#contracts/lengths";
 import { formatUsd, toCents } from "#contracts/money";
+import { formatOrderNumber } from "#contracts/order-number";
 import { findOpen } from "#contracts/order-questions";
 import { refundWindowText } from "#contracts/refund-window";
-import { formatOrderNumber } from "#contracts/order-number";
-import { type FormErrors, tabDraft, useForm } from "#form";
+import { type Form, type FormErrors, tabDraft, useForm } from "#form";
 import { DialogButton } from "#office/kit";
+import { type ReturnParts, returnText } from "#order/model";
+import { NumberInput } from "#ui/number-input";
 import { QuestionDialog } from "#ui/question-dialog";
+import { RadioGroup } from "#ui/radio-group";
+import { TextArea } from "#ui/text-area";
 import { toast } from "#ui/toast";
-import { refundedText, refundSentence } from "./cancel-outcome.ts";
 import {
+  canRefund,
   checkRefund,
   chosenRefund,
+  deductionFrom,
   owedRefund,
-  type RefundChoice,
   pickRefundField,
-} from "./cancel-refund.ts";
-import { RefundFields } from "./refund-fields.tsx";
-import { canRefund, deductionFrom, refundParts } from "./refundable-parts.ts";
-import { useOrderChange } from "./use-order-change.ts";
+  type RefundChoice,
+  refundedText,
+  refundParts,
+  refundSentence,
+} from "./refundable-parts.ts";
+import { useOrderChange } from "./use-order-change.tsx";
 
 /** Gives back what is left of an order's payment, or a part of it with a reason; nothing where neither can go back. */
 export const RefundOrder = (props: RefundOrderProps) =>
@@ -44,7 +50,6 @@ function Refund(props: RefundOrderProps) {
   );
 }
 
-/** What is typed is kept for the order until it is sent. */
 function OpenDialog({ order, onRefunded, onClose }: RefundOrderProps & { onClose: () => void }) {
   const change = useOrderChange(order._id);
   const { refundWindow: window } = order;
@@ -140,4 +145,56 @@ function checkPart(order: Order, values: RefundChoice): FormErrors {
     ...checkRefund(order, values),
     ...(isNothing ? { amount: "Please enter an amount above $0.00" } : {}),
   };
+}
+
+interface RefundFieldsProps {
+  form: Form<RefundChoice>;
+  refundable: number;
+  /** What goes back unless the admin chooses another amount; null where every amount needs a reason. */
+  defaultLabel: string | null;
+  /** The buyer asked for it, and reads the reason. */
+  isRead?: boolean;
+}
+
+export function RefundFields({ form, refundable, defaultLabel, isRead }: RefundFieldsProps) {
+  return (
+    <form {...form.props} className="flex flex-col gap-3 text-ink">
+      {defaultLabel !== null && (
+        <RadioGroup
+          dense
+          legend="Refund"
+          name="refund"
+          value={form.values.choice}
+          onChange={(choice) => form.set({ choice: choice === "own" ? "own" : "default" })}
+          options={[
+            { value: "default", label: defaultLabel },
+            { value: "own", label: "Another amount, with a reason" },
+          ]}
+        />
+      )}
+      {form.values.choice === "own" && (
+        <>
+          <NumberInput
+            dense
+            required
+            label="Amount in dollars"
+            hint={`Up to ${formatUsd(refundable)}`}
+            className="max-w-56"
+            {...form.field("amount")}
+          />
+          <TextArea
+            dense
+            required
+            label={defaultLabel === null ? "Why is it refunded?" : "Why is it another amount?"}
+            hint={
+              isRead ? "The buyer sees it." : "Shown in the timeline; the buyer does not see it."
+            }
+            rows={2}
+            maxLength={MAX_REASON}
+            {...form.field("reason")}
+          />
+        </>
+      )}
+    </form>
+  );
 }

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { api } from "#client/api";
 import { apiQuery, makeQueryClient } from "#client/api-query";
 import { soon } from "#test/soon";
-import { useOrderChange } from "./use-order-change.ts";
+import { useOrderChange } from "./use-order-change.tsx";
 
 const id = "0a1b2c3d-0000-4000-8000-000000000000";
 

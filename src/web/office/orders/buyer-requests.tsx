@@ -1,0 +1,198 @@
+import { type ReactNode, useState } from "react";
+import { shortMoment, useShownZone } from "#browser/dates";
+import { api } from "#client/api";
+import type { Order } from "#contracts/calls/order";
+import { MAX_REASON } from "#contracts/lengths";
+import { toCents } from "#contracts/money";
+import { findOpen } from "#contracts/order-questions";
+import { MAX_DECLINE_REASON } from "#contracts/order-revisions";
+import { refundWindowText } from "#contracts/refund-window";
+import { tabDraft, useForm } from "#form";
+import { DialogButton, useFocusNext } from "#office/kit";
+import { RefundThread, RevisionThread } from "#order/blocks";
+import { useRight } from "#session";
+import { Button } from "#ui/button";
+import { TextArea } from "#ui/text-area";
+import { toast } from "#ui/toast";
+import { DeliverVersionDialog } from "./deliver-version-dialog.tsx";
+import { RefundOrder } from "./refund-order.tsx";
+import { deductionFrom } from "./refundable-parts.ts";
+import { useOrderChange } from "./use-order-change.tsx";
+
+export function BuyerRevisions({ order }: { order: Order }) {
+  const change = useOrderChange(order._id);
+  const { _id: id, revisions = [] } = order;
+  const isDeliverable = order.paymentStatus !== "refunded";
+  const open = findOpen(revisions);
+  return (
+    <Requests
+      title="Revisions"
+      thread={revisions.length > 0 && <RevisionThread order={order} />}
+      settle={() => (
+        <DialogButton
+          isOffered={isDeliverable}
+          tone={open ? "primary" : "secondary"}
+          dialog={(close) => <DeliverVersionDialog order={order} onClose={close} />}
+        >
+          Deliver the next version
+        </DialogButton>
+      )}
+      mayDecline={isDeliverable}
+      decline={
+        open && {
+          noun: "revision",
+          draft: `decline:${open._id}`,
+          label: "Why the delivery stays as it is",
+          maxLength: MAX_DECLINE_REASON,
+          send: (reason) =>
+            change(() =>
+              api.declineRevision({ params: { id }, body: { revision: open._id, reason } }),
+            ),
+        }
+      }
+    />
+  );
+}
+
+/** What the buyer asked back, what the Refund Policy says of it, and for those who handle payments the ways to decide. */
+export function BuyerRefundRequests({ order }: { order: Order }) {
+  const change = useOrderChange(order._id);
+  const mayDecide = useRight("handle payments");
+  const zone = useShownZone();
+  const { _id: id, moneyBackRequests = [], refundWindow: window } = order;
+  if (moneyBackRequests.length === 0) return null;
+  const open = mayDecide ? findOpen(moneyBackRequests) : undefined;
+  return (
+    <Requests
+      title="Refund requests"
+      thread={<RefundThread order={order} />}
+      hint={
+        open &&
+        window && (
+          <p className="measure text-ink-soft">
+            {refundWindowText(
+              { ...window, refundCents: toCents(window.refund) },
+              shortMoment(window.until, zone),
+              deductionFrom(order, window.refund),
+            )}
+          </p>
+        )
+      }
+      settle={(focusThread) => open && <RefundOrder order={order} onRefunded={focusThread} />}
+      decline={
+        open && {
+          noun: "refund",
+          draft: `decline-refund:${open._id}`,
+          label: "Why nothing is refunded",
+          maxLength: MAX_REASON,
+          send: (reason) =>
+            change(() =>
+              api.declineRefundRequest({ params: { id }, body: { request: open._id, reason } }),
+            ),
+        }
+      }
+    />
+  );
+}
+
+interface RequestsProps {
+  title: string;
+  thread: ReactNode;
+  hint?: ReactNode;
+  settle: (focusThread: () => void) => ReactNode;
+  mayDecline?: boolean;
+  decline: Decline | undefined;
+}
+
+function Requests({ title, thread, hint, settle, mayDecline = true, decline }: RequestsProps) {
+  const [isDeclining, setIsDeclining] = useState(false);
+  const { area, focusNext } = useFocusNext<HTMLDivElement>();
+  const show = (isShown: boolean, focus: string) => {
+    setIsDeclining(isShown);
+    focusNext(focus);
+  };
+  return (
+    <div ref={area} className="flex flex-col gap-4 text-sm">
+      {thread && (
+        <section tabIndex={-1} aria-label={title} className="flex flex-col gap-3">
+          <h4 className="font-semibold">{title}</h4>
+          {thread}
+        </section>
+      )}
+      {hint}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {settle(() => focusNext("section"))}
+        {decline && mayDecline && !isDeclining && (
+          <Button
+            data-decline=""
+            tone="quiet"
+            size="dense"
+            onClick={() => show(true, "[data-form]")}
+          >
+            {`Decline the ${decline.noun}`}
+          </Button>
+        )}
+      </div>
+      {decline && isDeclining && (
+        <div data-form="" tabIndex={-1} className="rounded-lg">
+          <DeclineForm
+            {...decline}
+            onDeclined={() => show(false, "section")}
+            onClose={() => show(false, "[data-decline]")}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface Decline {
+  noun: "revision" | "refund";
+  /** Where what is typed is kept. */
+  draft: string;
+  label: string;
+  maxLength: number;
+  send: (reason: string) => Promise<unknown>;
+}
+
+interface DeclineFormProps extends Decline {
+  onDeclined: () => void;
+  onClose: () => void;
+}
+
+function DeclineForm({ noun, draft, send, onDeclined, onClose, ...field }: DeclineFormProps) {
+  const form = useForm({
+    initial: { reason: "" },
+    draft: tabDraft<{ reason: string }>(draft),
+    check: ({ reason }) => ({
+      reason: reason.trim() === "" ? "Please tell the buyer why" : undefined,
+    }),
+    async send({ reason }) {
+      await send(reason);
+      toast.success(`The ${noun} was declined`);
+      onDeclined();
+    },
+    failed: `The ${noun} could not be declined.`,
+  });
+  return (
+    <form {...form.props} className="flex flex-col items-start gap-2">
+      <TextArea
+        dense
+        hint="The buyer sees it."
+        className="w-full"
+        rows={3}
+        {...field}
+        {...form.field("reason")}
+        error={form.errors.reason ?? form.problem}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="dense" tone="danger" busy={form.isBusy}>
+          Decline
+        </Button>
+        <Button size="dense" tone="secondary" onClick={onClose}>
+          Keep it open
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,208 @@
+import type { LineFiles } from "#contracts/calls/line-files";
+import type { OrderLine } from "#contracts/calls/order";
+import {
+  checkCustomFields,
+  type CustomField,
+  type CustomFieldValues,
+} from "#contracts/custom-fields";
+import { type DeliveryTier, tierText } from "#contracts/delivery-tiers";
+import { jobReferenceKeys, type JobReferences, listJobReferences } from "#contracts/job-references";
+import { emptyDraft, type OrderDraft } from "#ordering/order-draft";
+
+/** What an ordered line is carried over to. */
+export interface Target {
+  _id: string;
+  customFields: readonly CustomField[];
+  tiers: readonly DeliveryTier[];
+}
+
+export interface CarriedOver {
+  draft: OrderDraft;
+  /** What the product does not have, or has no longer, in sentences. */
+  notes: string[];
+}
+
+/** The draft of a product's order form with the options of an ordered line: all but where the roof is, and the files. */
+export function carryOptions(line: OrderLine, product: Target): CarriedOver {
+  const { projectDetails: roof } = line;
+  const { answers, notes } = carryAnswers(line, product);
+  const tier = carryTier(line, product);
+  const draft = {
+    ...emptyDraft,
+    primaryPitch: pitchText(roof?.primaryPitch),
+    secondaryPitch: pitchText(roof?.secondaryPitch),
+    instructions: roof?.instructions ?? "",
+    answers,
+    tier: tier.id,
+  };
+  return { draft, notes: [...notes, ...tier.notes] };
+}
+
+/** What of an order goes with another report for the same roof. */
+interface SameRoof extends Pick<OrderDraft, "address" | "location"> {
+  sent: LineFiles;
+}
+
+/** For an unchanged roof: with its place, and the files that the form has room for. */
+export function carryRoof(
+  line: OrderLine,
+  product: Target,
+  { address, location, sent: { files, missing } }: SameRoof,
+): CarriedOver {
+  const { draft, notes } = carryOptions(line, product);
+  const first = (kind: (typeof files)[number]["kind"]) =>
+    files.find((file) => file.kind === kind) ?? null;
+  const [esxFile, blueprint] = [first("esx"), first("blueprint")];
+  const left = files.filter((file) => file !== esxFile && file !== blueprint);
+  const leftNotes = [...missing, ...left.map(({ name }) => name)].map(
+    (name) => `“${name}” could not be taken over. Please choose it again if this report needs it.`,
+  );
+  return {
+    draft: {
+      ...draft,
+      address,
+      location,
+      esxFile: asUploaded(esxFile),
+      blueprint: asUploaded(blueprint),
+    },
+    notes: [...leftNotes, ...notes],
+  };
+}
+
+const asUploaded = (file: LineFiles["files"][number] | null): OrderDraft["esxFile"] =>
+  file && { name: file.name, size: file.size, url: file.url };
+
+const pitchText = (degrees: number | null | undefined): string =>
+  typeof degrees === "number" ? String(degrees) : "";
+
+function carryAnswers(line: OrderLine, product: Target) {
+  const answers: CustomFieldValues = {};
+  const notes: string[] = [];
+  for (const [id, { label, value }] of Object.entries(line.customFields)) {
+    const field = fieldFor(line, product, { id, label });
+    const answer = field && checkCustomFields([field], { [field.id]: value }).values[field.id];
+    if (field && answer !== undefined) answers[field.id] = answer;
+    else
+      notes.push(
+        field
+          ? `“${label}” takes other answers now. Please answer it again.`
+          : `“${label}” is not asked for this report, so its answer is left out.`,
+      );
+  }
+  return { answers, notes };
+}
+
+/** Ids are a product's own; elsewhere the same question is known by its label. */
+const fieldFor = (line: OrderLine, product: Target, { id, label }: { id: string; label: string }) =>
+  (line.product._id === product._id
+    ? product.customFields.find((field) => field.id === id)
+    : undefined) ?? product.customFields.find((field) => isSameName(field.label, label));
+
+/** The id of the tier, "" for the product's first, with a note where it is not what was ordered. */
+export function carryTier({ tier, product: ordered }: OrderLine, product: Target | null) {
+  if (!tier || !product) return { id: "", notes: [] };
+  const { _id, tiers } = product;
+  const isSameProduct = ordered._id === _id;
+  const same =
+    (isSameProduct ? tiers.find(({ id }) => id === tier.id) : undefined) ??
+    tiers.find(({ name }) => isSameName(name, tier.name));
+  if (!same) {
+    const first = tiers[0]!;
+    const note = `Delivery “${tier.name}” is not offered for this report. It starts with “${first.name}”: ${lowerFirst(tierText(first))}.`;
+    return { id: "", notes: [note] };
+  }
+  const isChanged =
+    same.hours !== tier.hours ||
+    same.counting !== tier.counting ||
+    (isSameProduct && tier.surcharge !== undefined && same.surcharge !== tier.surcharge);
+  const note = `Delivery “${same.name}” is ${lowerFirst(tierText(same))} here now.`;
+  return { id: same === tiers[0] ? "" : same.id, notes: isChanged ? [note] : [] };
+}
+
+const isSameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+type Place = Pick<OrderDraft, "address" | "location">;
+
+/** What the draft for the same roof took over from an ordered line. */
+export const sameRoofText = (line: OrderLine, product: Target, draft: OrderDraft): string => {
+  const parts = carriedParts(line, product, draft);
+  const [are, them] = isPlural(parts) ? ["are", "them"] : ["is", "it"];
+  return `It is for the same roof: the ${inWords(parts)} ${are} as in that order. Look through ${them}.`;
+};
+
+export function anotherRoofText(line: OrderLine, product: Target, draft: OrderDraft): string {
+  const parts = carriedParts(line, product, draft);
+  if (parts.length === 0) return "Enter the new roof’s address.";
+  const are = isPlural(parts) ? "are" : "is";
+  return `The ${inWords(parts)} ${are} as in that order. Enter the new roof’s address, and look through the rest.`;
+}
+
+/** What the form of another report for the same roof will start with; empty where the line has nothing but its address. */
+export const sameRoofParts = ({ projectDetails: roof, files }: OrderLine, { location }: Place) =>
+  inWords([
+    ...one("pin", location !== null),
+    ...pitchParts(roof?.primaryPitch, roof?.secondaryPitch),
+    ...one("instructions", Boolean(roof?.instructions)),
+    ...fileParts(files),
+  ]);
+
+/** What another roof's order takes over from this line, in words. */
+export const anotherRoofParts = ({ projectDetails: roof, customFields, tier }: OrderLine) =>
+  inWords([
+    ...pitchParts(roof?.primaryPitch, roof?.secondaryPitch),
+    ...one("instructions", Boolean(roof?.instructions)),
+    ...answerParts(customFields),
+    ...one("delivery", tier !== null),
+  ]);
+
+const carriedParts = (line: OrderLine, product: Target, draft: OrderDraft): string[] => [
+  ...one("address", draft.address !== ""),
+  ...one("pin", draft.location !== null),
+  ...pitchParts(draft.primaryPitch, draft.secondaryPitch),
+  ...one("instructions", draft.instructions !== ""),
+  ...answerParts(draft.answers),
+  ...one("delivery", line.tier !== null && carryTier(line, product).notes.length === 0),
+  ...fileParts(draft),
+];
+
+const one = (part: string, isThere: boolean): string[] => (isThere ? [part] : []);
+
+/** Two pitches are two parts of one roof. */
+function pitchParts(...pitches: (number | string | null | undefined)[]): string[] {
+  const count = pitches.filter((pitch) => pitch !== null && pitch !== undefined && pitch !== "");
+  return counted(["pitch", "pitches"], count.length);
+}
+
+const answerParts = (answers: object): string[] =>
+  counted(["answer", "answers"], Object.keys(answers).length);
+
+const fileParts = ({ esxFile, blueprint }: { esxFile: unknown; blueprint: unknown }): string[] =>
+  counted(["file", "files"], [esxFile, blueprint].filter(Boolean).length);
+
+const counted = ([single, plural]: [string, string], count: number): string[] =>
+  count === 0 ? [] : [count === 1 ? single : plural];
+
+const isPlural = (parts: readonly string[]): boolean =>
+  parts.length > 1 || ["pitches", "instructions", "answers", "files"].includes(parts[0] ?? "");
+
+const inWords = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter(Boolean).join(" and ");
+
+interface KeptReferences {
+  readReferences: () => JobReferences;
+  keepReferences: (references: JobReferences) => void;
+}
+
+/** Suggests the references of an order for a further one, unless others were entered for it. Returns what to say about them. */
+export function carryReferences(references: JobReferences | null, kept: KeptReferences): string[] {
+  if (references === null || listJobReferences(references).length === 0) return [];
+  const entered = kept.readReferences();
+  const isSame = jobReferenceKeys.every((key) => entered[key] === references[key]);
+  if (!isSame && listJobReferences(entered).length > 0)
+    return ["Your cart has claim or job references already, so those of that order are left out."];
+  kept.keepReferences(references);
+  return ["Its claim or job references are filled in, too."];
+}

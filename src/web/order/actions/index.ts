@@ -1,0 +1,9 @@
+export { FurtherOrders } from "./further-orders.tsx";
+export { OrderAgain } from "./order-again.tsx";
+export { type OrderAccess, orderCalls } from "./order-calls.ts";
+export { OrderQuestions } from "./order-questions.tsx";
+export { OrderReviews } from "./order-reviews.tsx";
+export { OrderState, PayNow } from "./order-state.tsx";
+export { RequestRefund } from "./request-refund.tsx";
+export { RequestRevision } from "./request-revision.tsx";
+export { ShareDelivery } from "./share-delivery.tsx";

@@ -1,0 +1,239 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { longDate } from "#browser/dates";
+import { useFocusWhen } from "#browser/use-focus-when";
+import { useNow } from "#browser/use-now";
+import { putResponse } from "#client/api-query";
+import type { OrderReview, OwnReview } from "#contracts/calls/reviews";
+import { reviewLengths } from "#contracts/reviews";
+import { tabDraft, useForm } from "#form";
+import { useShopName } from "#page";
+import { Button } from "#ui/button";
+import { Card } from "#ui/card";
+import { Notice } from "#ui/notice";
+import { FailedPart } from "#ui/part-boundary";
+import { RadioGroup } from "#ui/radio-group";
+import { StarChoice } from "#ui/star-choice";
+import { Stars } from "#ui/stars";
+import { TextArea } from "#ui/text-area";
+import { type OrderAccess, reviewsQuery, sendReview } from "./order-calls.ts";
+
+interface OrderReviewsProps {
+  orderId: string;
+  access: OrderAccess;
+  titleLevel: 2 | 3;
+}
+
+export function OrderReviews({ orderId, access, titleLevel }: OrderReviewsProps) {
+  const query = useQuery(reviewsQuery(access));
+  const reviewed = query.data?.data;
+  if (query.isPending) return null;
+  return (
+    <Card as="section" title="Your review" titleLevel={titleLevel} isFlush>
+      {reviewed ? (
+        <ul className="divide-y divide-hairline">
+          {reviewed.map((each) => (
+            <li key={each.product._id} className="p-4 sm:p-6">
+              <ReviewedProduct reviewed={each} orderId={orderId} access={access} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <FailedPart onRetry={() => void query.refetch()} />
+      )}
+    </Card>
+  );
+}
+
+interface ReviewedProductProps {
+  reviewed: OrderReview;
+  orderId: string;
+  access: OrderAccess;
+}
+
+function ReviewedProduct(props: ReviewedProductProps) {
+  const { product, review } = props.reviewed;
+  const now = useNow();
+  // An unsent review would be out of sight after a reload.
+  const [form, setForm] = useState<"unopened" | "restored" | "opened" | "closed">(() => {
+    const isKept = reviewDraft(props.orderId, product._id).read() !== null;
+    return isKept && (review === null || isEditable(review, now)) ? "restored" : "unopened";
+  });
+  const open = () => setForm("opened");
+  // The form that had focus no longer exists.
+  const area = useFocusWhen<HTMLDivElement>(form === "closed");
+  return (
+    <div
+      ref={area}
+      tabIndex={-1}
+      role="group"
+      aria-label={product.title}
+      className="flex flex-col gap-4 focus-visible:outline-none"
+    >
+      <p className="font-semibold">{product.title}</p>
+      {form === "restored" || form === "opened" ? (
+        <ReviewForm {...props} takesFocus={form === "opened"} onDone={() => setForm("closed")} />
+      ) : review ? (
+        <Written review={review} onChange={open} />
+      ) : (
+        <div className="flex flex-col items-start gap-3" data-print="no">
+          <p className="measure text-ink-soft">
+            Did the report match the roof? Tell other roofers and adjusters, and us.
+          </p>
+          <Button tone="secondary" onClick={open}>
+            Write a review
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Written({ review, onChange }: { review: OwnReview; onChange: () => void }) {
+  const shopName = useShopName();
+  const canChange = isEditable(review, useNow());
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={review.rating} className="text-lg" />
+        <span>{`${review.rating} of 5`}</span>
+        <span className="text-ink-soft">
+          {review.matchesRoof ? "It matched the roof" : "It did not match the roof"}
+        </span>
+      </p>
+      {review.text !== "" && (
+        <p className="measure whitespace-pre-line wrap-anywhere">{review.text}</p>
+      )}
+      <p role="status" className="measure text-sm text-ink-soft">
+        {describeReviewState(review)}
+      </p>
+      {review.reply && (
+        <div className="border-l-3 border-primary pl-3">
+          <p className="text-sm wrap-anywhere text-ink-soft">{`${shopName} replied`}</p>
+          <p className="measure whitespace-pre-line wrap-anywhere">{review.reply.text}</p>
+        </div>
+      )}
+      {canChange && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-print="no">
+          <Button tone="secondary" onClick={onChange}>
+            Change review
+          </Button>
+          <p className="text-sm text-ink-soft">{`Until ${longDate(review.editableUntil)}`}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const isEditable = ({ editableUntil }: OwnReview, now: number): boolean =>
+  now < new Date(editableUntil).getTime();
+
+function describeReviewState({ state, hiddenReason, name }: OwnReview): string {
+  switch (state) {
+    case "shown":
+      return name === null
+        ? "It is on the product’s page."
+        : `It is on the product’s page, under the name ${name}`;
+    case "waiting":
+      return "Thank you. We check each review before it is shown on the product’s page.";
+    case "hidden":
+      return `We do not show it on the product’s page. Our reason: ${hiddenReason ?? ""}`;
+  }
+}
+
+interface ReviewDraft {
+  rating: string;
+  matchesRoof: string;
+  text: string;
+}
+
+const reviewDraft = (orderId: string, productId: string) =>
+  tabDraft<ReviewDraft>(`review-${orderId}-${productId}`);
+
+interface ReviewFormProps {
+  orderId: string;
+  access: OrderAccess;
+  reviewed: OrderReview;
+  takesFocus: boolean;
+  onDone: () => void;
+}
+
+function ReviewForm({ orderId, access, reviewed, takesFocus, onDone }: ReviewFormProps) {
+  const { product, review } = reviewed;
+  const queries = useQueryClient();
+  const initial = {
+    rating: review ? String(review.rating) : "",
+    matchesRoof: review ? (review.matchesRoof ? "yes" : "no") : "",
+    text: review?.text ?? "",
+  };
+  const draft = reviewDraft(orderId, product._id);
+  const form = useForm({
+    initial,
+    draft,
+    check: ({ rating, matchesRoof }) => ({
+      rating: rating === "" ? "Please choose one to five stars" : undefined,
+      matchesRoof: matchesRoof === "" ? "Please say whether it matched the roof" : undefined,
+    }),
+    async send({ rating, matchesRoof, text }) {
+      const body = { rating: Number(rating), matchesRoof: matchesRoof === "yes", text };
+      const { data } = await sendReview(access, product._id, body);
+      await putResponse(queries, reviewsQuery(access), data);
+      onDone();
+    },
+    failed: "Your review could not be sent. Nothing you entered is lost; please try again.",
+  });
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    const choice = first.current?.querySelector<HTMLElement>("input:checked, input");
+    choice?.focus();
+  }, [takesFocus]);
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      <div ref={first}>
+        <StarChoice
+          legend="Your rating"
+          name={`rating-${product._id}`}
+          value={form.values.rating}
+          onChange={(rating) => form.set({ rating })}
+          error={form.errors.rating}
+        />
+      </div>
+      <RadioGroup
+        legend="Did it match the roof?"
+        name={`matches-${product._id}`}
+        variant="segments"
+        required
+        options={[
+          { value: "yes", label: "Yes" },
+          { value: "no", label: "No" },
+        ]}
+        value={form.values.matchesRoof}
+        onChange={(matchesRoof) => form.set({ matchesRoof })}
+        error={form.errors.matchesRoof}
+      />
+      <TextArea
+        label="Your review"
+        hint="Optional. Everybody can read it, with your first name and the initial of your last name."
+        rows={5}
+        maxLength={reviewLengths.text}
+        {...form.field("text")}
+      />
+      {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      <div className="flex flex-wrap gap-3 *:max-sm:grow">
+        <Button type="submit" busy={form.isBusy}>
+          {review ? "Save changes" : "Send review"}
+        </Button>
+        <Button
+          tone="secondary"
+          onClick={() => {
+            draft.forget();
+            onDone();
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

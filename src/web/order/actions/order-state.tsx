@@ -1,0 +1,174 @@
+import { Check, CircleX } from "lucide-react";
+import { useId } from "react";
+import { isWebAddress } from "#browser/is-web-address";
+import { useFocusWhen } from "#browser/use-focus-when";
+import { useNow } from "#browser/use-now";
+import { api } from "#client/api";
+import { useChange } from "#client/change";
+import type { Order } from "#contracts/calls/order";
+import type { OrderStatus } from "#contracts/calls/orders";
+import { formatUsd } from "#contracts/money";
+import { texts } from "#contracts/texts";
+import { describeNextStep, dueSentence, isPayable, orderLabel, orderSteps } from "#order/model";
+import { Button } from "#ui/button";
+import { FailedNotice } from "#ui/failed-notice";
+import { Notice } from "#ui/notice";
+import { CancelOrder, PaidCancellation, useCancelling } from "./cancel-order.tsx";
+
+interface OrderStateProps {
+  order: Order;
+  titleLevel: 2 | 3;
+  onRetry: () => unknown;
+  /** Cancels the order with the refund that its buyer was shown, null for an unpaid one, and shows it from the response. */
+  onCancel: (refund: number | null) => Promise<void>;
+}
+
+export function OrderState({ order, titleLevel, onRetry, onCancel }: OrderStateProps) {
+  const Heading = titleLevel === 3 ? "h3" : "h2";
+  const statusId = useId();
+  const cancelling = useCancelling(order, { onCancel, onRefresh: onRetry });
+  const { change, missed, dismiss } = cancelling;
+  const status = useFocusWhen<HTMLElement>(change.isSuccess || missed !== null);
+  const due = dueSentence(order, new Date(useNow()));
+  return (
+    <section
+      ref={status}
+      tabIndex={-1}
+      aria-labelledby={statusId}
+      className="flex flex-col gap-6 rounded-xl border border-hairline bg-card p-4 focus-visible:outline-none sm:p-6"
+    >
+      <Heading id={statusId} className="sr-only">
+        Status
+      </Heading>
+      <OrderProgress status={order.status} />
+      <div className="border-t border-hairline pt-4">
+        <p className="measure">{describeNextStep(order)}</p>
+        {due && <p className="mt-1 font-medium">{due}</p>}
+      </div>
+      {missed !== null && (
+        <Notice tone="warning" onDismiss={dismiss}>
+          {missed}
+        </Notice>
+      )}
+      {isPayable(order) && (
+        <div className="flex flex-wrap items-end gap-3 *:max-sm:grow" data-print="no">
+          <PayNow order={order} />
+          <CancelOrder
+            kind="unpaid"
+            refund={null}
+            text="Nothing was charged. The order is kept as cancelled, and its payment link stops working. You can order the same again at any time."
+            cancelling={cancelling}
+          />
+        </div>
+      )}
+      {order.cancellation && (
+        <PaidCancellation
+          order={order}
+          cancellation={order.cancellation}
+          cancelling={cancelling}
+          onRefresh={onRetry}
+        />
+      )}
+    </section>
+  );
+}
+
+function OrderProgress({ status }: { status: OrderStatus }) {
+  if (status === "cancelled")
+    return (
+      <p className="flex items-center gap-2 rounded-lg bg-red-soft px-4 py-3 font-medium text-red-ink">
+        <CircleX aria-hidden className="size-5 shrink-0" />
+        This order was cancelled.
+      </p>
+    );
+  const at = orderSteps.indexOf(status);
+  return (
+    <ol aria-label="Progress" className="grid gap-0 sm:grid-cols-4">
+      {orderSteps.map((step, index) => (
+        <Step
+          key={step}
+          label={orderLabel(step).text}
+          state={index < at || status === "completed" ? "done" : index === at ? "now" : "later"}
+          isLast={index === orderSteps.length - 1}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface StepProps {
+  label: string;
+  state: "done" | "now" | "later";
+  isLast: boolean;
+}
+
+function Step({ label, state, isLast }: StepProps) {
+  return (
+    <li
+      aria-current={state === "now" ? "step" : undefined}
+      className="relative flex gap-3 pb-5 last:pb-0 sm:flex-col sm:pb-0"
+    >
+      {!isLast && (
+        <span
+          aria-hidden
+          className={`absolute top-7 bottom-0 left-3.5 w-px sm:top-3.5 sm:right-0 sm:bottom-auto sm:left-7 sm:h-px sm:w-auto ${
+            state === "done"
+              ? "bg-primary forced-colors:bg-[Highlight]"
+              : "bg-line forced-colors:bg-[GrayText]"
+          }`}
+        />
+      )}
+      <span
+        aria-hidden
+        className={`z-10 grid size-7 shrink-0 place-items-center rounded-full border-2 ${marks[state]}`}
+      >
+        {state === "done" && <Check className="size-4" strokeWidth={3} />}
+        {state === "now" && (
+          <span className="size-2.5 rounded-full bg-primary forced-colors:bg-[Highlight]" />
+        )}
+      </span>
+      <span className={state === "later" ? "text-ink-soft" : "font-medium"}>
+        <span>{label}</span>
+        {state === "done" && <span className="sr-only"> (done)</span>}
+      </span>
+    </li>
+  );
+}
+
+const marks = {
+  done: "border-primary bg-primary text-on-primary",
+  now: "border-primary bg-card",
+  later: "border-line bg-card",
+};
+
+interface PayNowProps {
+  order: Pick<Order, "_id" | "payment">;
+  isShort?: boolean;
+}
+
+/** Takes the buyer of an unpaid order to PayPal, which takes what points do not pay. */
+export function PayNow({ order, isShort = false }: PayNowProps) {
+  const orderId = order._id;
+  const amount = formatUsd(order.payment.amount);
+  const pay = useChange({
+    async mutationFn() {
+      const { data } = await api.createPayment({ body: { orderId } });
+      if (!isWebAddress(data.approveLink)) throw new Error("PayPal returned no approval link");
+      location.assign(data.approveLink);
+    },
+  });
+  return (
+    <div className="flex flex-col gap-3" data-print="no">
+      <FailedNotice error={pay.error} failed={texts.approvalUrlMissing} />
+      <Button
+        size={isShort ? "regular" : "large"}
+        className={`max-sm:w-full ${isShort ? "sm:max-lg:w-fit" : "sm:w-fit"}`}
+        busy={pay.isPending}
+        aria-label={isShort ? `Pay now, ${amount} at PayPal` : undefined}
+        onClick={() => pay.mutate()}
+      >
+        {isShort ? "Pay now" : `Pay ${amount} at PayPal`}
+      </Button>
+    </div>
+  );
+}

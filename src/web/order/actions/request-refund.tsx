@@ -1,0 +1,142 @@
+import { type LucideIcon, Undo2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { shortMoment } from "#browser/dates";
+import { useFocusWhen } from "#browser/use-focus-when";
+import type { Order } from "#contracts/calls/order";
+import { formatUsd } from "#contracts/money";
+import { findOpen } from "#contracts/order-questions";
+import { policyFigures } from "#contracts/policy-figures";
+import { MAX_REFUND_REQUEST } from "#contracts/refund-window";
+import { tabDraft, useForm } from "#form";
+import { RefundThread } from "#order/blocks";
+import { deductedText } from "#order/model";
+import { Button } from "#ui/button";
+import { FormDialog } from "#ui/form-dialog";
+import { Notice } from "#ui/notice";
+import { TextArea } from "#ui/text-area";
+import { TextLink } from "#ui/text-link";
+
+export interface RefundRequestBody {
+  text: string;
+  refund: number;
+}
+
+interface RequestRefundProps {
+  order: Order;
+  onRequest: (body: RefundRequestBody) => Promise<void>;
+}
+
+export function RequestRefund({ order, onRequest }: RequestRefundProps) {
+  const { moneyBackRequests = [], refundOffer } = order;
+  return (
+    <RequestSection
+      label="Refund"
+      isEmpty={moneyBackRequests.length === 0}
+      offer={
+        refundOffer && {
+          icon: Undo2,
+          action: "Ask for a refund",
+          text: (
+            <>
+              <span>{`Until ${shortMoment(refundOffer.until)}. `}</span>
+              <TextLink to="/refund">Refund Policy</TextLink>
+            </>
+          ),
+        }
+      }
+      dialog={(onSent, onClose) => (
+        <RefundDialog order={order} onRequest={onRequest} onSent={onSent} onClose={onClose} />
+      )}
+    >
+      {findOpen(moneyBackRequests) && (
+        <Notice tone="info">
+          We review your request in {policyFigures.review}. You get an email as soon as it is
+          decided.
+        </Notice>
+      )}
+      {moneyBackRequests.length > 0 && <RefundThread order={order} />}
+    </RequestSection>
+  );
+}
+
+interface RefundDialogProps extends RequestRefundProps {
+  onSent: () => void;
+  onClose: () => void;
+}
+
+function RefundDialog({ order, onRequest, onSent, onClose }: RefundDialogProps) {
+  const { refund = 0, deducted } = order.refundOffer ?? {};
+  const form = useForm({
+    initial: { text: "" },
+    draft: tabDraft<{ text: string }>(`refund-request:${order._id}`),
+    check: ({ text }) => ({
+      text: text.trim() === "" ? "Please say why you ask for your money back" : undefined,
+    }),
+    async send({ text }) {
+      await onRequest({ text, refund });
+      onSent();
+    },
+    failed: "Your request could not be sent. Nothing you entered is lost; please try again.",
+  });
+  return (
+    <FormDialog form={form} title="Ask for a refund" submitLabel="Send request" onClose={onClose}>
+      {refund > 0 && (
+        <p>{`Up to ${formatUsd(refund)} can be refunded.${deducted ? ` ${deductedText(deducted)}` : ""} We look at what you write and decide in ${policyFigures.review}. If a figure is wrong or missing, a revision is often faster.`}</p>
+      )}
+      <TextArea
+        label="Why do you ask for your money back?"
+        hint="What is wrong with the files, and what you can't use them for."
+        required
+        maxLength={MAX_REFUND_REQUEST}
+        {...form.field("text")}
+      />
+    </FormDialog>
+  );
+}
+
+interface RequestSectionProps {
+  label: string;
+  /** Nothing was asked yet, and nothing is said. */
+  isEmpty: boolean;
+  /** While the buyer can ask. */
+  offer: { icon: LucideIcon; action: string; text: ReactNode } | null | undefined;
+  /** Stays open, with what is typed there, when nothing can be asked any more. */
+  dialog: (onSent: () => void, onClose: () => void) => ReactNode;
+  children: ReactNode;
+}
+
+/** What the buyer asked for about a delivery, and the way to ask. */
+export function RequestSection({ label, isEmpty, offer, dialog, children }: RequestSectionProps) {
+  const [state, setState] = useState<"closed" | "open" | "sent">("closed");
+  const area = useFocusWhen<HTMLDivElement>(state === "sent");
+  if (isEmpty && !offer && state !== "open") return null;
+  return (
+    <div
+      ref={area}
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      className="-mx-4 flex flex-col gap-4 border-hairline px-4 not-last:border-b not-last:pb-4 focus-visible:outline-none sm:-mx-6 sm:px-6"
+    >
+      {children}
+      {offer && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2" data-print="no">
+          <Button
+            tone="secondary"
+            className="max-sm:w-full"
+            icon={offer.icon}
+            onClick={() => setState("open")}
+          >
+            {offer.action}
+          </Button>
+          <p className="text-sm text-ink-soft">{offer.text}</p>
+        </div>
+      )}
+      {state === "open" &&
+        dialog(
+          () => setState("sent"),
+          () => setState("closed"),
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { longDate } from "#browser/dates";
+import { useNow } from "#browser/use-now";
+import type { OrderVersion } from "#contracts/calls/delivery";
+import type { Order } from "#contracts/calls/order";
+import { findOpen } from "#contracts/order-questions";
+import {
+  MAX_REVISION,
+  MAX_REVISION_FILES,
+  type RevisionCause,
+  revisionCauses,
+} from "#contracts/order-revisions";
+import { REVISION_DAYS, revisionEnd, VERSION_DAYS } from "#contracts/policy-figures";
+import { useForm } from "#form";
+import { useMarking } from "#marking";
+import { reportNamesIn, RevisionThread } from "#order/blocks";
+import { FormDialog } from "#ui/form-dialog";
+import { Notice } from "#ui/notice";
+import { RadioGroup } from "#ui/radio-group";
+import { Select } from "#ui/select";
+import { TextArea } from "#ui/text-area";
+import { TextLink } from "#ui/text-link";
+import { type ChosenFile, draftWithFiles, filesProblem, listFileUrls } from "#upload";
+import { MarkedFiles } from "./marked-files.tsx";
+import { RequestSection } from "./request-refund.tsx";
+
+interface RequestRevisionProps {
+  order: Order;
+  onRequest: (body: RevisionBody) => Promise<void>;
+}
+
+export function RequestRevision({ order, onRequest }: RequestRevisionProps) {
+  // Kept here, so that what was drawn is there again after a stray close.
+  const marking = useMarking();
+  const { revisions = [], revisionUntil, versions = [] } = order;
+  const missedUntil = findMissedUntil(order, useNow());
+  const orLater = versions.length > 1 ? `, or ${VERSION_DAYS} days of a new version` : "";
+  return (
+    <RequestSection
+      label="Revisions"
+      isEmpty={revisions.length === 0 && !missedUntil}
+      offer={
+        revisionUntil
+          ? {
+              icon: RotateCcw,
+              action: "Ask for a revision",
+              text: `Something missing or wrong? Within ${REVISION_DAYS} days of delivery${orLater}, until ${longDate(revisionUntil)}.`,
+            }
+          : null
+      }
+      dialog={(onSent, onClose) => (
+        <RevisionDialog {...{ order, marking, onRequest, onSent, onClose }} />
+      )}
+    >
+      {findOpen(revisions) && (
+        <Notice tone="info">You get an email as soon as the next version is ready.</Notice>
+      )}
+      {revisions.length > 0 && <RevisionThread order={order} />}
+      {missedUntil && (
+        <p className="measure text-sm text-ink-soft">
+          <span>{`Revisions could be requested until ${longDate(missedUntil)}. If something is wrong, please `}</span>
+          <TextLink to="/contact">contact us</TextLink>.
+        </p>
+      )}
+    </RequestSection>
+  );
+}
+
+/** When the time for revisions was over; null while it is not, and where that is not why none can be requested. */
+function findMissedUntil(
+  { completion, paymentStatus, revisions, revisionUntil, versions = [] }: Order,
+  now: number,
+) {
+  if (!completion || revisionUntil || findOpen(revisions) || paymentStatus === "refunded")
+    return null;
+  const newestAt = new Date(completion.completedAt);
+  const firstAt = new Date(versions[0]?.deliveredAt ?? newestAt);
+  const until = revisionEnd({ firstAt, newestAt });
+  return until.getTime() <= now ? until.toISOString() : null;
+}
+
+/** The version of an order that was delivered before versions were recorded. */
+const onlyVersion = { version: 1, files: [] };
+
+export interface RevisionBody {
+  version: number;
+  line?: number;
+  cause: RevisionCause;
+  text: string;
+  attachments: string[];
+}
+
+interface RevisionDialogProps extends RequestRevisionProps {
+  marking: ReturnType<typeof useMarking>;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+interface RevisionDraft {
+  line: string;
+  cause: string;
+  text: string;
+  files: readonly ChosenFile[];
+}
+
+const empty: RevisionDraft = { line: "", cause: "", text: "", files: [] };
+
+/** Asks for a revision: what is wrong, in words and with marked pictures. What is typed is kept until it is sent. */
+function RevisionDialog(props: RevisionDialogProps) {
+  const { order, marking, onRequest, onSent, onClose } = props;
+  // What the buyer has looked at, which a newer version must not replace unseen.
+  const [delivered] = useState<Pick<OrderVersion, "version" | "files">>(
+    () => order.versions?.at(-1) ?? onlyVersion,
+  );
+  const reports = reportNamesIn(order);
+  const form = useForm<RevisionDraft>({
+    initial: empty,
+    draft: draftWithFiles(`revision:${order._id}`),
+    check: ({ line, cause, text, files }) => ({
+      line: reports.length > 0 && line === "" ? "Please choose a report" : undefined,
+      cause: cause === "" ? "Please choose what is wrong" : undefined,
+      text: text.trim() === "" ? "Please describe what is wrong" : undefined,
+      attachments: marking.problem ?? filesProblem(files),
+    }),
+    async send({ line, cause, text, files }) {
+      await onRequest({
+        version: delivered.version,
+        ...(reports.length > 0 && { line: Number(line) }),
+        cause: cause as RevisionCause,
+        text,
+        attachments: listFileUrls(files),
+      });
+      onSent();
+    },
+    failed: "Your request could not be sent. Nothing you entered is lost; please try again.",
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Ask for a revision"
+      size={marking.hasOpened ? "large" : "regular"}
+      submitLabel="Send request"
+      onClose={onClose}
+    >
+      {reports.length > 0 && (
+        <Select
+          label="Which report is it about?"
+          required
+          placeholder="Choose a report"
+          options={reports.map((label, position) => ({ value: String(position), label }))}
+          {...form.field("line")}
+        />
+      )}
+      <RadioGroup
+        legend="What is wrong?"
+        name="cause"
+        required
+        options={Object.entries(revisionCauses).map(([value, label]) => ({ value, label }))}
+        value={form.values.cause}
+        error={form.errors.cause}
+        onChange={(cause) => form.set({ cause })}
+      />
+      <TextArea
+        label="Please describe it"
+        hint="Where on the roof, and what it should be."
+        required
+        maxLength={MAX_REVISION}
+        {...form.field("text")}
+      />
+      <MarkedFiles
+        form={form}
+        label="Marked pictures, if you have any"
+        most={MAX_REVISION_FILES}
+        taker="A request"
+        marking={marking}
+        markHint="To mark a page of a PDF, take a screenshot of it first."
+        pictures={delivered.files
+          .filter(({ contentType }) => contentType.startsWith("image/"))
+          .map(({ savedAs, url }) => ({ filename: savedAs, url }))}
+      />
+    </FormDialog>
+  );
+}

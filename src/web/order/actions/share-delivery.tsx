@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { isCompleteEmail } from "#browser/email-address";
+import { useFocusWhen } from "#browser/use-focus-when";
+import { useChange } from "#client/change";
+import type { OrderShare } from "#contracts/calls/delivery";
+import { texts } from "#contracts/texts";
+import { useForm } from "#form";
+import { ShareDates, ShareState } from "#order/blocks";
+import { useMailing, useResendSeconds } from "#sent-mail";
+import { Button } from "#ui/button";
+import { Card } from "#ui/card";
+import { EmailInput } from "#ui/email-input";
+import { Notice } from "#ui/notice";
+import { ChangeQuestion } from "#ui/question-dialog";
+import { toast } from "#ui/toast";
+
+interface ShareDeliveryProps {
+  shares: readonly OrderShare[];
+  titleLevel: 2 | 3;
+  /** Mails a link, and shows the order from the response. */
+  onShare: (email: string) => Promise<void>;
+  onEnd: (share: string) => Promise<void>;
+}
+
+export function ShareDelivery({ shares, titleLevel, onShare, onEnd }: ShareDeliveryProps) {
+  const [ending, setEnding] = useState<OrderShare | null>(null);
+  const end = useChange({
+    mutationFn: ({ _id }: OrderShare) => onEnd(_id),
+    onSuccess(_, { email }) {
+      setEnding(null);
+      toast.success(`The link of ${email} has ended`);
+    },
+  });
+  const list = useFocusWhen<HTMLUListElement>(end.isSuccess);
+  const form = useForm({
+    initial: { email: "" },
+    check: ({ email }) => ({ email: isCompleteEmail(email) ? undefined : texts.invalidEmail }),
+    async send({ email }) {
+      await onShare(email.trim());
+      toast.success(`A link is on its way to ${email.trim()}`);
+      return () => ({ email: "" });
+    },
+    failed: "The link could not be sent. Please try again.",
+  });
+  return (
+    <Card as="section" title="Share with others" titleLevel={titleLevel} isFlush>
+      <form
+        {...form.props}
+        data-print="no"
+        className="flex flex-col gap-4 p-4 sm:p-6"
+        aria-label="Share with others"
+      >
+        <p className="measure text-sm text-ink-soft">
+          Your adjuster or your crew gets a link of their own. It shows the reports and their files,
+          your name, the roof and your job references, but no prices and no contact details.
+        </p>
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="min-w-60 grow">
+            <EmailInput autoComplete="off" enterKeyHint="send" {...form.field("email")} />
+          </div>
+          <Button type="submit" busy={form.isBusy} className="mt-7.5 max-sm:mt-0 max-sm:w-full">
+            Send link
+          </Button>
+        </div>
+        {form.problem && <Notice tone="error">{form.problem}</Notice>}
+      </form>
+      {shares.length > 0 && (
+        <ul
+          ref={list}
+          tabIndex={-1}
+          className="divide-y divide-hairline border-t border-hairline focus-visible:outline-none"
+          aria-label="Shared with"
+        >
+          {shares.map((each) => (
+            <ShareRow
+              key={each._id}
+              share={each}
+              onSendAgain={() => onShare(each.email)}
+              onEnd={() => {
+                end.reset();
+                setEnding(each);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {ending && shares.some(({ _id }) => _id === ending._id) && (
+        <ChangeQuestion
+          open
+          title="End this link?"
+          text={`${ending.email} can't open the reports any more. A ZIP that is being downloaded stops before its next file; what is downloaded already stays there.`}
+          confirmLabel="End link"
+          cancelLabel="Keep link"
+          tone="danger"
+          change={end}
+          failed="The link could not be ended. Please try again."
+          onConfirm={() => end.mutate(ending)}
+          onCancel={() => setEnding(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface ShareRowProps {
+  share: OrderShare;
+  onSendAgain: () => Promise<void>;
+  onEnd: () => void;
+}
+
+function ShareRow({ share, onSendAgain, onEnd }: ShareRowProps) {
+  const { mailing, isResending, resend } = useMailing({
+    wasSent: true,
+    async send() {
+      await onSendAgain();
+      toast.success(`A link is on its way to ${share.email}`);
+      return "";
+    },
+    failed: "The link could not be sent. Please try again.",
+  });
+  const seconds = useResendSeconds(mailing);
+  return (
+    <li className="flex flex-col gap-2 px-4 py-3 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+            <span>{share.email}</span>
+            <ShareState share={share} />
+          </p>
+          <p className="text-sm text-ink-soft">
+            <ShareDates share={share} />
+          </p>
+        </div>
+        {share.endedAt === null && (
+          <div className="-mx-4 flex gap-2" data-print="no">
+            <Button
+              tone="quiet"
+              aria-label={`Send again to ${share.email}`}
+              busy={isResending}
+              disabled={seconds > 0}
+              onClick={() => void resend()}
+            >
+              {seconds > 0 ? (
+                <span className="tabular-nums">{`Send again in ${seconds} s`}</span>
+              ) : (
+                "Send again"
+              )}
+            </Button>
+            <Button tone="quiet" aria-label={`End link of ${share.email}`} onClick={onEnd}>
+              End link
+            </Button>
+          </div>
+        )}
+      </div>
+      {mailing.error && <Notice tone="error">{mailing.error}</Notice>}
+    </li>
+  );
+}

@@ -1,0 +1,198 @@
+import { ChevronDown, FolderDown } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { longDate } from "#browser/dates";
+import { useNow } from "#browser/use-now";
+import type { OrderShare, OrderVersion } from "#contracts/calls/delivery";
+import type { Order } from "#contracts/calls/order";
+import { versionName } from "#contracts/order-revisions";
+import { useShopName } from "#page";
+import { Badge } from "#ui/badge";
+import { Card } from "#ui/card";
+import { Instant, Moment } from "#ui/instant";
+import { VersionFiles } from "./version-files.tsx";
+
+interface DeliveredFilesProps {
+  completion: NonNullable<Order["completion"]>;
+  /** Everything that was delivered, the first version first; absent where only the completion is known. */
+  versions?: Order["versions"];
+  allVersionsUrl?: Order["allVersionsUrl"];
+  title?: string;
+  titleLevel: 2 | 3;
+  action?: ReactNode;
+}
+
+export function DeliveredFiles(props: DeliveredFilesProps) {
+  const { completion, versions = [], title = "Your reports", titleLevel, action } = props;
+  const newest = versions.at(-1);
+  const delivery = newest ?? onlyDelivery(completion);
+  const { files, archiveUrl } = delivery;
+  return (
+    <Card as="section" title={title} titleLevel={titleLevel} isFlush>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 pt-4 text-sm sm:px-6">
+        <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+          {newest && <Badge tone="primary">{versionName(newest.version)}</Badge>}
+          <DeliveredAt {...delivery} />
+        </p>
+        {archiveUrl && <ArchiveLink url={archiveUrl} />}
+      </div>
+      {files.length > 0 ? (
+        <div className="px-4 sm:px-6">
+          <VersionFiles files={files} version={newest?.version} />
+        </div>
+      ) : (
+        <p className="px-4 py-4 sm:px-6">No files came with this delivery.</p>
+      )}
+      {delivery.changes + delivery.remarks !== "" && (
+        <div className="flex flex-col gap-3 border-t border-hairline px-4 py-4 sm:px-6">
+          <VersionNotes {...delivery} />
+        </div>
+      )}
+      {versions.length > 1 && (
+        <EarlierVersions
+          versions={versions.slice(0, -1)}
+          allVersionsUrl={props.allVersionsUrl}
+          titleLevel={titleLevel === 2 ? 3 : 4}
+        />
+      )}
+      {action && (
+        <div
+          data-print="no"
+          className="flex flex-col gap-4 border-t border-hairline px-4 py-4 empty:hidden sm:px-6"
+        >
+          {action}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The delivery of an order that was delivered before versions were recorded. */
+const onlyDelivery = (completion: DeliveredFilesProps["completion"]) => ({
+  deliveredAt: completion.completedAt,
+  changes: "",
+  remarks: completion.completionRemarks,
+  files: completion.completionAttachments,
+  archiveUrl: completion.archiveUrl,
+});
+
+interface EarlierVersionsProps {
+  versions: readonly OrderVersion[];
+  /** Downloads these and the newest one as one ZIP. */
+  allVersionsUrl?: string | null | undefined;
+  titleLevel: 3 | 4;
+}
+
+/** The versions that newer ones replaced, the newest of them first; each opens. */
+function EarlierVersions({ versions, allVersionsUrl, titleLevel }: EarlierVersionsProps) {
+  const titleId = useId();
+  const Heading = titleLevel === 3 ? "h3" : "h4";
+  return (
+    <div className="border-t border-hairline pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6">
+        <Heading id={titleId} className="font-semibold">
+          Earlier versions
+        </Heading>
+        {allVersionsUrl && (
+          <span className="text-sm">
+            <ArchiveLink url={allVersionsUrl} what="versions" />
+          </span>
+        )}
+      </div>
+      <ul className="divide-y divide-hairline" aria-labelledby={titleId}>
+        {versions.toReversed().map((version) => (
+          <li key={version.version}>
+            <details className="group/version px-4 sm:px-6">
+              <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
+                <span className="font-medium">{versionName(version.version)}</span>
+                <span className="text-sm text-ink-soft">
+                  <DeliveredAt {...version} />
+                </span>
+                <ChevronDown
+                  aria-hidden
+                  className="ml-auto size-4 transition-transform group-open/version:rotate-180"
+                />
+              </summary>
+              <div className="flex flex-col gap-2 pb-4">
+                <VersionNotes {...version} />
+                <VersionFiles files={version.files} version={version.version} />
+              </div>
+            </details>
+            {/* Outside what opens: a newer version may have left out files that are still valid. */}
+            {version.archiveUrl && (
+              <div className="px-4 pb-2 sm:px-6">
+                <ArchiveLink url={version.archiveUrl} what={`of ${versionName(version.version)}`} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** When a version was delivered, and by whom where that is shown: the shop, for somebody who is not there any more. */
+function DeliveredAt({
+  deliveredAt,
+  deliveredBy,
+}: Pick<OrderVersion, "deliveredAt" | "deliveredBy">) {
+  const shopName = useShopName();
+  return (
+    <span className="wrap-anywhere">
+      <span>{"Delivered on "}</span>
+      <Instant at={deliveredAt}>{longDate(deliveredAt)}</Instant>
+      {deliveredBy !== undefined && <span>{` by ${deliveredBy ?? shopName}`}</span>}
+    </span>
+  );
+}
+
+function VersionNotes({ changes, remarks }: Pick<OrderVersion, "changes" | "remarks">) {
+  const notes = [
+    { title: "What changed", text: changes },
+    { title: "Remarks", text: remarks },
+  ];
+  return notes
+    .filter(({ text }) => text !== "")
+    .map(({ title, text }) => (
+      <div key={title}>
+        <p className="text-sm text-ink-soft">{title}</p>
+        <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>
+      </div>
+    ));
+}
+
+interface ArchiveLinkProps {
+  url: string;
+  /** What the ZIP is of, where its place does not say so, for example "of v1". */
+  what?: string;
+}
+
+const ArchiveLink = ({ url, what = "" }: ArchiveLinkProps) => (
+  <a href={url} download data-print="no" className="link inline-flex min-h-11 items-center gap-1.5">
+    <FolderDown aria-hidden className="size-4.5" />
+    <span>{`${`Download all ${what}`.trim()} (ZIP)`}</span>
+  </a>
+);
+
+/** Empty while the link works. */
+export function ShareState({ share }: { share: OrderShare }) {
+  const now = useNow();
+  if (share.endedAt !== null) return <Badge tone="neutral">Ended</Badge>;
+  const isExpired = Date.parse(share.expiresAt) <= now;
+  return isExpired ? <Badge tone="amber">Expired</Badge> : null;
+}
+
+export const ShareDates = ({ share: { sentAt, usedAt } }: { share: OrderShare }) => (
+  <>
+    <span>{"Sent "}</span>
+    <Moment at={sentAt} />
+    <span>{", "}</span>
+    {usedAt === null ? (
+      <span>not opened yet</span>
+    ) : (
+      <>
+        <span>{"last opened "}</span>
+        <Moment at={usedAt} />
+      </>
+    )}
+  </>
+);

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import type { OrderLine } from "#contracts/calls/order";
+import { paceText } from "#contracts/delivery-tiers";
+import { formatUsd, toCents, toDollars } from "#contracts/money";
+import { answerText, pitchRows } from "#ordering/cart";
+import { Picture } from "#product";
+import { type DescriptionItem, DescriptionList } from "#ui/description-list";
+import { DownloadItem } from "./version-files.tsx";
+
+export function OrderedLine({ line, action }: { line: OrderLine; action?: ReactNode }) {
+  const { product, quantity } = line;
+  return (
+    <div className="flex flex-col gap-4 p-4 sm:p-6">
+      <div className="flex items-start gap-4">
+        <Picture
+          file={product.image === null ? null : { url: product.image }}
+          alt=""
+          sizes="96px"
+          className="w-20 shrink-0 rounded-lg border border-hairline sm:w-24"
+        />
+        <div className="min-w-0 grow">
+          <p className="font-semibold">{product.title}</p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {`${quantity} × ${formatUsd(product.price)}`}
+          </p>
+        </div>
+        <p className="font-semibold tabular-nums">{formatLineTotal(line)}</p>
+      </div>
+      <DescriptionList dense items={listLineRows(line, { filesTerm: "Your files" })} />
+      {action}
+    </div>
+  );
+}
+
+/** What the buyer entered about the roof of an ordered line, how fast it is delivered, and the files that came with it. */
+export const listLineRows = (
+  line: OrderLine,
+  { filesTerm, coordinates }: { filesTerm: string; coordinates?: ReactNode },
+): DescriptionItem[] => [
+  { term: "Roof address", description: line.projectDetails?.address },
+  { term: "Coordinates", description: coordinates },
+  ...pitchRows(line.projectDetails).map(({ term, text }) => ({ term, description: text })),
+  ...Object.values(line.customFields).map(({ label, value }) => ({
+    term: label,
+    description: answerText(value),
+  })),
+  {
+    term: "Instructions",
+    description: line.projectDetails?.instructions && (
+      <span className="whitespace-pre-line">{line.projectDetails.instructions}</span>
+    ),
+  },
+  {
+    term: "Delivery",
+    description: line.tier && `${line.tier.name}, within ${paceText(line.tier)}`,
+  },
+  { term: filesTerm, description: sentFiles(line) },
+];
+
+export const formatLineTotal = ({ product, quantity }: OrderLine): string =>
+  formatUsd(toDollars(toCents(product.price) * quantity));
+
+/** The files that the buyer sent with a line; null where there are none. */
+function sentFiles({ files, attachments }: OrderLine) {
+  const names = [files.esxFile, files.blueprint].filter((name) => name !== null);
+  if (names.length === 0 && attachments.length === 0) return null;
+  // Names and links are stored separately; they match only if there are as many of both.
+  const isPaired = names.length === attachments.length;
+  return (
+    <ul className="flex flex-col">
+      {!isPaired && names.map((name) => <li key={name}>{name}</li>)}
+      {attachments.map((url, index) => (
+        <DownloadItem
+          key={url}
+          url={url}
+          filename={isPaired ? names[index]! : `File ${index + 1}`}
+        />
+      ))}
+    </ul>
+  );
+}

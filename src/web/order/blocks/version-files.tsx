@@ -1,0 +1,168 @@
+import { Download, Eye, FileText } from "lucide-react";
+import { type MouseEvent, Suspense, useState } from "react";
+import { formatBytes } from "#browser/format-bytes";
+import { lazyPart } from "#browser/load-again";
+import type { OrderVersion } from "#contracts/calls/delivery";
+import { versionName } from "#contracts/order-revisions";
+import { orderFileRules, readExtension } from "#contracts/uploads";
+import { CopyText } from "#ui/copy-text";
+import { PartBoundary } from "#ui/part-boundary";
+import { Spinner } from "#ui/spinner";
+import type { ViewedFile } from "./file-viewer.tsx";
+
+type VersionFile = OrderVersion["files"][number];
+
+interface VersionFilesProps {
+  files: readonly (Pick<VersionFile, "filename" | "url"> & Partial<VersionFile>)[];
+  version?: number | undefined;
+}
+
+/** Delivered files to download, under the names that they are saved as, with what identifies each where that is known. */
+export function VersionFiles({ version = 1, ...props }: VersionFilesProps) {
+  const files = props.files.map((file) => ({ ...file, filename: file.savedAs ?? file.filename }));
+  return (
+    <ul className="divide-y divide-hairline">
+      {files.map(({ filename, url, viewUrl, contentType = "", bytes, sha256, since }, position) => (
+        <li key={`${position} ${filename}`} className="py-2">
+          <div className="flex items-center gap-4">
+            <a
+              href={url}
+              download
+              className="group flex min-h-11 min-w-0 grow items-center gap-3 font-medium hover:text-primary"
+            >
+              <FileText aria-hidden className="size-5 shrink-0 text-ink-soft" />
+              <span className="min-w-0 grow wrap-anywhere underline-offset-4 group-hover:underline">
+                {filename}
+              </span>
+              <span
+                data-print="no"
+                className="inline-flex shrink-0 items-center gap-1.5 text-primary"
+              >
+                <span className="max-sm:sr-only">Download</span>
+                <Download aria-hidden className="size-5" />
+              </span>
+            </a>
+            {viewUrl && <OpenFile file={{ filename, url, viewUrl, contentType }} />}
+          </div>
+          {bytes !== undefined && (
+            <p className="flex flex-wrap items-center gap-x-3 pl-8 text-sm text-ink-soft">
+              <span>{typeText(filename)}</span>
+              <span className="tabular-nums">{formatBytes(bytes)}</span>
+              {since !== undefined && since < version && (
+                <span>{`Unchanged since ${versionName(since)}`}</span>
+              )}
+              {sha256 && (
+                <span className="inline-flex items-center gap-1.5">
+                  SHA-256{" "}
+                  <CopyText
+                    dense
+                    text={sha256}
+                    label={`SHA-256 ${sha256.slice(0, 8)} of ${filename}:`}
+                  />
+                </span>
+              )}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const typeText = (filename: string): string =>
+  readExtension(filename).slice(1).toUpperCase() || "File";
+
+const useFileViewer = lazyPart(() => import("./file-viewer.tsx"));
+
+/** Opens a picture or a PDF in the page; a PDF on a phone, or without a viewer in the browser, in a tab of its own. */
+function OpenFile({ file }: { file: ViewedFile }) {
+  // As it was then: links are new each time that the order is fetched.
+  const [opened, setOpened] = useState<ViewedFile | null>(null);
+  const [FileViewer, reload] = useFileViewer();
+  const open = (event: MouseEvent) => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (hasModifier || !showsInPage(file)) return;
+    event.preventDefault();
+    setOpened(file);
+  };
+  return (
+    <>
+      <a
+        href={file.viewUrl}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Open ${file.filename}`}
+        data-print="no"
+        className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-medium text-primary underline-offset-4 hover:underline max-sm:min-w-11 max-sm:justify-center"
+        onClick={open}
+      >
+        <span className="max-sm:sr-only">Open</span>
+        <Eye aria-hidden className="size-5" />
+      </a>
+      {opened && (
+        <PartBoundary onRetry={reload}>
+          <Suspense fallback={<Spinner label="The file is loading" />}>
+            <FileViewer file={opened} onClose={() => setOpened(null)} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </>
+  );
+}
+
+/** Phones show the first page of a PDF in a frame at most. */
+function showsInPage({ contentType }: ViewedFile): boolean {
+  if (contentType.startsWith("image/")) return true;
+  return navigator.pdfViewerEnabled && matchMedia("(min-width: 768px)").matches;
+}
+
+interface LinkedFile {
+  filename: string;
+  url: string;
+}
+
+const pictureTypes: readonly string[] = orderFileRules.blueprint.extensions;
+const isPicture = ({ filename }: LinkedFile): boolean =>
+  pictureTypes.includes(readExtension(filename));
+
+/** Files that somebody sent: pictures to look at, the rest to download. */
+export function FileLinks({ files }: { files: readonly LinkedFile[] }) {
+  const pictures = files.filter(isPicture);
+  const others = files.filter((file) => !isPicture(file));
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {pictures.map(({ filename, url }) => (
+            <li key={url} className="max-w-full">
+              <a href={url} target="_blank" rel="noreferrer" className="block w-fit max-w-full">
+                <img
+                  src={url}
+                  alt={filename}
+                  loading="lazy"
+                  className="h-48 max-w-full rounded-lg border border-hairline bg-sunken object-contain"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className="flex flex-col">
+          {others.map(({ filename, url }) => (
+            <DownloadItem key={url} url={url} filename={filename} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export const DownloadItem = ({ filename, url }: LinkedFile) => (
+  <li className="min-w-0 wrap-anywhere">
+    <a href={url} download className="link inline-flex min-h-6 items-center gap-1.5">
+      <Download aria-hidden className="size-4 shrink-0" data-print="no" />
+      <span>{filename}</span>
+    </a>
+  </li>
+);

@@ -1,0 +1,21 @@
+export { cancellationQuestion, cancellationText } from "./cancellation-text.ts";
+export { describeNextStep, dueSentence } from "./next-step.ts";
+export {
+  isPayable,
+  orderLabel,
+  orderSteps,
+  paymentLabel,
+  pickSecondLabel,
+} from "./order-status.ts";
+export {
+  adjustmentItems,
+  deductedText,
+  listReturnedParts,
+  pointItems,
+  readOrderPoints,
+  refundedPart,
+  returnedAmount,
+  type ReturnParts,
+  returnText,
+} from "./paid-amounts.ts";
+export { roofPlace } from "./roof-place.ts";

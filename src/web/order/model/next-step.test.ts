@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { readOrder } from "#client/read-order";
+import { dueTimeText } from "#contracts/due-text";
+import { texts } from "#contracts/texts";
+import { describeNextStep, dueSentence } from "./next-step.ts";
+
+const dueAt = "2026-11-20T19:00:00.000Z";
+const dueText = dueTimeText(new Date(dueAt));
+const order = { status: "new", paymentStatus: "completed", dueAt } as const;
+const before = new Date("2026-11-20T18:59:00Z");
+const after = new Date(dueAt);
+const askedAt = (at: string) => ({
+  questions: [
+    {
+      _id: "q",
+      reason: "building" as const,
+      text: "Which one?",
+      line: 0,
+      buildings: [],
+      askedAt: at,
+      state: "open" as const,
+      closedAt: null,
+      answer: null,
+    },
+  ],
+});
+
+test("until it is due, an order says when its buyer will have it", () => {
+  expect(dueSentence(order, before)).toBe(`You will have it by ${dueText}.`);
+});
+
+test("from its due time on, an order makes no more promises and says that it is late", () => {
+  const late = `It was due ${dueText} and is late. We are sorry.`;
+  expect(dueSentence(order, after)).toBe(late);
+  expect(dueSentence({ ...order, surchargeBack: null }, after)).toBe(late);
+  expect(dueSentence({ ...order, surchargeBack: "owed" }, after)).toBe(
+    `${late} We are refunding the surcharge for the faster delivery.`,
+  );
+  expect(dueSentence({ ...order, surchargeBack: "refused" }, after)).toBe(
+    `${late} We could not refund the surcharge for the faster delivery yet. We are looking into it.`,
+  );
+  const returned = { ...order, status: "processing", surchargeBack: "returned" } as const;
+  expect(dueSentence(returned, after)).toBe(
+    `${late} The surcharge for the faster delivery was refunded.`,
+  );
+  const payment = { deducted: { points: 25, amount: 2.5 } };
+  expect(dueSentence({ ...returned, payment }, after)).toBe(
+    `${late} The surcharge for the faster delivery was refunded. $2.50 is deducted for 25 points already spent.`,
+  );
+});
+
+test("an open question pauses an order that was on time when it was asked, not one that was late", () => {
+  const paused = "The delivery time is paused until you answer.";
+  expect(dueSentence({ ...order, ...askedAt("2026-11-20T15:00:00Z") }, before)).toBe(paused);
+  expect(dueSentence({ ...order, ...askedAt("2026-11-20T15:00:00Z") }, after)).toBe(paused);
+  expect(dueSentence({ ...order, ...askedAt("2026-11-20T20:00:00Z") }, after)).toContain("is late");
+});
+
+test("an order has no due sentence if it has no due time or is no longer being worked on", () => {
+  expect(dueSentence({ ...order, dueAt: null }, before)).toBeNull();
+  expect(dueSentence({ ...order, status: "completed" }, after)).toBeNull();
+  expect(dueSentence({ ...order, status: "cancelled" }, after)).toBeNull();
+  expect(dueSentence({ ...order, paymentStatus: "refunded" }, after)).toBeNull();
+});
+
+const step = (given: object) =>
+  describeNextStep(readOrder({ paymentStatus: "completed", ...given }));
+
+test("an order that waits for its buyer's answer does not say that work is going on", () => {
+  const questions = [{ state: "open" }];
+  for (const status of ["new", "processing"])
+    expect(step({ status, dueAt, questions })).toBe("We need your answer before we can continue.");
+  expect(step({ status: "new", dueAt, questions: [{ state: "answered" }] })).toContain(
+    "will start",
+  );
+});
+
+test("an order with a due time of its own does not also promise the shop's usual time", () => {
+  for (const status of ["new", "processing"]) {
+    expect(step({ status, dueAt })).not.toContain(texts.deliveryTime);
+    expect(step({ status, dueAt: null })).toContain(`${texts.deliveryTime}.`);
+  }
+});
+
+test("an unpaid order says until when it can be paid, before it is cancelled", () => {
+  const payUntil = "2026-11-20T19:05:00.000Z";
+  const end = "If it is not paid by Fri, Nov 20, 7:05 PM UTC, the order is cancelled.";
+  const unpaid = { status: "pending", paymentStatus: "pending" };
+  expect(step({ ...unpaid, payUntil })).toBe(
+    `We will start as soon as the payment is confirmed. ${end}`,
+  );
+  expect(step({ ...unpaid, paymentStatus: "failed", payUntil })).toMatch(
+    / Please pay again; .* If/,
+  );
+  expect(step(unpaid)).toBe("We will start as soon as the payment is confirmed.");
+});
+
+test("the buyer reads the marked progress of the work, whatever the order's status", () => {
+  for (const status of ["new", "processing"]) {
+    expect(step({ status, dueAt, work: "started" })).toBe(
+      "We are measuring your roof. You get an email when it is ready.",
+    );
+    expect(step({ status, dueAt, work: "nearly done" })).toBe(
+      "Your order is nearly done. You get an email when it is ready.",
+    );
+  }
+  expect(step({ status: "new", dueAt, work: "waiting" })).toContain("will start to measure");
+});
+
+describe("a completed order", () => {
+  const delivered = (files: number) => ({
+    status: "completed",
+    completion: {
+      completedAt: dueAt,
+      completionRemarks: "",
+      completionAttachments: Array.from({ length: files }, () => ({
+        filename: "Report.pdf",
+        url: "/files/1",
+      })),
+    },
+  });
+
+  test("says that its files are below only if there are some", () => {
+    expect(step(delivered(1))).toContain("Your files are below.");
+    expect(step(delivered(0))).toBe("Your order is complete.");
+  });
+
+  test("says that its revision is in progress until that is closed", () => {
+    const withRevision = (state: string) => step({ ...delivered(1), revisions: [{ state }] });
+    expect(withRevision("open")).toBe(
+      "We are working on the revision you requested. The version that we delivered stays below.",
+    );
+    expect(withRevision("declined")).toContain("Your order is complete.");
+  });
+
+  test("says that everything was refunded, without naming PayPal", () => {
+    const refunded = step({ ...delivered(1), paymentStatus: "refunded" });
+    expect(refunded).toBe("Everything you paid for this order has been refunded.");
+  });
+
+  test("says what was kept of the refund for points that were spent already", () => {
+    const payment = { deducted: { points: 25, amount: 2.5 } };
+    expect(step({ ...delivered(1), paymentStatus: "refunded", payment })).toBe(
+      "What you paid for this order has been refunded, less $2.50 for 25 points already spent.",
+    );
+  });
+});
