@@ -28,9 +28,10 @@ import { LinkButton } from "#ui/link-button";
 import type { Route } from "./+types/product-page";
 import { loadList } from "./load-list.ts";
 import { ShownRating } from "./product-grid.tsx";
-import { ProductTabs, useTabInHash } from "./product-tabs.tsx";
+import { ProductTabs } from "./product-tabs.tsx";
 import { RELATED_PER_LOAD, RelatedProducts } from "./related-products.tsx";
 import { shopTrail } from "./shop-trail.ts";
+import { useTabInHash } from "./use-tab-in-hash.ts";
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const shop = context.get(pageShop);

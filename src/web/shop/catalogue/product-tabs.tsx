@@ -1,8 +1,5 @@
 import { Suspense } from "react";
-import { useLocation } from "react-router";
 import { lazyPart } from "#browser/load-again";
-import { useNavigate } from "#browser/page-links";
-import { useIsHydrating } from "#browser/use-is-hydrating";
 import type { Product, ProductDetails } from "#contracts/calls/catalogue";
 import type { ShopSettings } from "#contracts/calls/shop-settings";
 import { texts } from "#contracts/texts";
@@ -84,21 +81,3 @@ function NotOrderable({ product }: { product: Product }) {
     </p>
   );
 }
-
-/** The chosen tab, kept in the address for reloads and links. The server does not receive it and renders the first tab. */
-export function useTabInHash(): [ProductTab, (tab: string) => void] {
-  const { hash, search } = useLocation();
-  const navigate = useNavigate();
-  const isHydrating = useIsHydrating();
-  // Never an empty hash: leaving one out would load the page's data again.
-  const select = (tab: string) =>
-    void navigate({ search, hash: tab }, { replace: true, preventScrollReset: true });
-  return [isHydrating ? "description" : findHashTab(hash), select];
-}
-
-const productTabs = ["description", "place-order", "reviews"] as const;
-type ProductTab = (typeof productTabs)[number];
-
-/** The tab named in an address, else the first. */
-export const findHashTab = (hash: string): ProductTab =>
-  productTabs.find((tab) => hash === `#${tab}`) ?? "description";

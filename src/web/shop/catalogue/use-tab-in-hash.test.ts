@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findHashTab } from "./product-tabs.tsx";
+import { findHashTab } from "./use-tab-in-hash.ts";
 
 test("a hash with a tab's name opens that tab", () => {
   expect(findHashTab("#place-order")).toBe("place-order");
