@@ -3,6 +3,7 @@ import { newsletterJoinedMail } from "./index.ts";
 import { passwordChangedMail, twoFactorCodeMail } from "#modules/mail/accounts";
 import { orderCancelledMail, orderCompletedMail, sharedDeliveryMail } from "#modules/mail/orders";
 import { mailsFor } from "#test/api/every-mail";
+import { maple } from "#test/api/order-mails";
 
 const orderLink = "https://shop.example/track/abc?x=1&y=2";
 const about = "help@shop.example";
@@ -95,10 +96,30 @@ test("every mail to an order's buyer, and no other, repeats the references of th
   }
 });
 
+test.each([
+  ["orderConfirmation", "View your order"],
+  ["orderInWork", "View your order"],
+  ["orderCompleted", "Open your report"],
+  ["version", "Open your report"],
+  ["question", "Answer the question"],
+  ["questionAgain", "Answer the question"],
+  ["paymentDenied", "Pay now"],
+  ["reviewInvitation", "Write your review"],
+])("the button of the mail %s says what it is for: %s", (kind, label) => {
+  expect(mailsFor("Ana")[kind]!.text).toContain(`${label}:\n${orderLink}`);
+});
+
+test("an order without a roof is named by its report", () => {
+  const order = { number: "RL-1", short: "Gutter Sketch", full: "Gutter Sketch (order RL-1)" };
+  const { subject, text } = orderCancelledMail({ ...cancelled, order });
+  expect(subject).toBe("Cancelled: Gutter Sketch (RL-1)");
+  expect(text).toContain("Gutter Sketch (order RL-1) was cancelled.");
+});
+
 test("the completion mail keeps the lines of the remarks and names the files", () => {
   const { html, text } = orderCompletedMail({
     firstName: "Ana",
-    orderNumber: "RL-1",
+    order: maple,
     jobReferences: null,
     remarks: "First <line>\r\n\r\n\r\n\r\nSecond line\n",
     files: ["roof.pdf", "roof & wall.esx"],
@@ -119,7 +140,7 @@ test("a new newsletter address is reported to the shop with a link to the list",
 
 const cancelled = {
   firstName: "Ana",
-  orderNumber: "RL-1",
+  order: maple,
   jobReferences: null,
   refundCents: 0,
   keptCents: 0,
@@ -155,7 +176,7 @@ test("the cancellation mail mentions an earlier refund only if the payment had a
   const before = orderCancelledMail({ ...cancelled, isRefundedBefore: true });
   expect(before.text).toContain("Its payment had already been refunded.");
   const { text, html } = orderCancelledMail(cancelled);
-  expect(text).toContain("Order RL-1 was cancelled.");
+  expect(text).toContain("1421 Maple St, Roof Report (order RL-1) was cancelled.");
   expect(text + html).not.toMatch(/refund|paid|payment/i);
 });
 

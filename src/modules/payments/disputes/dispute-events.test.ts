@@ -52,7 +52,7 @@ const mailsAbout = (title: string) =>
 const entries = async (caller: Parameters<typeof readOrder>[0], orderId: string) =>
   (await readOrder(caller, orderId)).timeline!.filter(({ kind }) => kind === "dispute-changed");
 const countDisputeNotices = (userId: string, title: string) =>
-  countRows(shop, "notifications", `user_id = '${userId}' and title = '${title}'`);
+  countRows(shop, "notifications", `user_id = '${userId}' and title like '${title}: %'`);
 
 describe("a dispute of a payment at PayPal", () => {
   test("marks the order, says by when to respond, and blocks nothing", async () => {
