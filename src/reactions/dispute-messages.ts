@@ -6,6 +6,7 @@ import { nameOrderByReport, nameOrderForStaff } from "#modules/orders";
 import { type Dispute, listDisputes } from "#modules/payments/disputes";
 import type { Subscriptions } from "#platform/outbox/outbox";
 import { announce } from "./announce.ts";
+import { dueIn } from "./due-in.ts";
 import { getOrderWithLines } from "./get-order.ts";
 import { noticesAbout } from "./notices.ts";
 
@@ -46,6 +47,7 @@ export function announceDisputes(subscriptions: Subscriptions): void {
         order: nameOrderForStaff(await getOrderWithLines(ctx, orderId)),
         isResolved: change === "resolved",
         ...toDisputeFacts(dispute),
+        responseDue: await dueIn(ctx, { dueAt: dispute.responseDueAt }),
         link: `${ctx.config.publicUrl}/admin/orders?order=${orderId}`,
       });
       return { to: { name: user.name, address: user.email }, content };
@@ -53,12 +55,11 @@ export function announceDisputes(subscriptions: Subscriptions): void {
   });
 }
 
-const toDisputeFacts = ({ reason, outcome, amountCents, currency, responseDueAt }: Dispute) => ({
+const toDisputeFacts = ({ reason, outcome, amountCents, currency }: Dispute) => ({
   reason,
   outcome,
   amount:
     amountCents === null || currency === null
       ? null
       : formatAmount({ amount: toDollars(amountCents), currency }),
-  responseDue: responseDueAt && `${responseDueAt.toISOString().slice(0, 16).replace("T", " ")} UTC`,
 });

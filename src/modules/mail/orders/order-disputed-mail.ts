@@ -10,7 +10,7 @@ interface OrderDisputedProps {
   /** PayPal's code; null when it gave none. */
   reason: string | null;
   outcome: string | null;
-  /** As text, such as "$120.00" and "2026-02-03 12:00 UTC". */
+  /** As text, such as "$120.00" and "Fri, Nov 20, 3:15 PM CST". */
   amount: string | null;
   responseDue: string | null;
   link: string;

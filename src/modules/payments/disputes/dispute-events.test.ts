@@ -87,6 +87,7 @@ describe("a dispute of a payment at PayPal", () => {
     expect(mails.map(({ to }) => to.address)).toEqual([caller.email]);
     expect(mails[0]!.text).toContain("$49.90");
     expect(mails[0]!.text).toContain("unauthorised");
+    expect(mails[0]!.text).toMatch(/Please respond at PayPal by \w{3}, \w{3} \d+, .* E[SD]T\./);
     expect(mails[0]!.text).toContain(`/admin/orders?order=${orderId}`);
     expect(await entries(caller, orderId)).toHaveLength(1);
   });
