@@ -51,7 +51,9 @@ describe("the surcharge of a late order", () => {
       expect.stringMatching(/^\$9\.90 refunded and 101 points given back: /),
     ]);
     expect(ofBoth[0]!.text).toContain("we were not ready in time");
-    expect(ofBoth[0]!.text).toContain("You paid $10.10 of order");
+    expect(ofBoth[0]!.text).toContain(
+      "You paid $10.10 of 12 Ridge Road, Roof Measurement Report (order",
+    );
     expect(ofBoth[0]!.attachments).toHaveLength(2);
     expect(await messagesTo(shop, buyer().userId, "default")).toEqual([
       expect.stringMatching(

@@ -105,5 +105,7 @@ test("every mail reaches a real mail server complete: HTML and text, readable in
       );
     }
     expect(html).not.toContain("<b>& more");
+    const [, contentId] = /<img src="cid:([^"]+)"/.exec(html)!;
+    expect(mail.attachments.map((file) => file.contentId)).toContain(`<${contentId}>`);
   }
 });

@@ -37,6 +37,7 @@ import {
 } from "#modules/mail/orders";
 import type { JobReferences } from "#contracts/job-references";
 import { maple, orderMailsFor } from "./order-mails.ts";
+import { rendered, type RenderedMail } from "./rendered-mails.ts";
 
 const orderLink = "https://shop.example/track/abc?x=1&y=2";
 const link = "https://shop.example/verify-email?email=a%40b.example&token=t-1";
@@ -44,10 +45,18 @@ const supportEmail = "help@shop.example";
 const about = "boss@shop.example";
 const adminLinks = { customersLink: "https://shop.example/admin/customers", supportEmail };
 
-/** One of each mail to a person of this name. */
+/** One of each mail to a person of this name, as they are sent. */
 export const mailsFor = (
   name: string,
   jobReferences: JobReferences | null = null,
+): Record<string, RenderedMail> => {
+  const written = Object.entries(contentsFor(name, jobReferences));
+  return Object.fromEntries(written.map(([kind, content]) => [kind, rendered(() => content)({})]));
+};
+
+const contentsFor = (
+  name: string,
+  jobReferences: JobReferences | null,
 ): Record<string, MailContent> => ({
   ...orderMailsFor(name, jobReferences),
   accountClosing: accountClosingMail({ name, link }),

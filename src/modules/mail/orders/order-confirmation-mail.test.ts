@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { defaultTier } from "#contracts/delivery-tiers";
 import { maple } from "#test/api/order-mails";
+import { rendered } from "#test/api/rendered-mails";
 import { orderConfirmationMail } from "./order-payment-mails.ts";
 
 const confirmation = (change: Partial<Parameters<typeof orderConfirmationMail>[0]> = {}) =>
-  orderConfirmationMail({
+  rendered(orderConfirmationMail)({
     firstName: "Ana",
     order: maple,
     jobReferences: null,

@@ -21,6 +21,7 @@ export function orderDisputedMail(props: OrderDisputedProps): MailContent {
   const { name, order, isResolved, link } = props;
   const heading = isResolved ? "A dispute is resolved" : "A buyer disputes a payment";
   return composeMail({
+    why: "office by choice",
     subject: orderSubject(isResolved ? "Dispute resolved" : "Payment disputed", order),
     preview: heading,
     heading,

@@ -13,6 +13,7 @@ export const orderLateMail = (props: {
   link: string;
 }): MailContent =>
   composeMail({
+    why: "office by choice",
     subject: orderSubject("Late", props.order),
     preview: `It was due ${props.due}.`,
     heading: "An order is late",

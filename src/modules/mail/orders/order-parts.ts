@@ -2,7 +2,7 @@ import { counted } from "#contracts/counted";
 import { type JobReferences, listJobReferences } from "#contracts/job-references";
 import { type Cents, formatUsd, toDollars } from "#contracts/money";
 import { pointsText } from "#contracts/spent-points";
-import type { MailPart } from "#mail/mail-document";
+import type { MailPart, MailReason } from "#mail/mail-document";
 import { oneLine, withoutLinks, withoutNumbers } from "#mail/plain-words";
 
 /** How a mail names its order. */
@@ -41,6 +41,10 @@ function cutAtWord(text: string, most: number): string {
   const words = text.slice(0, most).replace(/,?\s+\S*$/, "");
   return `${words.slice(0, most - 1).replace(/\p{Cs}$/u, "")}…`;
 }
+
+/** A customer, who has no link with an end, chooses which mails to get. */
+export const reasonOf = ({ linkDays }: Pick<OrderMailProps, "linkDays">): MailReason =>
+  linkDays === null ? "order of an account" : "order";
 
 /** Names the order in a sentence. */
 export const inWords = ({ full }: NamedOrder): string => withoutNumbers(full);

@@ -17,6 +17,7 @@ import {
   orderSubject,
   pointsBackPart,
   revisionEndPart,
+  reasonOf,
 } from "./order-parts.ts";
 
 interface OrderedLine {
@@ -49,6 +50,7 @@ interface OrderConfirmationProps extends OrderMailProps {
 /** Sent after the payment was captured. */
 export const orderConfirmationMail = (props: OrderConfirmationProps): MailContent =>
   composeMail({
+    why: reasonOf(props),
     subject: orderSubject("Confirmed", props.order),
     preview: paidSentence(props, "").trim(),
     heading: "Thank you for your order",
@@ -108,6 +110,7 @@ interface PaymentDeniedProps extends OrderMailProps {
 /** Sent when PayPal refuses a payment for good, perhaps after days of review. */
 export const paymentDeniedMail = (props: PaymentDeniedProps): MailContent =>
   composeMail({
+    why: reasonOf(props),
     subject: orderSubject("Payment refused", props.order),
     preview: "Nothing was charged. You can pay again.",
     heading: "PayPal refused the payment",
@@ -152,6 +155,7 @@ export function orderRefundedMail(props: OrderRefundedProps): MailContent {
     ? `PayPal returned ${amount} of your payment for ${inWords(order)} to you.`
     : `${amount} of your payment for ${inWords(order)} was refunded to your original payment method; it can take a few days to show up there.`;
   return composeMail({
+    why: reasonOf(props),
     subject: orderSubject(
       points
         ? `${amount} refunded and ${pointsText(points.points)} given back`
@@ -194,6 +198,7 @@ export function refundDeductedMail(props: RefundDeductedProps): MailContent {
   const { firstName, order, deducted } = props;
   const amount = formatUsd(toDollars(deducted.cents));
   return composeMail({
+    why: reasonOf(props),
     subject: orderSubject(`Refund of ${amount} settles points`, order),
     preview: `${deductionText(deducted)} Nothing goes back to your payment method.`,
     heading: "Your refund settles points already spent",
@@ -226,6 +231,7 @@ export function pointsReturnedMail(props: PointsReturnedProps): MailContent {
   const points = pointsText(props.points);
   const amount = formatUsd(toDollars(props.cents));
   return composeMail({
+    why: reasonOf(props),
     subject: orderSubject(`${points} given back`, order),
     preview: `You get back ${points}, worth ${amount}.`,
     heading: "You get points back",
@@ -255,6 +261,7 @@ export function lateRefundMail({
 }: LateRefundProps): MailContent {
   const amount = formatUsd(toDollars(refundCents));
   return composeMail({
+    why: "order",
     subject: orderSubject("We are refunding your payment", order),
     preview: `We are refunding ${amount} to your original payment method.`,
     heading: "We are refunding your payment",

@@ -7,6 +7,7 @@ import {
   type OrderMailProps,
   orderSubject,
   reportPart,
+  reasonOf,
 } from "./order-parts.ts";
 
 interface OrderQuestionProps extends OrderMailProps {
@@ -25,6 +26,7 @@ interface OrderQuestionProps extends OrderMailProps {
 /** Sent when the shop can't go on without the buyer, and again after a day. */
 export const orderQuestionMail = (props: OrderQuestionProps): MailContent =>
   composeMail({
+    why: reasonOf(props),
     subject: orderSubject(
       props.isReminder ? "Reminder, we need your answer" : "We need your answer",
       props.order,
@@ -61,6 +63,7 @@ interface OrderAnsweredProps {
 /** Sent to the member of staff who asked, when the buyer has answered. */
 export const orderAnsweredMail = (props: OrderAnsweredProps): MailContent =>
   composeMail({
+    why: "office by choice",
     subject: orderSubject("The buyer answered", props.order),
     preview: "Work on the order can continue.",
     heading: "The buyer answered",

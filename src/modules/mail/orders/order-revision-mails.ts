@@ -7,6 +7,7 @@ import {
   type OrderMailProps,
   orderSubject,
   reportPart,
+  reasonOf,
 } from "./order-parts.ts";
 
 /** Sent when the next version of a delivery is there. */
@@ -20,6 +21,7 @@ export const orderVersionMail = (
   },
 ): MailContent =>
   composeMail({
+    why: reasonOf(props),
     subject: orderSubject("New version ready", props.order),
     preview: `Open your order to download ${props.version}.`,
     heading: `Version ${props.version} is ready`,
@@ -55,6 +57,7 @@ export const revisionDeclinedMail = (
   },
 ): MailContent =>
   composeMail({
+    why: reasonOf(props),
     subject: orderSubject("About your revision", props.order),
     preview: "We looked at it and left the delivery as it is.",
     heading: "We left your delivery as it is",
@@ -81,6 +84,7 @@ export const revisionRequestedMail = (props: {
   link: string;
 }): MailContent =>
   composeMail({
+    why: "office by choice",
     subject: orderSubject("Revision requested", props.order),
     preview: "The buyer found something wrong with the delivery.",
     heading: "A revision was requested",

@@ -12,6 +12,7 @@ import {
   orderLinkParts,
   type OrderMailProps,
   orderSubject,
+  reasonOf,
 } from "./order-parts.ts";
 
 interface OrderInWorkProps extends OrderMailProps {
@@ -22,6 +23,7 @@ interface OrderInWorkProps extends OrderMailProps {
 /** Sent when the shop begins to work on an order. */
 export const orderInWorkMail = (props: OrderInWorkProps): MailContent =>
   composeMail({
+    why: reasonOf(props),
     subject: orderSubject("In progress", props.order),
     preview: "We will write to you again as soon as your files are ready.",
     heading: "We are working on your order",
@@ -45,6 +47,7 @@ export function orderCompletedMail(props: OrderCompletedProps): MailContent {
   const hasFiles = props.files.length > 0;
   const complete = `${inWords(props.order)} is complete.`;
   return composeMail({
+    why: reasonOf(props),
     subject: orderSubject("Ready", props.order),
     preview: hasFiles ? "Open your order to download the files." : complete,
     heading: "Your order is ready",
@@ -73,6 +76,7 @@ interface OrderResumedProps extends OrderMailProps {
 /** Sent when nothing waits for the buyer any more, so that the order's time goes on. */
 export const orderResumedMail = (props: OrderResumedProps): MailContent =>
   composeMail({
+    why: reasonOf(props),
     subject: orderSubject("We are continuing", props.order),
     preview:
       props.due === null
@@ -99,6 +103,7 @@ interface OrderLinkProps extends OrderMailProps {
 /** Mails a lost link to an order's page again, or its replacement. */
 export const orderLinkMail = (props: OrderLinkProps): MailContent =>
   composeMail({
+    why: reasonOf(props),
     subject: orderSubject("The link to your order", props.order),
     preview: "Status, next steps and delivered files of your order.",
     heading: "Here is your order",
@@ -132,6 +137,7 @@ interface OrderCancelledProps extends OrderMailProps {
 
 export const orderCancelledMail = (props: OrderCancelledProps): MailContent =>
   composeMail({
+    why: reasonOf(props),
     subject: orderSubject("Cancelled", props.order),
     preview: moneySentence(props) || cancelledSentence(props),
     heading: "Your order was cancelled",

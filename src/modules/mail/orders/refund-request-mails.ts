@@ -7,6 +7,7 @@ import {
   orderEnd,
   type OrderMailProps,
   orderSubject,
+  reasonOf,
 } from "./order-parts.ts";
 
 /** Sent to each admin when the buyer of a delivered order asks for money back. */
@@ -20,6 +21,7 @@ export const refundRequestedMail = (props: {
   link: string;
 }): MailContent =>
   composeMail({
+    why: "office by choice",
     subject: orderSubject("Refund requested", props.order),
     preview: "The buyer asks for money back.",
     heading: "A refund was requested",
@@ -42,6 +44,7 @@ interface RefundDecidedProps extends OrderMailProps {
 /** Sent to the buyer once it was decided. */
 export const refundDecidedMail = (props: RefundDecidedProps): MailContent =>
   composeMail({
+    why: reasonOf(props),
     subject: orderSubject("About your refund", props.order),
     preview: decisionText(props).preview,
     heading: decisionText(props).heading,

@@ -1,7 +1,7 @@
 import { REVIEW_EDIT_DAYS, type ReviewDecision } from "#contracts/reviews";
 import { composeMail } from "#mail/compose-mail";
 import type { MailContent, MailPart } from "#mail/mail-document";
-import { inWords, orderEnd, type OrderMailProps, orderSubject } from "./order-parts.ts";
+import { inWords, orderEnd, type OrderMailProps, orderSubject, reasonOf } from "./order-parts.ts";
 
 interface DeliveredOrder extends OrderMailProps {
   /** Titles of the delivered products. */
@@ -20,6 +20,7 @@ export const reviewInvitationMail = ({
   ...props
 }: ReviewInvitationProps): MailContent =>
   composeMail({
+    why: reasonOf(props),
     subject:
       others.length === 0
         ? orderSubject("Did your report match the roof?", props.order)
@@ -58,6 +59,7 @@ interface ReviewDecidedProps extends OrderMailProps {
 export const reviewDecidedMail = (props: ReviewDecidedProps): MailContent => {
   const { heading, text, quoted } = texts[props.decision];
   return composeMail({
+    why: reasonOf(props),
     subject: orderSubject(heading, props.order),
     preview: text,
     heading,

@@ -57,7 +57,7 @@ describe("a refund made at PayPal itself", () => {
       await countRows(
         shop,
         "notifications",
-        `user_id = '${caller.userId}' and title = 'Refund at PayPal'`,
+        `user_id = '${caller.userId}' and title = 'Refund at PayPal: Roof Measurement Report'`,
       ),
     ).toBe(1);
   });
